@@ -1,0 +1,92 @@
+export type Band = {
+  readonly name: string
+  /** The band's scores, both included. */
+  readonly from: number
+  readonly to: number
+}
+
+const looks = [
+  { fill: 'fill-alarm', swatch: 'bg-alarm' },
+  { fill: 'fill-amber-bar', swatch: 'bg-amber-bar' },
+  { fill: 'fill-sage', swatch: 'bg-sage' },
+  { fill: 'fill-brand', swatch: 'bg-brand' },
+] as const
+
+/**
+ * A scale cut at its bands, each as wide as the number of scores in it, with a pin at a score if there is one. On a
+ * narrow screen, where the names would not fit below their bands, they stand in a list.
+ * @param bands four, in order and without gaps between them.
+ * @param score where the pin stands, in the middle of that score's place; left out for a scale without a result.
+ * @param label what the scale is, and the score when there is one, in words.
+ */
+export function BandScale({ bands, score, label }: { bands: readonly Band[]; score?: number; label: string }) {
+  const min = bands[0]?.from ?? 0
+  const count = (bands.at(-1)?.to ?? 0) - min + 1
+  const percent = (value: number) => `${(((value - min) / count) * 100).toFixed(2)}%`
+  const top = score === undefined ? 0 : 36
+  return (
+    <div>
+      <svg
+        width="100%"
+        height={top + 64}
+        role="img"
+        aria-label={label}
+        className={`overflow-visible ${score === undefined ? 'max-md:h-4' : 'max-md:h-14'}`}
+      >
+        {bands.map(({ name, from, to }, index) => (
+          <g key={name}>
+            <rect
+              x={percent(from)}
+              y={top}
+              width={percent(min + to + 1 - from)}
+              height="16"
+              className={looks[index]?.fill}
+            />
+            {index > 0 && (
+              <line
+                x1={percent(from)}
+                x2={percent(from)}
+                y1={top}
+                y2={top + 16}
+                className="stroke-background stroke-3"
+              />
+            )}
+            <g className="text-small max-md:hidden">
+              <text x={percent(from)} y={top + 38} className="fill-ink font-bold">
+                {name}
+              </text>
+              <text x={percent(from)} y={top + 60} className="fill-muted">
+                {from}–{to}
+              </text>
+            </g>
+          </g>
+        ))}
+        {score !== undefined && (
+          <>
+            <line
+              x1={percent(score + 0.5)}
+              x2={percent(score + 0.5)}
+              y1="22"
+              y2={top + 18}
+              className="stroke-ink stroke-2"
+            />
+            <text x={percent(score + 0.5)} y="16" textAnchor="middle" className="fill-ink font-heading text-h3">
+              {score}
+            </text>
+          </>
+        )}
+      </svg>
+      <ul className="mt-4 grid gap-1.5 text-small md:sr-only">
+        {bands.map(({ name, from, to }, index) => (
+          <li key={name} className="flex items-center gap-3">
+            <span className={`size-3 ${looks[index]?.swatch}`} />
+            <strong className="text-ink">{name}</strong>
+            <span className="ml-auto text-muted">
+              {from}–{to}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

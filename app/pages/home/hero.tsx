@@ -1,0 +1,72 @@
+import { claims } from '../../../content/claims.ts'
+import { fill } from '../../../content/fill.ts'
+import { firm } from '../../../content/firm.ts'
+import { home } from '../../../content/pages/home.ts'
+import { Dots } from '../../figures/dots.tsx'
+import { Trace } from '../../figures/trace.tsx'
+import { paths } from '../../paths.ts'
+import { ClaimSource } from '../../sections/claim.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { MarkedHeading } from '../../ui/marked-heading.tsx'
+
+/** What it is, for whom, and the one next step; beside it the number in the headline as a picture. */
+export function Hero() {
+  const { hero } = home
+  const count = Number.parseInt(claims.success.figure, 10)
+  return (
+    <section className="paper">
+      <div className="column grid items-center gap-x-18 gap-y-9 pt-10 lg:grid-cols-[1fr_26.25rem] lg:pt-18">
+        <div>
+          <MarkedHeading title={hero.title} mark={hero.mark} className="max-w-160" />
+          <p className="mt-7 max-w-152 text-lead">{hero.lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3.5">
+            <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
+            <ButtonLink href={paths.quiz} variant="outline">
+              {hero.second}
+            </ButtonLink>
+          </div>
+          <Rating />
+        </div>
+        <figure className="max-w-105 max-lg:w-full">
+          <Dots filled={count} alternative={fill(hero.picture, { count })} />
+          <figcaption className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-ink pt-2.5 text-small">
+            <span>
+              <strong className="text-ink">{hero.caption}</strong>, {fill(hero.captionRest, { count })}
+            </span>
+            <ClaimSource id="success" />
+          </figcaption>
+        </figure>
+      </div>
+      <Trace state="wild" draws className="mt-8" />
+    </section>
+  )
+}
+
+function Rating() {
+  const { score, reviews } = firm.rating
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-3 text-small text-muted">
+      <svg
+        viewBox="0 0 85 15"
+        width="85"
+        height="15"
+        role="img"
+        aria-label={fill(home.hero.stars, { score })}
+        className="fill-amber"
+      >
+        <path
+          d={Array.from({ length: 5 }, (_, star) =>
+            `M${star * 17 + 7.5} 1l1.9 4.2 4.6.5-3.4 3.1.9 4.5-4-2.3-4 2.3.9-4.5L1 5.7l4.6-.5z`.replace(
+              /L1 5\.7/,
+              `l-3.4-3.1`,
+            ),
+          ).join('')}
+        />
+      </svg>
+      <span>
+        <strong className="text-ink">{score}</strong>
+        {fill(home.hero.rating, { score, reviews }).slice(String(score).length)}
+      </span>
+    </p>
+  )
+}

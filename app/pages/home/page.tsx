@@ -1,0 +1,52 @@
+import { useMatch } from 'react-router'
+import { home } from '../../../content/pages/home.ts'
+import { Trace, TraceShape } from '../../figures/trace.tsx'
+import { paths } from '../../paths.ts'
+import { submissionLoader } from '../../sections/request-form/submission.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { About } from './about.tsx'
+import { Challenges } from './challenges.tsx'
+import { Contact } from './contact.tsx'
+import { Help } from './help.tsx'
+import { Hero } from './hero.tsx'
+import { Resources } from './resources.tsx'
+import { Stories } from './stories.tsx'
+
+export const loader = submissionLoader
+
+/** Which section an address opens at; `/` opens at the top. */
+const openings = {
+  [paths.caseStudies]: 'case-studies',
+  [paths.resources]: 'resources',
+  [paths.about]: 'about',
+  [paths.contact]: 'contact',
+} as const
+
+export type Opening = (typeof openings)[keyof typeof openings]
+
+function openingOf(path: string): Opening | undefined {
+  return openings[path.replace(/\/$/, '') as keyof typeof openings]
+}
+
+export function meta({ location }: { location: { pathname: string } }) {
+  const opening = openingOf(location.pathname)
+  return pageMeta({ ...home.meta, ...(opening && { title: home.sectionMeta[opening] }), canonical: paths.home })
+}
+
+export default function HomePage() {
+  const opening = openingOf(useMatch('*')?.pathname ?? '/')
+  return (
+    <>
+      <TraceShape />
+      <Hero />
+      <Challenges />
+      <Trace state="uneasy" />
+      <Help />
+      <Stories opens={opening === 'case-studies'} />
+      <Resources opens={opening === 'resources'} />
+      <About opens={opening === 'about'} />
+      <Trace state="steady" />
+      <Contact opens={opening === 'contact'} />
+    </>
+  )
+}

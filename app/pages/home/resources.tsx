@@ -1,0 +1,40 @@
+import { home } from '../../../content/pages/home.ts'
+import { paths } from '../../paths.ts'
+import { SectionHead } from '../../sections/section-head.tsx'
+
+const link = 'mr-5 inline-block py-1 font-semibold text-brand hover:text-ink'
+
+export function Resources({ opens }: { opens: boolean }) {
+  const { heading, lead, cards } = home.resources
+  return (
+    <section id="resources" className="column pb-10 pt-16">
+      <SectionHead heading={heading} lead={lead} opens={opens} />
+      <ul className="grid gap-8 lg:grid-cols-3">
+        <li className="border-t-2 border-ink pt-5">
+          <h3>{cards.checklist.title}</h3>
+          <p className="mt-2 mb-2 text-small text-muted">{cards.checklist.text}</p>
+          <a href={`${paths.forCtos}#checklist`} className={link}>
+            {cards.checklist.link}
+          </a>
+        </li>
+        <li className="border-t-2 border-ink pt-5">
+          <h3>{cards.quiz.title}</h3>
+          <p className="mt-2 mb-2 text-small text-muted">{cards.quiz.text}</p>
+          <a href={paths.quiz} className={link}>
+            {cards.quiz.link}
+          </a>
+        </li>
+        <li className="border-t-2 border-ink pt-5">
+          <h3>{cards.guides.title}</h3>
+          <p className="mt-2 mb-2 text-small text-muted">{cards.guides.text}</p>
+          <a href={paths.executiveGuide} className={link}>
+            {cards.guides.links.executive}
+          </a>
+          <a href={paths.accountingGuide} className={link}>
+            {cards.guides.links.accounting}
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+/**
+ * Every internal address that a link may lead to. `routes.ts` says which page stands there; a test checks that
+ * each of these is served.
+ */
+export const paths = {
+  home: '/',
+  services: '/services',
+  promptRescue: '/services/prompt-assistance',
+  promptRescueBooked: '/services/prompt-assistance/booked',
+  consulting: '/ai-consulting',
+  pricing: '/pricing',
+  challenge: '/solutions/challenges/ai-implementation-failure',
+  quiz: '/ai-readiness-assessment',
+  executiveGuide: '/executive-guide',
+  accountingGuide: '/resources/ai-accounting-guide',
+  forCtos: '/for-ctos',
+  caseStudies: '/case-studies',
+  resources: '/resources',
+  about: '/about',
+  contact: '/contact',
+  contactSent: '/contact/sent',
+  privacy: '/privacy',
+  terms: '/terms',
+  notFound: '/404',
+} as const
+
+export type PagePath = (typeof paths)[keyof typeof paths]
+
+/** An address inside the site: a page, or a place on one. */
+export type InternalHref = PagePath | `${PagePath}#${string}` | `#${string}`

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { navigationWords } from '../content/navigation.ts'
+import { SiteFooter } from './sections/site-footer/site-footer.tsx'
+import { SiteHeader } from './sections/site-header/site-header.tsx'
+import './styles/app.css'
+
+/** Carries the pattern of the matched route to the document: monitoring names the page's view by it. */
+export function loader({ pattern, url }: { pattern: string; url: URL }) {
+  return {
+    view: pattern.startsWith('/') || pattern === '*' ? pattern : `/${pattern}`,
+    path: url.pathname.replace(/(.)\/$/, '$1'),
+  }
+}
+
+/** The document. Built pages carry no router: document/finish.ts adds their one small script. */
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en" data-view={page?.view}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#content"
+          className="absolute left-2 top-2 z-10 -translate-y-24 rounded-control bg-brand px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
+        >
+          {navigationWords.skip}
+        </a>
+        <SiteHeader path={page?.path ?? '/'} />
+        <main id="content" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+        {import.meta.env.DEV && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}

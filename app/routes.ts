@@ -1,0 +1,28 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The table of contents: every address and the page that stands there. Monitoring names its views by these patterns. */
+export default [
+  index('pages/home/page.tsx'),
+  // Four addresses show the home page and open it at a section.
+  route('case-studies', 'pages/home/page.tsx', { id: 'home-case-studies' }),
+  route('resources', 'pages/home/page.tsx', { id: 'home-resources' }),
+  route('about', 'pages/home/page.tsx', { id: 'home-about' }),
+  route('contact', 'pages/home/page.tsx', { id: 'home-contact' }),
+  route('contact/sent', 'pages/contact-sent/page.tsx'),
+
+  route('services', 'pages/services/page.tsx'),
+  route('services/prompt-assistance', 'pages/prompt-rescue/page.tsx'),
+  route('services/prompt-assistance/booked', 'pages/prompt-rescue-booked/page.tsx'),
+  route('ai-consulting', 'pages/consulting/page.tsx'),
+  route('pricing', 'pages/pricing/page.tsx'),
+  route('for-ctos', 'pages/for-ctos/page.tsx'),
+
+  route('solutions/challenges/:challenge', 'pages/challenge/page.tsx'),
+  route('ai-readiness-assessment', 'pages/quiz/page.tsx'),
+  route('executive-guide', 'pages/executive-guide/page.tsx'),
+  route('resources/ai-accounting-guide', 'pages/accounting-guide/page.tsx'),
+
+  route('privacy', 'pages/privacy/page.tsx'),
+  route('terms', 'pages/terms/page.tsx'),
+  route('*', 'pages/not-found/page.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,18 @@
+import { firm } from '../../content/firm.ts'
+import { home } from '../../content/pages/home.ts'
+import { settings } from '../settings.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** Leads to the booking calendar; where the firm has none, to a mail with its subject filled in. */
+export function BookingLink({ className = '' }: { className?: string }) {
+  const { book, mailInstead, mailSubject } = home.contact
+  return settings.calendarUrl ? (
+    <ButtonLink href={settings.calendarUrl} className={className}>
+      {book}
+    </ButtonLink>
+  ) : (
+    <ButtonLink href={`mailto:${firm.email}?subject=${encodeURIComponent(mailSubject)}`} className={className}>
+      {mailInstead}
+    </ButtonLink>
+  )
+}

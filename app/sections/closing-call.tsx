@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Trace } from '../figures/trace.tsx'
+
+/** How a page ends: the steady trace, then chart paper again, because here the page asks for something. */
+export function ClosingCall({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+  return (
+    <>
+      <Trace state="steady" />
+      <section className="paper">
+        <div className="column pb-20 pt-14">
+          <h2 className="text-h2 max-w-160">{heading}</h2>
+          <p className="mt-5 max-w-152">{text}</p>
+          <div className="mt-8 flex flex-wrap items-center gap-3.5">{children}</div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Trace, TraceShape, type TraceState } from '../figures/trace.tsx'
+import { MarkedHeading } from '../ui/marked-heading.tsx'
+
+/**
+ * How a page opens: chart paper, the heading with its one highlighted phrase, a lead, and a trace.
+ * @param above a line over the heading, as for a guide's reading time.
+ * @param aside what stands beside the words on a wide screen.
+ * @param children the next step.
+ */
+export function PageHero({
+  title,
+  mark,
+  lead,
+  above,
+  aside,
+  trace = 'wild',
+  children,
+}: {
+  title: string
+  mark: string
+  lead: string
+  above?: ReactNode
+  aside?: ReactNode
+  trace?: TraceState
+  children?: ReactNode
+}) {
+  return (
+    <section className="paper">
+      <TraceShape />
+      <div
+        className={`column grid items-center gap-x-18 gap-y-9 pt-10 lg:pt-18 ${aside ? 'lg:grid-cols-[1fr_26.25rem]' : ''}`}
+      >
+        <div>
+          {above && <p className="mb-4 text-muted">{above}</p>}
+          <MarkedHeading title={title} mark={mark} className="max-w-208" />
+          <p className="mt-7 max-w-152 text-lead">{lead}</p>
+          {children && <div className="mt-8 flex flex-wrap items-center gap-3.5">{children}</div>}
+        </div>
+        {aside}
+      </div>
+      <Trace state={trace} draws className="mt-10" />
+    </section>
+  )
+}

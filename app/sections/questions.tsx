@@ -1,0 +1,20 @@
+export type Question = { readonly question: string; readonly answer: string }
+
+/** Questions as disclosures, which need no script; the heading stays beside them on a wide screen. */
+export function Questions({ heading, questions }: { heading: string; questions: readonly Question[] }) {
+  return (
+    <section className="column grid gap-x-12 gap-y-8 py-14 lg:grid-cols-[1fr_1.55fr]">
+      <h2 className="text-h2 max-w-100">{heading}</h2>
+      <div className="border-b border-line">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="border-t border-line">
+            <summary className="flex min-h-15 items-center justify-between py-3">
+              <h3 className="text-lead">{question}</h3>
+            </summary>
+            <p className="max-w-152 pb-6">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { firm, phoneHref } from '../../../content/firm.ts'
+import { footerColumns, footerWords } from '../../../content/navigation.ts'
+import { Logo } from '../logo.tsx'
+
+const link = 'inline-block py-1 no-underline hover:text-ink hover:underline'
+
+/** The footer of every page: every promised link, how to reach the firm and when. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line bg-shade text-small text-muted">
+      <div className="column grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_0.9fr_1.5fr]">
+        <div>
+          <Logo />
+          <p className="mt-3 max-w-80">{firm.tagline}</p>
+        </div>
+        <nav aria-label={footerWords.landmark} className="contents">
+          {footerColumns.map((column) => (
+            <div key={column.heading}>
+              <h2 className="mb-2 font-text text-small font-bold tracking-normal">{column.heading}</h2>
+              <ul>
+                {column.items.map((item) => (
+                  <li key={item.path}>
+                    <a href={item.path} className={link}>
+                      {item.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div>
+          <h2 className="mb-2 font-text text-small font-bold tracking-normal">{footerWords.contactHeading}</h2>
+          <ul>
+            <li>
+              <a href={`mailto:${firm.email}`} className={link}>
+                {firm.email}
+              </a>
+            </li>
+            <li>
+              <a href={phoneHref} className={link}>
+                {firm.phone}
+              </a>
+            </li>
+            <li className="py-1">{firm.hours}</li>
+          </ul>
+        </div>
+      </div>
+      <div className="column flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-5">
+        <p>© {firm.name}</p>
+        <ul className="flex gap-6">
+          {footerWords.legal.map((item) => (
+            <li key={item.path}>
+              <a href={item.path} className={link}>
+                {item.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,41 @@
+import { firm } from '../../../content/firm.ts'
+import { menus, navigationWords } from '../../../content/navigation.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Logo } from '../logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { PanelMenu } from './panel-menu.tsx'
+
+/** The header of every page. Its menus are popovers: they open, close and tell their state without a script. */
+export function SiteHeader({ path }: { path: string }) {
+  return (
+    <header className="relative z-5 border-b border-line bg-background">
+      <div className="column flex h-17 items-center gap-8">
+        <a
+          href={paths.home}
+          aria-label={`${firm.name}, ${navigationWords.homeLink}`}
+          className="-m-1 rounded-control p-1 no-underline"
+        >
+          <Logo />
+        </a>
+        <nav aria-label={navigationWords.main} className="contents">
+          <ul className="hidden flex-1 gap-0.5 lg:flex">
+            {menus.map((menu) => (
+              <li key={menu.id}>
+                <PanelMenu menu={menu} path={path} />
+              </li>
+            ))}
+          </ul>
+          <Button variant="outline" size="sm" popoverTarget="mobile-menu" className="menu-button ml-auto lg:hidden">
+            <span className="when-closed">{navigationWords.open}</span>
+            <span className="when-open">{navigationWords.close}</span>
+          </Button>
+          <MobileMenu path={path} />
+        </nav>
+        <ButtonLink href={paths.contact} size="sm" className="max-lg:hidden">
+          {navigationWords.getStarted}
+        </ButtonLink>
+      </div>
+    </header>
+  )
+}

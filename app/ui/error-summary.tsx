@@ -1,0 +1,37 @@
+import type { Ref } from 'react'
+
+/**
+ * What has to be changed before a form can be sent; each line leads to its field (GOV.UK's error summary).
+ * It takes the focus when it appears: by `autofocus` in a page that comes back from the server, by the caller in a script.
+ */
+export function ErrorSummary({
+  heading,
+  problems,
+  ref,
+}: {
+  heading: string
+  problems: readonly { readonly id: string; readonly message: string }[]
+  ref?: Ref<HTMLDivElement>
+}) {
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors must open at them
+      autoFocus
+      className="mb-8 rounded-control border-2 border-alarm p-6 focus:outline-3 focus:outline-brand"
+    >
+      <h2 className="text-h3">{heading}</h2>
+      <ul className="mt-2">
+        {problems.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-block py-1.5 font-semibold text-alarm">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+
+const control =
+  'block w-full rounded-control border bg-background px-3.5 py-2.5 text-ink aria-invalid:border-2 aria-invalid:border-alarm border-edge'
+
+type FieldProps = {
+  /** The form field's name; it is the control's id as well, prefixed by `form`. */
+  name: string
+  form: string
+  label: string
+  hint?: string | undefined
+  /** Said after the label of a field that may be left out. */
+  optional?: string | undefined
+  error?: string | undefined
+  className?: string
+}
+
+/** The id of a form's control, for the links of an error summary. */
+export function fieldId(form: string, name: string): string {
+  return `${form}-${name}`
+}
+
+/** Label, hint and error around one control, tied together for assistive technology (GOV.UK's order). */
+function FieldFrame({
+  name,
+  form,
+  label,
+  hint,
+  optional,
+  error,
+  className = '',
+  children,
+}: FieldProps & { children: ReactNode }) {
+  const id = fieldId(form, name)
+  return (
+    <div className={`${error ? 'border-l-4 border-alarm pl-4' : ''} ${className}`}>
+      <label htmlFor={id} className="block pb-1.5 font-semibold text-ink">
+        {label} {optional && <span className="font-normal text-muted">{optional}</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="pb-1.5 text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="pb-1.5 font-semibold text-alarm">
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function described({ form, name, hint, error }: FieldProps) {
+  const id = fieldId(form, name)
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { id, name, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
+}
+
+export function TextField({
+  type = 'text',
+  autoComplete,
+  value,
+  ...field
+}: FieldProps & { type?: 'text' | 'email' | 'tel' | 'date'; autoComplete?: string; value?: string | undefined }) {
+  return (
+    <FieldFrame {...field}>
+      <input
+        {...described(field)}
+        type={type}
+        autoComplete={autoComplete}
+        defaultValue={value}
+        className={`${control} min-h-12`}
+      />
+    </FieldFrame>
+  )
+}
+
+export function TextArea({ rows, value, ...field }: FieldProps & { rows: number; value?: string | undefined }) {
+  return (
+    <FieldFrame {...field}>
+      <textarea {...described(field)} rows={rows} defaultValue={value} className={`${control} min-h-30`} />
+    </FieldFrame>
+  )
+}
+
+export function SelectField({
+  choose,
+  options,
+  value,
+  ...field
+}: FieldProps & {
+  choose: string
+  options: readonly (readonly [value: string, label: string])[]
+  value?: string | undefined
+}) {
+  return (
+    <FieldFrame {...field}>
+      <select {...described(field)} defaultValue={value ?? ''} className={`${control} min-h-12`}>
+        <option value="">{choose}</option>
+        {options.map(([option, label]) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,86 @@
+/**
+ * The look of the site in numbers. The style sheet, the social cards and the PDF are made from
+ * these values; a color that stands anywhere else is a mistake.
+ */
+
+type ThemedColor = { readonly light: string; readonly dark: string }
+
+/** Every color by its role, in both themes. `contrast.test.ts` lists which pairs must be legible. */
+export const colors = {
+  background: { light: '#FFFFFF', dark: '#0B1411' },
+  /** Headings and rules. */
+  ink: { light: '#101C19', dark: '#EAF4EE' },
+  /** Running text. */
+  body: { light: '#2E3D37', dark: '#C5D5CC' },
+  /** Captions and helper text. */
+  muted: { light: '#50605A', dark: '#93A89D' },
+  /** Hairlines between rows; carries no meaning, so it needs no contrast. */
+  line: { light: '#D6DFDB', dark: '#22352D' },
+  /** Edges of controls: 3:1 against the page (WCAG 1.4.11). */
+  edge: { light: '#7A8A84', dark: '#5E776C' },
+  /** The chart paper's 24 px grid. */
+  grid: { light: '#EAF1EE', dark: '#13231C' },
+  /** The footer's ground. */
+  shade: { light: '#F3F7F5', dark: '#0E1916' },
+  /** Primary button, steady trace, "good". */
+  brand: { light: '#0A5C46', dark: '#7FE0B0' },
+  'on-brand': { light: '#FFFFFF', dark: '#06251A' },
+  /** The one dark band of a page, and the text on it. */
+  'brand-ink': { light: '#073C2E', dark: '#0F1F19' },
+  'on-band': { light: '#FFFFFF', dark: '#EAF4EE' },
+  'on-band-muted': { light: '#B4CFC4', dark: '#A3B8AD' },
+  /** The "before" bar on the band. */
+  'band-bar': { light: '#5E9482', dark: '#4F7466' },
+  /** Selected, good example. */
+  tint: { light: '#E6F2EC', dark: '#12261E' },
+  /** Highlighter: one phrase a page. */
+  mark: { light: '#FFE27A', dark: '#FFE27A' },
+  'on-mark': { light: '#101C19', dark: '#101C19' },
+  /** Fault, wild trace, "bad". */
+  alarm: { light: '#C43A18', dark: '#FF7A55' },
+  'on-alarm': { light: '#FFFFFF', dark: '#2B1005' },
+  'alarm-tint': { light: '#FBE9E3', dark: '#2B1710' },
+  /** The middle trace, as a line or as text. */
+  amber: { light: '#8A6A20', dark: '#D9A441' },
+  /** Amber as a filled bar. */
+  'amber-bar': { light: '#D98A2B', dark: '#D98A2B' },
+  /** The third of four bands on a scale: nearly good. */
+  sage: { light: '#6FA98F', dark: '#4E9C78' },
+  /** The unfilled part of a bar. */
+  track: { light: '#E1E9E5', dark: '#1C2F27' },
+} as const satisfies Record<string, ThemedColor>
+
+export type ColorName = keyof typeof colors
+
+/** Type families: the npm file that each is cut from, and how far its weight axis is kept. */
+export const fonts = {
+  heading: {
+    family: 'Bricolage Grotesque',
+    file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    // Headings use one weight only, so the axis is pinned: 15 KB instead of 24 KB.
+    weight: 640,
+    fallbacks: ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold', 'Roboto Bold'],
+    /** Average advance of the fallback, in em, weighted by letter frequency (Arial Bold: 983/2048). */
+    fallbackWidth: 983 / 2048,
+  },
+  text: {
+    family: 'Instrument Sans',
+    file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    weight: { min: 400, max: 700 },
+    fallbacks: ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Roboto'],
+    /** Arial: 913/2048. */
+    fallbackWidth: 913 / 2048,
+  },
+} as const
+
+/**
+ * Characters that the fonts keep: printable ASCII and the typographic signs that the words use.
+ * A test reads every built page and fails when a character is missing here.
+ */
+export const fontCharacters = [
+  ...Array.from({ length: 95 }, (_, offset) => String.fromCharCode(32 + offset)),
+  ...'\u00a0–—‘’“”…·×→↑←≥≤−£€§©éèüñ½',
+].join('')
+
+/** The chart paper's pitch, in px; vertical rhythm is counted in it. */
+export const gridPitch = 24

@@ -1,0 +1,10 @@
+/**
+ * Puts values into the `{name}` places of a text.
+ * @throws when the text names a place for which there is no value, so that a typing error never reaches a page.
+ */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (!(name in values)) throw new Error(`"${text}" has a place {${name}} that nothing fills`)
+    return String(values[name])
+  })
+}

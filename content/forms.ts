@@ -1,0 +1,92 @@
+/** Labels and words of the two forms. Field names are the form's own (contracts/requests.ts). */
+export const rescueForm = {
+  labels: {
+    name: 'Name',
+    company: 'Company',
+    email: 'Email',
+    phone: 'Phone',
+    challenge: 'What goes wrong?',
+    prompts: 'Your prompts',
+    'start-date': 'Start date',
+  },
+  hints: {
+    prompts: 'Paste them as they are. Leave out passwords, patient, card and other customer data.',
+    'start-date': 'When you would like us to begin, up to a year ahead.',
+  },
+  /** The first, empty choice of the list. */
+  choose: 'Choose one',
+  options: {
+    inconsistent: 'The output is inconsistent',
+    'wrong-output': 'The output has the wrong shape or is wrong',
+    integration: 'It breaks in the integration',
+    cascading: 'One error sets off the next',
+    other: 'Something else',
+  },
+  submit: 'Book prompt rescue',
+} as const
+
+export const consultationForm = {
+  labels: { name: 'Name', email: 'Email', company: 'Company', message: 'What is going on?' },
+  hints: { message: 'Two sentences are enough. Leave out passwords and customer data.' },
+  submit: 'Request a consultation',
+} as const
+
+/** Words that both forms share. */
+export const formWords = {
+  optional: '(optional)',
+  problem: 'There is a problem',
+  /** Put before the page’s title when the form comes back with errors. */
+  titlePrefix: 'Error: ',
+  sending: 'Sending…',
+  retry: 'Try again',
+  failure: {
+    offline: 'You are offline. Your text stays here and is sent as soon as the connection is back.',
+    network: 'We could not reach our server. Your text is still here. Nothing was sent.',
+    server: 'Our server could not store your request. Your text is still here. Try again, or email {email}.',
+    tooLarge: 'That is more than this form can carry. Shorten the prompts, or email them to {email}.',
+  },
+  privacy: 'What we store, and for how long',
+} as const
+
+/** The pages that confirm a stored request. */
+export const confirmations = {
+  'prompt-rescue': {
+    title: 'Your prompt rescue is booked',
+    description: 'Confirmation of a prompt rescue: your reference, what happens next and when.',
+    heading: 'Booked',
+    mark: 'Booked',
+    lead: 'Your request is stored. An engineer reads it next.',
+    steps: [
+      { when: 'Now', what: 'We send you a confirmation by email with what you wrote.' },
+      { when: 'Within {reviewHours} hours', what: 'You get the expert review, and an invoice for {onBooking}.' },
+      {
+        when: 'Within {deliveryHours} hours',
+        what: 'You get the fixed prompts with before and after on your own cases.',
+      },
+      { when: 'On delivery', what: 'The second {onDelivery} is due. If we could not improve the prompts, it is not.' },
+    ],
+  },
+  consultation: {
+    title: 'Your consultation request is here',
+    description: 'Confirmation of a consultation request: your reference, what happens next and when.',
+    heading: 'Request received',
+    mark: 'received',
+    lead: 'Your request is stored. An engineer reads it next.',
+    steps: [
+      { when: 'Now', what: 'We send you a confirmation by email with what you wrote.' },
+      {
+        when: '{replyPromise}',
+        what: 'An engineer answers with two times for a free {consultationMinutes}-minute call.',
+      },
+      { when: 'After the call', what: 'You get our best guess at the cause and the price of being sure, in writing.' },
+    ],
+  },
+} as const
+
+export const confirmationWords = {
+  reference: 'Your reference',
+  referenceMissing: 'Your reference is in the email that we sent you.',
+  keep: 'Keep it. If the email has not come within an hour, look in the spam folder, then write to {email} and name it.',
+  next: 'What happens next',
+  home: 'Return to the home page',
+} as const

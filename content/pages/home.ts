@@ -1,0 +1,148 @@
+import { claims } from '../claims.ts'
+import { firm } from '../firm.ts'
+import { prices, usd } from '../prices.ts'
+
+export const home = {
+  meta: {
+    title: 'Stalled AI projects, diagnosed and repaired',
+    description:
+      'We find out why an AI system stalls, repair it in your codebase and stay until it pays for itself. Fixed prices, written findings, a free 30-minute consultation.',
+  },
+  /** Titles of the addresses that open this page at a section. */
+  sectionMeta: {
+    'case-studies': 'Case studies: what three repairs changed',
+    resources: 'Free resources on AI projects that work',
+    about: 'About the firm that repairs AI systems',
+    contact: 'Contact: a free 30-minute consultation',
+  },
+  hero: {
+    title: `Your AI project has a ${claims.success.figure} chance of success`,
+    mark: `${claims.success.figure} chance`,
+    lead: 'We find out why it is stalling, repair what is broken and stay until it pays for itself. Fixed prices, plain findings, no hype.',
+    action: 'Get Started Now',
+    second: 'Take the readiness quiz',
+    rating: '{score} from {reviews} reviews',
+    stars: 'Rated {score} out of 5',
+    caption: 'Of 100 AI projects',
+    captionRest: '{count} succeed.',
+    picture: 'One hundred circles, {count} of them filled.',
+  },
+  challenges: {
+    heading: 'Four ways AI projects go wrong',
+    lead: 'Most failures leave one of four traces long before anyone calls them a failure. Which one looks like yours?',
+    cards: [
+      {
+        picture: 'stalled',
+        alternative: 'A line that rises, stops at a dot and goes on flat and dotted.',
+        title: 'Stalled prototypes',
+        text: 'The demo impressed everyone. Nine months later it is still a demo.',
+        claim: 'neverInProduction',
+      },
+      {
+        picture: 'bugs',
+        alternative: 'A flat line with three sudden spikes, each taller than the last.',
+        title: 'Production bugs',
+        text: 'Right answers on Monday, wrong ones on Tuesday, and nobody can say why.',
+        claim: 'downtime',
+      },
+      {
+        picture: 'scaling',
+        alternative: 'A line that sags further and further below a dotted promise.',
+        title: 'Scaling hurdles',
+        text: 'Fine for fifty users. At five thousand it is slow, costly, or both.',
+        claim: 'scalingDrop',
+      },
+      {
+        picture: 'compliance',
+        alternative: 'A line that ends at a gate; behind the gate it is only dotted.',
+        title: 'Compliance issues',
+        text: 'Legal asked how it decides. The launch date moved, then moved again.',
+        claim: 'complianceDelay',
+      },
+    ],
+    more: 'Why AI implementations fail, and where yours stands',
+  },
+  help: {
+    heading: 'How we help',
+    lead: 'Three steps, each with a fixed scope and a written result that you keep, whether or not you go on with us.',
+    labels: { takes: 'Takes', price: 'Price', keep: 'You keep' },
+    steps: [
+      {
+        title: 'AI Diagnostic',
+        text: 'We read the code, the data and the logs, and tell you what is wrong.',
+        takes: prices.audit.weeks,
+        price: `from ${usd(prices.audit.from)}`,
+        keep: 'report and repair plan',
+      },
+      {
+        title: 'Rapid Fixes',
+        text: 'We repair the failing parts in your codebase, beside your team.',
+        takes: prices.repair.weeks,
+        price: 'quoted per fix',
+        keep: 'regression tests',
+      },
+      {
+        title: 'Scale & Optimize',
+        text: 'We keep it fast, affordable and compliant as its use grows.',
+        takes: 'month by month',
+        price: `from ${usd(prices.membership.basic.perMonth)}`,
+        keep: 'dashboards and runbooks',
+      },
+    ],
+    action: 'See all services',
+  },
+  stories: {
+    heading: 'After the repair',
+    lead: 'Three systems, measured before and after by the people who run them.',
+    labels: { problem: 'What was wrong', solution: 'What we changed' },
+    action: 'Tell us about your system',
+  },
+  resources: {
+    heading: 'Start with something free',
+    lead: 'Read first, talk later. No address asked for any of these.',
+    cards: {
+      checklist: {
+        title: firm.checklist.name,
+        text: `${firm.checklist.pages} pages of questions to put to any AI vendor before you sign.`,
+        link: 'See the checklist',
+      },
+      quiz: {
+        title: 'Readiness quiz',
+        text: 'Five questions, two minutes, a score that you can show your board. It stays in your browser.',
+        link: 'Take the quiz',
+      },
+      guides: {
+        title: 'Guides',
+        text: 'How to run AI so that it can be switched off, and where it may touch your books.',
+        links: { executive: 'Executive guide', accounting: 'AI for accounting' },
+      },
+    },
+  },
+  about: {
+    heading: 'Who does the work',
+    lead: 'Engineers who have run these systems at night. The one who takes your first call is the one who reads your code.',
+    points: [
+      {
+        title: 'We write it down',
+        text: 'Every finding comes with the log line, the query or the test case that shows it. You can check it without us.',
+      },
+      {
+        title: 'We say when it is not AI',
+        text: 'Some of the faults we are called for are a missing index or an unowned spreadsheet. Then that is the finding, and the bill is smaller.',
+      },
+      {
+        title: 'We leave',
+        text: 'Repairs end with tests and a runbook in your repository. A membership ends with 30 days’ notice.',
+      },
+    ],
+  },
+  contact: {
+    heading: `Talk to an engineer, free, for ${firm.consultationMinutes} minutes`,
+    lead: 'Bring the symptom. You leave with our best guess at the cause and what it would cost to be sure.',
+    book: 'Book a time',
+    mailInstead: 'Ask for a time by email',
+    mailSubject: `A free ${firm.consultationMinutes}-minute consultation`,
+    labels: { email: 'Email', phone: 'Phone', hours: 'Hours', reply: 'Reply' },
+    formHeading: 'Or write to us here',
+  },
+} as const

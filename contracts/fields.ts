@@ -1,0 +1,94 @@
+/** The fields that the forms are made of. Every message is an instruction: it says what to do, not what is wrong. */
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Characters that no mail header, database or terminal should have to carry; line breaks and tabs are kept for texts. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+const printable = (value: string) => value.toWellFormed().replace(control, '')
+
+/** One line: white space of any kind, line breaks too, becomes single spaces. */
+const oneLine = (value: string) => printable(value).replace(/\s+/g, ' ').trim()
+
+/** Several lines: line breaks as LF, whatever the browser sent, so that a text has one length everywhere. */
+const manyLines = (value: string) => printable(value).replace(/\r\n?/g, '\n').trim()
+
+/** A required line of at most `max` characters. */
+export function line(max: number, missing: string, tooLong: string) {
+  return z.string({ error: missing }).transform(oneLine).pipe(z.string().min(1, missing).max(max, tooLong))
+}
+
+/** A line that may be left out; absent and empty are both ''. */
+export function optionalLine(max: number, tooLong: string) {
+  return z.string({ error: tooLong }).default('').transform(oneLine).pipe(z.string().max(max, tooLong))
+}
+
+/** A required text of several lines. */
+export function text(max: number, missing: string, tooLong: string) {
+  return z.string({ error: missing }).transform(manyLines).pipe(z.string().min(1, missing).max(max, tooLong))
+}
+
+export const emailMessage = 'Enter an email address like name@example.com'
+
+/**
+ * One address. Stricter than RFC 5322: no quotes, comments, lists or display names, because what passes here is put
+ * into mail headers.
+ */
+export const email = z
+  .string({ error: emailMessage })
+  .trim()
+  .max(limits.email, `Enter an email address of ${limits.email} characters or fewer`)
+  .regex(/^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.[\p{L}]{2,}$/u, emailMessage)
+
+const phoneMessage = 'Enter a phone number with 7 to 15 digits, like +1 (555) 010-0100, or leave it empty'
+
+/** Any way a person writes a number: spaces, brackets, dots, dashes, a leading plus, an extension. */
+export const phone = z
+  .string({ error: phoneMessage })
+  .default('')
+  .transform(oneLine)
+  .pipe(
+    z
+      .string()
+      .max(limits.phone, phoneMessage)
+      .regex(/^[\d\s()+./#x-]*$/i, phoneMessage)
+      .refine((value) => {
+        const digits = value.replace(/\D/g, '').length
+        return value === '' || (digits >= limits.phoneDigits.min && digits <= limits.phoneDigits.max)
+      }, phoneMessage),
+  )
+
+const dateMessage = 'Choose a start date from today up to a year ahead, or leave it empty'
+
+/**
+ * A calendar day as `yyyy-mm-dd`, from today to a year ahead; '' when left out.
+ * @param now the present moment. A day of grace on either side stands in for the visitor's time zone, which the
+ *   server does not know.
+ */
+export function startDate(now: Date) {
+  const earliest = isoDay(now.getTime() - dayMs)
+  const latest = isoDay(now.getTime() + (limits.startDateDays + 1) * dayMs)
+  return z
+    .string({ error: dateMessage })
+    .default('')
+    .transform((value) => value.trim())
+    .pipe(
+      z
+        .string()
+        .refine((value) => value === '' || (isCalendarDay(value) && value >= earliest && value <= latest), dateMessage),
+    )
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+/** Refuses days like 2027-02-30, which `Date` would quietly move into March. */
+function isCalendarDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && isoDay(time) === value
+}

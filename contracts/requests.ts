@@ -1,0 +1,97 @@
+/** The two requests that a visitor can send, what they hold, and what the server answers. */
+import { z } from 'zod'
+import { email, line, optionalLine, phone, startDate, text } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** What goes wrong with the prompts; the values of the form's select, in its order. */
+export const challenges = ['inconsistent', 'wrong-output', 'integration', 'cascading', 'other'] as const
+
+const name = line(limits.name, 'Enter your name', `Enter a name of ${limits.name} characters or fewer`)
+const company = optionalLine(limits.company, `Enter a company name of ${limits.company} characters or fewer`)
+
+/** @param now the present moment; start dates are judged against it. */
+function promptRescueSchema(now: Date) {
+  return z.object({
+    name,
+    company,
+    email,
+    phone,
+    challenge: z.enum(challenges, { error: 'Choose what goes wrong' }),
+    prompts: text(
+      limits.prompts,
+      'Paste the prompts that go wrong',
+      `Shorten the prompts to ${limits.prompts.toLocaleString('en-US')} characters, and send the rest by email`,
+    ),
+    'start-date': startDate(now),
+  })
+}
+
+function consultationSchema() {
+  return z.object({
+    name,
+    email,
+    company,
+    message: text(
+      limits.message,
+      'Write what you would like to talk about',
+      `Shorten the message to ${limits.message.toLocaleString('en-US')} characters`,
+    ),
+  })
+}
+
+export type PromptRescue = z.output<ReturnType<typeof promptRescueSchema>>
+export type Consultation = z.output<ReturnType<typeof consultationSchema>>
+
+/** A request by its kind, as it is stored and mailed. */
+export type VisitorRequest =
+  | { readonly kind: 'prompt-rescue'; readonly fields: PromptRescue }
+  | { readonly kind: 'consultation'; readonly fields: Consultation }
+
+export type RequestKind = VisitorRequest['kind']
+
+/** Field names in the order in which the form shows them and errors are listed. */
+export const fieldOrder = {
+  'prompt-rescue': ['name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date'],
+  consultation: ['name', 'email', 'company', 'message'],
+} as const satisfies Record<RequestKind, readonly string[]>
+
+export type FieldName<K extends RequestKind = RequestKind> = (typeof fieldOrder)[K][number]
+
+/** One instruction for each field that needs another value. */
+export type FieldErrors<K extends RequestKind = RequestKind> = Partial<Record<FieldName<K>, string>>
+
+export type Parsed =
+  | { readonly ok: true; readonly request: VisitorRequest }
+  | { readonly ok: false; readonly errors: FieldErrors }
+
+/**
+ * Judges what a visitor sent.
+ * @param input the decoded body; unknown members are dropped.
+ * @param now the present moment, for the start date.
+ * @returns the cleaned request, or the first instruction for each field that needs one.
+ */
+export function parseRequest(kind: RequestKind, input: unknown, now: Date): Parsed {
+  const body = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
+  if (kind === 'prompt-rescue') {
+    const result = promptRescueSchema(now).safeParse(body)
+    return result.success
+      ? { ok: true, request: { kind, fields: result.data } }
+      : { ok: false, errors: firstErrors(result.error) }
+  }
+  const result = consultationSchema().safeParse(body)
+  return result.success
+    ? { ok: true, request: { kind, fields: result.data } }
+    : { ok: false, errors: firstErrors(result.error) }
+}
+
+function firstErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = issue.path[0] as FieldName
+    errors[field] ??= issue.message
+  }
+  return errors
+}
+
+/** What the server answers to a request sent as JSON. */
+export type RequestAnswer = { readonly reference: string } | { readonly errors: FieldErrors }

@@ -1,0 +1,29 @@
+import type { SiteSettings } from './site-settings.ts'
+
+/** How long an answer may be kept, by kind of file; the server turns it into headers. */
+export type CachePolicy = 'page' | 'immutable' | 'document'
+
+/** One finished file of the site, as the build leaves it in `build/site/`. */
+export type SiteFile = {
+  /** The address that it is served at. */
+  readonly path: string
+  /** Its name below `build/site/`; compressed copies lie beside it as `.br`, `.zst` and `.gz`. */
+  readonly file: string
+  readonly type: string
+  readonly cache: CachePolicy
+  /** 404 for not-found pages. */
+  readonly status: 200 | 404
+  readonly compressed: boolean
+}
+
+/** What the build tells the server about the finished site. */
+export type SiteManifest = {
+  readonly settings: SiteSettings
+  readonly files: readonly SiteFile[]
+  /** Addresses with a variable part: a prefix, and the path of the file that answers for all that begins with it. */
+  readonly families: readonly { readonly prefix: string; readonly path: string }[]
+  /** The file that answers for everything else. */
+  readonly notFound: string
+  /** SHA-256 sources of the inline styles, for the content security policy. */
+  readonly styleHashes: readonly string[]
+}

@@ -1,0 +1,11 @@
+/** Settings that the pages show; they are fixed when the pages are built, and the server refuses pages built with others. */
+export type SiteSettings = {
+  /** The public address, without a slash at its end: canonical links and mails start with it. */
+  readonly origin: string
+  /** The external booking calendar; without one, pages offer a mail link instead. */
+  readonly calendarUrl: string | null
+  /** How long a request is kept, in days; the privacy page says so. */
+  readonly retentionDays: number
+  /** Whether monitoring starts by itself or asks first; the privacy page says which. */
+  readonly monitoringConsent: 'granted' | 'ask'
+}

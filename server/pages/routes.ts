@@ -1,0 +1,80 @@
+/** Serves the finished site: pages, fonts, scripts. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, type Resource, type Site, securityHeaders } from './site.ts'
+
+/** Answers GET and HEAD for every path that no other route takes. */
+export function pageRoutes(app: FastifyInstance, site: Site): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    // Page views are counted by the monitoring, not by the request log.
+    logLevel: 'warn',
+    handler: (request, reply) => {
+      const path = request.raw.url ?? '/'
+      const mark = path.indexOf('?')
+      const pathname = mark < 0 ? path : path.slice(0, mark)
+      const direct = redirectOf(pathname, site)
+      if (direct) return redirect(reply, direct + (mark < 0 ? '' : path.slice(mark)))
+      send(request, reply, site.find(decoded(pathname)))
+      return reply
+    },
+  })
+}
+
+/**
+ * The address without trailing or doubled slashes, when the one asked for has some: one hop, whatever the number.
+ * A path never begins with two slashes, so it cannot lead to another host.
+ */
+function redirectOf(pathname: string, site: Site): string | undefined {
+  if (pathname === '/' || site.has(pathname)) return undefined
+  const clean = pathname.replace(/[/\\]{2,}/g, '/').replace(/(.)\/$/, '$1')
+  return clean === pathname ? undefined : clean
+}
+
+/** A percent-encoded path in plain characters; as it is when the encoding is broken, which then is not found. */
+function decoded(pathname: string): string {
+  if (!pathname.includes('%')) return pathname
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+function redirect(reply: FastifyReply, location: string): FastifyReply {
+  return reply
+    .code(308)
+    .headers({ ...securityHeaders, location, 'cache-control': 'public, max-age=3600' })
+    .send()
+}
+
+/**
+ * Writes straight to the socket: the headers are ready, and Fastify's own path would copy them for each request
+ * (bench/README.md has the two figures).
+ */
+function send(request: FastifyRequest, reply: FastifyReply, resource: Resource): void {
+  const { headers: asked, method } = request.raw
+  const encoding = chooseEncoding(asked['accept-encoding'] as string | undefined)
+  const variant = resource.variants.get(encoding) ?? resource.variants.get('identity')
+  if (!variant) throw new Error(`no representation of ${request.url}`)
+  reply.hijack()
+  const { raw } = reply
+  if (resource.status === 200 && matches(asked['if-none-match'], variant.etag)) {
+    const {
+      'content-length': _length,
+      'content-type': _type,
+      'content-encoding': _encoding,
+      ...headers
+    } = variant.headers
+    raw.writeHead(304, headers).end()
+    return
+  }
+  raw.writeHead(resource.status, variant.headers)
+  raw.end(method === 'HEAD' ? undefined : variant.body)
+}
+
+/** Whether a client already has this representation (RFC 9110, 13.1.2: compared weakly). */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

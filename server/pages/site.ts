@@ -1,0 +1,154 @@
+/** The finished site in memory: each file with its compressed copies and the headers it is served with. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
+
+/** Encodings in the order of preference when a client takes several: brotli is the smallest here. */
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'zstd', suffix: '.zst' },
+  { name: 'gzip', suffix: '.gz' },
+] as const
+
+export type EncodingName = (typeof encodings)[number]['name'] | 'identity'
+
+/** How long each kind of file may be kept. */
+const cacheControl: Readonly<Record<CachePolicy, string>> = {
+  // A page is asked for again each time and answered 304, so that a changed price is seen at once.
+  page: 'public, max-age=0, must-revalidate',
+  // The name holds a hash of the content.
+  immutable: 'public, max-age=31536000, immutable',
+  document: 'public, max-age=3600, must-revalidate',
+}
+
+export type Headers = Readonly<Record<string, string | number>>
+
+/** One file in one encoding, ready to be written to a socket. */
+export type Variant = { readonly body: Buffer; readonly headers: Headers; readonly etag: string }
+
+export type Resource = { readonly status: number; readonly variants: ReadonlyMap<EncodingName, Variant> }
+
+export type Site = {
+  /** What answers for a path; never undefined, because the not-found page answers for the rest. */
+  readonly find: (path: string) => Resource
+  /** Whether a page or file stands at exactly this path. */
+  readonly has: (path: string) => boolean
+  readonly manifest: SiteManifest
+  /** Headers of pages that are rendered for one visitor. */
+  readonly pageHeaders: Headers
+}
+
+/**
+ * The content security policy of a page: our own files only, plus the hash of the inlined style sheet.
+ * A page carries no inline script, so none is allowed.
+ */
+function contentSecurityPolicy(styleHashes: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Headers that every answer carries, pages and files alike. */
+export const securityHeaders: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** @param secure whether the public address is https: then browsers are told to stay with it. */
+function pageSecurityHeaders(styleHashes: readonly string[], secure: boolean): Headers {
+  return {
+    ...securityHeaders,
+    'content-security-policy': contentSecurityPolicy(styleHashes),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+}
+
+/**
+ * Reads the finished site into memory.
+ * @param dir the folder that the build left, `build/site`.
+ * @throws when the site has not been built.
+ */
+export async function loadSite(dir: string): Promise<Site> {
+  const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as SiteManifest
+  const pageHeaders = pageSecurityHeaders(manifest.styleHashes, manifest.settings.origin.startsWith('https:'))
+  const resources = new Map<string, Resource>()
+  await Promise.all(
+    manifest.files.map(async (file) => {
+      resources.set(file.path, await loadResource(dir, file, file.cache === 'page' ? pageHeaders : securityHeaders))
+    }),
+  )
+  const notFound = resources.get(manifest.notFound)
+  if (!notFound) throw new Error(`${dir}: the site has no not-found page`)
+  return {
+    has: (path) => resources.has(path),
+    find: (path) => {
+      const exact = resources.get(path)
+      if (exact) return exact
+      const family = manifest.families.find(({ prefix }) => path.startsWith(prefix) && path.length > prefix.length)
+      return (family && resources.get(family.path)) ?? notFound
+    },
+    manifest,
+    pageHeaders,
+  }
+}
+
+async function loadResource(dir: string, file: SiteFile, security: Headers): Promise<Resource> {
+  const source = await readFile(join(dir, file.file))
+  const digest = createHash('sha256').update(source).digest('base64url').slice(0, 22)
+  const common = {
+    ...security,
+    'content-type': file.type,
+    'cache-control': cacheControl[file.cache],
+    ...(file.compressed ? { vary: 'accept-encoding' } : {}),
+  }
+  const variants = new Map<EncodingName, Variant>()
+  const add = (encoding: EncodingName, body: Buffer) => {
+    // Each encoding is another representation, so it has another strong validator (RFC 9110, 8.8.3.3).
+    const etag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`
+    const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    variants.set(encoding, { body, etag, headers: { ...common, ...encoded, etag, 'content-length': body.byteLength } })
+  }
+  add('identity', source)
+  if (file.compressed) {
+    for (const { name, suffix } of encodings) add(name, await readFile(join(dir, file.file + suffix)))
+  }
+  return { status: file.status, variants }
+}
+
+const chosen = new Map<string, EncodingName>()
+
+/**
+ * The encoding to answer in.
+ * @param accept the request's Accept-Encoding; the few forms that browsers send are remembered, others are not, so
+ *   that nobody can fill the memory.
+ */
+export function chooseEncoding(accept: string | undefined): EncodingName {
+  if (!accept) return 'identity'
+  const known = chosen.get(accept)
+  if (known) return known
+  const qualities = new Map(
+    accept.split(',').map((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))
+      return [name, quality ? Number(quality.slice(2)) : 1]
+    }),
+  )
+  const choice = encodings.find(({ name }) => (qualities.get(name) ?? qualities.get('*') ?? 0) > 0)?.name ?? 'identity'
+  if (chosen.size < 64) chosen.set(accept, choice)
+  return choice
+}

@@ -1,0 +1,69 @@
+/**
+ * `npm run build`: everything that the server needs, in order, into `build/`. Settings come from the environment and
+ * are checked first. Skips the work when nothing that a build reads has changed since the last one.
+ */
+
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { firm } from '../content/firm.ts'
+import { ConfigError, readConfig } from '../server/config.ts'
+import { finishSite } from './finish-site.ts'
+import { siteSettingsVariable } from './vite/site-settings.ts'
+
+const stampFile = 'build/stamp'
+const sources = [
+  '{app,brand,content,contracts,documents,tools}/**/*.{ts,tsx,css,mdx,typ,svg}',
+  '*.config.ts',
+  'package-lock.json',
+  'server/config.ts',
+]
+
+/** A digest of everything that a build reads. */
+async function currentStamp(settings: object): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version)
+  const files: string[] = []
+  for await (const file of glob(sources)) if (!/\.test\.tsx?$/.test(file)) files.push(file)
+  for (const file of files.sort()) {
+    const { mtimeMs, size } = await stat(file)
+    hash.update(`${file} ${mtimeMs} ${size}\n`)
+  }
+  return hash.digest('hex')
+}
+
+async function step(name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const started = performance.now()
+  try {
+    await promisify(execFile)(command, args, { env, maxBuffer: 64 * 1024 * 1024 })
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    console.error(`${stdout}\n${stderr}`.trim())
+    throw new Error(`The build stopped while making ${name}.`)
+  }
+  console.log(`  ${name} ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function build(): Promise<void> {
+  const { site } = readConfig(process.env, { mailAddress: firm.email })
+  const stamp = await currentStamp(site)
+  if (stamp === (await readFile(stampFile, 'utf8').catch(() => ''))) return
+
+  console.log('Building the site')
+  // Vite reads NODE_ENV to choose between development and production code; a built page is always the latter.
+  const env = { ...process.env, NODE_ENV: 'production', [siteSettingsVariable]: JSON.stringify(site) }
+  await step('the look', 'node', ['brand/build.ts'], env)
+  await step('the islands', 'vite', ['build', '-c', 'vite.islands.config.ts', '--logLevel', 'warn'], env)
+  await step('the pages', 'react-router', ['build', '--logLevel', 'warn'], env)
+  const started = performance.now()
+  await finishSite(site)
+  console.log(`  the finished site ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  await writeFile(stampFile, stamp)
+}
+
+try {
+  await build()
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

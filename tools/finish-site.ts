@@ -1,0 +1,102 @@
+/**
+ * The last step of the build: gathers the pages, the fonts and the browser's scripts in `build/site/`, compresses each
+ * once at the highest level, and writes the manifest that the server boots from.
+ */
+import { createHash } from 'node:crypto'
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { paths } from '../app/paths.ts'
+import { comingSoonFile } from '../app/prerendered-paths.ts'
+import { comingSoonEntries } from '../content/navigation.ts'
+import type { CachePolicy, SiteFile, SiteManifest } from '../contracts/site-manifest.ts'
+import type { SiteSettings } from '../contracts/site-settings.ts'
+
+const outDir = 'build/site'
+const pagesDir = 'build/pages/client'
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+}
+
+/** Formats that are compressed already. */
+const dense = new Set(['woff2', 'png', 'pdf'])
+
+const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
+
+async function* gather(): AsyncGenerator<{ path: string; source: string; cache: CachePolicy }> {
+  for await (const file of glob('**/index.html', { cwd: pagesDir })) {
+    const path = `/${dirname(file)}`.replace(/\/\.$/, '/')
+    yield { path, source: join(pagesDir, file), cache: 'page' }
+  }
+  for await (const file of glob('fonts/*', { cwd: pagesDir })) {
+    yield { path: `/${file}`, source: join(pagesDir, file), cache: 'immutable' }
+  }
+  for await (const file of glob('assets/**', { cwd: 'build/islands', exclude: ['assets'] })) {
+    if (/\.\w+$/.test(file)) yield { path: `/${file}`, source: join('build/islands', file), cache: 'immutable' }
+  }
+}
+
+/** Writes one file and its compressed copies; returns what the manifest says of it. */
+async function place({ path, source, cache }: { path: string; source: string; cache: CachePolicy }): Promise<SiteFile> {
+  const file = cache === 'page' ? `pages${path === '/' ? '/home' : path}.html` : path.slice(1)
+  const extension = file.slice(file.lastIndexOf('.') + 1)
+  const type = types[extension]
+  if (!type) throw new Error(`${source}: the build does not know the media type of .${extension} files`)
+  const bytes = await readFile(source)
+  const target = join(outDir, file)
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(target, bytes)
+  const compressed = !dense.has(extension)
+  if (compressed) await writeCompressed(target, bytes)
+  return { path, file, type, cache, compressed, status: cache !== 'page' || realPages.has(path) ? 200 : 404 }
+}
+
+async function writeCompressed(target: string, bytes: Buffer): Promise<void> {
+  const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength }
+  const zstdParams = { [constants.ZSTD_c_compressionLevel]: 19 }
+  const [br, zst, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: brotliParams }),
+    promisify(zstdCompress)(bytes, { params: zstdParams }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.zst`, zst), writeFile(`${target}.gz`, gz)])
+}
+
+/** The hash of each distinct inline style of the pages. */
+async function styleHashes(files: readonly SiteFile[]): Promise<string[]> {
+  const hashes = new Set<string>()
+  for (const { file, cache } of files) {
+    if (cache !== 'page') continue
+    const html = await readFile(join(outDir, file), 'utf8')
+    for (const [, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) {
+      hashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
+    }
+  }
+  return [...hashes]
+}
+
+/** @param settings what the pages were built with; the server compares it with its own. */
+export async function finishSite(settings: SiteSettings): Promise<void> {
+  await rm(outDir, { recursive: true, force: true })
+  const gathered = []
+  for await (const entry of gather()) gathered.push(entry)
+  const files = await Promise.all(gathered.map(place))
+  const families = comingSoonEntries
+    .filter(({ path }) => path.endsWith('*'))
+    .map(({ path }) => ({ prefix: path.slice(0, -1), path: comingSoonFile(path) }))
+  const manifest: SiteManifest = {
+    settings,
+    files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    families: [{ prefix: `${dirname(paths.challenge)}/`, path: paths.challenge }, ...families],
+    notFound: paths.notFound,
+    styleHashes: await styleHashes(files),
+  }
+  await writeFile(join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
+}

@@ -1,0 +1,25 @@
+import mdx from '@mdx-js/rollup'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
+import { defineConfig } from 'vite'
+import { citedSources } from './tools/vite/cited-sources.ts'
+import { formsToServer } from './tools/vite/forms-to-server.ts'
+import { siteSettings } from './tools/vite/site-settings.ts'
+
+/** The pages. The scripts of the browser are another build: vite.islands.config.ts. */
+export default defineConfig(({ command }) => ({
+  define: siteSettings(),
+  plugins: [
+    citedSources(),
+    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }) },
+    tailwindcss(),
+    reactRouter(),
+  ],
+  server: command === 'serve' ? { proxy: formsToServer() } : {},
+  // Fonts and the other files that brand/build.ts makes are served as they are.
+  publicDir: 'build/brand/public',
+  build: { assetsInlineLimit: 0 },
+}))
