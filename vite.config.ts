@@ -6,15 +6,25 @@ import remarkGfm from 'remark-gfm'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
 import { citedSources } from './tools/vite/cited-sources.ts'
+import { footnotes } from './tools/vite/footnotes.ts'
 import { formsToServer } from './tools/vite/forms-to-server.ts'
+import { guideOutline } from './tools/vite/guide-outline.ts'
 import { siteSettings } from './tools/vite/site-settings.ts'
+import { stackedTables } from './tools/vite/stacked-tables.ts'
 
 /** The pages. The scripts of the browser are another build: vite.islands.config.ts. */
 export default defineConfig(({ command }) => ({
   define: siteSettings(),
   plugins: [
     citedSources(),
-    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }) },
+    {
+      enforce: 'pre',
+      ...mdx({
+        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
+        remarkRehypeOptions: footnotes,
+        rehypePlugins: [guideOutline, stackedTables],
+      }),
+    },
     tailwindcss(),
     reactRouter(),
   ],

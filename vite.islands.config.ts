@@ -1,15 +1,33 @@
 import { defineConfig } from 'vite'
 import { siteSettings } from './tools/vite/site-settings.ts'
+import { sonnerStyles } from './tools/vite/sonner-styles.ts'
 
 /** The scripts of the browser: one small entry for every page, which loads an island where there is one. */
 export default defineConfig({
   define: siteSettings(),
+  plugins: [sonnerStyles()],
   build: {
     outDir: 'build/islands',
     emptyOutDir: true,
     manifest: true,
+    // Terser makes React 2 KB smaller than the default minifier does, and every island needs React.
+    minify: 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, keep_infinity: true } },
     modulePreload: { polyfill: false },
     copyPublicDir: false,
-    rolldownOptions: { input: 'app/islands/browser/main.ts', output: { entryFileNames: 'assets/[name]-[hash].js' } },
+    rolldownOptions: {
+      input: 'app/islands/browser/main.ts',
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: /node_modules\/(react|react-dom|scheduler|clsx|class-variance-authority)\/|app\/ui\/button|content\/fill/,
+            },
+          ],
+        },
+      },
+    },
   },
 })

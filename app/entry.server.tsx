@@ -2,6 +2,10 @@ import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { finishDocument } from './document/finish.ts'
+import { submissionContext } from './sections/request-form/submission.ts'
+
+/** How the server hands a form that came back to the page that shows it (server/pages/render.ts). */
+export { submissionContext }
 
 /**
  * Renders a whole page to one string: at build for every page, and at run time for a form that comes back with its

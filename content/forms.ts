@@ -1,5 +1,10 @@
+import { prices, usd } from './prices.ts'
+
 /** Labels and words of the two forms. Field names are the form's own (contracts/requests.ts). */
 export const rescueForm = {
+  heading: 'Book your rescue',
+  lead: `We answer within ${prices.promptRescue.reviewHours} hours with the review and the first invoice of ${usd(prices.promptRescue.onBooking)}. Nothing is charged by this form.`,
+  note: `The second ${usd(prices.promptRescue.onDelivery)} is due on delivery, and only if the prompts got better.`,
   labels: {
     name: 'Name',
     company: 'Company',
@@ -43,6 +48,7 @@ export const formWords = {
     offline: 'You are offline. Your text stays here and is sent as soon as the connection is back.',
     network: 'We could not reach our server. Your text is still here. Nothing was sent.',
     server: 'Our server could not store your request. Your text is still here. Try again, or email {email}.',
+    notUnderstood: 'Our server could not read what your browser sent. Your text is still here. Email {email} instead.',
     tooLarge: 'That is more than this form can carry. Shorten the prompts, or email them to {email}.',
   },
   privacy: 'What we store, and for how long',
@@ -53,8 +59,8 @@ export const confirmations = {
   'prompt-rescue': {
     title: 'Your prompt rescue is booked',
     description: 'Confirmation of a prompt rescue: your reference, what happens next and when.',
-    heading: 'Booked',
-    mark: 'Booked',
+    heading: 'Your prompt rescue is booked',
+    mark: 'is booked',
     lead: 'Your request is stored. An engineer reads it next.',
     steps: [
       { when: 'Now', what: 'We send you a confirmation by email with what you wrote.' },
@@ -69,8 +75,8 @@ export const confirmations = {
   consultation: {
     title: 'Your consultation request is here',
     description: 'Confirmation of a consultation request: your reference, what happens next and when.',
-    heading: 'Request received',
-    mark: 'received',
+    heading: 'We have your request',
+    mark: 'your request',
     lead: 'Your request is stored. An engineer reads it next.',
     steps: [
       { when: 'Now', what: 'We send you a confirmation by email with what you wrote.' },
@@ -87,6 +93,9 @@ export const confirmationWords = {
   reference: 'Your reference',
   referenceMissing: 'Your reference is in the email that we sent you.',
   keep: 'Keep it. If the email has not come within an hour, look in the spam folder, then write to {email} and name it.',
+  /** In place of `keep` where the page does not know the reference. */
+  keepMissing:
+    'Keep that email. If it has not come within an hour, look in the spam folder, then write to {email} from the address that you gave us.',
   next: 'What happens next',
   home: 'Return to the home page',
 } as const

@@ -11,11 +11,19 @@ export const prices = {
     deliveryHours: 48,
     supportDays: 30,
     retainerPerMonth: 2000,
+    /** Hours after the start by which each stage between start, review and delivery is done. */
+    stages: { reproduced: 8, explained: 16, rewritten: 40, compared: 46 },
+    /** Working days in which a second payment that was made is paid back. */
+    refundWorkingDays: 5,
   },
   membership: {
     basic: { perMonth: 2500, supportHours: 5 },
     pro: { perMonth: 7500, fixHours: 20 },
     noticeDays: 30,
+    /** How much longer an unused hour stays good after its own month. */
+    carryOverMonths: 1,
+    /** Time is counted in steps of this length. */
+    stepMinutes: 15,
   },
   extraHour: 150,
   audit: { from: 5000, weeks: '1-2 weeks' },

@@ -1,10 +1,8 @@
 /** The two requests that a visitor can send, what they hold, and what the server answers. */
 import { z } from 'zod'
-import { email, line, optionalLine, phone, startDate, text } from './fields.ts'
+import { email, line, optionalLine, phone, startDate, text } from './field-schemas.ts'
+import { challenges, type FieldErrors, type FieldName, type RequestKind } from './form-fields.ts'
 import { limits } from './limits.ts'
-
-/** What goes wrong with the prompts; the values of the form's select, in its order. */
-export const challenges = ['inconsistent', 'wrong-output', 'integration', 'cascading', 'other'] as const
 
 const name = line(limits.name, 'Enter your name', `Enter a name of ${limits.name} characters or fewer`)
 const company = optionalLine(limits.company, `Enter a company name of ${limits.company} characters or fewer`)
@@ -47,19 +45,6 @@ export type VisitorRequest =
   | { readonly kind: 'prompt-rescue'; readonly fields: PromptRescue }
   | { readonly kind: 'consultation'; readonly fields: Consultation }
 
-export type RequestKind = VisitorRequest['kind']
-
-/** Field names in the order in which the form shows them and errors are listed. */
-export const fieldOrder = {
-  'prompt-rescue': ['name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date'],
-  consultation: ['name', 'email', 'company', 'message'],
-} as const satisfies Record<RequestKind, readonly string[]>
-
-export type FieldName<K extends RequestKind = RequestKind> = (typeof fieldOrder)[K][number]
-
-/** One instruction for each field that needs another value. */
-export type FieldErrors<K extends RequestKind = RequestKind> = Partial<Record<FieldName<K>, string>>
-
 export type Parsed =
   | { readonly ok: true; readonly request: VisitorRequest }
   | { readonly ok: false; readonly errors: FieldErrors }
@@ -92,6 +77,3 @@ function firstErrors(error: z.ZodError): FieldErrors {
   }
   return errors
 }
-
-/** What the server answers to a request sent as JSON. */
-export type RequestAnswer = { readonly reference: string } | { readonly errors: FieldErrors }

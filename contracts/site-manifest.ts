@@ -19,6 +19,8 @@ export type SiteFile = {
 /** What the build tells the server about the finished site. */
 export type SiteManifest = {
   readonly settings: SiteSettings
+  /** Where mails come from and go to unless the settings say otherwise. */
+  readonly firmEmail: string
   readonly files: readonly SiteFile[]
   /** Addresses with a variable part: a prefix, and the path of the file that answers for all that begins with it. */
   readonly families: readonly { readonly prefix: string; readonly path: string }[]

@@ -1,10 +1,71 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+/** Builds the server from its parts, without a port, so that tests can ask it directly. */
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+import type { Database } from './database/sqlite.ts'
+import { healthRoutes } from './health/routes.ts'
+import type { PageRenderer } from './pages/render.ts'
 import { pageRoutes } from './pages/routes.ts'
-import type { Site } from './pages/site.ts'
+import { type Site, securityHeaders } from './pages/site.ts'
+import { requestRoutes } from './requests/routes.ts'
+import { createRequestStore } from './requests/store.ts'
 
-export async function buildApp(_config: Config, site: Site): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false })
-  pageRoutes(app, site)
+/** A whole request, body included, must have arrived within this time; Fastify's default is for ever. */
+const requestTimeoutMs = 30_000
+/** A connection without any traffic is dropped after this time. */
+const connectionTimeoutMs = 60_000
+/** Longer than the 60 s of common proxies, so that the proxy and not we close an idle connection. */
+const keepAliveTimeoutMs = 65_000
+
+export type AppParts = {
+  readonly config: Config
+  readonly site: Site
+  readonly database: Database
+  readonly renderer: PageRenderer
+  /** Called once a request is stored. */
+  readonly stored: () => void
+  readonly logLevel?: 'info' | 'silent'
+}
+
+/** @returns the server, ready to listen or to be injected into. */
+export async function buildApp({
+  config,
+  site,
+  database,
+  renderer,
+  stored,
+  logLevel = 'info',
+}: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel, serializers: { req: withoutPersonalData } },
+    trustProxy: [...config.trustProxy],
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: connectionTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2048 },
+  })
+  await app.register(formbody)
+  // Text is neither of the two types that the forms send, so it is refused (415) like any other.
+  app.removeContentTypeParser('text/plain')
+  healthRoutes(app, database)
+  requestRoutes(app, { store: createRequestStore(database), renderer, stored })
+  pageRoutes(app, site, renderer)
+  app.setNotFoundHandler((request, reply) => otherMethod(request, reply))
   return app
+}
+
+/** Every path can be read, so what is left is a method that its address does not take. */
+function otherMethod(request: FastifyRequest, reply: FastifyReply) {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  const allowed = ['GET', 'HEAD', ...(request.server.hasRoute({ method: 'POST', url: path }) ? ['POST'] : [])]
+  return reply
+    .code(405)
+    .headers({ ...securityHeaders, allow: allowed.join(', ') })
+    .send({ failure: 'method' })
+}
+
+/** What a log line keeps of a request: no address, no query, nothing that names a person. */
+function withoutPersonalData(request: FastifyRequest) {
+  return { method: request.method, path: request.url.split('?', 1)[0] }
 }

@@ -1,8 +1,56 @@
+/** The process: reads the settings, opens the database, serves, delivers, and stops cleanly. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { MailModule } from '../contracts/mail.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { openSqlite } from './database/sqlite.ts'
+import { startDelivery } from './mail/delivery.ts'
+import { fileTransport, smtpTransport } from './mail/transport.ts'
+import { createPageRenderer } from './pages/render.ts'
 import { loadSite } from './pages/site.ts'
 
-const config = readConfig(process.env, { mailAddress: 'hello@example.com' })
-const app = await buildApp(config, await loadSite('build/site'))
-console.log(await app.listen({ port: config.port, host: config.host }))
-process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))
+const buildDir = join(import.meta.dirname, '../build')
+
+/** How long running requests may take to end after SIGTERM, in ms. */
+const shutdownMs = 25_000
+
+async function start(): Promise<void> {
+  const site = await loadSite(join(buildDir, 'site'))
+  const config = readConfig(process.env, { mailAddress: site.manifest.firmEmail })
+  if (JSON.stringify(config.site) !== JSON.stringify(site.manifest.settings)) {
+    throw new ConfigError(['The pages were built with other settings than these: run npm run build with them first'])
+  }
+  const database = await openSqlite(config.dataDir)
+  const mails = (await import(pathToFileURL(join(buildDir, 'documents/mails.js')).href)) as MailModule
+  const mailDir = join(config.dataDir, 'mail')
+  const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl) : await fileTransport(mailDir)
+  const renderer = await createPageRenderer(join(buildDir, 'pages/server/index.js'), site)
+  const app = await buildApp({ config, site, database, renderer, stored: () => delivery.wake() })
+  const delivery = startDelivery({ database, transport, mails, config, log: app.log })
+
+  const address = await app.listen({ port: config.port, host: config.host })
+  console.log(`The site is at ${address}`)
+  console.log(`Its data is in ${config.dataDir}`)
+  if (!config.mail.smtpUrl) console.log(`No mail server is set (SMTP_URL): mails are written as files to ${mailDir}`)
+
+  const stop = async (signal: string) => {
+    app.log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), shutdownMs).unref()
+    await app.close()
+    await delivery.stop()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+}
+
+try {
+  await start()
+} catch (error) {
+  // One line a fault: whoever started the process reads it, and no stack would tell them more.
+  console.error(
+    error instanceof ConfigError ? error.message : `The server could not start: ${(error as Error).message}`,
+  )
+  process.exit(1)
+}

@@ -8,7 +8,9 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, stat, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { firm } from '../content/firm.ts'
-import { ConfigError, readConfig } from '../server/config.ts'
+import type { SiteSettings } from '../contracts/site-settings.ts'
+import { readConfig } from '../server/config.ts'
+import { oneBuildAtATime } from './build-lock.ts'
 import { finishSite } from './finish-site.ts'
 import { siteSettingsVariable } from './vite/site-settings.ts'
 
@@ -38,14 +40,31 @@ async function step(name: string, command: string, args: readonly string[], env:
     await promisify(execFile)(command, args, { env, maxBuffer: 64 * 1024 * 1024 })
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    console.error(`${stdout}\n${stderr}`.trim())
+    console.error(readable(`${stdout}\n${stderr}`))
     throw new Error(`The build stopped while making ${name}.`)
   }
   console.log(`  ${name} ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-async function build(): Promise<void> {
+/** What a failed step printed, without whole pages in one line. */
+function readable(output: string): string {
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => (line.length > 300 ? `${line.slice(0, 300)} …` : line))
+  return lines.slice(0, 60).join('\n')
+}
+
+/**
+ * Builds what is stale.
+ * @throws ConfigError when a setting is faulty; Error naming the step that failed, whose output has been printed.
+ */
+export async function build(): Promise<void> {
   const { site } = readConfig(process.env, { mailAddress: firm.email })
+  await oneBuildAtATime(() => buildStale(site))
+}
+
+async function buildStale(site: SiteSettings): Promise<void> {
   const stamp = await currentStamp(site)
   if (stamp === (await readFile(stampFile, 'utf8').catch(() => ''))) return
 
@@ -55,15 +74,18 @@ async function build(): Promise<void> {
   await step('the look', 'node', ['brand/build.ts'], env)
   await step('the islands', 'vite', ['build', '-c', 'vite.islands.config.ts', '--logLevel', 'warn'], env)
   await step('the pages', 'react-router', ['build', '--logLevel', 'warn'], env)
+  await step('the mails', 'vite', ['build', '-c', 'vite.documents.config.ts', '--logLevel', 'warn'], env)
   const started = performance.now()
   await finishSite(site)
   console.log(`  the finished site ${((performance.now() - started) / 1000).toFixed(1)} s`)
   await writeFile(stampFile, stamp)
 }
 
-try {
-  await build()
-} catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error instanceof Error ? error.message : error)
-  process.exitCode = 1
+if (import.meta.main) {
+  try {
+    await build()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
 }

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { paths } from '../app/paths.ts'
 import { comingSoonFile } from '../app/prerendered-paths.ts'
+import { firm } from '../content/firm.ts'
 import { comingSoonEntries } from '../content/navigation.ts'
 import type { CachePolicy, SiteFile, SiteManifest } from '../contracts/site-manifest.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
@@ -38,8 +39,8 @@ async function* gather(): AsyncGenerator<{ path: string; source: string; cache: 
   for await (const file of glob('fonts/*', { cwd: pagesDir })) {
     yield { path: `/${file}`, source: join(pagesDir, file), cache: 'immutable' }
   }
-  for await (const file of glob('assets/**', { cwd: 'build/islands', exclude: ['assets'] })) {
-    if (/\.\w+$/.test(file)) yield { path: `/${file}`, source: join('build/islands', file), cache: 'immutable' }
+  for await (const file of glob('assets/*', { cwd: 'build/islands' })) {
+    yield { path: `/${file}`, source: join('build/islands', file), cache: 'immutable' }
   }
 }
 
@@ -93,6 +94,7 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
     .map(({ path }) => ({ prefix: path.slice(0, -1), path: comingSoonFile(path) }))
   const manifest: SiteManifest = {
     settings,
+    firmEmail: firm.email,
     files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     families: [{ prefix: `${dirname(paths.challenge)}/`, path: paths.challenge }, ...families],
     notFound: paths.notFound,

@@ -31,7 +31,7 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
         height={top + 64}
         role="img"
         aria-label={label}
-        className={`overflow-visible ${score === undefined ? 'max-md:h-4' : 'max-md:h-14'}`}
+        className={`overflow-visible ${score === undefined ? 'max-lg:h-4' : 'max-lg:h-14'}`}
       >
         {bands.map(({ name, from, to }, index) => (
           <g key={name}>
@@ -51,7 +51,7 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
                 className="stroke-background stroke-3"
               />
             )}
-            <g className="text-small max-md:hidden">
+            <g className="text-small max-lg:hidden">
               <text x={percent(from)} y={top + 38} className="fill-ink font-bold">
                 {name}
               </text>
@@ -76,7 +76,7 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
           </>
         )}
       </svg>
-      <ul className="mt-4 grid gap-1.5 text-small md:sr-only">
+      <ul className="mt-4 grid gap-1.5 text-small lg:sr-only">
         {bands.map(({ name, from, to }, index) => (
           <li key={name} className="flex items-center gap-3">
             <span className={`size-3 ${looks[index]?.swatch}`} />

@@ -7,7 +7,10 @@ export function Questions({ heading, questions }: { heading: string; questions: 
       <h2 className="text-h2 max-w-100">{heading}</h2>
       <div className="border-b border-line">
         {questions.map(({ question, answer }) => (
-          <details key={question} className="border-t border-line">
+          <details
+            key={question}
+            className="border-t border-line print:[&::details-content]:[content-visibility:visible]"
+          >
             <summary className="flex min-h-15 items-center justify-between py-3">
               <h3 className="text-lead">{question}</h3>
             </summary>

@@ -1,9 +1,17 @@
 /** Serves the finished site: pages, fonts, scripts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
+import { referencePattern } from '../../contracts/reference.ts'
+import type { PageRenderer } from './render.ts'
 import { chooseEncoding, type Resource, type Site, securityHeaders } from './site.ts'
 
 /** Answers GET and HEAD for every path that no other route takes. */
-export function pageRoutes(app: FastifyInstance, site: Site): void {
+export function pageRoutes(app: FastifyInstance, site: Site, renderer: PageRenderer): void {
+  for (const { confirmation } of Object.values(requestAddresses)) {
+    app.get<{ Querystring: Record<string, string> }>(confirmation, (request, reply) =>
+      confirm(request, reply, site, renderer),
+    )
+  }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -19,6 +27,23 @@ export function pageRoutes(app: FastifyInstance, site: Site): void {
       return reply
     },
   })
+}
+
+/** A confirmation shows the visitor's reference, so it is rendered for them; without one it is the built page. */
+async function confirm(
+  request: FastifyRequest<{ Querystring: Record<string, string> }>,
+  reply: FastifyReply,
+  site: Site,
+  renderer: PageRenderer,
+) {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  const reference = request.query[referenceParameter]
+  if (typeof reference !== 'string' || !referencePattern.test(reference)) {
+    send(request, reply, site.find(path))
+    return reply
+  }
+  const page = await renderer.render(`${path}?${referenceParameter}=${reference}`, null)
+  return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html)
 }
 
 /**

@@ -1,8 +1,15 @@
 /** A server process of the built site, for tests, shots and benchmarks. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+
+/** The server refuses pages that were built for another address, so tests name the one that these were built for. */
+function builtOrigin(): string {
+  return (JSON.parse(readFileSync('build/site/manifest.json', 'utf8')) as SiteManifest).settings.origin
+}
 
 export type ServedSite = {
   readonly origin: string
@@ -22,7 +29,7 @@ export type ServedSite = {
 export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, ...settings },
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,3 +1,5 @@
+import { hydrateIslands } from './hydrate-islands.ts'
 import { startPage } from './page.ts'
 
 startPage()
+hydrateIslands()

@@ -1,7 +1,7 @@
 import { closeMenus } from './close-menus.ts'
 import { logMissingPath } from './missing-path.ts'
 
-/** What every page's script does at once; heavier parts are loaded when the page has finished loading. */
+/** What the script of every page does, in a built page and in development alike. */
 export function startPage(): void {
   closeMenus()
   logMissingPath()

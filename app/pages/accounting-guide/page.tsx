@@ -1,3 +1,29 @@
-export default function Page() {
-  return <h1>x</h1>
+import * as guide from '../../../content/guides/ai-accounting-guide.mdx'
+import { accountingGuide } from '../../../content/pages/guides.ts'
+import { paths } from '../../paths.ts'
+import { ClosingCall } from '../../sections/closing-call.tsx'
+import { GuideHero } from '../../sections/guide/guide-hero.tsx'
+import { GuideText } from '../../sections/guide/guide-text.tsx'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+const { kind, title, closing } = accountingGuide
+
+export function meta() {
+  return pageMeta({ title, description: guide.frontmatter.description, canonical: paths.accountingGuide })
+}
+
+export default function AccountingGuidePage() {
+  return (
+    <>
+      <GuideHero guide={guide} kind={kind} />
+      <GuideText guide={guide} />
+      <ClosingCall heading={closing.heading} text={closing.text}>
+        <ButtonLink href={paths.contact}>{closing.contact}</ButtonLink>
+        <ButtonLink href={paths.resources} variant="outline">
+          {closing.resources}
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  )
 }

@@ -1,3 +1,39 @@
-export default function Page() {
-  return <h1>x</h1>
+import { challenge } from '../../../content/pages/challenge.ts'
+import { Trace } from '../../figures/trace.tsx'
+import { paths } from '../../paths.ts'
+import { ClosingCall } from '../../sections/closing-call.tsx'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Causes } from './causes.tsx'
+import { Costs } from './costs.tsx'
+import { Scorecard } from './scorecard.tsx'
+
+/** The same for every `:challenge`, so all of its addresses name one as the true one. */
+export function meta() {
+  return pageMeta({ ...challenge.meta, canonical: paths.challenge })
+}
+
+export default function ChallengePage() {
+  const { hero, closing } = challenge
+  return (
+    <>
+      <PageHero title={hero.title} mark={hero.mark} lead={hero.lead} trace="wild">
+        <ButtonLink href={paths.quiz}>{hero.quiz}</ButtonLink>
+        <ButtonLink href={paths.executiveGuide} variant="outline">
+          {hero.guide}
+        </ButtonLink>
+      </PageHero>
+      <Costs />
+      <Causes />
+      <Trace state="uneasy" />
+      <Scorecard />
+      <ClosingCall heading={closing.heading} text={closing.text}>
+        <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
+        <ButtonLink href={paths.pricing} variant="outline">
+          {closing.second}
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  )
 }

@@ -1,3 +1,37 @@
-export default function Page() {
-  return <h1>x</h1>
+import { consulting } from '../../../content/pages/consulting.ts'
+import { Trace } from '../../figures/trace.tsx'
+import { paths } from '../../paths.ts'
+import { ClosingCall } from '../../sections/closing-call.tsx'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Engagements } from './engagements.tsx'
+import { PriceList } from './price-list.tsx'
+import { Readiness } from './readiness.tsx'
+import { Sessions } from './sessions.tsx'
+
+export const meta = () => pageMeta({ ...consulting.meta, canonical: paths.consulting })
+
+export default function ConsultingPage() {
+  const { hero, closing } = consulting
+  return (
+    <>
+      <PageHero {...hero} aside={<PriceList />}>
+        <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
+        <ButtonLink href={paths.executiveGuide} variant="outline">
+          {hero.guide}
+        </ButtonLink>
+      </PageHero>
+      <Engagements />
+      <Sessions />
+      <Trace state="uneasy" />
+      <Readiness />
+      <ClosingCall heading={closing.heading} text={closing.text}>
+        <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
+        <ButtonLink href={paths.services} variant="outline">
+          {closing.services}
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  )
 }

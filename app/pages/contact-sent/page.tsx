@@ -1,3 +1,14 @@
-export default function Page() {
-  return <h1>x</h1>
+import { confirmations } from '../../../content/forms.ts'
+import { paths } from '../../paths.ts'
+import { Confirmation } from '../../sections/confirmation/confirmation.tsx'
+import { pageMeta } from '../../seo/page-meta.ts'
+
+const { title, description } = confirmations['consultation']
+
+export function meta() {
+  return pageMeta({ title, description, canonical: paths.contactSent, index: false })
+}
+
+export default function ContactSentPage() {
+  return <Confirmation kind="consultation" />
 }

@@ -1,3 +1,31 @@
-export default function Page() {
-  return <h1>x</h1>
+import * as guide from '../../../content/guides/executive-guide.mdx'
+import { executiveGuide } from '../../../content/pages/guides.ts'
+import { paths } from '../../paths.ts'
+import { BookingLink } from '../../sections/booking-link.tsx'
+import { ClosingCall } from '../../sections/closing-call.tsx'
+import { GuideHero } from '../../sections/guide/guide-hero.tsx'
+import { GuideText } from '../../sections/guide/guide-text.tsx'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ProofsOfConcept } from './proofs-of-concept.tsx'
+
+const { kind, title, closing } = executiveGuide
+
+export function meta() {
+  return pageMeta({ title, description: guide.frontmatter.description, canonical: paths.executiveGuide })
+}
+
+export default function ExecutiveGuidePage() {
+  return (
+    <>
+      <GuideHero guide={guide} kind={kind} />
+      <GuideText guide={guide} components={{ ProofsOfConcept }} />
+      <ClosingCall heading={closing.heading} text={closing.text}>
+        <BookingLink />
+        <ButtonLink href={paths.quiz} variant="outline">
+          {closing.quiz}
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  )
 }

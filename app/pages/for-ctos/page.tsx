@@ -1,3 +1,41 @@
-export default function Page() {
-  return <h1>x</h1>
+import { forCtos } from '../../../content/pages/for-ctos.ts'
+import { Trace } from '../../figures/trace.tsx'
+import { paths } from '../../paths.ts'
+import { ClosingCall } from '../../sections/closing-call.tsx'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Audience } from './audience.tsx'
+import { Checklist } from './checklist.tsx'
+import { DowntimeHour } from './downtime-hour.tsx'
+import { Numbers } from './numbers.tsx'
+import { Path } from './path.tsx'
+import { Value } from './value.tsx'
+
+export const meta = () => pageMeta({ ...forCtos.meta, canonical: paths.forCtos })
+
+export default function ForCtosPage() {
+  const { hero, closing } = forCtos
+  return (
+    <>
+      <PageHero {...hero} aside={<DowntimeHour />}>
+        <ButtonLink href="#checklist">{hero.action}</ButtonLink>
+        <ButtonLink href={paths.contact} variant="outline">
+          {hero.consult}
+        </ButtonLink>
+      </PageHero>
+      <Audience />
+      <Value />
+      <Numbers />
+      <Trace state="uneasy" />
+      <Checklist />
+      <Path />
+      <ClosingCall heading={closing.heading} text={closing.text}>
+        <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
+        <ButtonLink href={paths.services} variant="outline">
+          {closing.services}
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  )
 }

@@ -1,3 +1,37 @@
-export default function Page() {
-  return <h1>x</h1>
+import { useLocation } from 'react-router'
+import { fill } from '../../../content/fill.ts'
+import { comingSoonEntries } from '../../../content/navigation.ts'
+import { notFound } from '../../../content/pages/not-found.ts'
+import { paths } from '../../paths.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { comingSoonAt } from './coming-soon.ts'
+import { LostTrace } from './lost-trace.tsx'
+
+export function meta() {
+  return pageMeta({ ...notFound.meta, canonical: paths.notFound, index: false })
+}
+
+export default function NotFoundPage() {
+  const entry = comingSoonAt(useLocation().pathname, comingSoonEntries)
+  return (
+    <section className="paper pb-14">
+      <div className="column pt-14 lg:pt-24">
+        <h1 className="text-[clamp(6rem,15vw,9rem)] leading-[0.9]">{notFound.heading}</h1>
+        <p className="mt-8 text-[1.75rem] leading-tight text-ink">{notFound.text}</p>
+        {entry && (
+          <p className="mt-6 max-w-152 text-lead">
+            {fill(notFound.inPreparation, { name: entry.name })} {notFound.instead}{' '}
+            <a href={entry.instead.path} className="font-semibold text-brand hover:text-ink">
+              {entry.instead.name}
+            </a>
+          </p>
+        )}
+        <ButtonLink href={paths.home} className="mt-8">
+          {notFound.home}
+        </ButtonLink>
+      </div>
+      <LostTrace />
+    </section>
+  )
 }

@@ -1,3 +1,39 @@
-export default function Page() {
-  return <h1>x</h1>
+import { pricing } from '../../../content/pages/pricing.ts'
+import { paths } from '../../paths.ts'
+import { ClosingCall } from '../../sections/closing-call.tsx'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { Questions } from '../../sections/questions.tsx'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Hours } from './hours.tsx'
+import { NotFor } from './not-for.tsx'
+import { Once } from './once.tsx'
+import { Plans } from './plans.tsx'
+import { Which } from './which.tsx'
+
+export function meta() {
+  return pageMeta({ ...pricing.meta, canonical: paths.pricing })
+}
+
+export default function PricingPage() {
+  const { hero, questions, closing } = pricing
+  return (
+    <>
+      <PageHero title={hero.title} mark={hero.mark} lead={hero.lead} trace="uneasy">
+        <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
+      </PageHero>
+      <Plans />
+      <Hours />
+      <Once />
+      <NotFor />
+      <Which />
+      <Questions heading={questions.heading} questions={questions.items} />
+      <ClosingCall heading={closing.heading} text={closing.text}>
+        <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
+        <ButtonLink href={paths.services} variant="outline">
+          {closing.second}
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  )
 }

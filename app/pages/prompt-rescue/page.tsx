@@ -1,3 +1,42 @@
-export default function Page() {
-  return <h1>x</h1>
+import { fill } from '../../../content/fill.ts'
+import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
+import { Trace } from '../../figures/trace.tsx'
+import { paths } from '../../paths.ts'
+import { Questions } from '../../sections/questions.tsx'
+import { submissionLoader } from '../../sections/request-form/submission.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { settings } from '../../settings.ts'
+import { Booking } from './booking.tsx'
+import { Hero } from './hero.tsx'
+import { Pairs } from './pairs.tsx'
+import { Plan } from './plan.tsx'
+import { Price } from './price.tsx'
+import { Problems } from './problems.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+export const loader = submissionLoader
+
+export const meta = () => pageMeta({ ...promptRescue.meta, canonical: paths.promptRescue })
+
+/** Answers say how long a request is kept, which is a setting of the server. */
+const questions = promptRescue.questions.list.map(({ question, answer }) => ({
+  question,
+  answer: fill(answer, { retentionDays: settings.retentionDays }),
+}))
+
+export default function PromptRescuePage() {
+  return (
+    <>
+      <Hero />
+      <Problems />
+      <Pairs />
+      <Trace state="uneasy" />
+      <Plan />
+      <Testimonials />
+      <Price />
+      <Questions heading={promptRescue.questions.heading} questions={questions} />
+      <Trace state="steady" />
+      <Booking />
+    </>
+  )
 }

@@ -1,3 +1,36 @@
-export default function Page() {
-  return <h1>x</h1>
+import { services } from '../../../content/pages/services.ts'
+import { Trace } from '../../figures/trace.tsx'
+import { paths } from '../../paths.ts'
+import { ClosingCall } from '../../sections/closing-call.tsx'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Choice } from './choice.tsx'
+import { DurationChart } from './duration-chart.tsx'
+import { Misfits } from './misfits.tsx'
+import { Offers } from './offers.tsx'
+import { Rescue } from './rescue.tsx'
+
+export const meta = () => pageMeta({ ...services.meta, canonical: paths.services })
+
+export default function ServicesPage() {
+  const { hero, closing } = services
+  return (
+    <>
+      <PageHero {...hero} aside={<DurationChart />}>
+        <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
+      </PageHero>
+      <Choice />
+      <Trace state="uneasy" />
+      <Offers />
+      <Rescue />
+      <Misfits />
+      <ClosingCall heading={closing.heading} text={closing.text}>
+        <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
+        <ButtonLink href={paths.pricing} variant="outline">
+          {closing.prices}
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  )
 }

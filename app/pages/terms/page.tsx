@@ -1,3 +1,27 @@
-export default function Page() {
-  return <h1>x</h1>
+import { terms } from '../../../content/pages/terms.ts'
+import { paths } from '../../paths.ts'
+import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Rows } from '../../ui/rows.tsx'
+
+const { offers, invoices, promptRescue, membership, content, liability, questions } = terms.sections
+
+export function meta() {
+  return pageMeta({ ...terms.meta, canonical: paths.terms })
+}
+
+export default function TermsPage() {
+  return (
+    <LegalPage words={terms}>
+      <LegalSection {...offers}>
+        <Rows rows={offers.rows} className="border-y border-line" />
+      </LegalSection>
+      <LegalSection {...invoices} />
+      <LegalSection {...promptRescue} />
+      <LegalSection {...membership} />
+      <LegalSection {...content} />
+      <LegalSection {...liability} />
+      <LegalSection {...questions} />
+    </LegalPage>
+  )
 }

@@ -1,10 +1,10 @@
 import { consultationForm, formWords } from '../../../content/forms.ts'
+import type { Submission } from '../../../contracts/submission.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fieldId, TextArea, TextField } from '../../ui/field.tsx'
 import { FailureNote, problemsOf } from './problems.tsx'
-import type { Submission } from './submission.ts'
 
 const form = 'contact'
 
@@ -17,7 +17,7 @@ export function ConsultationForm({ submission, action }: { submission: Submissio
   return (
     <form method="post" action={action} noValidate>
       {problems.length > 0 && <ErrorSummary heading={formWords.problem} problems={problems} />}
-      {submission?.failure && <FailureNote message={submission.failure} />}
+      {submission?.failure && <FailureNote failure={submission.failure} />}
       <div className="grid gap-5">
         <TextField
           form={form}

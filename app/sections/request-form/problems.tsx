@@ -1,4 +1,8 @@
-import { type FieldErrors, fieldOrder, type RequestKind } from '../../../contracts/requests.ts'
+import { fill } from '../../../content/fill.ts'
+import { firm } from '../../../content/firm.ts'
+import { formWords } from '../../../content/forms.ts'
+import { type FieldErrors, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
+import type { FormFailure } from '../../../contracts/submission.ts'
 
 /** The errors of a form in the order of its fields, each with the id of the control that it is about. */
 export function problemsOf(kind: RequestKind, errors: FieldErrors, idOf: (name: string) => string) {
@@ -9,13 +13,18 @@ export function problemsOf(kind: RequestKind, errors: FieldErrors, idOf: (name: 
 }
 
 /** A fault that is not the visitor's, in words, above a form that keeps what was typed. */
-export function FailureNote({ message }: { message: string }) {
+export function FailureNote({ failure }: { failure: FormFailure }) {
   return (
     <p
       role="alert"
       className="mb-6 rounded-control border-2 border-alarm bg-alarm-tint px-5 py-4 font-semibold text-ink"
     >
-      {message}
+      {failureWords(failure)}
     </p>
   )
+}
+
+/** What a visitor is told of a fault. */
+export function failureWords(failure: FormFailure): string {
+  return fill(formWords.failure[failure], { email: firm.email })
 }

@@ -1,14 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { FieldErrors, RequestKind } from '../../../contracts/requests.ts'
-
-/** A form that came back: what was typed and what has to change. Only ever set by the server, for one answer. */
-export type Submission = {
-  readonly kind: RequestKind
-  readonly values: Readonly<Record<string, string>>
-  readonly errors: FieldErrors
-  /** A fault that no field can mend, told above the form. */
-  readonly failure?: string
-}
+import type { Submission } from '../../../contracts/submission.ts'
 
 /** Carries a form that came back from the server into the page that shows it again. */
 export const submissionContext = createContext<Submission | null>(null)

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { formWords, rescueForm } from '../../../content/forms.ts'
+import { referenceParameter, requestAddresses } from '../../../contracts/addresses.ts'
+import type { FieldErrors } from '../../../contracts/form-fields.ts'
+import type { Submission } from '../../../contracts/submission.ts'
+import { paths } from '../../paths.ts'
+import { BookingFields, bookingForm } from '../../sections/request-form/booking-fields.tsx'
+import { FailureNote, problemsOf } from '../../sections/request-form/problems.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { fieldId } from '../../ui/field.tsx'
+import { notify } from './notify.ts'
+import { type FormValues, SendFault, sendBooking } from './send.ts'
+
+const { post, confirmation } = requestAddresses['prompt-rescue']
+
+/** The schema is fetched when the form is first touched: it is not needed to type. */
+const loadSchema = () => import('../../../contracts/requests.ts')
+
+/**
+ * The booking form. Without this code it posts natively and comes back the same way; with it, it is checked at once
+ * and sent without leaving the page, so that a fault of the network costs the visitor nothing.
+ */
+export function BookingForm({ submission }: { submission: Submission | null }) {
+  const [errors, setErrors] = useState<FieldErrors>(submission?.errors ?? {})
+  const summary = useRef<HTMLDivElement>(null)
+  const sending = useMutation({
+    mutationFn: sendBooking,
+    onSuccess: (sent) => {
+      if ('errors' in sent) setErrors(sent.errors)
+      else location.assign(`${confirmation}?${referenceParameter}=${encodeURIComponent(sent.reference)}`)
+    },
+    onError: (error) => notify(failureOf(error)),
+  })
+  const offline = sending.isPaused
+  // A booking that is stored stays "sending" until the next page is there, so that it cannot be sent twice.
+  const busy = sending.isPending || (sending.isSuccess && 'reference' in sending.data)
+  const problems = problemsOf('prompt-rescue', errors, (name) => fieldId(bookingForm, name))
+
+  useEffect(() => {
+    if (offline) notify('offline')
+  }, [offline])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings another `errors`, and each wants the focus
+  useEffect(() => {
+    if (problems.length === 0) return
+    summary.current?.focus()
+    if (!document.title.startsWith(formWords.titlePrefix)) document.title = formWords.titlePrefix + document.title
+  }, [errors])
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as FormValues
+    const { parseRequest } = await loadSchema()
+    const parsed = parseRequest('prompt-rescue', values, new Date())
+    setErrors(parsed.ok ? {} : parsed.errors)
+    if (parsed.ok) sending.mutate(values)
+  }
+
+  const failure = offline ? 'offline' : sending.isError ? failureOf(sending.error) : submission?.failure
+  return (
+    <form
+      method="post"
+      action={`${post}#${bookingForm}`}
+      noValidate
+      onSubmit={submit}
+      onFocus={(_: FocusEvent) => void loadSchema()}
+    >
+      {problems.length > 0 && <ErrorSummary ref={summary} heading={formWords.problem} problems={problems} />}
+      {failure && problems.length === 0 && <FailureNote failure={failure} />}
+      <BookingFields values={submission?.values ?? {}} errors={errors} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" aria-disabled={busy || undefined}>
+          {busy ? formWords.sending : sending.isError ? formWords.retry : rescueForm.submit}
+        </Button>
+        <a href={paths.privacy} className="text-small text-muted">
+          {formWords.privacy}
+        </a>
+      </div>
+    </form>
+  )
+}
+
+function failureOf(error: unknown) {
+  return error instanceof SendFault ? error.failure : 'network'
+}

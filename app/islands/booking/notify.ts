@@ -1,0 +1,8 @@
+import type { FormFailure } from '../../../contracts/submission.ts'
+import { failureWords } from '../../sections/request-form/problems.tsx'
+
+/** Says a fault in a toast as well, because the form’s own note may lie above the window. One toast a fault. */
+export async function notify(failure: FormFailure): Promise<void> {
+  const { toast } = await import('sonner')
+  toast.error(failureWords(failure), { id: failure })
+}

@@ -1,0 +1,37 @@
+import { Tooltip } from 'radix-ui'
+import { useState } from 'react'
+
+/**
+ * A tooltip on a small question mark. It opens on hover, on focus and, because touch has neither, on a press.
+ * @param label what the button is called.
+ */
+export function Hint({ label, text }: { label: string; text: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Tooltip.Provider delayDuration={150}>
+      <Tooltip.Root open={open} onOpenChange={setOpen}>
+        <Tooltip.Trigger
+          type="button"
+          aria-label={label}
+          onClick={(event) => {
+            // Radix closes a tooltip when its trigger is pressed; here the press is how touch opens it.
+            event.preventDefault()
+            setOpen(true)
+          }}
+          className="grid size-7 place-items-center rounded-full border border-edge text-note font-bold text-ink hover:bg-tint"
+        >
+          ?
+        </Tooltip.Trigger>
+        <Tooltip.Portal>
+          <Tooltip.Content
+            sideOffset={6}
+            collisionPadding={16}
+            className="z-10 max-w-76 rounded-control bg-ink px-4 py-3 text-small text-background"
+          >
+            {text}
+          </Tooltip.Content>
+        </Tooltip.Portal>
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  )
+}

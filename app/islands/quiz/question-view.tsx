@@ -1,0 +1,110 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { fill } from '../../../content/fill.ts'
+import { type QuizQuestion, quizQuestions, quizWords } from '../../../content/quiz.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { progressPercent } from './score.ts'
+
+// The tooltip's code is fetched on its own, so that the questions can be answered before it has arrived.
+const Hint = lazy(async () => ({ default: (await import('./hint.tsx')).Hint }))
+
+type QuestionViewProps = {
+  index: number
+  answer: number | undefined
+  takesFocus: boolean
+  onAnswer: (points: number) => void
+  onPrevious: () => void
+  onNext: () => void
+  backHref: string
+}
+
+/** One question with its four answers. Next stays disabled, and says why, until one is chosen. */
+export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, onNext, backHref }: QuestionViewProps) {
+  const question = quizQuestions[index] as QuizQuestion
+  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const isLast = index === quizQuestions.length - 1
+  const percent = progressPercent(index)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the question appears, never after an answer
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+    // An answer that was chosen before this code arrived.
+    const chosen = form.current && new FormData(form.current).get('answer')
+    if (chosen && answer === undefined) onAnswer(Number(chosen))
+  }, [])
+
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (answer !== undefined) onNext()
+      }}
+    >
+      <div className="flex items-center justify-between gap-4 text-small text-muted">
+        <p role="status">
+          {fill(quizWords.questionOf, { index: index + 1, count: quizQuestions.length })} · {question.category}
+          <span className="sr-only">, {percent}%</span>
+        </p>
+        <span className="mr-auto">
+          <Suspense>
+            <Hint label={fill(quizWords.hintLabel, { category: question.category })} text={question.hint} />
+          </Suspense>
+        </span>
+        <p aria-hidden="true">{percent}%</p>
+      </div>
+      <div className="quiz-progress mt-2">
+        <Progress value={percent} label={quizWords.progressLabel} />
+      </div>
+      <fieldset className="mt-9" aria-labelledby="question">
+        <h2 id="question" ref={heading} tabIndex={-1} className="text-h2">
+          {question.question}
+        </h2>
+        <div className="mt-7 grid gap-3">
+          {question.answers.map(({ label, detail }, place) => (
+            <label
+              key={label}
+              className="grid grid-cols-[auto_1fr] gap-x-5 rounded-control border border-edge px-5 py-4 hover:bg-tint has-checked:border-brand has-checked:bg-tint has-checked:outline-1 has-checked:outline-brand has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name="answer"
+                value={place + 1}
+                defaultChecked={answer === place + 1}
+                onChange={() => onAnswer(place + 1)}
+                className="row-span-2 mt-0.5 size-5.5 outline-none"
+              />
+              <span className="font-semibold text-ink">{label}</span>
+              <span className="text-small text-muted">{detail}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
+        <Button variant="outline" disabled={index === 0} onClick={onPrevious}>
+          {quizWords.previous}
+        </Button>
+        <div className="flex flex-wrap items-center gap-4">
+          {answer === undefined && (
+            <p id="why-disabled" className="text-small text-muted">
+              {quizWords.whyDisabled}
+            </p>
+          )}
+          <Button
+            type="submit"
+            disabled={answer === undefined}
+            aria-describedby={answer === undefined ? 'why-disabled' : undefined}
+          >
+            {isLast ? quizWords.seeResults : quizWords.next}
+          </Button>
+        </div>
+      </div>
+      <p className="mt-10 text-small">
+        <a href={backHref} className="text-muted hover:text-ink">
+          {quizWords.back}
+        </a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { quizQuestions } from '../../../content/quiz.ts'
+import { QuestionView } from './question-view.tsx'
+import { ResultView } from './result-view.tsx'
+import { type Answers, resultOf } from './score.ts'
+
+/** Where the visitor is: at a question, or at the result, from which no way leads back. */
+type State = { readonly at: 'question'; readonly index: number } | { readonly at: 'result' }
+
+/** The readiness quiz. Its answers live in this component and nowhere else: they are neither sent nor stored. */
+export function Quiz({ backHref }: { backHref: string }) {
+  const [state, setState] = useState<State>({ at: 'question', index: 0 })
+  const [answers, setAnswers] = useState<Answers>({})
+
+  if (state.at === 'result') return <ResultView result={resultOf(answers)} backHref={backHref} />
+
+  const { index } = state
+  const isLast = index === quizQuestions.length - 1
+  return (
+    <QuestionView
+      key={index}
+      index={index}
+      answer={answers[index]}
+      // The first question is there when the page opens, and the page must not jump to it.
+      takesFocus={Object.keys(answers).length > 0}
+      onAnswer={(points) => setAnswers({ ...answers, [index]: points })}
+      onPrevious={() => setState({ at: 'question', index: index - 1 })}
+      onNext={() => setState(isLast ? { at: 'result' } : { at: 'question', index: index + 1 })}
+      backHref={backHref}
+    />
+  )
+}

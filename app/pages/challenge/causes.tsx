@@ -1,0 +1,35 @@
+import { challenge } from '../../../content/pages/challenge.ts'
+import { sources } from '../../../content/sources.ts'
+import { SectionHead } from '../../sections/section-head.tsx'
+
+/** RAND's five root causes: the name, how each looks from inside, and what would have caught it. */
+export function Causes() {
+  const { heading, lead, source, caughtBy, items } = challenge.causes
+  return (
+    <section className="column pb-14 pt-6">
+      <SectionHead heading={heading} lead={lead} />
+      <ol className="border-t-2 border-ink">
+        {items.map(({ cause, looks, caught }, index) => (
+          <li
+            key={cause}
+            className="grid grid-cols-[1.5rem_1fr] items-baseline gap-x-4 gap-y-2 border-b border-line py-5 lg:grid-cols-[1.5rem_1fr_1fr_1fr] lg:gap-x-8"
+          >
+            <span aria-hidden="true" className="font-heading text-h3 text-muted">
+              {index + 1}
+            </span>
+            <h3>{cause}</h3>
+            <p className="text-small max-lg:col-start-2">{looks}</p>
+            <p className="text-small max-lg:col-start-2">
+              <strong className="text-ink">{caughtBy}</strong> {caught}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4">
+        <a href={sources['rand-2024'].url} className="text-note text-muted hover:text-ink">
+          {source}
+        </a>
+      </p>
+    </section>
+  )
+}

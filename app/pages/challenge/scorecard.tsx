@@ -1,0 +1,69 @@
+import { challenge } from '../../../content/pages/challenge.ts'
+import { BandScale } from '../../figures/band-scale.tsx'
+import { SectionHead } from '../../sections/section-head.tsx'
+
+/** The scorecard, complete on paper: what earns how many points, the scale, and what to do in each band. */
+export function Scorecard() {
+  const { heading, lead, range, levels, yourPoints, total, categories } = challenge.scorecard
+  return (
+    <section id="scorecard" className="column pb-16 pt-14">
+      <SectionHead heading={heading} lead={lead} />
+      <ul className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        {categories.map(({ name, anchors }) => (
+          <li key={name} className="border-t-2 border-ink pt-5 print:break-inside-avoid">
+            <div className="mb-3 flex items-baseline justify-between gap-x-6">
+              <h3>{name}</h3>
+              <span className="whitespace-nowrap text-muted">{range}</span>
+            </div>
+            <dl className="text-small">
+              {anchors.map((anchor, index) => (
+                <div
+                  key={anchor}
+                  className="grid grid-cols-[5rem_1fr] items-baseline gap-x-4 border-t border-line py-2.5"
+                >
+                  <dt className="font-bold text-ink">{levels[index]}</dt>
+                  <dd>{anchor}</dd>
+                </div>
+              ))}
+            </dl>
+            <WriteIn label={yourPoints} />
+          </li>
+        ))}
+      </ul>
+      <WriteIn label={total} />
+      <Bands />
+    </section>
+  )
+}
+
+function Bands() {
+  const { bands, bandsHeading, scaleLabel, advice } = challenge.scorecard
+  return (
+    <div className="mt-14">
+      <div className="mb-7 grid items-end gap-x-12 gap-y-3 md:grid-cols-[1.4fr_1fr]">
+        <h3>{bandsHeading}</h3>
+        <p>{advice}</p>
+      </div>
+      <BandScale bands={bands} label={scaleLabel} />
+      <ul className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        {bands.map(({ from, to, action }) => (
+          <li key={from} className="border-t-2 border-ink pt-5 print:break-inside-avoid">
+            <h4 className="font-heading text-h3 text-ink">
+              {from}–{to}
+            </h4>
+            <p className="mt-2 text-small text-muted">{action}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A line to write on; stands on paper only, because on a screen it would look like a field. */
+function WriteIn({ label }: { label: string }) {
+  return (
+    <p className="mt-3 hidden items-baseline gap-4 text-small font-bold text-ink print:flex">
+      {label} <span className="h-6 w-24 border-b border-ink" />
+    </p>
+  )
+}

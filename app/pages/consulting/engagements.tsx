@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { consulting } from '../../../content/pages/consulting.ts'
+import { paths } from '../../paths.ts'
+import { SectionHead } from '../../sections/section-head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+
+const { heading, lead, labels, list, action } = consulting.engagements
+
+/** The three engagements side by side, each answer on one line with its neighbors'. */
+export function Engagements() {
+  return (
+    <section className="column pb-16 pt-14">
+      <SectionHead heading={heading} lead={lead} />
+      <ul className="grid gap-x-8 gap-y-14 lg:grid-cols-3">
+        {list.map((engagement) => (
+          <li
+            key={engagement.name}
+            className="grid gap-y-0 border-t-2 border-ink pt-5 lg:row-span-7 lg:grid-rows-subgrid"
+          >
+            <h3 className="font-text text-base font-semibold tracking-normal">{engagement.name}</h3>
+            <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
+              {engagement.price.before && <span className="text-muted">{engagement.price.before}</span>}
+              <strong className="text-figure text-ink">{engagement.price.figure}</strong>
+              {engagement.price.after && <span className="text-muted">{engagement.price.after}</span>}
+            </p>
+            <p className="mt-4 pb-5 font-heading text-h3 leading-tight tracking-tight text-balance text-ink">
+              “{engagement.question}”
+            </p>
+            <Part label={labels.audience}>{engagement.audience}</Part>
+            <Part label={labels.runs}>
+              <ol className="list-decimal space-y-1.5 pl-5 marker:text-muted">
+                {engagement.runs.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </Part>
+            <Part label={labels.hold}>{engagement.hold}</Part>
+            <Part label={labels.misfit}>{engagement.misfit}</Part>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={paths.contact} className="mt-10">
+        {action}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-4 text-small">
+      <p className="mb-1 font-bold text-ink">{label}</p>
+      {children}
+    </div>
+  )
+}

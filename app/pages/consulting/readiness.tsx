@@ -1,0 +1,35 @@
+import { fill } from '../../../content/fill.ts'
+import { consulting } from '../../../content/pages/consulting.ts'
+import { quizLevels } from '../../../content/quiz.ts'
+import { BandScale } from '../../figures/band-scale.tsx'
+import { paths } from '../../paths.ts'
+import { SectionHead } from '../../sections/section-head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** The free beginning: the quiz as the scale that it scores on, and the guide. */
+export function Readiness() {
+  const { heading, lead, scale, action, guide } = consulting.readiness
+  const label = fill(scale, {
+    min: quizLevels[0].from,
+    max: quizLevels[quizLevels.length - 1]?.to ?? '',
+    levels: quizLevels.map(({ name, from, to }) => `${name} ${from}–${to}`).join(', '),
+  })
+  return (
+    <section className="column pb-16 pt-12">
+      <SectionHead heading={heading} lead={lead} />
+      <BandScale bands={quizLevels} label={label} />
+      <div className="mt-6 grid items-center gap-x-12 gap-y-6 md:grid-cols-[1.4fr_1fr]">
+        <p>
+          <ButtonLink href={paths.quiz}>{action}</ButtonLink>
+        </p>
+        <p>
+          {guide.before}
+          <a href={paths.executiveGuide} className="font-semibold text-brand hover:text-ink">
+            {guide.link}
+          </a>
+          {guide.after}
+        </p>
+      </div>
+    </section>
+  )
+}

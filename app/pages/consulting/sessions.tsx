@@ -1,0 +1,52 @@
+import { consulting } from '../../../content/pages/consulting.ts'
+import { paths } from '../../paths.ts'
+import { SectionHead } from '../../sections/section-head.tsx'
+
+const line = 'grid grid-cols-2 gap-x-5 border-b border-line py-4 md:grid-cols-[1fr_1.4fr_1.4fr] md:gap-x-8'
+
+/**
+ * Two services of nearly one name, ten times apart in price, told apart. On a narrow screen each criterion stands above
+ * its two values; the roles are written out because a table that is laid out as a grid loses its own.
+ */
+export function Sessions() {
+  const { heading, lead, caption, criterion, names, figures, rows, more } = consulting.sessions
+  return (
+    <section className="column pb-14 pt-8">
+      <SectionHead heading={heading} lead={lead} />
+      <table role="table" aria-label={caption} className="block border-t-2 border-ink text-left">
+        <thead role="rowgroup" className="block">
+          <tr role="row" className={line}>
+            <th role="columnheader" scope="col" className="font-normal text-muted max-md:sr-only">
+              {criterion}
+            </th>
+            {names.map((name, index) => (
+              <th key={name} role="columnheader" scope="col" className="font-normal">
+                <strong className="text-figure block text-ink">{figures[index]}</strong>
+                <span className="mt-2 block leading-snug">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block">
+          {rows.map(({ label, values }) => (
+            <tr key={label} role="row" className={`${line} text-small`}>
+              <th role="rowheader" scope="row" className="font-normal text-muted max-md:col-span-2 max-md:mb-1">
+                {label}
+              </th>
+              {values.map((value) => (
+                <td key={value} role="cell" className="text-balance font-semibold text-ink">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-7">
+        <a href={paths.pricing} className="font-semibold text-brand hover:text-ink">
+          {more}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { firm } from '../../../content/firm.ts'
+import { forCtos } from '../../../content/pages/for-ctos.ts'
+import { checklistFile } from '../../sections/checklist-file.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Rows } from '../../ui/rows.tsx'
+
+const { heading, lead, labels, pairs, panel, download, note, ask } = forCtos.checklist
+
+/** Samples from the checklist, and the checklist itself. */
+export function Checklist() {
+  return (
+    <section id="checklist" className="column pb-18 pt-12">
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1.9fr_1fr]">
+        <div>
+          <h2 className="text-h2 max-w-140">{heading}</h2>
+          <p className="mt-4 max-w-140">{lead}</p>
+          <dl className="mt-8 border-t-2 border-ink">
+            {pairs.map(({ ask: question, worry }) => (
+              <div
+                key={question}
+                className="grid items-center gap-x-8 gap-y-3 border-b border-line py-4 md:grid-cols-[1.3fr_1fr]"
+              >
+                <dt className="text-balance font-semibold text-ink">
+                  <span className="sr-only">{labels.ask}: </span>
+                  {question}
+                </dt>
+                <dd className="border-l-2 border-alarm bg-alarm-tint px-4 py-2.5 text-small">
+                  <span className="block text-note text-muted">{labels.worry}</span>
+                  <span className="text-ink">“{worry}”</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="rounded-panel border border-line p-5 sm:p-7 lg:sticky lg:top-24">
+          <h3>{firm.checklist.name}</h3>
+          <Rows
+            className="mt-4 border-t border-line"
+            rows={[
+              { label: panel.format, value: panel.pdf },
+              { label: panel.length, value: panel.pages },
+              ...(checklistFile ? [{ label: panel.size, value: kilobytes(checklistFile.bytes) }] : []),
+              { label: panel.price, value: panel.free },
+            ]}
+          />
+          <Get />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The download when there is a file; until then a mail that asks for it. */
+function Get() {
+  const href = checklistFile?.href ?? `mailto:${firm.email}?subject=${encodeURIComponent(ask.subject)}`
+  return (
+    <>
+      <ButtonLink href={href} className="mt-5 w-full">
+        {checklistFile ? download : ask.action}
+      </ButtonLink>
+      <p className="mt-3 text-small text-muted">{checklistFile ? note : ask.note}</p>
+    </>
+  )
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1000)} KB`
+}

@@ -1,0 +1,39 @@
+import { claims } from '../../../content/claims.ts'
+import { fill } from '../../../content/fill.ts'
+import { forCtos } from '../../../content/pages/for-ctos.ts'
+import { usd } from '../../../content/prices.ts'
+import { ClaimSource } from '../../sections/claim.tsx'
+
+const minutes = 60
+const side = 10
+const pitch = 43
+const size = 34
+
+/** What an hour of downtime costs at the quoted rate: sixty squares, the first of them filled as the unit. */
+export function DowntimeHour() {
+  const { picture, caption, captionRest } = forCtos.downtime
+  const perMinute = claims.downtime.figure
+  const perHour = usd(Number(perMinute.replace(/\D/g, '')) * minutes)
+  const squares = Array.from({ length: minutes }, (_, minute) => {
+    const x = (minute % side) * pitch
+    const y = Math.floor(minute / side) * pitch
+    return `M${x} ${y}h${size}v${size}h-${size}z`
+  }).join('')
+  return (
+    <figure className="max-w-105 max-lg:w-full">
+      <svg
+        viewBox={`0 0 ${side * pitch - (pitch - size)} ${(minutes / side) * pitch - (pitch - size)}`}
+        role="img"
+        aria-label={fill(picture, { perMinute, perHour })}
+        className="w-full overflow-visible"
+      >
+        <path d={squares} className="fill-alarm-tint stroke-alarm/60" />
+        <path d={`M0 0h${size}v${size}h-${size}z`} className="fill-alarm stroke-alarm" />
+      </svg>
+      <figcaption className="mt-4 border-t border-ink pt-2.5 text-small">
+        <strong className="text-ink">{caption}</strong> {fill(captionRest, { minutes, perMinute, perHour })}{' '}
+        <ClaimSource id="downtime" className="block" />
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { forCtos } from '../../../content/pages/for-ctos.ts'
+import { paths } from '../../paths.ts'
+import { SectionHead } from '../../sections/section-head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+
+const height = 112
+const { heading, lead, steps, action, note } = forCtos.path
+const highest = Math.max(...steps.map((step) => step.price))
+
+/** The four steps from reading to membership; above each its price as a bar to scale, lying on a narrow screen. */
+export function Path() {
+  return (
+    <section className="mb-14 bg-brand-ink text-on-band-muted">
+      <div className="column py-16">
+        <SectionHead heading={heading} lead={lead} onBand />
+        <ol className="grid gap-x-8 gap-y-10 lg:grid-cols-4">
+          {steps.map((step, index) => {
+            const bar = (step.price / highest) * height
+            return (
+              <li key={step.title} className="lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
+                <svg width="100%" height={height + 2} aria-hidden="true" className="max-lg:h-3">
+                  <rect y={height - bar} width="100%" height={bar} className="fill-band-bar max-lg:hidden" />
+                  <rect y={height} width="100%" height="2" className="fill-on-band max-lg:hidden" />
+                  <rect width="100%" height="2" className="fill-on-band lg:hidden" />
+                  <rect
+                    y="2"
+                    width={`${(step.price / highest) * 100}%`}
+                    height="10"
+                    className="fill-band-bar lg:hidden"
+                  />
+                </svg>
+                <p className="mt-5">
+                  <strong className="text-figure text-on-band">{step.figure}</strong> {step.period}
+                </p>
+                <h3 className="mt-4 text-on-band">
+                  {index + 1}. {unbroken(step.title)}
+                </h3>
+                <p className="mt-2 text-small">{step.text}</p>
+              </li>
+            )
+          })}
+        </ol>
+        <div className="mt-11 flex flex-wrap items-center gap-x-8 gap-y-5">
+          <ButtonLink href={paths.contact} variant="onBand">
+            {action}
+          </ButtonLink>
+          <p className="max-w-152 text-small">{note}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Keeps a hyphenated word, as "30-minute", on one line. */
+function unbroken(title: string): ReactNode[] {
+  return title.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
+}

@@ -1,0 +1,26 @@
+import { pricing } from '../../../content/pages/pricing.ts'
+import { paths } from '../../paths.ts'
+import { SectionHead } from '../../sections/section-head.tsx'
+
+/** What a visitor would say, and which offer answers it; tells apart the offers whose names or prices are alike. */
+export function Which() {
+  const { heading, lead, rows } = pricing.which
+  return (
+    <section className="column pb-10 pt-16">
+      <SectionHead heading={heading} lead={lead} />
+      <ul className="border-b border-line">
+        {rows.map(({ when, take, page, price }) => (
+          <li
+            key={take}
+            className="grid items-baseline gap-x-12 gap-y-1 border-t border-line py-4 md:grid-cols-[1.4fr_1fr]"
+          >
+            <p>“{when}”</p>
+            <p className="flex justify-between gap-x-6 font-bold text-ink">
+              {page ? <a href={paths[page]}>{take}</a> : <span>{take}</span>} <span>{price}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
+
+const names = Object.fromEntries(promptRescue.pairs.list.map(({ id, title }) => [id, title]))
+
+/** What a visitor saw go wrong, each leading to the fault behind it. */
+export function Problems() {
+  const { heading, lead, list } = promptRescue.problems
+  return (
+    <section className="column grid gap-x-12 gap-y-8 pb-5 pt-14 lg:grid-cols-[1fr_1.55fr]">
+      <div>
+        <h2 className="text-h2 max-w-100">{heading}</h2>
+        <p className="mt-5 max-w-120">{lead}</p>
+      </div>
+      <ul className="border-b border-line">
+        {list.map(({ symptom, fault }) => (
+          <li
+            key={symptom}
+            className="grid items-baseline gap-x-6 gap-y-0.5 border-t border-line py-2.5 sm:grid-cols-[1fr_auto]"
+          >
+            <span className="text-ink">{symptom}</span>
+            <a href={`#${fault}`} className="justify-self-start py-1 text-small text-brand hover:text-ink">
+              {names[fault]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { services } from '../../../content/pages/services.ts'
+import { paths } from '../../paths.ts'
+
+/** From what a visitor sees to the service that mends it. */
+export function Choice() {
+  const { heading, lead, symptoms, promptRescue } = services.choice
+  const answers = [
+    ...services.offers.list.map(({ id, short }) => ({ symptom: symptoms[id], name: short, href: `#${id}` })),
+    { symptom: symptoms.promptRescue, name: promptRescue, href: paths.promptRescue },
+  ]
+  return (
+    <section className="column grid gap-x-12 gap-y-8 pb-14 pt-14 lg:grid-cols-[1fr_1.9fr]">
+      <div>
+        <h2 className="text-h2 max-w-100">{heading}</h2>
+        <p className="mt-4 max-w-80">{lead}</p>
+      </div>
+      <dl className="border-t-2 border-ink">
+        {answers.map(({ symptom, name, href }) => (
+          <div
+            key={href}
+            className="grid items-baseline gap-x-8 border-b border-line py-3.5 md:grid-cols-[1fr_auto] md:py-4"
+          >
+            <dt className="text-balance">{symptom}</dt>
+            <dd>
+              <a href={href} className="inline-block py-1 font-semibold text-brand hover:text-ink">
+                {name}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

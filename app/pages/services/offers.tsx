@@ -1,0 +1,71 @@
+import { services } from '../../../content/pages/services.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+const { heading, labels, action, more, list } = services.offers
+
+type Offer = (typeof list)[number]
+
+export function Offers() {
+  return (
+    <div className="column pb-18 pt-12">
+      <h2 className="text-h2 mb-10 max-w-160">{heading}</h2>
+      <div className="grid gap-14">
+        {list.map((offer) => (
+          <ServiceOffer key={offer.id} {...offer} />
+        ))}
+      </div>
+      <p className="mt-14 border-t border-line pt-6">
+        <a href={paths.pricing} className="font-semibold text-brand hover:text-ink">
+          {more}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** One service: what it is and costs on the left; what is done and what stays on the right. */
+function ServiceOffer({ id, title, description, duration, price, features, deliverables }: Offer) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-[1fr_1.9fr]"
+    >
+      <div>
+        <h3 id={`${id}-title`}>{title}</h3>
+        <p className="mt-2.5 max-w-120 text-small">{description}</p>
+        <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
+          {price.before && <span className="text-muted">{price.before}</span>}
+          <strong className="text-figure text-ink">{price.figure}</strong>
+          {price.after && <span className="text-muted">{price.after}</span>}
+        </p>
+        <p className="mt-3 text-small">
+          <span className="text-muted">{labels.duration}</span> <strong className="text-ink">{duration}</strong>
+        </p>
+        <ButtonLink href={paths.contact} aria-describedby={`${id}-title`} className="mt-6">
+          {action}
+        </ButtonLink>
+      </div>
+      <div className="grid content-start gap-x-8 gap-y-6 text-small md:grid-cols-2">
+        <Points label={labels.features} points={features} />
+        <Points label={labels.deliverables} points={deliverables} />
+      </div>
+    </section>
+  )
+}
+
+function Points({ label, points }: { label: string; points: readonly string[] }) {
+  return (
+    <div>
+      <h4 className="pb-2.5 font-bold text-ink">{label}</h4>
+      <ul>
+        {points.map((point) => (
+          <li key={point} className="border-t border-line py-2.5">
+            {point}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

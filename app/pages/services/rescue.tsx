@@ -1,0 +1,32 @@
+import { services } from '../../../content/pages/services.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** The small service, for those who need no audit: price, time and what comes after. */
+export function Rescue() {
+  const { heading, text, figures, action } = services.rescue
+  return (
+    <section className="bg-brand-ink text-on-band-muted">
+      <div className="column grid gap-x-18 gap-y-10 py-16 lg:grid-cols-2">
+        <div>
+          <h2 className="text-h2 max-w-120 text-on-band">{heading}</h2>
+          <p className="mt-5 max-w-120">{text}</p>
+          <ButtonLink href={paths.promptRescue} variant="onBand" className="mt-8">
+            {action}
+          </ButtonLink>
+        </div>
+        <ul>
+          {figures.map((item) => (
+            <li
+              key={item.figure}
+              className="grid items-baseline gap-x-8 gap-y-2 border-t border-band-bar py-5 sm:grid-cols-[15rem_1fr]"
+            >
+              <strong className="text-figure text-on-band">{item.figure}</strong>
+              <span>{item.text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+/** A guide as the build hands it over: the front matter, what tools/vite/guide-outline.ts adds, and the text. */
+declare module '*.mdx' {
+  export const frontmatter: {
+    readonly title: string
+    /** The phrase of the title that is highlighted. */
+    readonly mark: string
+    readonly summary: string
+    readonly description: string
+    /** The day of the last review, `yyyy-mm-dd`. */
+    readonly reviewed: string
+  }
+  export const outline: import('../../../tools/vite/guide-outline.ts').GuideOutline
+  const Text: import('react').ComponentType<{
+    components?: Readonly<Record<string, import('react').ComponentType>>
+  }>
+  export default Text
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { fill } from '../../content/fill.ts'
+import { firm } from '../../content/firm.ts'
+import { Trace } from '../figures/trace.tsx'
+import { settings } from '../settings.ts'
+import { monthOf } from './guide/month.ts'
+import { PageHero } from './page-hero.tsx'
+
+/** What fills the places in the words of a legal page: the same constants that the code uses. */
+const values = {
+  name: firm.name,
+  email: firm.email,
+  phone: firm.phone,
+  hours: firm.hours,
+  replyPromise: firm.replyPromise,
+  consultationMinutes: firm.consultationMinutes,
+  retentionDays: settings.retentionDays,
+}
+
+type LegalWords = {
+  readonly above: string
+  /** The day of the last change, `yyyy-mm-dd`. */
+  readonly changed: string
+  readonly title: string
+  readonly mark: string
+  readonly lead: string
+}
+
+/** A page to read in peace: it opens without a button and asks for nothing at its end. */
+export function LegalPage({ words, children }: { words: LegalWords; children: ReactNode }) {
+  const { above, changed, title, mark, lead } = words
+  return (
+    <>
+      <PageHero
+        title={title}
+        mark={mark}
+        lead={fill(lead, values)}
+        above={fill(above, { month: monthOf(changed) })}
+        trace="uneasy"
+      />
+      <div className="column pb-10 pt-12">{children}</div>
+      <Trace state="steady" className="mb-12" />
+    </>
+  )
+}
+
+/** One subject of a legal page: its heading left, what there is to say right. */
+export function LegalSection({
+  heading,
+  text,
+  children,
+}: {
+  heading: string
+  text: readonly string[]
+  children?: ReactNode
+}) {
+  return (
+    <section className="grid items-baseline gap-x-12 gap-y-4 border-t border-line py-9 first:border-t-0 first:pt-0 lg:grid-cols-[1fr_1.85fr]">
+      <h2 className="max-w-80 text-[1.5rem] leading-tight">{heading}</h2>
+      <div className="max-w-152 space-y-4">
+        {text.map((paragraph) => (
+          <p key={paragraph}>{withMailLink(fill(paragraph, values))}</p>
+        ))}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** The text with the firm's email address as a link. */
+function withMailLink(text: string): ReactNode {
+  const [before, after] = text.split(firm.email)
+  if (after === undefined) return text
+  return (
+    <>
+      {before}
+      <a href={`mailto:${firm.email}`} className="font-semibold text-brand hover:text-ink">
+        {firm.email}
+      </a>
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { formWords, rescueForm } from '../../../content/forms.ts'
+import { challenges, type FieldErrors } from '../../../contracts/form-fields.ts'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+
+/** Prefix of the fields' ids, and the anchor that every call to action of the page leads to. */
+export const bookingForm = 'booking'
+
+/** The seven fields of a prompt rescue, named as specified. */
+export function BookingFields({ values, errors }: { values: Readonly<Record<string, string>>; errors: FieldErrors }) {
+  const { labels, hints, choose, options } = rescueForm
+  const field = <N extends keyof typeof labels>(name: N) => ({
+    form: bookingForm,
+    name,
+    label: labels[name],
+    value: values[name],
+    error: errors[name],
+  })
+  return (
+    <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('company')} optional={formWords.optional} autoComplete="organization" />
+      <TextField {...field('email')} type="email" autoComplete="email" />
+      <TextField {...field('phone')} type="tel" optional={formWords.optional} autoComplete="tel" />
+      <SelectField
+        {...field('challenge')}
+        choose={choose}
+        options={challenges.map((value) => [value, options[value]] as const)}
+        className="sm:col-span-2"
+      />
+      <TextArea {...field('prompts')} hint={hints.prompts} rows={7} className="sm:col-span-2" />
+      <TextField
+        {...field('start-date')}
+        type="date"
+        optional={formWords.optional}
+        hint={hints['start-date']}
+        className="sm:col-span-2"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { firm } from '../firm.ts'
+
+export const challenge = {
+  meta: {
+    title: 'Why AI implementations fail',
+    description:
+      'What a failed AI project costs, the five causes that RAND found, and a scorecard for paper: four categories, 100 points, and what to do at each score.',
+  },
+  hero: {
+    title: 'Why AI implementations fail, and where yours stands',
+    mark: 'fail',
+    lead: 'Most do not fail for lack of a better model. They fail for reasons that nobody was asked to own. If you answer for one, check yours here.',
+    quiz: 'Take the readiness quiz',
+    guide: 'Read the executive guide',
+  },
+  costs: {
+    heading: 'What failing costs',
+    lead: 'The figures that are quoted in meetings. Where we know the publication, it stands beside the figure.',
+    claims: ['failure', 'neverInProduction', 'downtime', 'scalingDrop', 'complianceDelay'],
+    own: {
+      heading: 'Three of your own say more',
+      items: [
+        'Months since the first demo, times the team’s monthly cost.',
+        'What you lose in an hour without the system, times the hours it was down last quarter.',
+        'Days that the launch has waited for legal, and for which answer.',
+      ],
+    },
+  },
+  causes: {
+    heading: 'Five causes, and four of them are decisions',
+    lead: 'RAND interviewed 65 data scientists and engineers. These five causes led the list. The reading of them, and what catches each, is ours.',
+    source: 'RAND, 2024: the root causes of failure for AI projects',
+    caughtBy: 'Caught by',
+    items: [
+      {
+        cause: 'The problem is misunderstood',
+        looks: 'Sales wanted fewer lost customers. They got a score that nobody makes a call about.',
+        caught: 'one sentence with a number in it, signed by whoever asked.',
+      },
+      {
+        cause: 'The data is missing',
+        looks: 'Ten years of records, and none of them says why the customer left.',
+        caught: 'a raw sample from production in the first week.',
+      },
+      {
+        cause: 'The newest technology comes first',
+        looks: 'The plan says agents on every page and names no person whose day gets shorter.',
+        caught: 'one honest try without AI.',
+      },
+      {
+        cause: 'The infrastructure is too weak',
+        looks: 'The model was ready in May. In September it is waiting for access to a table.',
+        caught: 'putting an empty model into production before training a real one.',
+      },
+      {
+        cause: 'The problem is too hard for AI',
+        looks: 'The demo got ten cases right. The eleventh kind is most of the work.',
+        caught: 'a limit and a date, written down before the pilot.',
+      },
+    ],
+  },
+  scorecard: {
+    heading: 'Score yourself: four times 25 points',
+    lead: 'Give each of the four up to 25 points and add them. The quiz asks other questions and counts to 20; the two do not convert.',
+    range: '0–25',
+    levels: ['0', 'about 10', 'about 20', '25'],
+    yourPoints: 'Your points',
+    total: 'Your total, of 100',
+    categories: [
+      {
+        name: 'Strategy and sponsorship',
+        anchors: [
+          'Nobody can say which number it should move.',
+          'There is a goal, but no owner with a budget.',
+          'One executive owns the number and the budget.',
+          'That executive has signed when it would be stopped.',
+        ],
+      },
+      {
+        name: 'Data and infrastructure',
+        anchors: [
+          'It runs on a file that someone exported.',
+          'Real data, but every refresh is a day of handwork.',
+          'A pipeline with an owner. Test data is held out by date.',
+          'Drift sets off an alarm, and a rollback has been tried.',
+        ],
+      },
+      {
+        name: 'People and process',
+        anchors: [
+          'Those whose work changes have not been asked.',
+          'They have been trained. They work as before.',
+          'They test it, and their objections change it.',
+          'They own it, and can work by hand when it is off.',
+        ],
+      },
+      {
+        name: 'Risk and compliance',
+        anchors: [
+          'Nobody has listed what could go wrong.',
+          'Legal knows of it. Nothing is written down.',
+          'A named person may stop it. Decisions are logged.',
+          'The stop is rehearsed, and an auditor could follow a decision.',
+        ],
+      },
+    ],
+    advice:
+      'Let three people score alone, then compare. Where two of them differ by ten points or more, find out why before you add.',
+    scaleLabel: 'Scale from 0 to 100, cut into four bands.',
+    bandsHeading: 'What to do with the sum',
+    bands: [
+      {
+        name: 'Stop and repair first',
+        from: 0,
+        to: 40,
+        action: 'Build nothing new. Take the lowest category, give it an owner and a date, and score again in a month.',
+      },
+      {
+        name: 'Expect to stall',
+        from: 41,
+        to: 70,
+        action: 'Hold the launch until no category is below 15. The one that you would rather not discuss goes first.',
+      },
+      {
+        name: 'Sound, with gaps',
+        from: 71,
+        to: 85,
+        action: 'Go live for a small share of the traffic. Write down each gap, who closes it and by when.',
+      },
+      {
+        name: 'Ready',
+        from: 86,
+        to: 100,
+        action: 'Scale it, and keep the switch. Score again when the model, the data or the owner changes.',
+      },
+    ],
+  },
+  closing: {
+    heading: 'Bring us your lowest category',
+    text: `An engineer looks at it with you for ${firm.consultationMinutes} minutes, free. You leave with our best guess at the cause, and with the price of being sure.`,
+    action: 'Book the free consultation',
+    second: 'See the prices',
+  },
+} as const

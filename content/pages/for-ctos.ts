@@ -1,0 +1,142 @@
+import { firm } from '../firm.ts'
+import { prices, usd, usdInThousands } from '../prices.ts'
+
+const { checklist, consultationMinutes } = firm
+const { audit, feasibilityCheck, membership } = prices
+
+export const forCtos = {
+  meta: {
+    title: 'For CTOs: check AI before production',
+    description: `For CTOs and IT directors: ${checklist.pages} pages of checks for any AI claim, five figures worth knowing, and four steps from a free consult to a steady system.`,
+  },
+  hero: {
+    title: 'But it worked in the demo',
+    mark: 'in the demo',
+    lead: `For CTOs and IT directors of firms with about $10M to $100M in revenue. Start with ${checklist.pages} free pages that test an AI system before you depend on it.`,
+    action: 'Get the checklist',
+    consult: `Book ${consultationMinutes} free minutes`,
+  },
+  downtime: {
+    picture:
+      'Sixty squares, one for each minute of an hour, the first of them filled. At {perMinute} each they make {perHour}.',
+    caption: 'One hour down:',
+    captionRest: '{minutes} × {perMinute} = {perHour}',
+  },
+  audience: {
+    heading: 'Which of these wakes you at night?',
+    lead: 'Three industries, three ways to find out late.',
+    cards: [
+      {
+        industry: 'E-commerce',
+        title: 'Recommendations that sell less than the rules they replaced',
+        text: 'Offline it scored well. Live, nobody has compared it with last year’s rules since launch week.',
+      },
+      {
+        industry: 'Fintech',
+        title: 'Fraud alerts that analysts have stopped reading',
+        text: 'One threshold for every segment, set in the pilot. The real alarms are in there somewhere.',
+      },
+      {
+        industry: 'Healthcare',
+        title: 'A model that fits one clinic and fails the next',
+        text: 'It learned one site’s forms and scanners. Each new site starts the argument again.',
+      },
+    ],
+  },
+  value: {
+    heading: 'What you can put in front of your board',
+    cards: [
+      {
+        title: 'A cause that anyone can check',
+        text: 'Not a maturity score: the row, the prompt or the query that goes wrong, and a test that proves it.',
+      },
+      {
+        title: 'A price before the work',
+        text: `The audit starts at ${usd(audit.from)}. Each repair is quoted before it begins, so you can stop at any item.`,
+      },
+      {
+        title: 'A verdict, even when it is “stop”',
+        text: 'Keep it, repair it or switch it off, with the cost of each side by side.',
+      },
+      {
+        title: 'A system that your team can run',
+        text: 'Repairs land in your repository, with tests and a runbook. You are not tied to us.',
+      },
+    ],
+  },
+  numbers: {
+    heading: 'Four numbers for your next steering meeting',
+    lead: 'Each bar is drawn against 100%. Ask of each what the checklist asks of any number: measured by whom, on what, and when?',
+    claims: ['failure', 'neverInProduction', 'scalingDrop', 'complianceDelay'],
+  },
+  checklist: {
+    heading: `${checklist.pages} pages to read before you sign`,
+    lead: 'Questions for whoever sells or builds your AI, and the answers that should worry you. Five of them:',
+    labels: { ask: 'Ask', worry: 'Worry when you hear' },
+    pairs: [
+      { ask: 'Whose data was the accuracy measured on?', worry: 'It leads the benchmarks.' },
+      { ask: 'What happens to our answers when the model changes?', worry: 'It only gets better.' },
+      { ask: 'What does one finished task cost, retries included?', worry: 'That depends on your usage.' },
+      { ask: 'Who can read our prompts, and for how long?', worry: 'Everything is encrypted.' },
+      { ask: 'How do we get our data and tests out again?', worry: 'Nobody has ever asked.' },
+    ],
+    panel: {
+      format: 'Format',
+      pdf: 'PDF',
+      length: 'Length',
+      pages: `${checklist.pages} pages`,
+      price: 'Price',
+      free: 'free',
+      size: 'Size',
+    },
+    download: 'Download the checklist',
+    note: 'No form, no address.',
+    ask: {
+      action: 'Ask for it by email',
+      subject: `${checklist.name}, please`,
+      note: `It cannot be downloaded here yet. Write to us, and we send it to you as soon as it can be.`,
+    },
+  },
+  path: {
+    heading: 'Four steps, and you can stop after each',
+    lead: 'Two are free. The bars are the prices, to scale.',
+    steps: [
+      {
+        title: 'Download the checklist',
+        price: 0,
+        figure: 'Free',
+        period: '',
+        text: `${checklist.pages} pages. Put your own system through them first.`,
+      },
+      {
+        title: `Take a free ${consultationMinutes}-minute consult`,
+        price: 0,
+        figure: 'Free',
+        period: '',
+        text: 'Tell an engineer what failed. You hear whether we can help.',
+      },
+      {
+        title: 'Buy a feasibility check',
+        price: feasibilityCheck,
+        figure: usdInThousands(feasibilityCheck),
+        period: '',
+        text: 'One use case, on your data: build it, change it or drop it. In writing.',
+      },
+      {
+        title: 'Take a Basic Membership',
+        price: membership.basic.perMonth,
+        figure: usdInThousands(membership.basic.perMonth),
+        period: '/ month',
+        text: `${membership.basic.supportHours} support hours a month. Cancel with ${membership.noticeDays} days’ notice.`,
+      },
+    ],
+    action: 'Start with the consult',
+    note: `The check is for a system that you are about to build. One that already runs and fails needs an audit, from ${usd(audit.from)}.`,
+  },
+  closing: {
+    heading: 'What did it do, and when did it start?',
+    text: `Two sentences are enough. An engineer reads them and answers ${firm.replyPromise}.`,
+    action: 'Describe the fault',
+    services: 'Compare the services',
+  },
+} as const

@@ -1,0 +1,43 @@
+import { firm } from '../firm.ts'
+
+/** Words around both guides; the guides themselves are Markdown, in content/guides. */
+export const guideWords = {
+  /** The line over a guide's heading. */
+  minutes: '{minutes} minutes',
+  reviewed: 'reviewed {month}',
+  contents: 'In this guide',
+  /** The heading of the footnotes. */
+  sources: 'Sources',
+  backToText: 'Back to the text at source {source}',
+  /** For a source that the text cites more than once. */
+  backToMention: 'Back to the text at source {source}, mention {mention}',
+} as const
+
+export const executiveGuide = {
+  kind: 'Executive guide',
+  title: 'Executive guide: AI that can be switched off',
+  proofs: {
+    whole: 33,
+    part: 4,
+    picture: 'Two bars to one scale: {whole} proofs of concept, and the {part} that reached wide use.',
+    caption: 'Of {whole} proofs of concept,',
+    captionRest: '{part} reached wide use.',
+    source: 'idc-lenovo-2025',
+  },
+  closing: {
+    heading: 'Which gate has your system passed?',
+    text: `Bring one system to a free ${firm.consultationMinutes}-minute call. You leave knowing its gate and what is missing at it. Or score your firm first: five questions, and the answers stay in your browser.`,
+    quiz: 'Take the readiness assessment',
+  },
+} as const
+
+export const accountingGuide = {
+  kind: 'Accounting guide',
+  title: 'AI in accounting: a guide for controllers',
+  closing: {
+    heading: 'Which process would you pick first?',
+    text: `Name it, and say how long it takes today. An engineer answers ${firm.replyPromise}, also when the answer is to leave AI out.`,
+    contact: 'Ask about your process',
+    resources: 'See the free resources',
+  },
+} as const

@@ -1,0 +1,256 @@
+import { firm } from '../firm.ts'
+import { prices, usd, usdInThousands } from '../prices.ts'
+
+const { basic, pro, noticeDays, carryOverMonths, stepMinutes } = prices.membership
+const { strategySession, executive, audit } = prices
+const perHour = (amount: number) => `${usd(amount)} per hour`
+const freeTalk = `free ${firm.consultationMinutes}-minute consultation`
+
+export type PricingPlan = {
+  readonly name: string
+  readonly subtitle: string
+  readonly price: string
+  /** Put right after the price; empty for a price that is agreed. */
+  readonly period: string
+  readonly popular: boolean
+  /** The same labels in the same order in every plan, so that plans can be read across. */
+  readonly features: readonly { readonly label: string; readonly value: string }[]
+  /** Whom the plan fits. */
+  readonly ideal: string
+  readonly action: string
+}
+
+export type ServiceRecord = {
+  readonly name: string
+  readonly description: string
+  readonly price: string
+  readonly duration: string
+}
+
+type Feature = 'systems' | 'hours' | 'check' | 'monitoring' | 'compliance'
+
+/** A plan's features in their one order; the last two are the same in every plan. */
+function features(values: Readonly<Record<Feature, string>>): PricingPlan['features'] {
+  return [
+    { label: 'Systems', value: values.systems },
+    { label: 'Each month', value: values.hours },
+    { label: 'System check', value: values.check },
+    { label: 'Monitoring', value: values.monitoring },
+    { label: 'Compliance review', value: values.compliance },
+    { label: 'Extra hours', value: perHour(prices.extraHour) },
+    { label: 'Notice to cancel', value: `${noticeDays} days` },
+  ]
+}
+
+const plans: readonly PricingPlan[] = [
+  {
+    name: 'Basic',
+    subtitle: 'A second pair of eyes',
+    price: usd(basic.perMonth),
+    period: '/month',
+    popular: false,
+    features: features({
+      systems: 'one',
+      hours: `${basic.supportHours} support hours`,
+      check: 'monthly',
+      monitoring: 'not included',
+      compliance: 'not included',
+    }),
+    ideal: 'A team that makes its own changes and wants them read before they go live.',
+    action: 'Get Started',
+  },
+  {
+    name: 'Pro',
+    subtitle: 'Engineers on call for one system',
+    price: usd(pro.perMonth),
+    period: '/month',
+    popular: true,
+    features: features({
+      systems: 'one',
+      hours: `${pro.fixHours} fix hours`,
+      check: 'weekly',
+      monitoring: 'included',
+      compliance: 'not included',
+    }),
+    ideal: 'A firm that earns money with the system and has nobody free to repair it.',
+    action: 'Get Started',
+  },
+  {
+    name: 'Enterprise',
+    subtitle: 'Several systems, one team',
+    price: 'Custom',
+    period: '',
+    popular: false,
+    features: features({
+      systems: 'several',
+      hours: 'hours as agreed',
+      check: 'as agreed',
+      monitoring: 'included',
+      compliance: 'included',
+    }),
+    ideal: 'A firm with an auditor or a regulator, and more than one system to answer for.',
+    action: 'Talk to us',
+  },
+]
+
+const services: readonly ServiceRecord[] = [
+  {
+    name: 'AI Diagnostic Audit',
+    description: 'Root causes, the evidence for each, and a repair plan with prices.',
+    price: usd(audit.from),
+    duration: audit.weeks,
+  },
+  {
+    name: 'Project-Based Fix',
+    description: 'One defect, repaired in your code, with a test that proves it.',
+    price: perHour(prices.projectFix.perHour),
+    duration: 'As needed',
+  },
+  {
+    name: 'AI Strategy Session',
+    description: 'One plan, taken apart with an engineer in one sitting.',
+    price: usd(strategySession.price),
+    duration: `${strategySession.hours} hours`,
+  },
+]
+
+export const pricing = {
+  meta: {
+    title: 'Prices: memberships and one-time services',
+    description: `AI support from ${usd(basic.perMonth)} a month, a diagnostic audit for ${usd(audit.from)}, single fixes at ${perHour(prices.projectFix.perHour)}. Cancel with ${noticeDays} days’ notice.`,
+  },
+  hero: {
+    title: 'Prices, before you ask',
+    mark: 'before you ask',
+    lead: `For firms whose AI system needs watching or mending. All plans include a ${freeTalk}; memberships cancel with ${noticeDays} days’ notice.`,
+    action: 'Book the free consultation',
+  },
+  plans: { heading: 'Memberships, by the month', popular: 'Most popular', fits: 'Fits', with: 'with', items: plans },
+  hours: {
+    heading: 'What does an hour buy?',
+    lead: `One engineer, ${firm.hours}, counted in steps of ${stepMinutes} minutes. The note of what was done is part of the hour.`,
+    cards: [
+      {
+        title: 'A support hour',
+        text: `We answer a question, read a trace or review a change. Your team makes it. Basic has ${basic.supportHours} a month.`,
+      },
+      {
+        title: 'A fix hour',
+        text: `We make the change in your code and add a test for it. Pro has ${pro.fixHours} a month; spend them on support if you like.`,
+      },
+      {
+        title: 'An extra hour',
+        text: `${usd(prices.extraHour)} on every plan, for support or for a fix, and only after you have said yes.`,
+      },
+      {
+        title: 'An unused hour',
+        text: `It stays good for ${carryOverMonths} more month, then it lapses. It is not paid out.`,
+      },
+    ],
+  },
+  once: { heading: 'Once, without a membership', action: 'Book', items: services },
+  notFor: {
+    heading: 'Skip the membership if…',
+    lead: 'We say the same on the phone. It saves both of us a month.',
+    cards: [
+      {
+        title: 'You have one fault',
+        text: `Then one repair is enough. A Project-Based Fix is ${perHour(prices.projectFix.perHour)}, and it ends.`,
+      },
+      {
+        title: 'Nothing is built yet',
+        text: `There is nothing to watch. Have the idea tested first: the feasibility check is ${usdInThousands(prices.feasibilityCheck)}.`,
+      },
+      {
+        title: 'You need someone at night',
+        text: `We work ${firm.hours}. A system that must be rescued at 3 AM needs staff of its own.`,
+      },
+    ],
+  },
+  which: {
+    heading: 'Which of these comes first?',
+    lead: 'Similar names, different things. Find the sentence that you would say.',
+    rows: [
+      {
+        when: 'Our prompts give a different answer every time.',
+        take: 'Prompt rescue',
+        page: 'promptRescue',
+        price: usd(prices.promptRescue.total),
+      },
+      {
+        when: 'We have a plan and want holes poked in it.',
+        take: 'AI Strategy Session',
+        page: null,
+        price: usd(strategySession.price),
+      },
+      {
+        when: 'We have an idea and do not know whether our data can carry it.',
+        take: 'Feasibility check',
+        page: 'forCtos',
+        price: usdInThousands(prices.feasibilityCheck),
+      },
+      {
+        when: 'It works today, and we want it to work in a year.',
+        take: 'Basic membership',
+        page: null,
+        price: `${usd(basic.perMonth)}/month`,
+      },
+      {
+        when: 'It fails, and nobody can say why.',
+        take: 'AI Diagnostic Audit',
+        page: null,
+        price: usd(audit.from),
+      },
+      {
+        when: 'Our executives do not agree on where AI belongs.',
+        take: 'Executive strategy session',
+        page: 'consulting',
+        price: usd(executive.strategySession),
+      },
+    ],
+  },
+  questions: {
+    heading: 'Questions people ask first',
+    items: [
+      {
+        question: 'Can I cancel at any time?',
+        answer: `Yes, with ${noticeDays} days’ notice. Write to us; you need not give a reason. Hours that are left can be used until the last day.`,
+      },
+      {
+        question: 'Why does an extra hour cost less than an hour in a plan?',
+        answer: `Because a plan is more than its hours. Divide ${usd(basic.perMonth)} by ${basic.supportHours} and you get ${usd(basic.perMonth / basic.supportHours)}; in Pro it is ${usd(pro.perMonth / pro.fixHours)}. That also pays for the system checks, for time held free for you, and for engineers who know your system already. If you want hours and nothing else, take a Project-Based Fix at ${perHour(prices.projectFix.perHour)} and no plan.`,
+      },
+      {
+        question: 'What happens to hours I do not use?',
+        answer: `They stay good for ${carryOverMonths} more month, then they lapse. If hours lapse two months running, your plan is too large: cancel it, or move to a smaller one.`,
+      },
+      {
+        question: 'Why are there two strategy sessions?',
+        answer: `They answer different questions. The one for ${usd(strategySession.price)} takes ${strategySession.hours} hours: one plan, one engineer, and what is wrong with it. The executive session for ${usd(executive.strategySession)} is for the people who decide where AI belongs in the firm; it stands on the consulting page.`,
+      },
+      {
+        question: `Where does the ${usdInThousands(prices.feasibilityCheck)} feasibility check fit?`,
+        answer: `Between the free talk and a membership. You read the checklist, talk to us for ${firm.consultationMinutes} minutes, and if the idea survives that, the check tests it before you pay for anything by the month.`,
+      },
+      {
+        question: 'Who sees our data?',
+        answer:
+          'The engineers who work on your case. Tell us your rules for access before we begin; where you can give us access, we work in your systems and your data stays there. Please send no customer data through the forms on this site.',
+      },
+      {
+        question: 'How soon can you start?',
+        answer: `An engineer answers ${firm.replyPromise} with times for the free talk. The start date is agreed there and written into the offer, so you know it before you pay.`,
+      },
+      {
+        question: 'Does the contact form cost anything?',
+        answer: 'No. It stores your request and nothing else. What you agree to buy comes as an invoice.',
+      },
+    ],
+  },
+  closing: {
+    heading: `The first ${firm.consultationMinutes} minutes are free`,
+    text: 'Tell us what the system does and what it should do. If none of these prices is the right one, we say that too.',
+    action: 'Book the free consultation',
+    second: 'Compare the services',
+  },
+} as const

@@ -1,0 +1,258 @@
+import { firm } from '../firm.ts'
+import { prices, usd } from '../prices.ts'
+
+const { total, onBooking, onDelivery, reviewHours, deliveryHours, supportDays, retainerPerMonth, stages } =
+  prices.promptRescue
+const book = 'Book a prompt rescue'
+/** Spaces that do not break, so that a narrow screen breaks the heading after its question. */
+const mark = `Fixed\u00a0in ${deliveryHours}\u00a0hours.`
+
+/** Rows that the hero and the price show in the same words. */
+const terms = {
+  onBooking: { label: 'On booking', value: usd(onBooking) },
+  review: { label: 'Expert review', value: `within ${reviewHours} hours` },
+  delivery: { label: 'Fixed prompts', value: `within ${deliveryHours} hours` },
+  onDelivery: { label: 'On delivery', value: usd(onDelivery) },
+  support: { label: 'Email support', value: `${supportDays} days` },
+} as const
+
+export const promptRescue = {
+  meta: {
+    title: `Prompt rescue: fixed in ${deliveryHours} hours`,
+    description: `Send the prompt that misbehaves. Expert review within ${reviewHours} hours, fixed prompts within ${deliveryHours}. ${usd(total)} in two halves, the second refunded if we cannot improve it.`,
+  },
+  hero: {
+    title: `Broken prompt? ${mark}`,
+    mark,
+    lead: `For developers and owners whose prompts misbehave. An engineer reviews them within ${reviewHours} hours and returns them fixed within ${deliveryHours}. ${usd(total)}, half of it only when you have them back.`,
+    action: book,
+    note: 'If we cannot improve your prompts, you do not pay the second half.',
+    rows: [terms.onBooking, terms.review, terms.delivery, terms.onDelivery, terms.support],
+  },
+  problems: {
+    heading: 'Which of these did you see this week?',
+    lead: 'Six things that people write to us. Each is one of five faults, and each fix can be tested.',
+    list: [
+      { symptom: 'Urgent on Monday, routine on Tuesday. Same ticket.', fault: 'inconsistent' },
+      { symptom: 'The model was updated, and our prompt broke.', fault: 'inconsistent' },
+      { symptom: 'It returned JSON, then a sentence about the JSON.', fault: 'wrong-output' },
+      { symptom: 'It quoted a refund policy that we have never had.', fault: 'hallucination' },
+      { symptom: 'One answer was wrong, and so was every step after it.', fault: 'cascading' },
+      { symptom: 'The bill grew faster than the traffic.', fault: 'cost' },
+    ],
+  },
+  pairs: {
+    heading: 'Five faults, five fixes',
+    lead: 'The examples are shortened. What you get back is the smallest change that mends yours.',
+    labels: { fault: 'What we get', fix: 'What you get back' },
+    list: [
+      {
+        id: 'inconsistent',
+        title: 'A different answer every time',
+        term: 'Inconsistent output.',
+        text: 'A closed list of labels, examples and a pinned model. Temperature 0 is no fix: it does not promise the same answer twice.',
+        fault: 'Classify this ticket by urgency.',
+        fix: `Label the ticket in <ticket> P1, P2 or P3.
+P1: customers cannot pay.
+P2: something is slow, work goes on.
+P3: everything else.
+Example: "Checkout is down" → P1
+Example: "Logo is blurry" → P3
+
+model: one dated version, never "latest"
+test: your own tickets, on every change`,
+      },
+      {
+        id: 'wrong-output',
+        title: 'The wrong shape of output',
+        term: 'Wrong output format.',
+        text: 'A strict schema settles the shape. It does not make the values true, so code still checks those.',
+        fault: `Return the invoice fields as JSON.
+Reply ONLY in JSON.
+
+code: cut everything before the first {`,
+        fix: `schema: invoice_v2, strict
+number: string
+total: number or null
+currency: "USD", "EUR" or "unknown"
+all fields required, no others allowed
+
+refused or cut off: do not parse
+valid: still check that the lines add up`,
+      },
+      {
+        id: 'hallucination',
+        title: 'An answer it made up',
+        term: 'Hallucination.',
+        text: 'The sources go in with the question, “not found” is a permitted answer, and code looks up every quote.',
+        fault: 'What is our refund policy?',
+        fix: `Answer only from <docs>.
+First quote the sentence, with its id.
+If it is not there, answer NOT_FOUND.
+
+code: the quote must stand in that source
+NOT_FOUND: a person answers`,
+      },
+      {
+        id: 'cascading',
+        title: 'One error sets off the next',
+        term: 'Integration breakage, cascading failure.',
+        text: 'No step uses an answer that was not checked, and a second try cannot pay twice.',
+        fault: `order = model(email)
+refund(order)
+on any error: try again`,
+        fix: `order = parse(model(email), order_v3)
+check: it exists, amount ≤ paid
+refund(order, idempotency_key)
+
+retry: only 408, 429 and 5xx,
+slower each time, 3 times at most
+else: queue it for a person
+log: prompt and model version`,
+      },
+      {
+        id: 'cost',
+        title: 'Right, but slow and costly',
+        term: 'Cost and latency.',
+        text: 'Sometimes the cure is another model and not another prompt. We compare by the cost of a correct answer.',
+        fault: `model: the largest
+prompt: 6,000 tokens, question first
+calls: 5, one after the other`,
+        fix: `model: the smallest that passes your tests
+prompt: fixed part first, so it is cached
+calls: fewer, and side by side
+not urgent: in a batch overnight
+cap: output tokens and spend per day`,
+      },
+    ],
+    action: 'Send us your prompt',
+  },
+  plan: {
+    heading: 'Two days, hour by hour',
+    lead: 'The clock starts when your request is stored, or on the start date that you choose.',
+    days: [
+      {
+        title: 'Day 1: read and reproduce',
+        rows: [
+          { label: 'Reproduce your failures', value: `hours 0–${stages.reproduced}` },
+          { label: 'Name the cause of each', value: `hours ${stages.reproduced}–${stages.explained}` },
+          { label: 'Agree the evaluation set with you', value: `by hour ${reviewHours}` },
+          { label: 'Send you the expert review', value: `by hour ${reviewHours}` },
+        ],
+      },
+      {
+        title: 'Day 2: repair and prove',
+        rows: [
+          { label: 'Rewrite and test', value: `hours ${reviewHours}–${stages.rewritten}` },
+          { label: 'Before and after on your cases', value: `hours ${stages.rewritten}–${stages.compared}` },
+          { label: 'Deliver the prompts, with notes', value: `by hour ${deliveryHours}` },
+          { label: terms.support.label, value: `${supportDays} days more` },
+        ],
+      },
+    ],
+  },
+  testimonials: {
+    heading: 'What they said afterwards',
+    lead: 'Three rescues, told by the people who run the prompts.',
+    // Stand-ins: `npm run launch-check` lists each until a client's own words, with permission, stand in its place.
+    list: [
+      {
+        quote: 'Two of our own examples contradicted the rules above them. We had read that prompt every day.',
+        role: 'Head of support',
+        company: 'Online retailer',
+        evidence: 'needs evidence',
+      },
+      {
+        quote: 'Our parser had a branch for every apology. They sent a schema, and we deleted the parser.',
+        role: 'Lead developer',
+        company: 'Payments firm',
+        evidence: 'needs evidence',
+      },
+      {
+        quote:
+          'They said that the prompt was fine and the search in front of it was not. It was in the review, on day one.',
+        role: 'IT director',
+        company: 'Clinic group',
+        evidence: 'needs evidence',
+      },
+    ],
+  },
+  price: {
+    heading: 'You pay the second half when you have them back',
+    lead: 'The same price for every rescue. The form takes no card: we send two invoices.',
+    figure: usd(total),
+    unit: 'for one rescue',
+    rows: [terms.onBooking, terms.review, terms.delivery, terms.onDelivery, terms.support],
+    action: book,
+    refund: {
+      heading: `What if you cannot improve them? Then the second ${usd(onDelivery)} is refunded.`,
+      terms: [
+        {
+          label: 'When it applies',
+          text: `The new prompts score no higher than yours on the evaluation set that we agree with you in the first ${reviewHours} hours.`,
+        },
+        {
+          label: 'How it is tested',
+          text: 'Both versions answer the same cases on the same model and settings. You get every answer.',
+        },
+        {
+          label: 'By when',
+          text: `If our run shows it, we say so at delivery. If your own run does, email us within ${supportDays} days of delivery.`,
+        },
+        {
+          label: 'What you get',
+          text: `The second ${usd(onDelivery)}: not invoiced, or paid back in full within ${prices.promptRescue.refundWorkingDays}\u00a0working days, the way you paid it. You keep the review.`,
+        },
+      ],
+    },
+    retainer: {
+      heading: 'And after that?',
+      text: `Follow-up retainers start at ${usd(retainerPerMonth)} per month: we rerun your evaluation set when a model or a prompt changes, and mend what slips.`,
+    },
+  },
+  questions: {
+    heading: 'What people ask before they book',
+    list: [
+      {
+        question: 'Does the form charge me anything?',
+        answer: `No. It takes no card and no bank details. We send an invoice for ${usd(onBooking)} with the review, and one for ${usd(onDelivery)} on delivery.`,
+      },
+      {
+        question: 'What do you do with our prompts?',
+        answer:
+          'We store them with your request, and only the engineers who work on them read them. We test them with the model provider that you already use, train no model on them and show them to no other client. They are erased after {retentionDays} days, or sooner if you ask. Leave out passwords, patient, card and other customer data.',
+      },
+      {
+        question: 'Which models do you work with?',
+        answer:
+          'Any model that you can reach through an API: OpenAI’s, Anthropic’s, Google’s, or an open one that you run yourself. We test on the version that you use, and pin it where the provider lets us.',
+      },
+      {
+        question: 'What does “improved” mean?',
+        answer: `A higher score on the evaluation set: your cases, the answer that each should get, and how it is scored. We send it for your agreement in the first ${reviewHours} hours. If the new prompts score no higher than yours, the second ${usd(onDelivery)} is refunded.`,
+      },
+      {
+        question: 'What if we have no test cases?',
+        answer:
+          'Most people have none. Send the failures that you remember and a few answers that were right. We build the set from those, usually 30 to 100 cases, and it is yours to keep.',
+      },
+      {
+        question: `When do the ${reviewHours} and ${deliveryHours} hours start?`,
+        answer: `When your request is stored, or on the start date that you choose. They run through nights and weekends. Email support is answered ${firm.hours}.`,
+      },
+      {
+        question: 'What if more is broken than the prompts?',
+        answer: `Then the review says so within ${reviewHours} hours, with what we would look at first. Nothing more is started or invoiced until you say yes. A full diagnostic audit starts at ${usd(prices.audit.from)}; single fixes are ${usd(prices.projectFix.perHour)} per hour.`,
+      },
+      {
+        question: 'Will it never be wrong again?',
+        answer:
+          'It will be wrong less often, and you will know how often. A language model can answer the same question in two ways. So you get the evaluation set with the prompts: run it on every change, and see a fault before your customers do.',
+      },
+      {
+        question: `What happens after the ${supportDays} days?`,
+        answer: `Nothing, unless you want it to. The prompts, the evaluation set and the notes are yours. Follow-up retainers start at ${usd(retainerPerMonth)} per month.`,
+      },
+    ],
+  },
+} as const

@@ -1,0 +1,8 @@
+import { firm } from '../firm.ts'
+
+export const quizPage = {
+  meta: {
+    title: 'AI readiness quiz: five questions',
+    description: `Five questions, two minutes, a score from 5 to 20 with the first thing to mend. Computed in your browser; ${firm.name} never sees your answers.`,
+  },
+} as const

@@ -1,0 +1,142 @@
+import { firm } from '../firm.ts'
+import { prices, usd } from '../prices.ts'
+
+const { audit, repair, membership, extraHour, projectFix, promptRescue, strategySession } = prices
+
+export const services = {
+  meta: {
+    title: 'AI audit, repair and advisory services',
+    description: `Find the fault from ${usd(audit.from)} in ${audit.weeks}, repair it in ${repair.weeks}, keep it repaired from ${usd(membership.basic.perMonth)} a month. What each includes and what you hold at the end.`,
+  },
+  hero: {
+    title: 'Find the fault, fix\u00a0it, keep\u00a0it\u00a0fixed',
+    mark: 'keep\u00a0it\u00a0fixed',
+    lead: 'Three services for firms whose AI system is live, or should be by now. Take one, or all three in order.',
+    action: 'Schedule Free Consultation',
+    chart: { caption: 'How long each takes', unit: 'weeks', atLeast: 'at least', atMost: 'at most' },
+  },
+  choice: {
+    heading: 'Which one do you need?',
+    lead: 'Go by what you see, not by what you think is broken.',
+    symptoms: {
+      diagnostics: 'It is wrong or slow, and nobody can say why',
+      repair: 'We know what is wrong, and nobody has the time',
+      advisory: 'It works, and it has to stay that way',
+      promptRescue: 'It is one prompt, or a handful of them',
+    },
+    promptRescue: 'Prompt rescue',
+  },
+  offers: {
+    heading: 'What each one does, takes and leaves behind',
+    labels: { duration: 'Duration', features: 'What we do', deliverables: 'What you hold at the end' },
+    action: 'Get Started',
+    more: 'All membership plans and one-time prices',
+    list: [
+      {
+        id: 'diagnostics',
+        title: 'AI diagnostics and audit',
+        short: 'Diagnostics and audit',
+        description:
+          'One system, read from the raw data to the screen. You learn what is wrong, why, and what each repair costs.',
+        duration: audit.weeks,
+        price: { before: 'from', figure: usd(audit.from), after: '' },
+        features: [
+          'Failures reproduced from your own logs',
+          'Data checked for leaks, gaps and drift',
+          'Quality measured for each segment, not on average',
+          'Cost and response time of one finished task',
+          'Access, retention and audit trail reviewed',
+        ],
+        deliverables: [
+          'Findings, each with the log line or test case that shows it',
+          'A test set that your team can run without us',
+          'A repair plan with a price beside each item',
+        ],
+      },
+      {
+        id: 'repair',
+        title: 'AI system repair and optimization',
+        short: 'Repair and optimization',
+        description: `The failing parts, mended in your codebase and beside your team, largest effect first. A single known defect: ${usd(projectFix.perHour)} per hour.`,
+        duration: repair.weeks,
+        price: { before: '', figure: 'Custom', after: 'quoted per repair' },
+        features: [
+          'Retrieval, prompts and thresholds corrected',
+          'Pipelines rebuilt where they leak or lag',
+          'Fewer and cheaper model calls, faster answers',
+          'Limits and fallbacks for when the model fails',
+          'Staged release, with a way back at each stage',
+        ],
+        deliverables: [
+          'Repairs merged into your repository',
+          'A regression test for each fault',
+          'Quality, cost and response time, before and after',
+          'A runbook for whoever is on call',
+        ],
+      },
+      {
+        id: 'advisory',
+        title: 'Ongoing AI advisory',
+        short: 'Ongoing advisory',
+        description: `Engineers who know your system, there when the model, the data or the rules change. A membership: cancel with ${membership.noticeDays} days’ notice.`,
+        duration: 'month by month',
+        price: { before: 'from', figure: usd(membership.basic.perMonth), after: '/ month' },
+        features: [
+          `${membership.basic.supportHours} support hours a month, more at ${usd(extraHour)} per hour`,
+          'Quality, cost and drift checked against the baseline',
+          'A second opinion before you change model or vendor',
+          'The engineer who read your code, not a ticket queue',
+        ],
+        deliverables: [
+          'A written note after each check',
+          'A list of known risks, each with an owner',
+          'Dashboards and runbooks, kept current',
+        ],
+      },
+    ],
+  },
+  rescue: {
+    heading: 'If it is only the prompt, two days are enough',
+    text: 'Prompt rescue is the small service: no audit, no membership. You send the prompts and the cases that go wrong, and get the prompts back repaired.',
+    figures: [
+      {
+        figure: usd(promptRescue.total),
+        text: `${usd(promptRescue.onBooking)} on booking, ${usd(promptRescue.onDelivery)} on delivery`,
+      },
+      {
+        figure: `${promptRescue.deliveryHours} hours`,
+        text: `to the repaired prompts, ${promptRescue.reviewHours} to the expert review`,
+      },
+      { figure: `${promptRescue.supportDays} days`, text: 'of email support after that' },
+    ],
+    action: 'See how prompt rescue works',
+  },
+  misfits: {
+    heading: 'When you should not hire us',
+    lead: 'Better read here than in week two.',
+    cases: [
+      {
+        title: 'Nothing is built yet',
+        text: `Then there is nothing to repair. The ${strategySession.hours}-hour AI Strategy Session for ${usd(strategySession.price)} tests the plan instead.`,
+      },
+      {
+        title: 'Nobody can let us read it',
+        text: 'Without code, data and logs we would be guessing at your expense. Sort out the access first.',
+      },
+      {
+        title: 'The verdict is already written',
+        text: 'We put down what we find, whichever way it points. If you need a signature under a decision, ask elsewhere.',
+      },
+      {
+        title: 'You want a model trained from scratch',
+        text: 'We repair systems built on models that exist. A new foundation model is work for a research lab.',
+      },
+    ],
+  },
+  closing: {
+    heading: 'Not sure which? Tell us what you see.',
+    text: `The first ${firm.consultationMinutes} minutes are free, and an engineer answers ${firm.replyPromise}. If none of the three fits, we say so.`,
+    action: 'Describe your system',
+    prices: 'See every price',
+  },
+} as const

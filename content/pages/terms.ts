@@ -1,0 +1,94 @@
+/**
+ * The terms. Prices, hours and days come from content/prices.ts. A section marked `needs evidence` is a stand-in: the
+ * firm's lawyer words it, and `npm run launch-check` lists it until then. The mark does not show on the page.
+ */
+import { firm } from '../firm.ts'
+import { prices, usd } from '../prices.ts'
+
+const { promptRescue, membership, executive } = prices
+
+export const terms = {
+  meta: {
+    title: 'Terms: offers, prices, refunds and notice',
+    description:
+      'What each offer is and costs, how invoices work, when the second payment for prompt rescue is refunded, how a membership ends, and what this site is not.',
+  },
+  above: 'Terms · last changed {month}',
+  changed: '2026-11-21',
+  title: 'What you buy, and on which terms',
+  mark: 'on which terms',
+  lead: `The rules between you and ${firm.name}, in plain words. What we agree on in writing for your project comes before this page.`,
+  sections: {
+    offers: {
+      heading: 'What we offer',
+      text: [
+        'The list holds every price on this site. What each offer contains stands on its own page. A first talk of {consultationMinutes} minutes is free, whether or not you buy anything.',
+      ],
+      rows: [
+        { label: 'Prompt rescue', value: usd(promptRescue.total) },
+        { label: 'Prompt-rescue retainer', value: `from ${usd(promptRescue.retainerPerMonth)}/month` },
+        { label: 'Feasibility check', value: usd(prices.feasibilityCheck) },
+        { label: `AI Diagnostic Audit, ${prices.audit.weeks}`, value: `from ${usd(prices.audit.from)}` },
+        { label: `Repair and optimization, ${prices.repair.weeks}`, value: 'quoted per fix' },
+        { label: 'Project-Based Fix', value: `${usd(prices.projectFix.perHour)} per hour` },
+        {
+          label: `AI Strategy Session, ${prices.strategySession.hours} hours`,
+          value: usd(prices.strategySession.price),
+        },
+        {
+          label: `Basic membership, ${membership.basic.supportHours} support hours a month`,
+          value: `${usd(membership.basic.perMonth)}/month`,
+        },
+        {
+          label: `Pro membership, ${membership.pro.fixHours} fix hours a month`,
+          value: `${usd(membership.pro.perMonth)}/month`,
+        },
+        { label: 'Enterprise membership', value: 'custom' },
+        { label: 'Extra hours for members', value: `${usd(prices.extraHour)} per hour` },
+        { label: 'Executive strategy session', value: usd(executive.strategySession) },
+        { label: 'Executive deep dive', value: usd(executive.deepDive) },
+        { label: 'Fractional chief AI officer', value: `from ${usd(executive.chiefAiOfficerPerMonth)}/month` },
+      ],
+    },
+    invoices: {
+      heading: 'Prices and invoices',
+      text: [
+        'All prices are in US dollars. No form on this site charges anything: you get an invoice from us, and pay that.',
+        'Where a price says “from” or “custom”, you get a fixed price or an hourly estimate in writing before work begins. Nothing above it is billed without your consent.',
+      ],
+    },
+    promptRescue: {
+      heading: 'Prompt rescue',
+      text: [
+        `The price is paid in two parts: ${usd(promptRescue.onBooking)} on booking and ${usd(promptRescue.onDelivery)} on delivery. You get the expert review within ${promptRescue.reviewHours} hours and the prompts within ${promptRescue.deliveryHours} hours. For ${promptRescue.supportDays} days after delivery we answer questions about them by email.`,
+        'If we cannot improve the prompts, the second payment is refunded. If you have not paid it yet, it is not due.',
+      ],
+    },
+    membership: {
+      heading: 'Membership',
+      text: [
+        `A membership runs month by month. Either side ends it with ${membership.noticeDays} days’ notice, by email to {email}. Hours beyond the plan cost ${usd(prices.extraHour)} each, and we ask before we work them.`,
+      ],
+    },
+    content: {
+      heading: 'What you read here',
+      text: [
+        'The guides, the checklist and the assessment are general information. They are no legal, tax or audit advice, and they do not know your system. Numbers of other publishers carry a source; check it before you rest a decision on it.',
+        'You may quote and link to everything here, with the name of the firm.',
+      ],
+      evidence: 'needs evidence',
+    },
+    liability: {
+      heading: 'If something goes wrong',
+      text: [
+        'We answer for the work that we agreed on, and we mend our own faults in it at no charge. You decide what goes into production, keep a backup, and keep a way to switch the system off.',
+        'For damage that follows from our work, we pay at most what you paid us for that work. This limit does not apply where the law forbids it.',
+      ],
+      evidence: 'needs evidence',
+    },
+    questions: {
+      heading: 'Whom to ask',
+      text: ['Write to {email} or call {phone}, {hours}. A person answers {replyPromise}.'],
+    },
+  },
+} as const

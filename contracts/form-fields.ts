@@ -1,0 +1,17 @@
+/** The forms' fields by name, without the schema that judges them, so that a page can be drawn without it. */
+
+/** What goes wrong with the prompts; the values of the form's select, in its order. */
+export const challenges = ['inconsistent', 'wrong-output', 'integration', 'cascading', 'other'] as const
+
+export type RequestKind = 'prompt-rescue' | 'consultation'
+
+/** Field names in the order in which the form shows them and errors are listed. */
+export const fieldOrder = {
+  'prompt-rescue': ['name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date'],
+  consultation: ['name', 'email', 'company', 'message'],
+} as const satisfies Record<RequestKind, readonly string[]>
+
+export type FieldName<K extends RequestKind = RequestKind> = (typeof fieldOrder)[K][number]
+
+/** One instruction for each field that needs another value. */
+export type FieldErrors<K extends RequestKind = RequestKind> = Partial<Record<FieldName<K>, string>>

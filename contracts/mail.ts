@@ -1,0 +1,16 @@
+import type { VisitorRequest } from './requests.ts'
+
+/** What a mail is made from. */
+export type MailInput = {
+  readonly purpose: 'notification' | 'confirmation'
+  readonly reference: string
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+  readonly request: VisitorRequest
+}
+
+/** A mail without its envelope, which the server adds. */
+export type MailWords = { readonly subject: string; readonly text: string }
+
+/** What `build/documents/mails.js` gives the server: the words of the mails, made from content/. */
+export type MailModule = { readonly renderMail: (input: MailInput) => MailWords }

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, findBrowser } from './tests/support/browser.ts'
+
+/** Browser tests, against the built site. Each worker starts a server of its own (tests/support/test.ts). */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  forbidOnly: true,
+  // A test that passes on its second try hides a fault, here or on the page.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    launchOptions: { executablePath: findBrowser() ?? '', args: browserFlags },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+})

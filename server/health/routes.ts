@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/sqlite.ts'
+
+/** `/healthz`: the process answers. `/readyz`: it can store a request now; 503 when it cannot. */
+export function healthRoutes(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ status: 'alive' })
+  })
+  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await database.checkWritable()
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.error({ error: (error as Error).message }, 'the database cannot be written')
+      return reply.code(503).send({ status: 'cannot store' })
+    }
+  })
+}

@@ -1,0 +1,17 @@
+/** `npm run check`: what can be said of the source without running it. Each check prints its own findings. */
+import { spawnSync } from 'node:child_process'
+
+const checks = [
+  ['types', 'tsc', []],
+  ['lint', 'biome', ['check', '--error-on-warnings']],
+  ['unused code', 'knip', []],
+  ['content', 'node', ['tools/check-content.ts']],
+] as const
+
+let passed = true
+for (const [name, command, args] of checks) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name}`)
+  passed &&= status === 0
+}
+process.exitCode = passed ? 0 : 1

@@ -1,0 +1,45 @@
+/**
+ * What must be there before anything else can run: the packages of the lock file. This is plain JavaScript without
+ * packages, because it runs on a fresh clone under whatever Node (20 or newer) the machine has; everything after it
+ * runs under the Node that the packages bring.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(root, 'node_modules', '.bin')
+const stampFile = join(root, 'node_modules', '.installed')
+
+/** The environment in which our Node and our tools come first. */
+export const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
+
+/** The Node that the packages bring. */
+export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
+
+/** Runs a command with our tools in its path. @returns its exit code. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit', ...options })
+  if (error) console.error(`${command} could not be started: ${error.message}`)
+  return status ?? 1
+}
+
+/** Installs the packages when the lock file has changed since the last time. Ends the process when that fails. */
+export function install() {
+  const digest = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return
+  console.log('Installing packages')
+  // NODE_ENV=production in the environment would leave out what the build needs.
+  const status = run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: process.env,
+  })
+  if (status !== 0) {
+    console.error('The packages could not be installed. The reason is above.')
+    process.exit(status)
+  }
+  writeFileSync(stampFile, digest)
+}

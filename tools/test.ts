@@ -1,0 +1,62 @@
+/**
+ * Everything that must hold, in order: the checks of the source, the build, the unit tests, the browser tests. Ends
+ * with one line that counts the tests of both runners; stops at the first stage that fails.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureBrowser } from './find-browser.ts'
+
+const resultsDir = 'test-results'
+const counts = { passed: 0, failed: 0, skipped: 0 }
+
+function stage(name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+  console.log(`\n${name}`)
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return status === 0
+}
+
+function json<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(`${resultsDir}/${file}`, 'utf8')) as T
+  } catch {
+    // The runner died before it wrote its report; its exit code has already failed the stage.
+    return undefined
+  }
+}
+
+function unitTests(): boolean {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultsDir}/unit.json`]
+  const passed = stage('Unit tests', 'vitest', args)
+  const report = json<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>('unit.json')
+  counts.passed += report?.numPassedTests ?? 0
+  counts.failed += report?.numFailedTests ?? 0
+  counts.skipped += report?.numPendingTests ?? 0
+  return passed
+}
+
+function browserTests(): boolean {
+  if (!ensureBrowser()) return false
+  const passed = stage('Browser tests', 'playwright', ['test'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: `${resultsDir}/browser.json`,
+  })
+  const report = json<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    'browser.json',
+  )
+  counts.passed += report?.stats.expected ?? 0
+  counts.failed += (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0)
+  counts.skipped += report?.stats.skipped ?? 0
+  return passed
+}
+
+rmSync(resultsDir, { recursive: true, force: true })
+mkdirSync(resultsDir)
+const stages = [
+  () => stage('Checks', 'node', ['tools/check.ts']),
+  () => stage('Build', 'node', ['tools/build.ts']),
+  unitTests,
+  browserTests,
+]
+const passed = stages.every((run) => run())
+if (!passed && counts.failed === 0) counts.failed = 1
+console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+process.exitCode = passed ? 0 : 1
