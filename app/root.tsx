@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import fontFiles from '../build/brand/fonts.json'
 import { navigationWords } from '../content/navigation.ts'
 import { SiteFooter } from './sections/site-footer/site-footer.tsx'
 import { SiteHeader } from './sections/site-header/site-header.tsx'
@@ -22,6 +23,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* Fonts are optional: one that has not come by the first paint waits for the next page, so that nothing moves. */}
+        {fontFiles.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Links />
       </head>
       <body>

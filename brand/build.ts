@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
+import { logo } from './logo.ts'
 import { type ColorName, colors, fontCharacters, fonts, gridPitch } from './tokens.ts'
 
 const outDir = new URL('../build/brand/', import.meta.url)
@@ -40,9 +41,17 @@ function fontFaces({ face, fileName, metrics }: CutFont): string {
   const percent = (units: number) => `${((units / metrics.unitsPerEm / scale) * 100).toFixed(2)}%`
   const weight = typeof face.weight === 'number' ? `${face.weight}` : `${face.weight.min} ${face.weight.max}`
   const local = face.fallbacks.map((name) => `local("${name}")`).join(',')
-  return `@font-face{font-family:"${face.family}";src:url("/fonts/${fileName}") format("woff2");font-weight:${weight};font-display:swap}
+  return `@font-face{font-family:"${face.family}";src:url("/fonts/${fileName}") format("woff2");font-weight:${weight};font-display:optional}
 @font-face{font-family:"${face.family} Fallback";src:${local};size-adjust:${(scale * 100).toFixed(2)}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(-metrics.descent)};line-gap-override:${percent(metrics.lineGap)}}
 `
+}
+
+/** The mark alone, in the colors of the theme that the browser is in. */
+function favicon(): string {
+  const { width, height, path, strokeWidth } = logo
+  const box = `-2 ${(height - width) / 2 - 2} ${width + 4} ${width + 4}`
+  const line = `fill="none" stroke-width="${strokeWidth + 1}" stroke-linejoin="round" stroke-linecap="round"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><style>path{stroke:${colors.brand.light}}@media (prefers-color-scheme:dark){path{stroke:${colors.brand.dark}}}</style><path d="${path}" ${line}/></svg>`
 }
 
 function variables(theme: 'light' | 'dark'): string {
@@ -67,4 +76,5 @@ await rm(outDir, { recursive: true, force: true })
 await mkdir(new URL('public/fonts/', outDir), { recursive: true })
 const cutFonts = await Promise.all(Object.entries(fonts).map(([name, face]) => cutFont(name, face)))
 await writeFile(new URL('tokens.css', outDir), tokensCss(cutFonts))
+await writeFile(new URL('public/favicon.svg', outDir), favicon())
 await writeFile(new URL('fonts.json', outDir), JSON.stringify(cutFonts.map(({ fileName }) => `/fonts/${fileName}`)))

@@ -1,5 +1,5 @@
 /**
- * Every number that the site claims. `source` says where a reader can check it, worded as carefully as the source
+ * Every number that the site claims. `sources` say where a reader can check it, worded as carefully as the source
  * deserves. A claim of the firm's own, or one for which no publication was found, is marked `needs evidence`: the mark
  * does not show on the page, `npm run launch-check` lists it until the firm has replaced or confirmed it.
  */
@@ -10,7 +10,8 @@ export type Claim = {
   readonly figure: string
   /** The rest of the sentence, in lower case, with its period. */
   readonly says: string
-  readonly source?: { readonly id: SourceId; readonly wording: string }
+  /** What a reader can check it against; none for a claim that needs evidence. */
+  readonly sources: readonly { readonly id: SourceId; readonly wording: string }[]
   readonly evidence: 'sourced' | 'needs evidence'
 }
 
@@ -18,37 +19,45 @@ export const claims = {
   success: {
     figure: '15%',
     says: 'of AI projects succeed.',
-    source: { id: 'gartner-2018', wording: 'From a Gartner forecast, 2018' },
+    sources: [{ id: 'gartner-2018', wording: 'From a Gartner forecast, 2018' }],
     evidence: 'sourced',
   },
   failure: {
     figure: '85%',
     says: 'of AI projects fail to deliver what was promised.',
-    source: { id: 'gartner-2018', wording: 'Gartner forecast, 2018; RAND, 2024: by some estimates more than 80%' },
+    sources: [
+      { id: 'gartner-2018', wording: 'Forecast, Gartner 2018' },
+      { id: 'rand-2024', wording: '“more than 80 percent” by some estimates, RAND 2024' },
+    ],
     evidence: 'sourced',
   },
   neverInProduction: {
     figure: '80%',
     says: 'never reach production.',
+    sources: [],
     evidence: 'needs evidence',
   },
   downtime: {
     figure: '$5,600',
     says: 'per minute of downtime is the figure usually quoted.',
-    source: {
-      id: 'gartner-downtime-2014',
-      wording: 'Network downtime, Gartner analyst, 2014; an average with wide variance',
-    },
+    sources: [
+      {
+        id: 'gartner-downtime-2014',
+        wording: 'Network downtime, Gartner analyst, 2014; an average with wide variance',
+      },
+    ],
     evidence: 'sourced',
   },
   scalingDrop: {
     figure: '70%',
     says: 'performance drop when scaling.',
+    sources: [],
     evidence: 'needs evidence',
   },
   complianceDelay: {
     figure: '63%',
     says: 'delay for compliance.',
+    sources: [],
     evidence: 'needs evidence',
   },
 } as const satisfies Record<string, Claim>

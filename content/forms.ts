@@ -82,7 +82,7 @@ export const confirmations = {
       { when: 'Now', what: 'We send you a confirmation by email with what you wrote.' },
       {
         when: '{replyPromise}',
-        what: 'An engineer answers with two times for a free {consultationMinutes}-minute call.',
+        what: 'An engineer answers with two times for a free call of {consultationMinutes} minutes.',
       },
       { when: 'After the call', what: 'You get our best guess at the cause and the price of being sure, in writing.' },
     ],

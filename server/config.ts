@@ -17,6 +17,7 @@ const proxyAddress = z.string().refine((value) => {
 
 const originMessage = 'must be an address like https://www.example.com, without a path'
 const origin = z.url({ protocol: /^https?$/, error: originMessage }).refine((value) => {
+  if (!URL.canParse(value)) return false
   const url = new URL(value)
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
 }, originMessage)

@@ -9,6 +9,7 @@ import { startDelivery } from './mail/delivery.ts'
 import { fileTransport, smtpTransport } from './mail/transport.ts'
 import { createPageRenderer } from './pages/render.ts'
 import { loadSite } from './pages/site.ts'
+import { startRetention } from './requests/retention.ts'
 
 const buildDir = join(import.meta.dirname, '../build')
 
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const renderer = await createPageRenderer(join(buildDir, 'pages/server/index.js'), site)
   const app = await buildApp({ config, site, database, renderer, stored: () => delivery.wake() })
   const delivery = startDelivery({ database, transport, mails, config, log: app.log })
+  const stopRetention = startRetention(database, config.site.retentionDays, app.log)
 
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`The site is at ${address}`)
@@ -37,6 +39,7 @@ async function start(): Promise<void> {
   const stop = async (signal: string) => {
     app.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), shutdownMs).unref()
+    stopRetention()
     await app.close()
     await delivery.stop()
     await database.close()

@@ -36,6 +36,9 @@ async function* gather(): AsyncGenerator<{ path: string; source: string; cache: 
     const path = `/${dirname(file)}`.replace(/\/\.$/, '/')
     yield { path, source: join(pagesDir, file), cache: 'page' }
   }
+  for await (const file of glob('*.svg', { cwd: pagesDir })) {
+    yield { path: `/${file}`, source: join(pagesDir, file), cache: 'document' }
+  }
   for await (const file of glob('fonts/*', { cwd: pagesDir })) {
     yield { path: `/${file}`, source: join(pagesDir, file), cache: 'immutable' }
   }

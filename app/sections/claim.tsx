@@ -1,14 +1,22 @@
+import { Fragment } from 'react'
 import { type Claim, type ClaimId, claims } from '../../content/claims.ts'
 import { sources } from '../../content/sources.ts'
 
-/** Where a claim's number can be checked, as a link; nothing for a claim that has no source. */
+/** Where a claim's number can be checked, as links; nothing for a claim that has no source. */
 export function ClaimSource({ id, className = '' }: { id: ClaimId; className?: string }) {
-  const { source }: Claim = claims[id]
-  if (!source) return null
+  const claim: Claim = claims[id]
+  if (claim.sources.length === 0) return null
   return (
-    <a href={sources[source.id].url} className={`text-note text-muted hover:text-ink ${className}`}>
-      {source.wording}
-    </a>
+    <span className={`text-note text-muted ${className}`}>
+      {claim.sources.map((source, place) => (
+        <Fragment key={source.id}>
+          {place > 0 && '; '}
+          <a href={sources[source.id].url} className="hover:text-ink">
+            {source.wording}
+          </a>
+        </Fragment>
+      ))}
+    </span>
   )
 }
 

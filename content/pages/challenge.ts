@@ -104,8 +104,7 @@ export const challenge = {
         ],
       },
     ],
-    advice:
-      'Let three people score alone, then compare. Where two of them differ by ten points or more, find out why before you add.',
+    advice: 'Let three people score alone and compare. Where two differ by ten points, find out why before you add.',
     scaleLabel: 'Scale from 0 to 100, cut into four bands.',
     bandsHeading: 'What to do with the sum',
     bands: [

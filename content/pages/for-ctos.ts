@@ -20,7 +20,7 @@ export const forCtos = {
     picture:
       'Sixty squares, one for each minute of an hour, the first of them filled. At {perMinute} each they make {perHour}.',
     caption: 'One hour down:',
-    captionRest: '{minutes} × {perMinute} = {perHour}',
+    captionRest: '{minutes} × {perMinute} =\u00a0{perHour}',
   },
   audience: {
     heading: 'Which of these wakes you at night?',

@@ -136,7 +136,7 @@ export const pricing = {
       },
       {
         title: 'A fix hour',
-        text: `We make the change in your code and add a test for it. Pro has ${pro.fixHours} a month; spend them on support if you like.`,
+        text: `We make the change in your code and add a test for it. Pro has ${pro.fixHours} a month, good for support as well.`,
       },
       {
         title: 'An extra hour',
@@ -169,7 +169,7 @@ export const pricing = {
   },
   which: {
     heading: 'Which of these comes first?',
-    lead: 'Similar names, different things. Find the sentence that you would say.',
+    lead: 'Similar names, different things. Which sentence is yours?',
     rows: [
       {
         when: 'Our prompts give a different answer every time.',

@@ -6,13 +6,13 @@ export const privacy = {
   meta: {
     title: 'Privacy: what is stored, and for how long',
     description:
-      'What this site stores when you send a form, where it is kept, who reads it, for how long, and how to have it erased. No cookies, no third parties.',
+      'What this site stores when you send a form, where it is kept, who reads it, for how long, and how to have it erased early. In plain words.',
   },
   above: 'Privacy · last changed {month}',
   changed: '2026-11-21',
   title: 'What we store, and for how long',
   mark: 'for how long',
-  lead: 'You can read this whole site without telling us anything. We store what you send by one of the two forms, for {retentionDays} days, and nothing else about you.',
+  lead: 'You can read this whole site without telling us who you are. What you send by one of the two forms is stored for {retentionDays} days.',
   /** Whether the monitoring is built in. False: the page says nothing of it, because nothing is recorded. */
   monitoringInForce: false,
   sections: {
@@ -28,7 +28,6 @@ export const privacy = {
       heading: 'Where it is kept',
       text: [
         'In a database on the firm’s own server. No form service, no customer database in someone’s cloud, no advertising network.',
-        'A form that looks like spam is stored too and marked as such, so that a real request is never lost in silence.',
       ],
     },
     who: {
@@ -66,9 +65,11 @@ export const privacy = {
       heading: 'What stays in your browser',
       text: [
         'Your answers to the readiness assessment. The score is computed in the browser, and the answers never leave it.',
-        'Fonts, pictures and scripts come from our own address, so no other firm learns that you were here. We set no cookies.',
+        'Fonts, pictures and scripts come from our own address.',
         'Links to other sites, like the sources of our numbers or a booking calendar, are under the rules of those sites.',
       ],
+      /** Said only while no monitoring is in force. */
+      unrecorded: 'This site sets no cookies and records no visits, and no other firm learns that you were here.',
     },
     questions: {
       heading: 'Whom to ask',

@@ -1,12 +1,10 @@
 /** Playwright's test with a served site, and with every page watched for what must never happen. */
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { type ServedSite, serveSite } from './served-site.ts'
 
 type Fixtures = {
-  /**
-   * Patterns of console errors that a test expects; all others fail it. CSP violations are console errors too.
-   */
-  readonly expectedErrors: RegExp[]
+  /** Console errors that a test expects; any other fails it. Violations of the content security policy are such too. */
+  readonly expectedErrors: RegExp | null
 }
 
 type WorkerFixtures = { readonly site: ServedSite }
@@ -22,7 +20,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [null, { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const faults: string[] = []
     page.on('console', (message) => {
@@ -30,9 +28,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     page.on('pageerror', (error) => faults.push(error.message))
     await use(page)
-    const unexpected = faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))
+    const unexpected = faults.filter((fault) => !expectedErrors?.test(fault))
     if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`)
   },
 })
 
-export { expect } from '@playwright/test'
+export { expect }

@@ -15,7 +15,7 @@ export function Costs() {
         {ids.map((id) => (
           <li
             key={id}
-            className="grid items-baseline gap-x-6 gap-y-1 border-t border-line py-4 sm:grid-cols-[9.5rem_1fr]"
+            className="grid items-baseline gap-x-6 gap-y-1 border-t border-line py-4 sm:grid-cols-[10.25rem_1fr]"
           >
             <strong className="text-h2 font-heading tracking-tight text-ink">{claims[id].figure}</strong>
             <p>

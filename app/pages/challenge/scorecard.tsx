@@ -6,9 +6,9 @@ import { SectionHead } from '../../sections/section-head.tsx'
 export function Scorecard() {
   const { heading, lead, range, levels, yourPoints, total, categories } = challenge.scorecard
   return (
-    <section id="scorecard" className="column pb-16 pt-14">
+    <section id="scorecard" className="column pb-16 pt-14 print:break-before-page">
       <SectionHead heading={heading} lead={lead} />
-      <ul className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <ul className="grid gap-x-16 gap-y-10 lg:grid-cols-2 print:grid-cols-2 print:gap-8">
         {categories.map(({ name, anchors }) => (
           <li key={name} className="border-t-2 border-ink pt-5 print:break-inside-avoid">
             <div className="mb-3 flex items-baseline justify-between gap-x-6">
@@ -45,7 +45,7 @@ function Bands() {
         <p>{advice}</p>
       </div>
       <BandScale bands={bands} label={scaleLabel} />
-      <ul className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4 print:mt-6 print:gap-6">
         {bands.map(({ from, to, action }) => (
           <li key={from} className="border-t-2 border-ink pt-5 print:break-inside-avoid">
             <h4 className="font-heading text-h3 text-ink">

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { Confirmation } from '../../sections/confirmation/confirmation.tsx'
 import { pageMeta } from '../../seo/page-meta.ts'
 
-const { title, description } = confirmations['consultation']
+const { title, description } = confirmations.consultation
 
 export function meta() {
   return pageMeta({ title, description, canonical: paths.contactSent, index: false })

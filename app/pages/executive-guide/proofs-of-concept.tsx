@@ -19,11 +19,12 @@ export function ProofsOfConcept() {
           </g>
         ))}
       </svg>
-      <figcaption>
+      <figcaption className="mt-4.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-2.5 text-small">
         <span>
-          <strong>{fill(caption, { whole })}</strong> {fill(captionRest, { part })}
+          <strong className="font-heading text-h3 font-bold">{fill(caption, { whole })}</strong>{' '}
+          {fill(captionRest, { part })}
         </span>
-        <a href={url}>
+        <a href={url} className="text-note text-muted hover:text-ink">
           {publisher}, {year}
         </a>
       </figcaption>

@@ -22,7 +22,7 @@ export default function NotFoundPage() {
         {entry && (
           <p className="mt-6 max-w-152 text-lead">
             {fill(notFound.inPreparation, { name: entry.name })} {notFound.instead}{' '}
-            <a href={entry.instead.path} className="font-semibold text-brand hover:text-ink">
+            <a href={entry.instead.path} className="inline-block font-semibold text-brand hover:text-ink">
               {entry.instead.name}
             </a>
           </p>

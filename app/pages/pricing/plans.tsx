@@ -28,11 +28,11 @@ function Plan({ plan }: { plan: PricingPlan }) {
   const { popular, fits, with: joined } = pricing.plans
   return (
     <li
-      className={`relative row-span-6 grid grid-rows-subgrid gap-y-0 rounded-panel bg-background p-7 max-sm:px-5 ${plan.popular ? box.popular : box.plain}`}
+      className={`relative row-span-6 grid grid-rows-subgrid gap-y-0 rounded-panel bg-background p-7 max-sm:px-5 lg:px-6 ${plan.popular ? box.popular : box.plain}`}
     >
       <h3>{plan.name}</h3>
       {plan.popular && (
-        <p className="absolute -top-3.5 left-7 border border-transparent bg-mark px-3 py-0.5 text-note font-bold text-on-mark max-sm:left-5">
+        <p className="absolute -top-3.5 left-7 lg:left-6 border border-transparent bg-mark px-3 py-0.5 text-note font-bold text-on-mark max-sm:left-5">
           {popular}
         </p>
       )}

@@ -16,7 +16,8 @@ export function Which() {
           >
             <p>“{when}”</p>
             <p className="flex justify-between gap-x-6 font-bold text-ink">
-              {page ? <a href={paths[page]}>{take}</a> : <span>{take}</span>} <span>{price}</span>
+              {page ? <a href={paths[page]}>{take}</a> : <span>{take}</span>}{' '}
+              <span className="whitespace-nowrap">{price}</span>
             </p>
           </li>
         ))}

@@ -30,7 +30,10 @@ export default function PrivacyPage() {
           text={[...monitoring.text, monitoring.consent[settings.monitoringConsent]]}
         />
       )}
-      <LegalSection {...browser} />
+      <LegalSection
+        heading={browser.heading}
+        text={privacy.monitoringInForce ? browser.text : [...browser.text, browser.unrecorded]}
+      />
       <LegalSection {...questions} />
     </LegalPage>
   )

@@ -14,11 +14,11 @@ export function Confirmation({ kind }: { kind: RequestKind }) {
     <>
       <PageHero title={heading} mark={mark} lead={lead} trace="steady" aside={<Reference />} />
       <section className="column grid gap-x-12 gap-y-8 pb-18 pt-12 lg:grid-cols-[1fr_1.55fr]">
-        <h2 className="text-h2 max-w-100">{confirmationWords.next}</h2>
+        <h2 className="text-h2">{confirmationWords.next}</h2>
         <div>
           <ol className="border-b border-line">
             {steps.map((step) => (
-              <li key={step.when} className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[11rem_1fr]">
+              <li key={step.when} className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[12rem_1fr]">
                 <strong className="text-ink">{capitalized(fill(step.when, confirmationValues))}</strong>
                 <span>{fill(step.what, confirmationValues)}</span>
               </li>

@@ -46,17 +46,19 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
-      <div className="column flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-5">
-        <p>© {firm.name}</p>
-        <ul className="flex gap-6">
-          {footerWords.legal.map((item) => (
-            <li key={item.path}>
-              <a href={item.path} className={link}>
-                {item.name}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <div className="column">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line py-5">
+          <p>© {firm.name}</p>
+          <ul className="flex gap-6">
+            {footerWords.legal.map((item) => (
+              <li key={item.path}>
+                <a href={item.path} className={link}>
+                  {item.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   )

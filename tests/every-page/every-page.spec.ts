@@ -1,0 +1,107 @@
+/** What holds for every page, whoever writes it: looped over the list of pages, never over memory. */
+import AxeBuilder from '@axe-core/playwright'
+import type { APIResponse, Page } from '@playwright/test'
+import { distinctPages, everyPage, statusOf } from '../support/pages.ts'
+import { expect, test } from '../support/test.ts'
+
+const themes = ['light', 'dark'] as const
+const widths = [390, 1280] as const
+
+/** A not-found page logs its path, and the browser logs its status: both are wanted. */
+const notFoundErrors = /^404: no page at|status of 404/
+
+test.describe('each page', () => {
+  test.use({ expectedErrors: notFoundErrors })
+
+  for (const path of everyPage) {
+    test(`${path} answers ${statusOf(path)} and is a whole document`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(statusOf(path))
+      expect(answer?.headers()['content-type']).toBe('text/html; charset=utf-8')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+        await expect(page.getByRole(landmark)).toHaveCount(1)
+      }
+      expect((await page.title()).length).toBeGreaterThan(10)
+      expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/.{50,}/)
+      expect(await page.locator('[style]').count(), 'inline styles, which the policy refuses').toBe(0)
+    })
+  }
+})
+
+test.describe('each page of another kind', () => {
+  test.use({ expectedErrors: notFoundErrors })
+
+  for (const path of distinctPages) {
+    for (const colorScheme of themes) {
+      for (const width of widths) {
+        test(`${path} is accessible at ${width} in the ${colorScheme} theme`, async ({ page }) => {
+          await page.setViewportSize({ width, height: 844 })
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await page.goto(path, { waitUntil: 'networkidle' })
+          // Closed answers count too.
+          await page.evaluate(() => {
+            for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+          })
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+            .analyze()
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+        })
+      }
+    }
+
+    test(`${path} needs no sideways scrolling at 320`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(path)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wider).toBeLessThanOrEqual(0)
+    })
+
+    test(`${path} is all there without scripts`, async ({ browser, site }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(site.origin + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await context.close()
+    })
+  }
+})
+
+test('every internal link leads somewhere, and every anchor is there', async ({ request, page }) => {
+  test.setTimeout(120_000)
+  const anchors = new Map<string, Set<string>>()
+  const links: { from: string; to: string }[] = []
+  for (const path of distinctPages) {
+    const { hrefs, ids } = await linksOf(page, await request.get(path))
+    anchors.set(path, new Set(ids))
+    for (const to of hrefs) links.push({ from: path, to })
+  }
+  expect(links.length).toBeGreaterThan(100)
+
+  // The footer links to two pages in preparation, as specified; their address answers 404 with a hint.
+  const inPreparation = new Set(['/about/approach', '/about/responsible-ai'])
+  for (const { from, to } of links) {
+    if (to.startsWith('#')) {
+      expect(anchors.get(from)?.has(to.slice(1)), `${from} links to ${to}`).toBe(true)
+      continue
+    }
+    const url = new URL(to, `http://site${from}`)
+    if (url.origin !== 'http://site') continue
+    const status = (await request.head(url.pathname, { maxRedirects: 0 })).status()
+    expect(status, `${from} links to ${to}`).toBe(inPreparation.has(url.pathname) ? 404 : 200)
+    if (url.hash) {
+      expect(anchors.get(url.pathname)?.has(url.hash.slice(1)), `${from} links to ${to}`).toBe(true)
+    }
+  }
+})
+
+async function linksOf(page: Page, answer: APIResponse): Promise<{ hrefs: string[]; ids: string[] }> {
+  await page.setContent(await answer.text(), { waitUntil: 'commit' })
+  return page.evaluate(() => ({
+    hrefs: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+    ids: [...document.querySelectorAll('[id]')].map((element) => element.id),
+  }))
+}
