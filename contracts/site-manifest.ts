@@ -16,14 +16,17 @@ export type SiteFile = {
   readonly compressed: boolean
 }
 
+/** All addresses that begin with `prefix` and go on: by one segment, like a route's parameter, or by anything. */
+export type AddressFamily = { readonly prefix: string; readonly rest: 'segment' | 'anything'; readonly path: string }
+
 /** What the build tells the server about the finished site. */
 export type SiteManifest = {
   readonly settings: SiteSettings
   /** Where mails come from and go to unless the settings say otherwise. */
   readonly firmEmail: string
   readonly files: readonly SiteFile[]
-  /** Addresses with a variable part: a prefix, and the path of the file that answers for all that begins with it. */
-  readonly families: readonly { readonly prefix: string; readonly path: string }[]
+  /** Addresses with a variable part, and the path of the file that answers for all of them. */
+  readonly families: readonly AddressFamily[]
   /** The file that answers for everything else. */
   readonly notFound: string
   /** SHA-256 sources of the inline styles, for the content security policy. */

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/sqlite.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { PageRenderer } from './pages/render.ts'
-import { pageRoutes } from './pages/routes.ts'
+import { pageRoutes, sendResource } from './pages/routes.ts'
 import { type Site, securityHeaders } from './pages/site.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { createRequestStore } from './requests/store.ts'
@@ -43,6 +43,8 @@ export async function buildApp({
     connectionTimeout: connectionTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
+    // A path that cannot be decoded is a page that does not exist, like any other.
+    frameworkErrors: (_error, request, reply) => sendResource(request, reply, site.find(request.url)),
     routerOptions: { maxParamLength: 2048 },
   })
   await app.register(formbody)

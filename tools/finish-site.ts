@@ -94,12 +94,12 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
   const files = await Promise.all(gathered.map(place))
   const families = comingSoonEntries
     .filter(({ path }) => path.endsWith('*'))
-    .map(({ path }) => ({ prefix: path.slice(0, -1), path: comingSoonFile(path) }))
+    .map(({ path }) => ({ prefix: path.slice(0, -1), rest: 'anything' as const, path: comingSoonFile(path) }))
   const manifest: SiteManifest = {
     settings,
     firmEmail: firm.email,
     files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-    families: [{ prefix: `${dirname(paths.challenge)}/`, path: paths.challenge }, ...families],
+    families: [{ prefix: `${dirname(paths.challenge)}/`, rest: 'segment', path: paths.challenge }, ...families],
     notFound: paths.notFound,
     styleHashes: await styleHashes(files),
   }

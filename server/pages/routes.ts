@@ -23,7 +23,7 @@ export function pageRoutes(app: FastifyInstance, site: Site, renderer: PageRende
       const pathname = mark < 0 ? path : path.slice(0, mark)
       const direct = redirectOf(pathname, site)
       if (direct) return redirect(reply, direct + (mark < 0 ? '' : path.slice(mark)))
-      send(request, reply, site.find(decoded(pathname)))
+      sendResource(request, reply, site.find(decoded(pathname)))
       return reply
     },
   })
@@ -39,7 +39,7 @@ async function confirm(
   const path = request.url.split('?', 1)[0] ?? '/'
   const reference = request.query[referenceParameter]
   if (typeof reference !== 'string' || !referencePattern.test(reference)) {
-    send(request, reply, site.find(path))
+    sendResource(request, reply, site.find(path))
     return reply
   }
   const page = await renderer.render(`${path}?${referenceParameter}=${reference}`, null)
@@ -77,7 +77,7 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
  * Writes straight to the socket: the headers are ready, and Fastify's own path would copy them for each request
  * (bench/README.md has the two figures).
  */
-function send(request: FastifyRequest, reply: FastifyReply, resource: Resource): void {
+export function sendResource(request: FastifyRequest, reply: FastifyReply, resource: Resource): void {
   const { headers: asked, method } = request.raw
   const encoding = chooseEncoding(asked['accept-encoding'] as string | undefined)
   const variant = resource.variants.get(encoding) ?? resource.variants.get('identity')

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
+import type { AddressFamily, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 
 /** Encodings in the order of preference when a client takes several: brotli is the smallest here. */
 const encodings = [
@@ -96,12 +96,17 @@ export async function loadSite(dir: string): Promise<Site> {
     find: (path) => {
       const exact = resources.get(path)
       if (exact) return exact
-      const family = manifest.families.find(({ prefix }) => path.startsWith(prefix) && path.length > prefix.length)
+      const family = manifest.families.find((candidate) => belongsTo(candidate, path))
       return (family && resources.get(family.path)) ?? notFound
     },
     manifest,
     pageHeaders,
   }
+}
+
+function belongsTo({ prefix, rest }: AddressFamily, path: string): boolean {
+  if (!path.startsWith(prefix) || path.length === prefix.length) return false
+  return rest === 'anything' || !path.includes('/', prefix.length)
 }
 
 async function loadResource(dir: string, file: SiteFile, security: Headers): Promise<Resource> {

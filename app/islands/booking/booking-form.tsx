@@ -15,8 +15,11 @@ import { type FormValues, SendFault, sendBooking } from './send.ts'
 
 const { post, confirmation } = requestAddresses['prompt-rescue']
 
-/** The schema is fetched when the form is first touched: it is not needed to type. */
-const loadSchema = () => import('../../../contracts/requests.ts')
+/**
+ * The schema, fetched when the form is first touched: it is not needed to type. Undefined when it cannot be had; the
+ * server then says what to change.
+ */
+const loadSchema = () => import('../../../contracts/requests.ts').catch(() => undefined)
 
 /**
  * The booking form. Without this code it posts natively and comes back the same way; with it, it is checked at once
@@ -25,22 +28,40 @@ const loadSchema = () => import('../../../contracts/requests.ts')
 export function BookingForm({ submission }: { submission: Submission | null }) {
   const [errors, setErrors] = useState<FieldErrors>(submission?.errors ?? {})
   const summary = useRef<HTMLDivElement>(null)
+  // Set before anything is awaited, because a double click submits twice before the first has come to `mutate`.
+  const underway = useRef(false)
   const sending = useMutation({
     mutationFn: sendBooking,
     onSuccess: (sent) => {
+      // A booking that is stored stays underway until the next page is there, so that it cannot be sent twice.
+      underway.current = !('errors' in sent)
       if ('errors' in sent) setErrors(sent.errors)
       else location.assign(`${confirmation}?${referenceParameter}=${encodeURIComponent(sent.reference)}`)
     },
-    onError: (error) => notify(failureOf(error)),
+    onError: (error) => {
+      underway.current = false
+      notify(failureOf(error))
+    },
   })
   const offline = sending.isPaused
-  // A booking that is stored stays "sending" until the next page is there, so that it cannot be sent twice.
   const busy = sending.isPending || (sending.isSuccess && 'reference' in sending.data)
   const problems = problemsOf('prompt-rescue', errors, (name) => fieldId(bookingForm, name))
 
   useEffect(() => {
     if (offline) notify('offline')
   }, [offline])
+
+  // Back from the confirmation, the browser may show this page as it was left: in the middle of sending.
+  const { reset } = sending
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      underway.current = false
+      reset()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [reset])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings another `errors`, and each wants the focus
   useEffect(() => {
@@ -51,12 +72,15 @@ export function BookingForm({ submission }: { submission: Submission | null }) {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
+    if (underway.current) return
+    underway.current = true
     const values = Object.fromEntries(new FormData(event.currentTarget)) as FormValues
-    const { parseRequest } = await loadSchema()
-    const parsed = parseRequest('prompt-rescue', values, new Date())
-    setErrors(parsed.ok ? {} : parsed.errors)
-    if (parsed.ok) sending.mutate(values)
+    const schema = await loadSchema()
+    const parsed = schema?.parseRequest('prompt-rescue', values, new Date())
+    const found = parsed && !parsed.ok ? parsed.errors : undefined
+    setErrors(found ?? {})
+    if (found) underway.current = false
+    else sending.mutate(values)
   }
 
   const failure = offline ? 'offline' : sending.isError ? failureOf(sending.error) : submission?.failure

@@ -1,0 +1,63 @@
+/** Addresses that behave specially: the four that open the home page at a section, challenges, and missing pages. */
+import { paths } from '../../app/paths.ts'
+import { comingSoonEntries } from '../../content/navigation.ts'
+import { expect, test } from '../support/test.ts'
+
+for (const [path, section] of [
+  [paths.caseStudies, 'case-studies'],
+  [paths.resources, 'resources'],
+  [paths.about, 'about'],
+  [paths.contact, 'contact'],
+] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`${path} opens the home page at #${section} ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+      browser,
+      site,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await page.goto(site.origin + path)
+      const heading = page.locator(`#${section}`).getByRole('heading', { level: 2 })
+      await expect(heading).toBeInViewport()
+      await expect(heading).toBeFocused()
+      const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+      expect(new URL(canonical ?? '').pathname).toBe(paths.home)
+      await context.close()
+    })
+  }
+}
+
+test('any challenge shows the same page with the same canonical', async ({ page }) => {
+  const texts: (string | null)[] = []
+  for (const path of [paths.challenge, '/solutions/challenges/whatever', '/solutions/challenges/%E2%9C%93']) {
+    expect((await page.goto(path))?.status(), path).toBe(200)
+    texts.push(await page.getByRole('main').textContent())
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+    expect(new URL(canonical ?? '').pathname).toBe(paths.challenge)
+  }
+  expect(new Set(texts).size).toBe(1)
+})
+
+test.describe('a missing page', () => {
+  test.use({ expectedErrors: /^404: no page at|status of 404/ })
+
+  test('says so, leads home and logs its path', async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    expect((await page.goto('/no/such/page', { waitUntil: 'networkidle' }))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    expect(logged.some((text) => text.includes('/no/such/page'))).toBe(true)
+    await page.getByRole('main').getByRole('link').first().click()
+    await page.waitForURL((url) => url.pathname === paths.home)
+  })
+
+  for (const { name, path, instead } of comingSoonEntries) {
+    if (path === paths.challenge) continue
+    test(`${path} names what is in preparation and what to read instead`, async ({ page }) => {
+      expect((await page.goto(path.replace('*', 'anything')))?.status()).toBe(404)
+      await expect(page.getByRole('main')).toContainText(name)
+      await expect(page.getByRole('main').getByRole('link', { name: instead.name })).toBeVisible()
+    })
+  }
+})

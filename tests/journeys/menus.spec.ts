@@ -1,0 +1,115 @@
+/** The header's menus: by pointer, by keyboard, on a phone, and with scripts switched off. */
+import { paths } from '../../app/paths.ts'
+import { firm } from '../../content/firm.ts'
+import { comingSoonEntries, menus, navigationWords } from '../../content/navigation.ts'
+import { expect, test } from '../support/test.ts'
+
+const services = menus.find(({ id }) => id === 'services') as (typeof menus)[number]
+const live = menus.flatMap(({ groups }) => groups.flatMap(({ items }) => items.filter((item) => !item.comingSoon)))
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a menu opens and closes by keyboard and tells its state', async ({ page }) => {
+      await page.goto(paths.home)
+      const button = page.getByRole('button', { name: services.name, exact: true })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(button).toHaveAttribute('popovertarget', /.+/)
+      const entry = page.getByRole('link', { name: 'Prompt rescue' })
+      await expect(entry).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(entry).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(entry).toBeHidden()
+      await expect(button).toBeFocused()
+    })
+
+    test('a menu closes at a press beside it, and only one is open', async ({ page }) => {
+      await page.goto(paths.home)
+      for (const menu of menus) {
+        await page.getByRole('button', { name: menu.name, exact: true }).click()
+        await expect(page.locator(':popover-open')).toHaveCount(1)
+        await expect(page.locator(':popover-open')).toHaveId(`menu-${menu.id}`)
+      }
+      await page.mouse.click(640, 700)
+      await expect(page.locator(':popover-open')).toHaveCount(0)
+    })
+
+    test('the mobile menu shows every entry and closes on a link', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(paths.home)
+      await page.getByRole('button', { name: navigationWords.open, exact: true }).click()
+      await page.locator('#mobile-menu summary', { hasText: services.name }).click()
+      await page.locator('#mobile-menu').getByRole('link', { name: 'Prompt rescue' }).click()
+      await page.waitForURL(`**${paths.promptRescue}`)
+      await expect(page.locator(':popover-open')).toHaveCount(0)
+      await page.goBack()
+      await expect(page.locator(':popover-open')).toHaveCount(0)
+    })
+  })
+}
+
+test('a menu closes when the focus leaves it by Tab', async ({ page }) => {
+  await page.goto(paths.home, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: services.name, exact: true }).press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':popover-open')).toHaveCount(0)
+})
+
+test('the mobile menu is there below 1024 px and the five menus from there on', async ({ page }) => {
+  await page.goto(paths.home)
+  const toggle = page.getByRole('button', { name: navigationWords.open, exact: true })
+  const first = page.getByRole('button', { name: services.name, exact: true })
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await expect(toggle).toBeVisible()
+  await expect(first).toBeHidden()
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(toggle).toBeHidden()
+  await expect(first).toBeVisible()
+})
+
+test('an open menu stays inside the window', async ({ page }) => {
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(paths.home)
+    for (const menu of menus) {
+      await page.getByRole('button', { name: menu.name, exact: true }).click()
+      const box = await page.locator(':popover-open').boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= width, `${menu.name} at ${width}`).toBe(true)
+    }
+  }
+})
+
+test('entries in preparation say so and are no links; the others lead somewhere', async ({ page }) => {
+  await page.goto(paths.home)
+  for (const menu of menus) {
+    await page.getByRole('button', { name: menu.name, exact: true }).click()
+    const panel = page.locator(':popover-open')
+    const soon = comingSoonEntries.filter((entry) => entry.menu === menu.name)
+    await expect(panel.getByText(navigationWords.comingSoon)).toHaveCount(soon.length)
+    for (const { name } of soon) await expect(panel.getByRole('link', { name })).toHaveCount(0)
+  }
+  expect(live.map(({ path }) => path).sort()).toEqual([paths.accountingGuide, paths.promptRescue].sort())
+})
+
+test('the logo leads home and the button to the contact section', async ({ page }) => {
+  await page.goto(paths.pricing)
+  await page.getByRole('banner').getByRole('link', { name: navigationWords.getStarted }).click()
+  await page.waitForURL(`**${paths.contact}`)
+  await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
+  await page.getByRole('banner').getByRole('link', { name: firm.name }).click()
+  await page.waitForURL((url) => url.pathname === paths.home)
+})
+
+test('the first Tab reaches the link that skips the header', async ({ page }) => {
+  await page.goto(paths.pricing)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: navigationWords.skip })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

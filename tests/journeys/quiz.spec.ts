@@ -1,0 +1,138 @@
+/** Read, then quiz, then result: by pointer, by keyboard and without scripts. */
+import type { Page } from '@playwright/test'
+import { paths } from '../../app/paths.ts'
+import { fill } from '../../content/fill.ts'
+import { quizLevels, quizQuestions, quizWords } from '../../content/quiz.ts'
+import { expect, test } from '../support/test.ts'
+
+const next = (page: Page) => page.getByRole('button', { name: quizWords.next, exact: true })
+const previous = (page: Page) => page.getByRole('button', { name: quizWords.previous })
+const seeResults = (page: Page) => page.getByRole('button', { name: quizWords.seeResults })
+
+/** Answers question `index` with `points` points. */
+async function answer(page: Page, index: number, points: number): Promise<void> {
+  await page.getByRole('radio', { name: quizQuestions[index]?.answers[points - 1]?.label ?? '' }).check()
+}
+
+async function openQuiz(page: Page): Promise<void> {
+  await page.goto(paths.quiz, { waitUntil: 'networkidle' })
+}
+
+async function take(page: Page, points: readonly number[]): Promise<void> {
+  for (const [index, value] of points.entries()) {
+    await answer(page, index, value)
+    await (index === points.length - 1 ? seeResults(page) : next(page)).click()
+  }
+}
+
+test('a reader goes from the home page to the challenge, the quiz and the result', async ({ page }) => {
+  await page.goto(paths.home)
+  await page.getByRole('main').locator(`a[href="${paths.challenge}"]`).first().click()
+  await page.getByRole('main').locator(`a[href="${paths.quiz}"]`).first().click()
+  await page.waitForLoadState('networkidle')
+  await take(page, [3, 1, 3, 2, 2])
+
+  const level = quizLevels[1]
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(level.name)
+  await expect(page.getByText(`${level.message}.`)).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: fill(quizWords.scaleLabel, { min: 5, max: 20, score: 11 }) }),
+  ).toBeVisible()
+  const weakest = quizQuestions[1]
+  await expect(
+    page.getByRole('heading', { name: fill(quizWords.mendHeading, { category: weakest?.category ?? '' }) }),
+  ).toBeVisible()
+  // The one way out, as specified.
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: quizWords.back }).click()
+  await page.waitForURL(`**${paths.challenge}`)
+})
+
+for (const [points, level] of [
+  [[1, 1, 2, 2, 2], 'Critical'],
+  [[1, 2, 2, 2, 2], 'High Risk'],
+  [[2, 3, 3, 3, 3], 'High Risk'],
+  [[3, 3, 3, 3, 3], 'Good Foundation'],
+  [[3, 3, 3, 4, 4], 'Good Foundation'],
+  [[3, 3, 4, 4, 4], 'Ready'],
+] as const) {
+  const total = points.reduce<number>((sum, value) => sum + value, 0)
+  test(`a score of ${total} is shown as ${level}`, async ({ page }) => {
+    await openQuiz(page)
+    await take(page, points)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+      `${fill(quizWords.scoreOf, { score: total, max: 20 })}: ${level}`,
+    )
+  })
+}
+
+test('Next waits for an answer, Previous keeps it, and the progress is (index + 1) / 5', async ({ page }) => {
+  await openQuiz(page)
+  await expect(previous(page)).toBeDisabled()
+  await expect(next(page)).toBeDisabled()
+  await expect(next(page)).toHaveAccessibleDescription(quizWords.whyDisabled)
+  const progress = page.getByRole('progressbar')
+  await expect(progress).toHaveAttribute('value', '20')
+  await expect(progress).toHaveAttribute('max', '100')
+
+  await answer(page, 0, 2)
+  await next(page).click()
+  await expect(progress).toHaveAttribute('value', '40')
+  await expect(next(page)).toBeDisabled()
+  await previous(page).click()
+  await expect(page.getByRole('radio', { name: quizQuestions[0]?.answers[1]?.label ?? '' })).toBeChecked()
+})
+
+test('it can be taken by keyboard alone, and the focus moves to each question', async ({ page }) => {
+  await openQuiz(page)
+  for (const [index, { question, category }] of quizQuestions.entries()) {
+    const heading = page.getByRole('heading', { name: question })
+    if (index > 0) await expect(heading).toBeFocused()
+    await expect(page.getByRole('status')).toContainText(category)
+    await page.getByRole('radio').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(heading).toContainText(fill(quizWords.scoreOf, { score: 10, max: 20 }))
+  await expect(heading).toBeFocused()
+})
+
+test('what a category means is told to keyboard, pointer and touch', async ({ browser, site, page }) => {
+  const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
+  const name = fill(quizWords.hintLabel, { category })
+  await openQuiz(page)
+  const button = page.getByRole('button', { name })
+  await button.focus()
+  await expect(page.getByRole('tooltip')).toContainText(hint)
+  await expect(button).toHaveAccessibleDescription(hint)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  await phone.goto(site.origin + paths.quiz, { waitUntil: 'networkidle' })
+  await phone.getByRole('button', { name }).tap()
+  await expect(phone.getByRole('tooltip')).toContainText(hint)
+  await context.close()
+})
+
+test('answers leave the browser by no request', async ({ page }) => {
+  await openQuiz(page)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await take(page, [1, 2, 3, 4, 1])
+  expect(requests).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length)).toBe(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what is missing and leads to the scorecard', async ({ page }) => {
+    await page.goto(paths.quiz)
+    await expect(page.getByRole('heading', { name: quizWords.noScript.heading })).toBeVisible()
+    await page.getByRole('link', { name: quizWords.noScript.link }).click()
+    await expect(page.locator('#scorecard')).toBeInViewport()
+  })
+})
