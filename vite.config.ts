@@ -14,8 +14,8 @@ import { stackedTables } from './tools/vite/stacked-tables.ts'
 
 /** The pages. The scripts of the browser are another build: vite.islands.config.ts. */
 export default defineConfig(({ command }) => ({
-  define: siteSettings(),
   plugins: [
+    siteSettings(),
     citedSources(),
     {
       enforce: 'pre',

@@ -4,8 +4,7 @@ import { sonnerStyles } from './tools/vite/sonner-styles.ts'
 
 /** The scripts of the browser: one small entry for every page, which loads an island where there is one. */
 export default defineConfig({
-  define: siteSettings(),
-  plugins: [sonnerStyles()],
+  plugins: [siteSettings(), sonnerStyles()],
   build: {
     outDir: 'build/islands',
     emptyOutDir: true,

@@ -25,6 +25,3 @@ export const paths = {
 } as const
 
 export type PagePath = (typeof paths)[keyof typeof paths]
-
-/** An address inside the site: a page, or a place on one. */
-export type InternalHref = PagePath | `${PagePath}#${string}` | `#${string}`

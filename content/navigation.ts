@@ -9,7 +9,7 @@ export type NavigationItem = {
   readonly comingSoon?: true
 }
 
-export type NavigationGroup = {
+type NavigationGroup = {
   /** The heading inside the menu; left out where the menu has one group only. */
   readonly category?: string
   readonly items: readonly NavigationItem[]

@@ -1,5 +1,5 @@
 /** The readiness quiz: five questions of four answers, worth 1 to 4 points in the order they stand. */
-export type QuizAnswer = { readonly label: string; readonly detail: string }
+type QuizAnswer = { readonly label: string; readonly detail: string }
 
 export type QuizQuestion = {
   readonly category: string
@@ -108,7 +108,7 @@ export const quizWords = {
   scaleLabel: 'Scale from {min} to {max} with your score at {score}',
   pointsHeading: 'Where the points went',
   mendHeading: 'Start with {category}',
-  steadyHeading: 'Keep {category} where it is',
+  steadyHeading: 'Keep all five where they are',
   steadyMend: 'Every category is at its best. Write down what keeps it there, and take the quiz again in six months.',
   back: 'Back to AI implementation failure',
   noScript: {

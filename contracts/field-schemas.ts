@@ -31,7 +31,7 @@ export function text(max: number, missing: string, tooLong: string) {
   return z.string({ error: missing }).transform(manyLines).pipe(z.string().min(1, missing).max(max, tooLong))
 }
 
-export const emailMessage = 'Enter an email address like name@example.com'
+const emailMessage = 'Enter an email address like name@example.com'
 
 /**
  * One address. Stricter than RFC 5322: no quotes, comments, lists or display names, because what passes here is put

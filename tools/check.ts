@@ -1,7 +1,9 @@
-/** `npm run check`: what can be said of the source without running it. Each check prints its own findings. */
+/** `npm run check`: what can be said without running the site. Each check prints its own findings. */
 import { spawnSync } from 'node:child_process'
 
 const checks = [
+  // Types and words are checked against what the build makes of them, too.
+  ['build', 'node', ['tools/build.ts']],
   ['types', 'tsc', []],
   ['lint', 'biome', ['check', '--error-on-warnings']],
   ['unused code', 'knip', []],

@@ -1,5 +1,5 @@
 /**
- * Everything that must hold, in order: the checks of the source, the build, the unit tests, the browser tests. Ends
+ * Everything that must hold, in order: the build and the checks of the source, the unit tests, the browser tests. Ends
  * with one line that counts the tests of both runners; stops at the first stage that fails.
  */
 import { spawnSync } from 'node:child_process'
@@ -50,12 +50,7 @@ function browserTests(): boolean {
 
 rmSync(resultsDir, { recursive: true, force: true })
 mkdirSync(resultsDir)
-const stages = [
-  () => stage('Checks', 'node', ['tools/check.ts']),
-  () => stage('Build', 'node', ['tools/build.ts']),
-  unitTests,
-  browserTests,
-]
+const stages = [() => stage('Checks', 'node', ['tools/check.ts']), unitTests, browserTests]
 const passed = stages.every((run) => run())
 if (!passed && counts.failed === 0) counts.failed = 1
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)

@@ -79,7 +79,7 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
       <ul className="mt-4 grid gap-1.5 text-small lg:sr-only">
         {bands.map(({ name, from, to }, index) => (
           <li key={name} className="flex items-center gap-3">
-            <span className={`size-3 ${looks[index]?.swatch}`} />
+            <span className={`size-3 forced-color-adjust-none ${looks[index]?.swatch}`} />
             <strong className="text-ink">{name}</strong>
             <span className="ml-auto text-muted">
               {from}–{to}

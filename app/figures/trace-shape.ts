@@ -16,6 +16,11 @@ function random(seed: number): () => number {
   }
 }
 
+/** Turns back what would leave the reach, because a recorder's peak is a point and not a flat top. */
+function folded(y: number): number {
+  return Math.sign(y) * (traceReach - Math.abs(traceReach - Math.abs(y)))
+}
+
 /**
  * The shape as an SVG path around y = 0, within ±`traceReach`. It begins and ends at 0, so that copies laid side by
  * side are one line.
@@ -28,7 +33,7 @@ export function tracePath(seed = 11): string {
   for (let x = step; x < traceWidth; x += step) {
     drift = drift * 0.35 + (next() - 0.5) * 34
     const spike = next() < 0.17 ? (next() - 0.5) * 120 : 0
-    const y = Math.round(Math.max(-traceReach, Math.min(traceReach, drift + spike)))
+    const y = Math.round(folded(drift + spike))
     moves.push(y - previous)
     previous = y
   }

@@ -33,7 +33,7 @@ export function PageHero({
       >
         <div>
           {above && <p className="mb-4 text-muted">{above}</p>}
-          <MarkedHeading title={title} mark={mark} className="max-w-208" />
+          <MarkedHeading title={title} mark={mark} className="max-w-260" />
           <p className="mt-7 max-w-152 text-lead">{lead}</p>
           {children && <div className="mt-8 flex flex-wrap items-center gap-3.5">{children}</div>}
         </div>

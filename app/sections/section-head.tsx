@@ -16,7 +16,7 @@ export function SectionHead({
   onBand?: boolean
 }) {
   return (
-    <div className="mb-9 grid items-end gap-x-12 gap-y-4 md:grid-cols-[1.4fr_1fr]">
+    <div className="mb-9 grid items-end gap-x-12 gap-y-4 lg:grid-cols-[1.4fr_1fr]">
       <h2
         className={`text-h2 max-w-140 ${onBand ? 'text-on-band' : ''}`}
         {...(opens ? { tabIndex: -1, autoFocus: true } : {})}

@@ -26,6 +26,6 @@ export function pageMeta({ title, description, canonical, index = true }: PageMe
 }
 
 /** The public address of a page. */
-export function absolute(path: PagePath): string {
+function absolute(path: PagePath): string {
   return `${settings.origin}${path}`
 }

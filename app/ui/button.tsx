@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
 const button = cva(
-  'inline-flex items-center justify-center rounded-control border text-center font-semibold leading-tight no-underline focus-visible:outline-offset-3 disabled:cursor-not-allowed disabled:border-line disabled:bg-track disabled:text-muted',
+  'inline-flex items-center justify-center rounded-control border text-center font-semibold leading-tight no-underline focus-visible:outline-offset-3 disabled:cursor-not-allowed disabled:border-line disabled:bg-track disabled:text-muted print:border-edge print:bg-background print:text-ink',
   {
     variants: {
       variant: {

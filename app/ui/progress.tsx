@@ -9,7 +9,7 @@ export function Progress({ value, max = 100, label }: { value: number; max?: num
       value={value}
       max={max}
       aria-label={label}
-      className="block h-2 w-full appearance-none overflow-hidden bg-track [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-track [&::-webkit-progress-value]:bg-brand"
+      className="block h-2 w-full appearance-none overflow-hidden bg-track forced-color-adjust-none [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-track [&::-webkit-progress-value]:bg-brand"
     />
   )
 }

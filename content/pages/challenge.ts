@@ -60,7 +60,7 @@ export const challenge = {
     ],
   },
   scorecard: {
-    heading: 'Score yourself: four times 25 points',
+    heading: 'Score yourself: four\u00a0times 25\u00a0points',
     lead: 'Give each of the four up to 25 points and add them. The quiz asks other questions and counts to 20; the two do not convert.',
     range: '0–25',
     levels: ['0', 'about 10', 'about 20', '25'],

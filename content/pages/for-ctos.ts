@@ -127,7 +127,7 @@ export const forCtos = {
         price: membership.basic.perMonth,
         figure: usdInThousands(membership.basic.perMonth),
         period: '/ month',
-        text: `${membership.basic.supportHours} support hours a month. Cancel with ${membership.noticeDays} days’ notice.`,
+        text: `${membership.basic.supportHours} support hours a month. Cancel with ${membership.noticeDays}\u00a0days’ notice.`,
       },
     ],
     action: 'Start with the consult',

@@ -6,7 +6,7 @@ export const home = {
   meta: {
     title: 'Stalled AI projects, diagnosed and repaired',
     description:
-      'We find out why an AI system stalls, repair it in your codebase and stay until it pays for itself. Fixed prices, written findings, a free 30-minute consultation.',
+      'We find out why an AI system stalls, repair it in your codebase and stay until it pays for itself. Fixed prices, written findings, a free 30-minute call.',
   },
   /** Titles of the addresses that open this page at a section. */
   sectionMeta: {
@@ -132,7 +132,7 @@ export const home = {
       },
       {
         title: 'We leave',
-        text: 'Repairs end with tests and a runbook in your repository. A membership ends with 30 days’ notice.',
+        text: 'Repairs end with tests and a runbook in your repository. A membership ends with 30\u00a0days’ notice.',
       },
     ],
   },

@@ -20,7 +20,7 @@ export type PricingPlan = {
   readonly action: string
 }
 
-export type ServiceRecord = {
+type ServiceRecord = {
   readonly name: string
   readonly description: string
   readonly price: string
@@ -120,9 +120,9 @@ export const pricing = {
     description: `AI support from ${usd(basic.perMonth)} a month, a diagnostic audit for ${usd(audit.from)}, single fixes at ${perHour(prices.projectFix.perHour)}. Cancel with ${noticeDays} days’ notice.`,
   },
   hero: {
-    title: 'Prices, before you ask',
-    mark: 'before you ask',
-    lead: `For firms whose AI system needs watching or mending. All plans include a ${freeTalk}; memberships cancel with ${noticeDays} days’ notice.`,
+    title: 'Prices, before\u00a0you\u00a0ask',
+    mark: 'before\u00a0you\u00a0ask',
+    lead: `For firms whose AI system needs watching or mending. All plans include a ${freeTalk}; memberships cancel with ${noticeDays}\u00a0days’ notice.`,
     action: 'Book the free consultation',
   },
   plans: { heading: 'Memberships, by the month', popular: 'Most popular', fits: 'Fits', with: 'with', items: plans },

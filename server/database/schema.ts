@@ -6,7 +6,7 @@ export type Tables = {
   outgoing_mail: OutgoingMailTable
 }
 
-export type RequestTable = {
+type RequestTable = {
   id: Generated<number>
   /** What the visitor is told; unique. */
   reference: string
@@ -16,7 +16,7 @@ export type RequestTable = {
   fields: string
 }
 
-export type OutgoingMailTable = {
+type OutgoingMailTable = {
   id: Generated<number>
   request_id: number
   purpose: 'notification' | 'confirmation'

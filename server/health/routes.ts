@@ -3,10 +3,10 @@ import type { Database } from '../database/sqlite.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can store a request now; 503 when it cannot. */
 export function healthRoutes(app: FastifyInstance, database: Database): void {
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/healthz', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'alive' })
   })
-  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       await database.checkWritable()

@@ -15,8 +15,6 @@ export function pageRoutes(app: FastifyInstance, site: Site, renderer: PageRende
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    // Page views are counted by the monitoring, not by the request log.
-    logLevel: 'warn',
     handler: (request, reply) => {
       const path = request.raw.url ?? '/'
       const mark = path.indexOf('?')
@@ -85,16 +83,10 @@ export function sendResource(request: FastifyRequest, reply: FastifyReply, resou
   reply.hijack()
   const { raw } = reply
   if (resource.status === 200 && matches(asked['if-none-match'], variant.etag)) {
-    const {
-      'content-length': _length,
-      'content-type': _type,
-      'content-encoding': _encoding,
-      ...headers
-    } = variant.headers
-    raw.writeHead(304, headers).end()
+    raw.writeHead(304, variant.notModified as string[]).end()
     return
   }
-  raw.writeHead(resource.status, variant.headers)
+  raw.writeHead(resource.status, variant.headers as string[])
   raw.end(method === 'HEAD' ? undefined : variant.body)
 }
 

@@ -25,7 +25,14 @@ const cacheControl: Readonly<Record<CachePolicy, string>> = {
 export type Headers = Readonly<Record<string, string | number>>
 
 /** One file in one encoding, ready to be written to a socket. */
-export type Variant = { readonly body: Buffer; readonly headers: Headers; readonly etag: string }
+type Variant = {
+  readonly body: Buffer
+  readonly etag: string
+  /** Names and values in turn, the form that Node writes without another look. */
+  readonly headers: readonly string[]
+  /** The headers of a 304: without those that describe a body. */
+  readonly notModified: readonly string[]
+}
 
 export type Resource = { readonly status: number; readonly variants: ReadonlyMap<EncodingName, Variant> }
 
@@ -123,13 +130,19 @@ async function loadResource(dir: string, file: SiteFile, security: Headers): Pro
     // Each encoding is another representation, so it has another strong validator (RFC 9110, 8.8.3.3).
     const etag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`
     const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    variants.set(encoding, { body, etag, headers: { ...common, ...encoded, etag, 'content-length': body.byteLength } })
+    const headers = { ...common, ...encoded, etag, 'content-length': body.byteLength }
+    const { 'content-type': _type, ...notModified } = { ...common, etag }
+    variants.set(encoding, { body, etag, headers: flat(headers), notModified: flat(notModified) })
   }
   add('identity', source)
   if (file.compressed) {
     for (const { name, suffix } of encodings) add(name, await readFile(join(dir, file.file + suffix)))
   }
   return { status: file.status, variants }
+}
+
+function flat(headers: Headers): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }
 
 const chosen = new Map<string, EncodingName>()

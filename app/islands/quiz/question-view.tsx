@@ -44,7 +44,8 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
     >
       <div className="flex items-center justify-between gap-4 text-small text-muted">
         <p role="status">
-          {fill(quizWords.questionOf, { index: index + 1, count: quizQuestions.length })} · {question.category}
+          {fill(quizWords.questionOf, { index: index + 1, count: quizQuestions.length })}
+          <span className="max-sm:hidden"> · </span> <span className="max-sm:block">{question.category}</span>
           <span className="sr-only">, {percent}%</span>
         </p>
         <span className="mr-auto">

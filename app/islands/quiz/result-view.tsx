@@ -21,7 +21,8 @@ export function ResultView({ result, backHref }: { result: Result; backHref: str
     <div>
       <p className="text-muted">{quizWords.result}</p>
       <h2 ref={heading} tabIndex={-1} className="mt-2 text-h2 md:text-figure">
-        {fill(quizWords.scoreOf, { score: total, max })}: <mark className="highlighter">{level.name}</mark>
+        {fill(quizWords.scoreOf, { score: total, max })}:{' '}
+        <mark className="highlighter whitespace-nowrap">{level.name}</mark>
       </h2>
       <p className="mt-6 text-lead">{level.message}.</p>
       <div className="mt-7">
@@ -32,12 +33,12 @@ export function ResultView({ result, backHref }: { result: Result; backHref: str
         />
       </div>
 
-      <h3 className="mt-10 text-h2">{quizWords.pointsHeading}</h3>
+      <h3 className="mt-12 text-[1.75rem]">{quizWords.pointsHeading}</h3>
       <dl className="mt-5 border-b border-line">
         {categories.map(({ category, points }) => (
           <div
             key={category}
-            className="grid items-center gap-x-4 border-t border-line py-2.5 max-md:grid-cols-[1fr_auto] md:grid-cols-[12rem_1fr_3rem]"
+            className="grid items-center gap-x-4 border-t border-line py-2.5 max-md:grid-cols-[1fr_auto] md:grid-cols-[13.5rem_1fr_3rem]"
           >
             <dt>{category}</dt>
             <dd aria-hidden="true" className="max-md:order-last max-md:col-span-2">
@@ -53,7 +54,9 @@ export function ResultView({ result, backHref }: { result: Result; backHref: str
         ))}
       </dl>
 
-      <h3 className="mt-10 text-h2">{fill(steady ? quizWords.steadyHeading : quizWords.mendHeading, { category })}</h3>
+      <h3 className="mt-12 text-[1.75rem]">
+        {steady ? quizWords.steadyHeading : fill(quizWords.mendHeading, { category })}
+      </h3>
       <p className="mt-4 max-w-152">{steady ? quizWords.steadyMend : quizQuestions[weakest]?.mend}</p>
       <ButtonLink href={backHref} className="mt-8">
         {quizWords.back}

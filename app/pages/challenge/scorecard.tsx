@@ -40,7 +40,7 @@ function Bands() {
   const { bands, bandsHeading, scaleLabel, advice } = challenge.scorecard
   return (
     <div className="mt-14">
-      <div className="mb-7 grid items-end gap-x-12 gap-y-3 md:grid-cols-[1.4fr_1fr]">
+      <div className="mb-7 grid items-end gap-x-12 gap-y-3 lg:grid-cols-[1.4fr_1fr]">
         <h3>{bandsHeading}</h3>
         <p>{advice}</p>
       </div>

@@ -15,7 +15,7 @@ export function Hero() {
   const count = Number.parseInt(claims.success.figure, 10)
   return (
     <section className="paper">
-      <div className="column grid items-center gap-x-18 gap-y-9 pt-10 lg:grid-cols-[1fr_26.25rem] lg:pt-18">
+      <div className="column grid items-center gap-x-10 gap-y-9 pt-10 md:grid-cols-[1fr_18rem] lg:gap-x-18 lg:grid-cols-[1fr_26.25rem] lg:pt-18">
         <div>
           <MarkedHeading title={hero.title} mark={hero.mark} className="max-w-160" />
           <p className="mt-7 max-w-152 text-lead">{hero.lead}</p>
@@ -27,7 +27,7 @@ export function Hero() {
           </div>
           <Rating />
         </div>
-        <figure className="max-w-105 max-lg:w-full">
+        <figure className="max-w-105 max-md:w-full">
           <Dots filled={count} alternative={fill(hero.picture, { count })} />
           <figcaption className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-ink pt-2.5 text-small">
             <span>

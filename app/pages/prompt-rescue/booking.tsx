@@ -12,7 +12,7 @@ export function Booking() {
   return (
     <section id={bookingForm} className="paper">
       <div className="column grid items-start gap-x-18 gap-y-8 pb-20 pt-14 lg:grid-cols-[1fr_39.5rem]">
-        <div>
+        <div className="lg:sticky lg:top-12">
           <h2 className="text-h2">{heading}</h2>
           <p className="mt-5 max-w-104">{lead}</p>
           <p className="mt-4 max-w-104 text-small text-muted">{note}</p>

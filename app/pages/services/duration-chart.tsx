@@ -51,11 +51,11 @@ export function DurationChart() {
       <figcaption className="mt-1 flex flex-wrap items-center gap-x-5 text-note text-muted">
         <strong className="mr-auto text-ink">{caption}</strong>
         <span className="flex items-center gap-2">
-          <span className="h-2.5 w-5 bg-brand" />
+          <span className="h-2.5 w-5 bg-brand forced-color-adjust-none" />
           {atLeast}
         </span>
         <span className="flex items-center gap-2">
-          <span className="h-2.5 w-5 bg-sage" />
+          <span className="h-2.5 w-5 bg-sage forced-color-adjust-none" />
           {atMost}
         </span>
       </figcaption>

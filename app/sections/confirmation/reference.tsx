@@ -15,7 +15,7 @@ export function Reference() {
   const known = referencePattern.test(reference)
   const { keep, keepMissing } = confirmationWords
   return (
-    <div className="max-w-152 border-t-2 border-ink bg-background p-5">
+    <div className="max-w-152 rounded-panel border border-line bg-background px-6 py-5">
       {known ? (
         <>
           <h2 className="font-text text-small font-bold tracking-normal">{confirmationWords.reference}</h2>

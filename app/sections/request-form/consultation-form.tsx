@@ -9,7 +9,15 @@ import { FailureNote, problemsOf } from './problems.tsx'
 const form = 'contact'
 
 /** The short request in the home page's contact section: plain HTML, which works the same with and without scripts. */
-export function ConsultationForm({ submission, action }: { submission: Submission | null; action: string }) {
+export function ConsultationForm({
+  submission,
+  action,
+  submitVariant,
+}: {
+  submission: Submission | null
+  action: string
+  submitVariant: 'default' | 'outline'
+}) {
   const { labels, hints, submit } = consultationForm
   const values = submission?.values ?? {}
   const errors = submission?.errors ?? {}
@@ -18,7 +26,7 @@ export function ConsultationForm({ submission, action }: { submission: Submissio
     <form method="post" action={action} noValidate>
       {problems.length > 0 && <ErrorSummary heading={formWords.problem} problems={problems} />}
       {submission?.failure && <FailureNote failure={submission.failure} />}
-      <div className="grid gap-5">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           form={form}
           name="name"
@@ -44,6 +52,7 @@ export function ConsultationForm({ submission, action }: { submission: Submissio
           autoComplete="organization"
           value={values.company}
           error={errors.company}
+          className="sm:col-span-2"
         />
         <TextArea
           form={form}
@@ -53,9 +62,12 @@ export function ConsultationForm({ submission, action }: { submission: Submissio
           hint={hints.message}
           value={values.message}
           error={errors.message}
+          className="sm:col-span-2"
         />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit">{submit}</Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:col-span-2">
+          <Button type="submit" variant={submitVariant}>
+            {submit}
+          </Button>
           <a href={paths.privacy} className="text-small text-muted">
             {formWords.privacy}
           </a>

@@ -8,12 +8,12 @@ const link = 'inline-block py-1 no-underline hover:text-ink hover:underline'
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-shade text-small text-muted">
-      <div className="column grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_0.9fr_1.5fr]">
-        <div>
+      <div className="column grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-[1.4fr_0.9fr_0.9fr_1.5fr]">
+        <div className="max-md:col-span-2">
           <Logo />
           <p className="mt-3 max-w-80">{firm.tagline}</p>
         </div>
-        <nav aria-label={footerWords.landmark} className="contents">
+        <nav aria-label={footerWords.landmark} className="contents print:hidden">
           {footerColumns.map((column) => (
             <div key={column.heading}>
               <h2 className="mb-2 font-text text-small font-bold tracking-normal">{column.heading}</h2>
@@ -29,7 +29,7 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
-        <div>
+        <div className="max-md:col-span-2">
           <h2 className="mb-2 font-text text-small font-bold tracking-normal">{footerWords.contactHeading}</h2>
           <ul>
             <li>

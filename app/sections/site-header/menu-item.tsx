@@ -4,8 +4,8 @@ import { type NavigationItem, navigationWords } from '../../../content/navigatio
 export function MenuItem({ item, path }: { item: NavigationItem; path: string }) {
   if (item.comingSoon) {
     return (
-      <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 text-muted">
-        {item.name} <span className="text-note">{navigationWords.comingSoon}</span>
+      <span className="flex min-h-11 items-center justify-between gap-x-4 py-2 text-muted">
+        {item.name} <span className="shrink-0 text-note">{navigationWords.comingSoon}</span>
       </span>
     )
   }
