@@ -1,6 +1,6 @@
 /**
- * The success stories. Every value here is a stand-in: `needs evidence` keeps it on the list of `npm run launch-check`
- * until the firm has put a client's measured result, and the client's permission, in its place.
+ * The success stories. Every value here is a stand-in: `needs evidence` stands beside it until the
+ * firm has put a client's measured result, and the client's permission, in its place.
  */
 export type CaseStudy = {
   readonly industry: string

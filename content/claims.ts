@@ -1,7 +1,7 @@
 /**
  * Every number that the site claims. `sources` say where a reader can check it, worded as carefully as the source
  * deserves. A claim of the firm's own, or one for which no publication was found, is marked `needs evidence`: the mark
- * does not show on the page, `npm run launch-check` lists it until the firm has replaced or confirmed it.
+ * does not show on the page; search for it before going live, and replace or confirm each.
  */
 import type { SourceId } from './sources.ts'
 

@@ -1,8 +1,13 @@
 import type { VisitorRequest } from './requests.ts'
 
+/** Each request queues one mail to the firm and one to the visitor. */
+export const mailPurposes = ['notification', 'confirmation'] as const
+
+export type MailPurpose = (typeof mailPurposes)[number]
+
 /** What a mail is made from. */
 export type MailInput = {
-  readonly purpose: 'notification' | 'confirmation'
+  readonly purpose: MailPurpose
   readonly reference: string
   /** ISO 8601, UTC. */
   readonly receivedAt: string

@@ -1,6 +1,6 @@
 /** Builds the server from its parts, without a port, so that tests can ask it directly. */
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/sqlite.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -27,6 +27,20 @@ export type AppParts = {
   readonly logLevel?: 'info' | 'silent'
 }
 
+/** Says nothing of a request that went well: the routes say what happened, and a line each would carry addresses. */
+class QuietLog extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(): void {}
+  override defaultErrorLog(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    if (reply.statusCode < 500) return
+    const { method, url } = request
+    request.log.error(
+      { method, path: url.split('?', 1)[0], error: error.message, stack: error.stack },
+      'request failed',
+    )
+  }
+}
+
 /** @returns the server, ready to listen or to be injected into. */
 export async function buildApp({
   config,
@@ -38,8 +52,7 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel },
-    // The routes say what happened; lines per request would fill the disk and carry addresses.
-    disableRequestLogging: true,
+    logController: new QuietLog(),
     // Only a request that may be stored gets a logger with an id of its own: for a page it would cost as much as the page.
     childLoggerFactory: (logger, bindings, options, { method }) =>
       method === 'POST' ? logger.child(bindings, options) : logger,
@@ -52,6 +65,7 @@ export async function buildApp({
     frameworkErrors: (_error, request, reply) => sendResource(request, reply, site.find(request.url)),
     routerOptions: { maxParamLength: 2048 },
   })
+  app.addHook('onSend', async (_request, reply) => void reply.headers(securityHeaders))
   await app.register(formbody)
   // Text is neither of the two types that the forms send, so it is refused (415) like any other.
   app.removeContentTypeParser('text/plain')
@@ -66,8 +80,5 @@ export async function buildApp({
 function otherMethod(request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?', 1)[0] ?? '/'
   const allowed = ['GET', 'HEAD', ...(request.server.hasRoute({ method: 'POST', url: path }) ? ['POST'] : [])]
-  return reply
-    .code(405)
-    .headers({ ...securityHeaders, allow: allowed.join(', ') })
-    .send({ failure: 'method' })
+  return reply.code(405).header('allow', allowed.join(', ')).send({ failure: 'method' })
 }

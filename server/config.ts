@@ -126,8 +126,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
   if (production && !values.SMTP_URL) faults.push('SMTP_URL is missing: in production, mails must leave the machine')
-  if (production && !values.ORIGIN)
-    faults.push('ORIGIN is missing: in production, links and mails need the public address')
+  if (production && !values.ORIGIN?.startsWith('https:'))
+    faults.push('ORIGIN must be the public https address in production')
   if (faults.length > 0) throw new ConfigError(faults)
 
   return {

@@ -29,23 +29,29 @@ async function start(): Promise<void> {
   const renderer = await createPageRenderer(join(buildDir, 'pages/server/index.js'), site)
   const app = await buildApp({ config, site, database, renderer, stored: () => delivery.wake() })
   const delivery = startDelivery({ database, transport, mails, config, log: app.log })
-  const stopRetention = startRetention(database, config.site.retentionDays, app.log)
+  const stopRetention = startRetention(database, config.site.retentionDays, transport.forget, app.log)
 
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`The site is at ${address}`)
   console.log(`Its data is in ${config.dataDir}`)
   if (!config.mail.smtpUrl) console.log(`No mail server is set (SMTP_URL): mails are written as files to ${mailDir}`)
 
+  let stopping = false
   const stop = async (signal: string) => {
+    // Ctrl-C under npm reaches this process twice; a second signal must not cut off what the first lets end.
+    if (stopping) return
+    stopping = true
     app.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), shutdownMs).unref()
+    // A connection whose last answer went out after the stop began would be kept open for the next request.
+    setInterval(() => app.server.closeIdleConnections(), 50).unref()
     stopRetention()
     await app.close()
     await delivery.stop()
     await database.close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 }
 
 try {

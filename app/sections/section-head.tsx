@@ -23,7 +23,7 @@ export function SectionHead({
       >
         {heading}
       </h2>
-      {lead && <p className={onBand ? 'text-on-band-muted' : ''}>{lead}</p>}
+      {lead && <p className={`max-w-152 ${onBand ? 'text-on-band-muted' : ''}`}>{lead}</p>}
     </div>
   )
 }

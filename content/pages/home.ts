@@ -5,15 +5,14 @@ import { prices, usd } from '../prices.ts'
 export const home = {
   meta: {
     title: 'Stalled AI projects, diagnosed and repaired',
-    description:
-      'We find out why an AI system stalls, repair it in your codebase and stay until it pays for itself. Fixed prices, written findings, a free 30-minute call.',
+    description: `We find out why an AI system stalls, repair it in your codebase and stay until it pays for itself. Fixed prices, written findings, a free ${firm.consultationMinutes}-minute call.`,
   },
   /** Titles of the addresses that open this page at a section. */
   sectionMeta: {
     'case-studies': 'Case studies: what three repairs changed',
     resources: 'Free resources on AI projects that work',
     about: 'About the firm that repairs AI systems',
-    contact: 'Contact: a free 30-minute consultation',
+    contact: `Contact: a free ${firm.consultationMinutes}-minute consultation`,
   },
   hero: {
     title: `Your AI project has a ${claims.success.figure} chance of success`,

@@ -154,7 +154,7 @@ cap: output tokens and spend per day`,
   testimonials: {
     heading: 'What they said afterwards',
     lead: 'Three rescues, told by the people who run the prompts.',
-    // Stand-ins: `npm run launch-check` lists each until a client's own words, with permission, stand in its place.
+    // Stand-ins, marked until a client's own words, with permission, stand in their place.
     list: [
       {
         quote: 'Two of our own examples contradicted the rules above them. We had read that prompt every day.',

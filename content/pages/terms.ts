@@ -1,6 +1,6 @@
 /**
- * The terms. Prices, hours and days come from content/prices.ts. A section marked `needs evidence` is a stand-in: the
- * firm's lawyer words it, and `npm run launch-check` lists it until then. The mark does not show on the page.
+ * The terms. Prices, hours and days come from content/prices.ts. A section marked `needs evidence` is a stand-in until
+ * the firm's lawyer has worded it. The mark does not show on the page.
  */
 import { firm } from '../firm.ts'
 import { prices, usd } from '../prices.ts'

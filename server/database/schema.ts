@@ -1,5 +1,6 @@
 /** The tables, as Kysely sees them. Times are ISO 8601 in UTC, so that they sort as text in every database. */
 import type { Generated } from 'kysely'
+import type { MailPurpose } from '../../contracts/mail.ts'
 
 export type Tables = {
   request: RequestTable
@@ -19,7 +20,7 @@ type RequestTable = {
 type OutgoingMailTable = {
   id: Generated<number>
   request_id: number
-  purpose: 'notification' | 'confirmation'
+  purpose: MailPurpose
   attempts: number
   next_attempt_at: string
   /** Null until the mail has left. */

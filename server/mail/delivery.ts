@@ -1,5 +1,5 @@
 /** Delivers what the outbox holds: at once when something is stored, and again later when it could not be. */
-import type { MailModule } from '../../contracts/mail.ts'
+import type { MailModule, MailPurpose } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/sqlite.ts'
@@ -124,7 +124,7 @@ export function startDelivery({
 }
 
 function compose(
-  row: { reference: string; kind: string; fields: string; received_at: string; purpose: OutgoingPurpose },
+  row: { reference: string; kind: string; fields: string; received_at: string; purpose: MailPurpose },
   mails: MailModule,
   config: Config,
 ): OutgoingMail {
@@ -144,8 +144,6 @@ function compose(
     text,
   }
 }
-
-type OutgoingPurpose = 'notification' | 'confirmation'
 
 /** What went wrong, without the mail server's own words, which may quote an address. */
 function reasonOf(error: unknown): string {

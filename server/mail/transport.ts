@@ -1,7 +1,8 @@
 /** Two ways for a mail to leave: a mail server, or, without one, a file. */
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { mailPurposes } from '../../contracts/mail.ts'
 
 export type OutgoingMail = {
   /** Also the file's name: letters, digits and dashes. */
@@ -18,6 +19,8 @@ export type OutgoingMail = {
 export type MailTransport = {
   /** Resolves when the mail server has taken the mail, or the file is on the disk. */
   readonly send: (mail: OutgoingMail) => Promise<void>
+  /** Erases the mails of these references as far as they lie on this machine. */
+  readonly forget: (references: readonly string[]) => Promise<void>
   readonly close: () => void
 }
 
@@ -36,6 +39,7 @@ export function smtpTransport(url: string): MailTransport {
   })
   return {
     send: async ({ id: _id, ...mail }) => void (await transport.sendMail(mail)),
+    forget: async () => {},
     close: () => transport.close(),
   }
 }
@@ -57,6 +61,10 @@ export async function fileTransport(dir: string): Promise<MailTransport> {
         await file.close()
       }
       await rename(`${name}.part`, name)
+    },
+    forget: async (references) => {
+      const files = references.flatMap((reference) => mailPurposes.map((purpose) => `${reference}-${purpose}.eml`))
+      for (const file of files) await rm(join(dir, file), { force: true })
     },
     close: () => {},
   }

@@ -19,12 +19,14 @@ export async function createPageRenderer(serverBuild: string, site: Site): Promi
   const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild
   const { submissionContext } = build.entry.module as unknown as { submissionContext: SubmissionKey }
   const handle = createRequestHandler(build, 'production')
-  return {
-    render: async (address, submission) => {
-      const context = new RouterContextProvider()
-      if (submission) context.set(submissionContext, submission)
-      const answer = await handle(new Request(new URL(address, site.manifest.settings.origin)), context)
-      return { html: await answer.text(), headers: { ...site.pageHeaders, 'cache-control': 'no-store' } }
-    },
+  const render: PageRenderer['render'] = async (address, submission) => {
+    const context = new RouterContextProvider()
+    if (submission) context.set(submissionContext, submission)
+    const answer = await handle(new Request(new URL(address, site.manifest.settings.origin)), context)
+    if (answer.status >= 500) throw new Error(`the page ${address.split('?', 1)[0]} could not be rendered`)
+    return { html: await answer.text(), headers: { ...site.pageHeaders, 'cache-control': 'no-store' } }
   }
+  // Once at start, so that what rendering reads from the build is in memory before another build replaces it.
+  await render(site.manifest.notFound, null)
+  return { render }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import type { PageRenderer } from './render.ts'
-import { chooseEncoding, type Resource, type Site, securityHeaders } from './site.ts'
+import { chooseEncoding, type Resource, type Site } from './site.ts'
 
 /** Answers GET and HEAD for every path that no other route takes. */
 export function pageRoutes(app: FastifyInstance, site: Site, renderer: PageRenderer): void {
@@ -65,10 +65,7 @@ function decoded(pathname: string): string {
 }
 
 function redirect(reply: FastifyReply, location: string): FastifyReply {
-  return reply
-    .code(308)
-    .headers({ ...securityHeaders, location, 'cache-control': 'public, max-age=3600' })
-    .send()
+  return reply.code(308).headers({ location, 'cache-control': 'public, max-age=3600' }).send()
 }
 
 /**

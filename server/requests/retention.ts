@@ -11,14 +11,22 @@ type Log = {
  * Erases requests, and with them their mails in the outbox, once they are older than the firm has promised to keep
  * them: now, and every day from now on.
  * @param days how long a request is kept; the privacy page states the same number.
+ * @param forget erases what lies outside of the database: mails that were written as files.
  * @returns what stops it.
  */
-export function startRetention({ db }: Database, days: number, log: Log): () => void {
+export function startRetention(
+  { db }: Database,
+  days: number,
+  forget: (references: readonly string[]) => Promise<void>,
+  log: Log,
+): () => void {
   const erase = async () => {
     const before = new Date(Date.now() - days * dayMs).toISOString()
     try {
-      const { numDeletedRows } = await db.deleteFrom('request').where('received_at', '<', before).executeTakeFirst()
-      if (numDeletedRows > 0n) log.info({ erased: Number(numDeletedRows), before }, 'old requests erased')
+      const erased = await db.deleteFrom('request').where('received_at', '<', before).returning('reference').execute()
+      if (erased.length === 0) return
+      await forget(erased.map(({ reference }) => reference))
+      log.info({ erased: erased.length, before }, 'old requests erased')
     } catch (error) {
       log.error({ error: (error as Error).message }, 'old requests could not be erased; trying again tomorrow')
     }

@@ -1,3 +1,4 @@
+import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Database } from '../database/sqlite.ts'
 import { newReference } from './reference.ts'
@@ -25,10 +26,7 @@ export function createRequestStore({ db }: Database): RequestStore {
         const queued = { request_id: id, attempts: 0, next_attempt_at: at, delivered_at: null, last_error: null }
         await transaction
           .insertInto('outgoing_mail')
-          .values([
-            { ...queued, purpose: 'notification' },
-            { ...queued, purpose: 'confirmation' },
-          ])
+          .values(mailPurposes.map((purpose) => ({ ...queued, purpose })))
           .execute()
         return reference
       }),
