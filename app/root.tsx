@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import fontFiles from '../build/brand/fonts.json'
 import { navigationWords } from '../content/navigation.ts'
+import { viewName } from './document/view-name.ts'
 import { SiteFooter } from './sections/site-footer/site-footer.tsx'
 import { SiteHeader } from './sections/site-header/site-header.tsx'
 import './styles/app.css'
@@ -9,7 +10,7 @@ import './styles/app.css'
 /** Carries the pattern of the matched route to the document: monitoring names the page's view by it. */
 export function loader({ pattern, url }: { pattern: string; url: URL }) {
   return {
-    view: pattern.startsWith('/') || pattern === '*' ? pattern : `/${pattern}`,
+    view: viewName(pattern),
     path: url.pathname.replace(/(.)\/$/, '$1'),
   }
 }
@@ -18,7 +19,7 @@ export function loader({ pattern, url }: { pattern: string; url: URL }) {
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en" data-view={page?.view}>
+    <html lang="en" data-view={page?.view ?? viewName(undefined)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

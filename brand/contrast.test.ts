@@ -41,6 +41,7 @@ const graphicPairs: readonly Pair[] = [
   ['brand', 'background'],
   ['alarm', 'background'],
   ['amber', 'background'],
+  ['sage', 'background'],
   ['band-bar', 'brand-ink'],
 ]
 

@@ -1,6 +1,6 @@
 /**
- * The look of the site in numbers. The style sheet, the social cards and the PDF are made from
- * these values; a color that stands anywhere else is a mistake.
+ * The look of the site in numbers. The style sheet, the fonts and the icon are made from these values; a color that
+ * stands anywhere else is a mistake.
  */
 
 type ThemedColor = { readonly light: string; readonly dark: string }
@@ -45,7 +45,7 @@ export const colors = {
   /** Amber as a filled bar. */
   'amber-bar': { light: '#D98A2B', dark: '#D98A2B' },
   /** The third of four bands on a scale: nearly good. */
-  sage: { light: '#6FA98F', dark: '#4E9C78' },
+  sage: { light: '#629C82', dark: '#4E9C78' },
   /** The unfilled part of a bar. */
   track: { light: '#E1E9E5', dark: '#1C2F27' },
 } as const satisfies Record<string, ThemedColor>

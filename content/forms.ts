@@ -46,10 +46,11 @@ export const formWords = {
   retry: 'Try again',
   failure: {
     offline: 'You are offline. Your text stays here and is sent as soon as the connection is back.',
-    network: 'We could not reach our server. Your text is still here. Nothing was sent.',
+    network:
+      'We got no answer from our server. Your text is still here. If no confirmation reaches you by email within a few minutes, send it again.',
     server: 'Our server could not store your request. Your text is still here. Try again, or email {email}.',
-    notUnderstood: 'Our server could not read what your browser sent. Your text is still here. Email {email} instead.',
-    tooLarge: 'That is more than this form can carry. Shorten the prompts, or email them to {email}.',
+    notUnderstood: 'Our server could not read what your browser sent, so nothing is stored. Email {email} instead.',
+    tooLarge: 'That is more than this form can carry, so nothing is stored. Send less text, or email it to {email}.',
   },
   privacy: 'What we store, and for how long',
 } as const

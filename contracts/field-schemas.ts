@@ -4,9 +4,12 @@ import { limits } from './limits.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Characters that no mail header, database or terminal should have to carry; line breaks and tabs are kept for texts. */
+/**
+ * Characters that no mail header, database or terminal should have to carry: control characters, and the marks that
+ * turn the direction of a line. Line breaks and tabs are kept for texts.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
 const printable = (value: string) => value.toWellFormed().replace(control, '')
 
@@ -41,7 +44,10 @@ export const email = z
   .string({ error: emailMessage })
   .trim()
   .max(limits.email, `Enter an email address of ${limits.email} characters or fewer`)
-  .regex(/^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.[\p{L}]{2,}$/u, emailMessage)
+  .regex(
+    /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.(\p{L}{2,}|xn--[a-z0-9-]+)$/iu,
+    emailMessage,
+  )
 
 const phoneMessage = 'Enter a phone number with 7 to 15 digits, like +1 (555) 010-0100, or leave it empty'
 

@@ -11,6 +11,9 @@ export const fieldOrder = {
   consultation: ['name', 'email', 'company', 'message'],
 } as const satisfies Record<RequestKind, readonly string[]>
 
+/** Fields that may be left out; the forms say so beside each. */
+export const optionalFields = ['company', 'phone', 'start-date'] as const satisfies readonly FieldName[]
+
 export type FieldName<K extends RequestKind = RequestKind> = (typeof fieldOrder)[K][number]
 
 /** One instruction for each field that needs another value. */

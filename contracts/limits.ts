@@ -1,4 +1,4 @@
-/** Limits of what a visitor may send. Characters are UTF-16 code units, as `maxlength` counts them. */
+/** Limits of what a visitor may send. Characters are UTF-16 code units, as JavaScript counts them. */
 export const limits = {
   name: 120,
   company: 160,
@@ -10,6 +10,11 @@ export const limits = {
   message: 5_000,
   /** How far ahead a start date may lie, in days. */
   startDateDays: 366,
-  /** A request's body, in bytes. Above it the answer is 413. */
+  /** What a visitor sends in one request, in bytes once it is decoded. Above it the answer is 413. */
   body: 64 * 1024,
+  /**
+   * The same while it is on its way, in bytes: a form without scripts is percent-encoded, which makes three bytes of
+   * one, and 20,000 characters of Cyrillic are then more than `body`.
+   */
+  encodedBody: 3 * 64 * 1024,
 } as const

@@ -63,6 +63,7 @@ describe('a prompt rescue', () => {
     ['name', 'x'.repeat(limits.name)],
     ['email', 'ada.o’brien+test@mail.example.co'.replace('’', "'")],
     ['email', 'zoë@bücher.example'],
+    ['email', 'ada@example.xn--p1ai'],
     ['phone', '+1 (555) 010-0142'],
     ['phone', '030/123 45 67 x12'],
     ['prompts', 'x'.repeat(limits.prompts)],
@@ -79,7 +80,7 @@ describe('a prompt rescue', () => {
         const parsed = parse({ name: `A${name}` })
         if (!parsed.ok) return
         // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not get through
-        expect(parsed.request.fields.name).not.toMatch(/[\u0000-\u001f\u007f]/)
+        expect(parsed.request.fields.name).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
       }),
     )
   })

@@ -59,6 +59,10 @@ describe('readConfig', () => {
     ['PORT', '70000'],
     ['ORIGIN', 'www.example.com'],
     ['ORIGIN', 'https://example.com/path'],
+    ['ORIGIN', 'https://example.com?'],
+    ['ORIGIN', 'https://:secret@example.com'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtps:mail.example.com'],
     ['SMTP_URL', 'http://mail.example.com'],
     ['MAIL_TO', 'staff@example.com, other@example.com'],
     ['BOOKING_CALENDAR_URL', 'javascript:alert(1)'],
@@ -84,6 +88,15 @@ describe('readConfig', () => {
 
   it('refuses a setting that nothing reads yet, rather than ignore it', () => {
     expect(faultsOf({ DATABASE_URL: 'postgres://localhost/site' })[0]).toMatch(/^DATABASE_URL /)
+  })
+
+  it('normalizes the public address', () => {
+    expect(read({ ORIGIN: 'HTTPS://Www.Example.com:443/' }).site.origin).toBe('https://www.example.com')
+  })
+
+  it('refuses production at an address without TLS, and names other faults beside it', () => {
+    const faults = faultsOf({ NODE_ENV: 'production', ORIGIN: 'http://example.com', PORT: 'x' })
+    expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual(['ORIGIN', 'PORT', 'SMTP_URL'])
   })
 
   it('refuses production without a mail server and a public address', () => {

@@ -16,11 +16,20 @@ const proxyAddress = z.string().refine((value) => {
 }, 'must be IP addresses or networks like 10.0.0.0/8, separated by commas')
 
 const originMessage = 'must be an address like https://www.example.com, without a path'
-const origin = z.url({ protocol: /^https?$/, error: originMessage }).refine((value) => {
-  if (!URL.canParse(value)) return false
-  const url = new URL(value)
-  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
-}, originMessage)
+/** Normalized: lower case, without a default port or a slash at its end. */
+const origin = z
+  .string()
+  .refine((value) => {
+    if (!URL.canParse(value) || /[?#]/.test(value)) return false
+    const url = new URL(value)
+    return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.username === '' && url.password === ''
+  }, originMessage)
+  .transform((value) => new URL(value).origin)
+
+const smtpMessage = 'must be an address like smtps://user:password@mail.example.com'
+const smtpUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^smtps?:\/\/./.test(value) && new URL(value).hostname !== '', smtpMessage)
 
 const address = z.email('must be one email address like requests@example.com')
 
@@ -35,9 +44,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: origin.optional(),
   DATA_DIR: z.string().default('./data'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@mail.example.com' })
-    .optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: address.optional(),
   MAIL_TO: address.optional(),
   BOOKING_CALENDAR_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
@@ -118,17 +125,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const faults = unknownSettings(Object.keys(given))
 
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) faults.push(`${String(issue.path[0])} ${issue.message}`)
-    throw new ConfigError([...new Set(faults)])
-  }
-  const values = parsed.data
-  const production = values.NODE_ENV === 'production'
-  if (production && !values.SMTP_URL) faults.push('SMTP_URL is missing: in production, mails must leave the machine')
-  if (production && !values.ORIGIN?.startsWith('https:'))
+  const production = given.NODE_ENV === 'production'
+  if (production && !given.SMTP_URL) faults.push('SMTP_URL is missing: in production, mails must leave the machine')
+  if (production && !/^https:/i.test(given.ORIGIN ?? '')) {
     faults.push('ORIGIN must be the public https address in production')
-  if (faults.length > 0) throw new ConfigError(faults)
+  }
+  const parsed = environment.safeParse(given)
+  for (const issue of parsed.error?.issues ?? []) faults.push(`${String(issue.path[0])} ${issue.message}`)
+  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)])
+  const values = parsed.data
 
   return {
     production,
@@ -142,7 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     },
     trustProxy: values.TRUST_PROXY ?? [],
     site: {
-      origin: (values.ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+      origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
       calendarUrl: values.BOOKING_CALENDAR_URL ?? null,
       retentionDays: values.RETENTION_DAYS,
       monitoringConsent: values.MONITORING_CONSENT,

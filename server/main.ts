@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { startDelivery } from './mail/delivery.ts'
-import { fileTransport, smtpTransport } from './mail/transport.ts'
+import { eraseMailFiles, fileTransport, smtpTransport } from './mail/transport.ts'
 import { createPageRenderer } from './pages/render.ts'
 import { loadSite } from './pages/site.ts'
 import { startRetention } from './requests/retention.ts'
@@ -29,7 +29,12 @@ async function start(): Promise<void> {
   const renderer = await createPageRenderer(join(buildDir, 'pages/server/index.js'), site)
   const app = await buildApp({ config, site, database, renderer, stored: () => delivery.wake() })
   const delivery = startDelivery({ database, transport, mails, config, log: app.log })
-  const stopRetention = startRetention(database, config.site.retentionDays, transport.forget, app.log)
+  const stopRetention = startRetention(
+    database,
+    config.site.retentionDays,
+    (references) => eraseMailFiles(mailDir, references),
+    app.log,
+  )
 
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`The site is at ${address}`)
@@ -45,11 +50,15 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), shutdownMs).unref()
     // A connection whose last answer went out after the stop began would be kept open for the next request.
     setInterval(() => app.server.closeIdleConnections(), 50).unref()
-    stopRetention()
-    await app.close()
-    await delivery.stop()
-    await database.close()
-    process.exit(0)
+    try {
+      await app.close()
+      await Promise.all([stopRetention(), delivery.stop()])
+      await database.close()
+      process.exit(0)
+    } catch (error) {
+      app.log.error({ error: (error as Error).message }, 'did not stop cleanly')
+      process.exit(1)
+    }
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 }

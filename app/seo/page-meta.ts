@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { firm } from '../../content/firm.ts'
+import { formWords } from '../../content/forms.ts'
+import type { Submission } from '../../contracts/submission.ts'
 import type { PagePath } from '../paths.ts'
 import { settings } from '../settings.ts'
 
@@ -14,10 +16,16 @@ export type PageMeta = {
   readonly index?: boolean
 }
 
-/** The tags of a page's head. */
-export function pageMeta({ title, description, canonical, index = true }: PageMeta): MetaDescriptor[] {
+/**
+ * The tags of a page's head.
+ * @param submission a form that came back: the title says first that something has to be changed (GOV.UK's pattern).
+ */
+export function pageMeta(
+  { title, description, canonical, index = true }: PageMeta,
+  submission?: Submission | null,
+): MetaDescriptor[] {
   return [
-    { title: `${title} | ${firm.name}` },
+    { title: `${submission ? formWords.titlePrefix : ''}${title} | ${firm.name}` },
     { name: 'description', content: description },
     ...(index
       ? [{ tagName: 'link', rel: 'canonical', href: absolute(canonical) }]

@@ -20,7 +20,7 @@ export const home = {
     lead: 'We find out why it is stalling, repair what is broken and stay until it pays for itself. Fixed prices, plain findings, no hype.',
     action: 'Get Started Now',
     second: 'Take the readiness quiz',
-    rating: '{score} from {reviews} reviews',
+    rating: 'from {reviews} reviews',
     stars: 'Rated {score} out of 5',
     caption: 'Of 100 AI projects',
     captionRest: '{count} succeed.',

@@ -1,14 +1,15 @@
 /** Makes the two mails of a request: one tells the firm, one tells the visitor. */
 import { fill } from '../../content/fill.ts'
 import { firm } from '../../content/firm.ts'
+import { capitalized, confirmationValues } from '../../content/form-values.ts'
 import { confirmations, consultationForm, rescueForm } from '../../content/forms.ts'
 import { mails } from '../../content/mails.ts'
-import { prices, usd } from '../../content/prices.ts'
 import { fieldOrder } from '../../contracts/form-fields.ts'
 import type { MailInput, MailWords } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 
-/** The subject and the text of one mail. What the visitor wrote stands in the text only, where nothing reads it as markup. */
+/** The subject and the text of one mail. What the visitor wrote stands in the plain text, where
+ * nothing reads it as markup, and their name in the subject, which nodemailer encodes. */
 export function renderMail(input: MailInput): MailWords {
   return input.purpose === 'notification' ? notification(input) : confirmation(input)
 }
@@ -26,9 +27,8 @@ function notification({ reference, receivedAt, request }: MailInput): MailWords 
 
 function confirmation({ reference, request }: MailInput): MailWords {
   const { opening, next, wrote, closing, unasked } = mails.confirmation
-  const values = confirmationValues()
   const steps = confirmations[request.kind].steps.map(
-    ({ when, what }) => `- ${fill(when, values)}: ${fill(what, values)}`,
+    ({ when, what }) => `- ${capitalized(fill(when, confirmationValues))}: ${fill(what, confirmationValues)}`,
   )
   return {
     subject: fill(mails.confirmation[request.kind].subject, { reference }),
@@ -41,21 +41,6 @@ function confirmation({ reference, request }: MailInput): MailWords {
       unasked,
       firm.name,
     ),
-  }
-}
-
-/** The values that the steps of a confirmation name. */
-function confirmationValues() {
-  const { reviewHours, deliveryHours, onBooking, onDelivery } = prices.promptRescue
-  const { replyPromise, consultationMinutes } = firm
-  const promise = replyPromise.charAt(0).toUpperCase() + replyPromise.slice(1)
-  return {
-    reviewHours,
-    deliveryHours,
-    onBooking: usd(onBooking),
-    onDelivery: usd(onDelivery),
-    replyPromise: promise,
-    consultationMinutes,
   }
 }
 

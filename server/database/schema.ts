@@ -17,7 +17,7 @@ type RequestTable = {
   fields: string
 }
 
-type OutgoingMailTable = {
+export type OutgoingMailTable = {
   id: Generated<number>
   request_id: number
   purpose: MailPurpose

@@ -1,5 +1,5 @@
 /** The default database: one SQLite file beside the server, through Node's own driver. */
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
@@ -26,13 +26,17 @@ export type Database = {
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const file = new DatabaseSync(join(dataDir, 'requests.sqlite'))
+  const path = join(dataDir, 'requests.sqlite')
+  const file = new DatabaseSync(path)
+  await chmod(path, 0o600)
   refuseOldSqlite(file)
   file.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
   file.exec('PRAGMA journal_mode = WAL')
   // FULL: a commit is on the disk before it is acknowledged, even if the power fails.
   file.exec('PRAGMA synchronous = FULL')
   file.exec('PRAGMA foreign_keys = ON')
+  // What is erased is overwritten, not left in free pages of the file.
+  file.exec('PRAGMA secure_delete = ON')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(file) }) })
   await migrate(db)
   return {

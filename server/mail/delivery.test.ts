@@ -84,7 +84,6 @@ describe('delivery', () => {
         if (broken) throw Object.assign(new Error('to ada@example.com: refused'), { code: 'ECONNREFUSED' })
         sent.push(id)
       },
-      forget: async () => {},
       close: () => {},
     }
     start(transport, () => new Date(clock))

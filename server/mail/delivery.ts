@@ -1,7 +1,10 @@
 /** Delivers what the outbox holds: at once when something is stored, and again later when it could not be. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Updateable } from 'kysely'
 import type { MailModule, MailPurpose } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Config } from '../config.ts'
+import type { OutgoingMailTable } from '../database/schema.ts'
 import type { Database } from '../database/sqlite.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
@@ -11,6 +14,8 @@ const batchSize = 20
 const pollMs = 15_000
 const firstRetryMs = 60_000
 const longestRetryMs = 60 * 60_000
+/** How soon the note that a mail was sent is tried again, in ms. */
+const noteRetryMs = 1_000
 
 export type Delivery = {
   /** Looks into the outbox now; called after each stored request. */
@@ -62,31 +67,35 @@ export function startDelivery({
   type DueMail = Awaited<ReturnType<typeof due>>[number]
 
   const deliver = async (row: DueMail) => {
-    const mail = row.purpose
+    const { id, reference, purpose: mail } = row
     try {
       await transport.send(compose(row, mails, config))
-      await db
-        .updateTable('outgoing_mail')
-        .set({ delivered_at: now().toISOString(), last_error: null })
-        .where('id', '=', row.id)
-        .execute()
-      log.info({ reference: row.reference, mail }, 'mail sent')
     } catch (error) {
-      const wait = Math.min(firstRetryMs * 2 ** row.attempts, longestRetryMs)
+      const pause = Math.min(firstRetryMs * 2 ** row.attempts, longestRetryMs)
       const reason = reasonOf(error)
-      log.warn(
-        { reference: row.reference, mail, reason, retryInSeconds: wait / 1000 },
-        'mail not sent; it stays queued',
-      )
-      await db
-        .updateTable('outgoing_mail')
-        .set({
-          attempts: row.attempts + 1,
-          last_error: reason,
-          next_attempt_at: new Date(now().getTime() + wait).toISOString(),
-        })
-        .where('id', '=', row.id)
-        .execute()
+      log.warn({ reference, mail, reason, retryInSeconds: pause / 1000 }, 'mail not sent; it stays queued')
+      const next_attempt_at = new Date(now().getTime() + pause).toISOString()
+      await note(id, { attempts: row.attempts + 1, last_error: reason, next_attempt_at })
+      return
+    }
+    log.info({ reference, mail }, 'mail sent')
+    await noteSent(id)
+  }
+
+  const note = (id: number, values: Updateable<OutgoingMailTable>) =>
+    db.updateTable('outgoing_mail').set(values).where('id', '=', id).execute()
+
+  /** A mail that has left must not leave again because the note of it failed: the note alone is tried again. */
+  const noteSent = async (id: number) => {
+    for (;;) {
+      try {
+        await note(id, { delivered_at: now().toISOString(), last_error: null })
+        return
+      } catch (error) {
+        if (stopping) throw error
+        log.warn({ reason: reasonOf(error) }, 'a mail was sent, but that could not be noted; trying again')
+        await wait(noteRetryMs)
+      }
     }
   }
 

@@ -19,8 +19,6 @@ export type OutgoingMail = {
 export type MailTransport = {
   /** Resolves when the mail server has taken the mail, or the file is on the disk. */
   readonly send: (mail: OutgoingMail) => Promise<void>
-  /** Erases the mails of these references as far as they lie on this machine. */
-  readonly forget: (references: readonly string[]) => Promise<void>
   readonly close: () => void
 }
 
@@ -39,7 +37,6 @@ export function smtpTransport(url: string): MailTransport {
   })
   return {
     send: async ({ id: _id, ...mail }) => void (await transport.sendMail(mail)),
-    forget: async () => {},
     close: () => transport.close(),
   }
 }
@@ -62,10 +59,20 @@ export async function fileTransport(dir: string): Promise<MailTransport> {
       }
       await rename(`${name}.part`, name)
     },
-    forget: async (references) => {
-      const files = references.flatMap((reference) => mailPurposes.map((purpose) => `${reference}-${purpose}.eml`))
-      for (const file of files) await rm(join(dir, file), { force: true })
-    },
     close: () => {},
+  }
+}
+
+/**
+ * Erases the mail files of these references, also those that a process wrote before there was a mail server.
+ * @param dir the folder of the files; it need not exist.
+ */
+export async function eraseMailFiles(dir: string, references: readonly string[]): Promise<void> {
+  for (const reference of references) {
+    for (const purpose of mailPurposes) {
+      const name = join(dir, `${reference}-${purpose}.eml`)
+      await rm(name, { force: true })
+      await rm(`${name}.part`, { force: true })
+    }
   }
 }

@@ -55,7 +55,7 @@ function contentSecurityPolicy(styleHashes: readonly string[]): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`,
-    "img-src 'self' data:",
+    "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",

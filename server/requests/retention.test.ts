@@ -28,7 +28,7 @@ it('erases requests, with their mails, once they are older than promised', async
     await vi.waitFor(() => expect(forgotten).toEqual([old]))
     expect(await database.db.selectFrom('outgoing_mail').select('id').execute()).toHaveLength(2)
   } finally {
-    stop()
+    await stop()
     await database.close()
     await rm(dir, { recursive: true, force: true })
   }

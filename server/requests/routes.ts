@@ -22,7 +22,7 @@ export function requestRoutes(app: FastifyInstance, parts: RequestParts): void {
     app.route({
       method: 'POST',
       url: requestAddresses[kind].post,
-      bodyLimit: limits.body,
+      bodyLimit: limits.encodedBody,
       handler: (request, reply) => take(request, reply, form),
       errorHandler: (error, request, reply) => refuse(error, request, reply, form),
     })
@@ -32,6 +32,7 @@ export function requestRoutes(app: FastifyInstance, parts: RequestParts): void {
 type Form = RequestParts & { readonly kind: RequestKind }
 
 async function take(request: FastifyRequest, reply: FastifyReply, { kind, store, stored, renderer }: Form) {
+  if (bodyBytes(request) > limits.body) throw Object.assign(new Error('body too large'), { statusCode: 413 })
   const now = new Date()
   const parsed = parseRequest(kind, request.body, now)
   if (!parsed.ok) {
@@ -45,6 +46,14 @@ async function take(request: FastifyRequest, reply: FastifyReply, { kind, store,
   if (wantsJson(request)) return reply.code(201).send({ reference })
   const { confirmation } = requestAddresses[kind]
   return reply.redirect(`${confirmation}?${referenceParameter}=${reference}`, 303)
+}
+
+/** The size of what was sent: of JSON as it came, of a form without its percent-encoding. */
+function bodyBytes({ headers, body }: FastifyRequest): number {
+  const decoded = Buffer.byteLength(JSON.stringify(body ?? ''))
+  return headers['content-type']?.startsWith('application/json')
+    ? Math.max(decoded, Number(headers['content-length'] ?? 0))
+    : decoded
 }
 
 /** Faults of the request itself (too large, of another type, broken) and of ours (the data could not be stored). */

@@ -65,9 +65,10 @@ export function BookingForm({ submission }: { submission: Submission | null }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings another `errors`, and each wants the focus
   useEffect(() => {
-    if (problems.length === 0) return
-    summary.current?.focus()
-    if (!document.title.startsWith(formWords.titlePrefix)) document.title = formWords.titlePrefix + document.title
+    const { titlePrefix } = formWords
+    const title = document.title.startsWith(titlePrefix) ? document.title.slice(titlePrefix.length) : document.title
+    document.title = problems.length > 0 ? titlePrefix + title : title
+    if (problems.length > 0) summary.current?.focus()
   }, [errors])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -83,7 +84,13 @@ export function BookingForm({ submission }: { submission: Submission | null }) {
     else sending.mutate(values)
   }
 
-  const failure = offline ? 'offline' : sending.isError ? failureOf(sending.error) : submission?.failure
+  const failure = offline
+    ? 'offline'
+    : sending.isError
+      ? failureOf(sending.error)
+      : sending.isIdle
+        ? submission?.failure
+        : undefined
   return (
     <form
       method="post"

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Submission } from '../../../contracts/submission.ts'
+import { optionalPart } from '../optional-part.tsx'
 import { BookingForm } from './booking-form.tsx'
 
 // Toasts are needed when something goes wrong, so their code arrives after the form works.
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+const Toasts = optionalPart(async () => (await import('./toasts.tsx')).Toasts)
 
 /** The form with what it needs around it: the client that sends, and the place where toasts appear. */
 export function BookingIsland({ submission }: { submission: Submission | null }) {

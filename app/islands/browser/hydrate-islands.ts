@@ -13,7 +13,10 @@ export function hydrateIslands(): void {
     for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
       const { island = '', props } = element.dataset
       islands[island]?.()
-        .then((module) => module.hydrate(element, props ? JSON.parse(props) : {}))
+        .then((module) => {
+          module.hydrate(element, props ? JSON.parse(props) : {})
+          element.dataset.hydrated = ''
+        })
         .catch((error: unknown) => console.warn(`The ${island} did not start:`, error))
     }
   }

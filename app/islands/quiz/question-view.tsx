@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { fill } from '../../../content/fill.ts'
 import { type QuizQuestion, quizQuestions, quizWords } from '../../../content/quiz.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { optionalPart } from '../optional-part.tsx'
 import { progressPercent } from './score.ts'
 
 // The tooltip's code is fetched on its own, so that the questions can be answered before it has arrived.
-const Hint = lazy(async () => ({ default: (await import('./hint.tsx')).Hint }))
+const Hint = optionalPart(async () => (await import('./hint.tsx')).Hint)
 
 type QuestionViewProps = {
   index: number

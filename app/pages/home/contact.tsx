@@ -38,7 +38,7 @@ export function Contact({ opens }: { opens: boolean }) {
           <h3 className="mb-5">{formHeading}</h3>
           <ConsultationForm
             submission={submission}
-            action={paths.contact}
+            action={`${paths.contact}#contact`}
             submitVariant={settings.calendarUrl ? 'outline' : 'default'}
           />
         </div>

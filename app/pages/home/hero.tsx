@@ -42,6 +42,9 @@ export function Hero() {
   )
 }
 
+const star = 'l1.9 4.2 4.6.5-3.4 3.1.9 4.5-4-2.3-4 2.3.9-4.5-3.4-3.1 4.6-.5z'
+const stars = Array.from({ length: 5 }, (_, place) => `M${place * 17 + 7.5} 1${star}`).join('')
+
 function Rating() {
   const { score, reviews } = firm.rating
   return (
@@ -54,18 +57,10 @@ function Rating() {
         aria-label={fill(home.hero.stars, { score })}
         className="fill-amber"
       >
-        <path
-          d={Array.from({ length: 5 }, (_, star) =>
-            `M${star * 17 + 7.5} 1l1.9 4.2 4.6.5-3.4 3.1.9 4.5-4-2.3-4 2.3.9-4.5L1 5.7l4.6-.5z`.replace(
-              /L1 5\.7/,
-              `l-3.4-3.1`,
-            ),
-          ).join('')}
-        />
+        <path d={stars} />
       </svg>
       <span>
-        <strong className="text-ink">{score}</strong>
-        {fill(home.hero.rating, { score, reviews }).slice(String(score).length)}
+        <strong className="text-ink">{score}</strong> {fill(home.hero.rating, { reviews })}
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import { useMatch } from 'react-router'
 import { home } from '../../../content/pages/home.ts'
+import type { Submission } from '../../../contracts/submission.ts'
 import { Trace, TraceShape } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { submissionLoader } from '../../sections/request-form/submission.ts'
@@ -28,9 +29,10 @@ function openingOf(path: string): Opening | undefined {
   return openings[path.replace(/\/$/, '') as keyof typeof openings]
 }
 
-export function meta({ location }: { location: { pathname: string } }) {
+export function meta({ location, loaderData }: { location: { pathname: string }; loaderData?: Submission | null }) {
   const opening = openingOf(location.pathname)
-  return pageMeta({ ...home.meta, ...(opening && { title: home.sectionMeta[opening] }), canonical: paths.home })
+  const title = opening ? home.sectionMeta[opening] : home.meta.title
+  return pageMeta({ ...home.meta, title, canonical: paths.home }, loaderData)
 }
 
 export default function HomePage() {

@@ -1,7 +1,13 @@
 import { fill } from '../../../content/fill.ts'
 import { consultationForm, formWords, rescueForm } from '../../../content/forms.ts'
 import { privacy } from '../../../content/pages/privacy.ts'
-import { challenges, type FieldName, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
+import {
+  challenges,
+  type FieldName,
+  fieldOrder,
+  optionalFields,
+  type RequestKind,
+} from '../../../contracts/form-fields.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { Rows } from '../../ui/rows.tsx'
 
@@ -24,7 +30,7 @@ const labels: Readonly<Record<RequestKind, Readonly<Partial<Record<FieldName, st
   consultation: consultationForm.labels,
 }
 
-const mayBeLeftOut: ReadonlySet<FieldName> = new Set(['company', 'phone', 'start-date'])
+const mayBeLeftOut: ReadonlySet<FieldName> = new Set(optionalFields)
 
 /** The fields of one form as they are stored: the form's own labels, in its order, with the limits of the schema. */
 export function StoredFields({ kind, heading }: { kind: RequestKind; heading: string }) {

@@ -1,5 +1,6 @@
 import { fill } from '../../../content/fill.ts'
 import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
+import type { Submission } from '../../../contracts/submission.ts'
 import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { Questions } from '../../sections/questions.tsx'
@@ -16,7 +17,8 @@ import { Testimonials } from './testimonials.tsx'
 
 export const loader = submissionLoader
 
-export const meta = () => pageMeta({ ...promptRescue.meta, canonical: paths.promptRescue })
+export const meta = ({ loaderData }: { loaderData?: Submission | null }) =>
+  pageMeta({ ...promptRescue.meta, canonical: paths.promptRescue }, loaderData)
 
 /** Answers say how long a request is kept, which is a setting of the server. */
 const questions = promptRescue.questions.list.map(({ question, answer }) => ({

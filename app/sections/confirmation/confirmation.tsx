@@ -1,10 +1,10 @@
 import { fill } from '../../../content/fill.ts'
+import { capitalized, confirmationValues } from '../../../content/form-values.ts'
 import { confirmations, confirmationWords } from '../../../content/forms.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
-import { confirmationValues } from './confirmation-values.ts'
 import { Reference } from './reference.tsx'
 
 /** Confirms a stored request: its reference, how to keep it, and what happens next and when. */
@@ -31,9 +31,4 @@ export function Confirmation({ kind }: { kind: RequestKind }) {
       </section>
     </>
   )
-}
-
-/** A promise like "within one working day" where a line begins with it. */
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -17,6 +17,9 @@ export function FailureNote({ failure }: { failure: FormFailure }) {
   return (
     <p
       role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a page that comes back with a fault must open at it
+      autoFocus
       className="mb-6 rounded-control border-2 border-alarm bg-alarm-tint px-5 py-4 font-semibold text-ink"
     >
       {failureWords(failure)}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { SiteManifest } from '../contracts/site-manifest.ts'
+import { viewName } from './document/view-name.ts'
+import { paths } from './paths.ts'
+import routes from './routes.ts'
+
+const table = (routes as readonly RouteConfigEntry[]).map(({ path, index, file }) => ({
+  ...(index ? { index } : {}),
+  path: path ?? '/',
+  handle: file,
+}))
+const patternOf = (path: string) => matchRoutes(table as Parameters<typeof matchRoutes>[0], path)?.[0]?.route.path
+
+/** Every specified route and the pattern that monitoring must name its view by. */
+const specified = {
+  '/': '/',
+  '/services': '/services',
+  '/services/prompt-assistance': '/services/prompt-assistance',
+  '/ai-consulting': '/ai-consulting',
+  '/pricing': '/pricing',
+  '/solutions/challenges/anything': '/solutions/challenges/:challenge',
+  '/ai-readiness-assessment': '/ai-readiness-assessment',
+  '/executive-guide': '/executive-guide',
+  '/resources/ai-accounting-guide': '/resources/ai-accounting-guide',
+  '/case-studies': '/case-studies',
+  '/resources': '/resources',
+  '/about': '/about',
+  '/contact': '/contact',
+  '/no/such/page': '*',
+} as const
+
+describe('routes', () => {
+  it.each(Object.entries(specified))('%s is a view named %s', (path, view) => {
+    expect(viewName(patternOf(path))).toBe(view)
+  })
+
+  it.each(Object.entries(paths).filter(([name]) => name !== 'notFound'))('the path %s leads to a page', (_, path) => {
+    expect(patternOf(path)).not.toBe('*')
+  })
+
+  it('names what nothing matched', () => {
+    expect(viewName(undefined)).toBe('Unknown View')
+  })
+
+  it('stamps each built page with its view', () => {
+    const { files } = JSON.parse(readFileSync('build/site/manifest.json', 'utf8')) as SiteManifest
+    const pages = files.filter(({ cache }) => cache === 'page')
+    expect(pages.length).toBeGreaterThan(20)
+    for (const { path, file } of pages) {
+      const html = readFileSync(`build/site/${file}`, 'utf8')
+      expect(html.slice(0, 200), path).toContain(`data-view="${viewName(patternOf(path))}"`)
+    }
+  })
+})

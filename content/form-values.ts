@@ -1,0 +1,20 @@
+import { firm } from './firm.ts'
+import { prices, usd } from './prices.ts'
+
+const { reviewHours, deliveryHours, onBooking, onDelivery } = prices.promptRescue
+
+/** What fills the places in the words of a confirmation, on its page and in its mail alike. */
+export const confirmationValues = {
+  reviewHours,
+  deliveryHours,
+  onBooking: usd(onBooking),
+  onDelivery: usd(onDelivery),
+  replyPromise: firm.replyPromise,
+  consultationMinutes: firm.consultationMinutes,
+  email: firm.email,
+} as const
+
+/** A text with its first letter as a capital, for a value that begins a line. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
