@@ -3,7 +3,7 @@ export const firm = {
   name: 'Steadyhand',
   tagline: 'We repair AI systems and steady the teams that run them.',
   email: 'hello@example.com',
-  phone: '+1 (555) 010-0142',
+  phone: '+1 (202) 555-0142',
   hours: 'Monday to Friday 9:00 AM - 6:00 PM EST',
   /** How soon a person answers a consultation request. */
   replyPromise: 'within one working day',

@@ -3,7 +3,7 @@ import { prices, usd } from './prices.ts'
 /** Labels and words of the two forms. Field names are the form's own (contracts/requests.ts). */
 export const rescueForm = {
   heading: 'Book your rescue',
-  lead: `We answer within ${prices.promptRescue.reviewHours} hours with the review and the first invoice of ${usd(prices.promptRescue.onBooking)}. Nothing is charged by this form.`,
+  lead: `We answer within ${prices.promptRescue.reviewHours} hours of the booking, or of the start date that you choose, with the review and the first invoice of ${usd(prices.promptRescue.onBooking)}. Nothing is charged by this form.`,
   note: `The second ${usd(prices.promptRescue.onDelivery)} is due on delivery, and only if the prompts got better.`,
   labels: {
     name: 'Name',
@@ -58,23 +58,29 @@ export const formWords = {
 /** The pages that confirm a stored request. */
 export const confirmations = {
   'prompt-rescue': {
-    title: 'Your prompt rescue is booked',
+    title: 'Your prompt rescue: reference and next steps',
     description: 'Confirmation of a prompt rescue: your reference, what happens next and when.',
     heading: 'Your prompt rescue is booked',
     mark: 'is booked',
     lead: 'Your request is stored. An engineer reads it next.',
     steps: [
-      { when: 'Now', what: 'We send you a confirmation by email with what you wrote.' },
-      { when: 'Within {reviewHours} hours', what: 'You get the expert review, and an invoice for {onBooking}.' },
       {
-        when: 'Within {deliveryHours} hours',
+        when: 'Now',
+        what: 'We send you a confirmation by email with what you wrote. The hours run from the booking, or from the start date that you chose.',
+      },
+      {
+        when: 'Within {reviewHours} hours of your start',
+        what: 'You get the expert review, and an invoice for {onBooking}.',
+      },
+      {
+        when: 'Within {deliveryHours} hours of your start',
         what: 'You get the fixed prompts with before and after on your own cases.',
       },
       { when: 'On delivery', what: 'The second {onDelivery} is due. If we could not improve the prompts, it is not.' },
     ],
   },
   consultation: {
-    title: 'Your consultation request is here',
+    title: 'Your consultation: reference and next steps',
     description: 'Confirmation of a consultation request: your reference, what happens next and when.',
     heading: 'We have your request',
     mark: 'your request',
@@ -92,11 +98,14 @@ export const confirmations = {
 
 export const confirmationWords = {
   reference: 'Your reference',
-  referenceMissing: 'Your reference is in the email that we sent you.',
   keep: 'Keep it. If the email has not come within an hour, look in the spam folder, then write to {email} and name it.',
-  /** In place of `keep` where the page does not know the reference. */
-  keepMissing:
-    'Keep that email. If it has not come within an hour, look in the spam folder, then write to {email} from the address that you gave us.',
+  /** In place of everything else where the page does not know the reference: it cannot say that a request came in. */
+  withoutReference: {
+    heading: 'Looking for your reference?',
+    mark: 'your reference',
+    lead: 'If you sent a request, its reference is in the email that we sent you.',
+    keep: 'If that email has not come within an hour, look in the spam folder, then write to {email} from the address that you gave us.',
+  },
   next: 'What happens next',
   home: 'Return to the home page',
 } as const

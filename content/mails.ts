@@ -8,7 +8,7 @@ export const mails = {
   confirmation: {
     'prompt-rescue': { subject: 'Your prompt rescue, reference {reference}' },
     consultation: { subject: 'Your consultation request, reference {reference}' },
-    opening: 'Hello {name},\n\nyour request is stored under the reference {reference}. Please keep it.',
+    opening: 'Hello {name},\n\nYour request is stored under the reference {reference}. Please keep it.',
     next: 'What happens next',
     wrote: 'What you sent',
     closing: 'If something is wrong or missing, answer this mail, or call {phone} ({hours}).',

@@ -7,6 +7,8 @@ export type NavigationItem = {
   /** Its address. In a coming-soon entry `*` stands for anything that may follow. */
   readonly path: string
   readonly comingSoon?: true
+  /** What to read while it is in preparation, where that is not what its menu names. */
+  readonly instead?: { readonly name: string; readonly path: string }
 }
 
 type NavigationGroup = {
@@ -77,11 +79,21 @@ export const menus: readonly NavigationMenu[] = [
       {
         items: [
           { name: 'Prompt rescue', path: '/services/prompt-assistance' },
-          { name: 'AI strategy', path: '/services/ai-strategy', comingSoon: true },
+          {
+            name: 'AI strategy',
+            path: '/services/ai-strategy',
+            comingSoon: true,
+            instead: { name: 'AI consulting for executives', path: '/ai-consulting' },
+          },
           { name: 'Data assessment', path: '/services/data-assessment', comingSoon: true },
           { name: 'Model development', path: '/services/model-development', comingSoon: true },
           { name: 'MLOps', path: '/services/mlops', comingSoon: true },
-          { name: 'Chief AI officer', path: '/services/caio', comingSoon: true },
+          {
+            name: 'Chief AI officer',
+            path: '/services/caio',
+            comingSoon: true,
+            instead: { name: 'AI consulting for executives', path: '/ai-consulting' },
+          },
         ],
       },
     ],
@@ -94,11 +106,26 @@ export const menus: readonly NavigationMenu[] = [
       {
         items: [
           { name: 'AI for accounting guide', path: '/resources/ai-accounting-guide' },
-          { name: 'Case studies', path: '/resources/case-studies', comingSoon: true },
+          {
+            name: 'Case studies',
+            path: '/resources/case-studies',
+            comingSoon: true,
+            instead: { name: 'What we repaired, and by how much', path: '/case-studies' },
+          },
           { name: 'ROI calculator', path: '/resources/roi-calculator', comingSoon: true },
-          { name: 'Readiness assessment', path: '/resources/readiness-assessment', comingSoon: true },
+          {
+            name: 'Readiness assessment',
+            path: '/resources/readiness-assessment',
+            comingSoon: true,
+            instead: { name: 'Readiness quiz', path: '/ai-readiness-assessment' },
+          },
           { name: 'Research', path: '/resources/research', comingSoon: true },
-          { name: 'Guides', path: '/resources/guides', comingSoon: true },
+          {
+            name: 'Guides',
+            path: '/resources/guides',
+            comingSoon: true,
+            instead: { name: 'Executive guide', path: '/executive-guide' },
+          },
         ],
       },
     ],
@@ -171,6 +198,6 @@ export const comingSoonEntries: readonly ComingSoonEntry[] = menus.flatMap((menu
   menu.groups.flatMap((group) =>
     group.items
       .filter((item) => item.comingSoon)
-      .map(({ name, path }) => ({ name, path, menu: menu.name, instead: menu.instead })),
+      .map(({ name, path, instead = menu.instead }) => ({ name, path, menu: menu.name, instead })),
   ),
 )

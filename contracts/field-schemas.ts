@@ -24,9 +24,16 @@ export function line(max: number, missing: string, tooLong: string) {
   return z.string({ error: missing }).transform(oneLine).pipe(z.string().min(1, missing).max(max, tooLong))
 }
 
-/** A line that may be left out; absent and empty are both ''. */
+/** A value that may be left out: absent, null and empty are all ''. */
+function leftOut(value: z.ZodString) {
+  return value.nullish().transform((given) => given ?? '')
+}
+
+/** A line that may be left out. */
 export function optionalLine(max: number, tooLong: string) {
-  return z.string({ error: tooLong }).default('').transform(oneLine).pipe(z.string().max(max, tooLong))
+  return leftOut(z.string({ error: tooLong }))
+    .transform(oneLine)
+    .pipe(z.string().max(max, tooLong))
 }
 
 /** A required text of several lines. */
@@ -36,6 +43,13 @@ export function text(max: number, missing: string, tooLong: string) {
 
 const emailMessage = 'Enter an email address like name@example.com'
 
+/** Before the @: dots stand between other signs only. */
+const localPart = String.raw`(?=.{1,64}@)[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+)*`
+/** A label of a domain: no hyphen at its ends. */
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`
+const topLabel = String.raw`(?:\p{L}{2,}|xn--[a-z0-9-]*[a-z0-9])`
+const address = new RegExp(`^${localPart}@(?:${label}\\.)+${topLabel}$`, 'iu')
+
 /**
  * One address. Stricter than RFC 5322: no quotes, comments, lists or display names, because what passes here is put
  * into mail headers.
@@ -44,23 +58,21 @@ export const email = z
   .string({ error: emailMessage })
   .trim()
   .max(limits.email, `Enter an email address of ${limits.email} characters or fewer`)
-  .regex(
-    /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.(\p{L}{2,}|xn--[a-z0-9-]+)$/iu,
-    emailMessage,
-  )
+  .regex(address, emailMessage)
 
-const phoneMessage = 'Enter a phone number with 7 to 15 digits, like +1 (555) 010-0100, or leave it empty'
+const phoneMessage = 'Enter a phone number with 7 to 15 digits, like +1 (202) 555-0100, or leave it empty'
+
+/** Digits of any width as plain ones, and dashes of any kind as hyphens, as they come from phones and other pages. */
+const plainDigits = (value: string) => value.normalize('NFKC').replace(/\p{Pd}/gu, '-')
 
 /** Any way a person writes a number: spaces, brackets, dots, dashes, a leading plus, an extension. */
-export const phone = z
-  .string({ error: phoneMessage })
-  .default('')
-  .transform(oneLine)
+export const phone = leftOut(z.string({ error: phoneMessage }))
+  .transform((value) => oneLine(plainDigits(value)))
   .pipe(
     z
       .string()
       .max(limits.phone, phoneMessage)
-      .regex(/^[\d\s()+./#x-]*$/i, phoneMessage)
+      .regex(/^[\d\s()+./#-]*((x|ext\.?|extension)\s*\d+)?$/i, phoneMessage)
       .refine((value) => {
         const digits = value.replace(/\D/g, '').length
         return value === '' || (digits >= limits.phoneDigits.min && digits <= limits.phoneDigits.max)
@@ -77,9 +89,7 @@ const dateMessage = 'Choose a start date from today up to a year ahead, or leave
 export function startDate(now: Date) {
   const earliest = isoDay(now.getTime() - dayMs)
   const latest = isoDay(now.getTime() + (limits.startDateDays + 1) * dayMs)
-  return z
-    .string({ error: dateMessage })
-    .default('')
+  return leftOut(z.string({ error: dateMessage }))
     .transform((value) => value.trim())
     .pipe(
       z

@@ -9,7 +9,7 @@ export const limits = {
   prompts: 20_000,
   message: 5_000,
   /** How far ahead a start date may lie, in days. */
-  startDateDays: 366,
+  startDateDays: 365,
   /** What a visitor sends in one request, in bytes once it is decoded. Above it the answer is 413. */
   body: 64 * 1024,
   /**

@@ -43,6 +43,10 @@ describe('a prompt rescue', () => {
     ['email', 'ada@example.com, eve@example.com'],
     ['email', 'ada@example.com\r\nBcc: eve@example.com'],
     ['email', 'Ada <ada@example.com>'],
+    ['email', 'a..b@example.com'],
+    ['email', '.a@example.com'],
+    ['email', 'a@-example.com'],
+    ['email', `${'x'.repeat(65)}@example.com`],
     ['email', `${'x'.repeat(limits.email)}@example.com`],
     ['phone', '12345'],
     ['phone', '1234567890123456'],
@@ -54,7 +58,7 @@ describe('a prompt rescue', () => {
     ['start-date', '2026-02-30'],
     ['start-date', 'tomorrow'],
     ['start-date', '2026-11-19'],
-    ['start-date', '2027-11-30'],
+    ['start-date', '2027-11-23'],
   ])('refuses %s = %j with an instruction for that field alone', (field, value) => {
     expect(errorsOf({ [field]: value })).toEqual([field])
   })
@@ -66,6 +70,10 @@ describe('a prompt rescue', () => {
     ['email', 'ada@example.xn--p1ai'],
     ['phone', '+1 (555) 010-0142'],
     ['phone', '030/123 45 67 x12'],
+    ['phone', '+1 202 555 0142 ext. 12'],
+    ['phone', '202–555‑0142'],
+    ['phone', '２０２ 555 0142'],
+    ['company', null],
     ['prompts', 'x'.repeat(limits.prompts)],
     ['start-date', '2026-11-20'],
     ['start-date', '2026-11-21'],

@@ -68,6 +68,7 @@ describe('readConfig', () => {
     ['BOOKING_CALENDAR_URL', 'javascript:alert(1)'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.0/40'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
     ['RETENTION_DAYS', '0'],
     ['MONITORING_CONSENT', 'maybe'],
     ['NODE_ENV', 'prod'],

@@ -12,7 +12,8 @@ const proxyAddress = z.string().refine((value) => {
   const [address = '', prefix, ...rest] = value.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  // A prefix of 0 would believe everyone.
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }, 'must be IP addresses or networks like 10.0.0.0/8, separated by commas')
 
 const originMessage = 'must be an address like https://www.example.com, without a path'

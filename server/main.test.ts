@@ -59,5 +59,11 @@ it.each([
 })
 
 it('refuses pages that were built for another address', async () => {
-  await expect(serveSite({ ORIGIN: 'https://other.example' })).rejects.toThrow('ended with code 1')
+  await expect(serveSite({ ORIGIN: 'https://other.example' })).rejects.toThrow(/^ORIGIN is /m)
 })
+
+it('names the setting when its folder or its port cannot be used', async () => {
+  await expect(serveSite({ DATA_DIR: '/dev/null' })).rejects.toThrow(/^DATA_DIR: /m)
+  site = await serveSite()
+  await expect(serveSite({ PORT: new URL(site.origin).port })).rejects.toThrow(/^PORT or HOST: /m)
+}, 15_000)

@@ -2,13 +2,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { MailModule } from '../contracts/mail.ts'
+import type { SiteSettings } from '../contracts/site-settings.ts'
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { startDelivery } from './mail/delivery.ts'
 import { eraseMailFiles, fileTransport, smtpTransport } from './mail/transport.ts'
 import { createPageRenderer } from './pages/render.ts'
-import { loadSite } from './pages/site.ts'
+import { loadSite, type Site } from './pages/site.ts'
 import { startRetention } from './requests/retention.ts'
 
 const buildDir = join(import.meta.dirname, '../build')
@@ -16,13 +17,36 @@ const buildDir = join(import.meta.dirname, '../build')
 /** How long running requests may take to end after SIGTERM, in ms. */
 const shutdownMs = 25_000
 
+/** The settings that pages show, by the names that they are set under. */
+const shownSettings = {
+  origin: 'ORIGIN',
+  calendarUrl: 'BOOKING_CALENDAR_URL',
+  retentionDays: 'RETENTION_DAYS',
+  monitoringConsent: 'MONITORING_CONSENT',
+} as const satisfies Record<keyof SiteSettings, string>
+
+/** @throws ConfigError when the pages say something else than the settings. */
+function refuseOtherPages({ site: now }: Config, { manifest: { settings: built } }: Site): void {
+  const faults = (Object.keys(shownSettings) as (keyof SiteSettings)[])
+    .filter((key) => now[key] !== built[key])
+    .map(
+      (key) => `${shownSettings[key]} is ${now[key]}, but the pages were built with ${built[key]}: run npm run build`,
+    )
+  if (faults.length > 0) throw new ConfigError(faults)
+}
+
+/** Names the setting behind a fault of the system. */
+function blame(setting: string, value: string) {
+  return (error: Error): never => {
+    throw new ConfigError([`${setting}: ${value} cannot be used: ${error.message}`])
+  }
+}
+
 async function start(): Promise<void> {
   const site = await loadSite(join(buildDir, 'site'))
   const config = readConfig(process.env, { mailAddress: site.manifest.firmEmail })
-  if (JSON.stringify(config.site) !== JSON.stringify(site.manifest.settings)) {
-    throw new ConfigError(['The pages were built with other settings than these: run npm run build with them first'])
-  }
-  const database = await openSqlite(config.dataDir)
+  refuseOtherPages(config, site)
+  const database = await openSqlite(config.dataDir).catch(blame('DATA_DIR', config.dataDir))
   const mails = (await import(pathToFileURL(join(buildDir, 'documents/mails.js')).href)) as MailModule
   const mailDir = join(config.dataDir, 'mail')
   const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl) : await fileTransport(mailDir)
@@ -36,7 +60,8 @@ async function start(): Promise<void> {
     app.log,
   )
 
-  const address = await app.listen({ port: config.port, host: config.host })
+  const { port, host } = config
+  const address = await app.listen({ port, host }).catch(blame('PORT or HOST', `${host}:${port}`))
   console.log(`The site is at ${address}`)
   console.log(`Its data is in ${config.dataDir}`)
   if (!config.mail.smtpUrl) console.log(`No mail server is set (SMTP_URL): mails are written as files to ${mailDir}`)

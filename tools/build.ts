@@ -5,7 +5,7 @@
 
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { glob, readFile, stat, writeFile } from 'node:fs/promises'
+import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { firm } from '../content/firm.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
@@ -16,7 +16,7 @@ import { siteSettingsVariable } from './vite/site-settings.ts'
 
 const stampFile = 'build/stamp'
 const sources = [
-  '{app,brand,content,contracts,documents,tools}/**/*.{ts,tsx,css,mdx,typ,svg}',
+  '{app,brand,content,contracts,documents,tools}/**/*.{ts,tsx,css,mdx}',
   '*.config.ts',
   'package-lock.json',
   'server/config.ts',
@@ -69,6 +69,8 @@ async function buildStale(site: SiteSettings): Promise<void> {
   if (stamp === (await readFile(stampFile, 'utf8').catch(() => ''))) return
 
   console.log('Building the site')
+  // A build that ends midway leaves what no stamp describes.
+  await rm(stampFile, { force: true })
   // Vite reads NODE_ENV to choose between development and production code; a built page is always the latter.
   const env = { ...process.env, NODE_ENV: 'production', [siteSettingsVariable]: JSON.stringify(site) }
   await step('the look', 'node', ['brand/build.ts'], env)

@@ -15,35 +15,51 @@ const titleLength = { min: 30, max: 60 }
 const descriptionLength = { min: 70, max: 160 }
 /** Words that the firm's voice does without (docs/editing-content.md). */
 const bannedWords = /\b(unlock|leverage|cutting-edge|empower|seamless|in today’s world)\w*/i
+/** At the end of a word, where no code has one. "Oops!" is specified. */
+const exclamation = /(?<=[\p{L}\d”’])(?<!\bOops)!(?=[\s'"`”’<*]|$)/u
 
 const faults: string[] = []
 const fault = (file: string, place: string, advice: string) => faults.push(`content/${file}: ${place}: ${advice}`)
 
-type PageWords = { readonly meta?: { readonly title: string; readonly description: string } }
+type PageWords = {
+  readonly meta?: { readonly title: string; readonly description: string }
+  /** The title of a guide, whose description stands in the guide. */
+  readonly title?: string
+  /** Titles of further addresses of the same page. */
+  readonly sectionMeta?: Readonly<Record<string, string>>
+}
 
 function checkLength(file: string, place: string, text: string, { min, max }: { min: number; max: number }): void {
   if (text.length < min) fault(file, place, `lengthen it to at least ${min} characters; it has ${text.length}`)
   if (text.length > max) fault(file, place, `shorten it to ${max} characters; it has ${text.length}`)
 }
 
-/** Titles and descriptions of all pages; no two pages may have the same title. */
+/** Titles and descriptions of all pages; no two addresses may have the same title. */
 async function checkPages(): Promise<void> {
-  const titles = new Map<string, string>()
+  const owners = new Map<string, string>()
   for await (const file of glob('pages/*.ts', { cwd: 'content' })) {
-    const words = (await import(`../content/${file}`)) as Record<string, PageWords>
-    for (const [name, { meta }] of Object.entries(words)) {
-      if (!meta) continue
-      const title = `${meta.title} | ${firm.name}`
-      checkLength(file, `the title of ${name} (with " | ${firm.name}")`, title, titleLength)
-      checkLength(file, `the description of ${name}`, meta.description, descriptionLength)
-      const other = titles.get(meta.title)
-      if (other) fault(file, `the title of ${name}`, `choose another one; ${other} has the same`)
-      titles.set(meta.title, file)
+    const pages = (await import(`../content/${file}`)) as Record<string, PageWords>
+    for (const [name, words] of Object.entries(pages)) {
+      for (const [place, title] of titlesOf(name, words)) checkTitle(file, place, title, owners)
+      if (words.meta) checkLength(file, `the description of ${name}`, words.meta.description, descriptionLength)
     }
   }
 }
 
-/** Guides: title, description, the date of their last review, and the voice. */
+function titlesOf(name: string, { meta, title, sectionMeta = {} }: PageWords): [string, string][] {
+  const sections = Object.entries(sectionMeta).map(([id, text]): [string, string] => [`${name} at #${id}`, text])
+  const own = meta?.title ?? title
+  return own ? [[name, own], ...sections] : sections
+}
+
+function checkTitle(file: string, name: string, title: string, owners: Map<string, string>): void {
+  checkLength(file, `the title of ${name} (with " | ${firm.name}")`, `${title} | ${firm.name}`, titleLength)
+  const other = owners.get(title)
+  if (other) fault(file, `the title of ${name}`, `choose another one; ${other} has the same`)
+  owners.set(title, `${name} in ${file}`)
+}
+
+/** Guides: description, mark, the date of their last review. All texts: the voice. */
 async function checkTexts(): Promise<void> {
   for await (const file of glob('guides/*.mdx', { cwd: 'content' })) {
     const text = await readFile(`content/${file}`, 'utf8')
@@ -60,6 +76,7 @@ async function checkTexts(): Promise<void> {
     for (const [index, line] of lines.entries()) {
       const word = bannedWords.exec(line)?.[0]
       if (word) fault(file, `line ${index + 1}`, `say it without "${word}"`)
+      if (exclamation.test(line)) fault(file, `line ${index + 1}`, 'say it without an exclamation mark')
     }
   }
 }
@@ -99,14 +116,14 @@ function checkNavigation(): void {
 function checkQuiz(): void {
   if (quizQuestions.length !== 5)
     fault('quiz.ts', 'quizQuestions', `keep five questions; there are ${quizQuestions.length}`)
+  const highest = quizQuestions.reduce((sum, { answers }) => sum + answers.length, 0)
   let next = quizQuestions.length
   for (const { name, from, to } of quizLevels) {
     if (from !== next || to < from)
       fault('quiz.ts', `the level ${name}`, `let it begin at ${next}, after the level before it`)
     next = to + 1
   }
-  if (next !== quizQuestions.length * 4 + 1)
-    fault('quiz.ts', 'quizLevels', 'let the last level end at the highest score')
+  if (next !== highest + 1) fault('quiz.ts', 'quizLevels', 'let the last level end at the highest score')
 }
 
 await checkPages()

@@ -6,7 +6,7 @@ const checks = [
   ['build', 'node', ['tools/build.ts']],
   ['types', 'tsc', []],
   ['lint', 'biome', ['check', '--error-on-warnings']],
-  ['unused code', 'knip', []],
+  ['unused code', 'knip', ['--no-config-hints']],
   ['content', 'node', ['tools/check-content.ts']],
 ] as const
 

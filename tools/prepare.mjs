@@ -17,7 +17,7 @@ const stampFile = join(root, 'node_modules', '.installed')
 export const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
 /** The Node that the packages bring. */
-export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
+export const node = join(bin, 'node')
 
 /** Runs a command with our tools in its path. @returns its exit code. */
 export function run(command, args, options = {}) {

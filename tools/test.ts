@@ -6,12 +6,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './find-browser.ts'
 
+/** The browser tests' report is written here too (playwright.config.ts). */
 const resultsDir = 'test-results'
 const counts = { passed: 0, failed: 0, skipped: 0 }
 
-function stage(name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+function stage(name: string, command: string, args: readonly string[]): boolean {
   console.log(`\n${name}`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
   return status === 0
 }
 
@@ -36,9 +37,7 @@ function unitTests(): boolean {
 
 function browserTests(): boolean {
   if (!ensureBrowser()) return false
-  const passed = stage('Browser tests', 'playwright', ['test'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: `${resultsDir}/browser.json`,
-  })
+  const passed = stage('Browser tests', 'playwright', ['test'])
   const report = json<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
     'browser.json',
   )

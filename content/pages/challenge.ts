@@ -80,7 +80,7 @@ export const challenge = {
         name: 'Data and infrastructure',
         anchors: [
           'It runs on a file that someone exported.',
-          'Real data, but every refresh is a day of handwork.',
+          'Real data, but every refresh is a day of manual work.',
           'A pipeline with an owner. Test data is held out by date.',
           'Drift sets off an alarm, and a rollback has been tried.',
         ],

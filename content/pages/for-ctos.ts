@@ -3,6 +3,7 @@ import { prices, usd, usdInThousands } from '../prices.ts'
 
 const { checklist, consultationMinutes } = firm
 const { audit, feasibilityCheck, membership } = prices
+const audience = 'For CTOs and IT directors of firms with about $10M to $100M in revenue.'
 
 export const forCtos = {
   meta: {
@@ -12,9 +13,17 @@ export const forCtos = {
   hero: {
     title: 'But it worked in the demo',
     mark: 'in the demo',
-    lead: `For CTOs and IT directors of firms with about $10M to $100M in revenue. Start with ${checklist.pages} free pages that test an AI system before you depend on it.`,
-    action: 'Get the checklist',
     consult: `Book ${consultationMinutes} free minutes`,
+    /** Where the checklist can be downloaded, it is the first step. */
+    withFile: {
+      lead: `${audience} Start with ${checklist.pages} free pages that test an AI system before you depend on it.`,
+      checklist: 'Get the checklist',
+    },
+    /** Until then the first step is the consultation. */
+    withoutFile: {
+      lead: `${audience} Start with ${consultationMinutes} free minutes: tell an engineer about your AI system before you depend on it.`,
+      checklist: 'See what the checklist asks',
+    },
   },
   downtime: {
     picture:

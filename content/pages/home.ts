@@ -5,7 +5,7 @@ import { prices, usd } from '../prices.ts'
 export const home = {
   meta: {
     title: 'Stalled AI projects, diagnosed and repaired',
-    description: `We find out why an AI system stalls, repair it in your codebase and stay until it pays for itself. Fixed prices, written findings, a free ${firm.consultationMinutes}-minute call.`,
+    description: `We find out why an AI system stalls, repair it in your codebase and stay until it holds. Stated prices, written findings, a free ${firm.consultationMinutes}-minute call.`,
   },
   /** Titles of the addresses that open this page at a section. */
   sectionMeta: {
@@ -17,7 +17,7 @@ export const home = {
   hero: {
     title: `Your AI project has a ${claims.success.figure} chance of success`,
     mark: `${claims.success.figure} chance`,
-    lead: 'We find out why it is stalling, repair what is broken and stay until it pays for itself. Fixed prices, plain findings, no hype.',
+    lead: 'We find out why it is stalling, repair what is broken and stay until it holds. Stated prices, plain findings, no hype.',
     action: 'Get Started Now',
     second: 'Take the readiness quiz',
     rating: 'from {reviews} reviews',
@@ -63,7 +63,7 @@ export const home = {
   },
   help: {
     heading: 'How we help',
-    lead: 'Three steps, each with a fixed scope and a written result that you keep, whether or not you go on with us.',
+    lead: 'Three steps. The scope of each is agreed in writing, and you keep its written result, whether or not you go on with us.',
     labels: { takes: 'Takes', price: 'Price', keep: 'You keep' },
     steps: [
       {
@@ -82,13 +82,14 @@ export const home = {
       },
       {
         title: 'Scale & Optimize',
-        text: 'We keep it fast, affordable and compliant as its use grows.',
+        text: 'We check it as its use grows, and read your changes before they go live.',
         takes: 'month by month',
-        price: `from ${usd(prices.membership.basic.perMonth)}`,
-        keep: 'dashboards and runbooks',
+        price: `from ${usd(prices.membership.basic.perMonth)}/month`,
+        keep: 'a note after each check',
       },
     ],
     action: 'See all services',
+    consulting: 'For executives: fund it, fix it or stop it?',
   },
   stories: {
     heading: 'After the repair',
@@ -98,12 +99,13 @@ export const home = {
   },
   resources: {
     heading: 'Start with something free',
-    lead: 'Read first, talk later. No address asked for any of these.',
+    lead: 'Read first, talk later. The quiz and the guides ask for no address.',
     cards: {
       checklist: {
         title: firm.checklist.name,
-        text: `${firm.checklist.pages} pages of questions to put to any AI vendor before you sign.`,
-        link: 'See the checklist',
+        // True while app/sections/checklist-file.ts names no file.
+        text: `${firm.checklist.pages} pages of questions to put to any AI vendor before you sign. In preparation; you can ask for it by email.`,
+        link: 'See what the checklist asks',
       },
       quiz: {
         title: 'Readiness quiz',
@@ -131,7 +133,7 @@ export const home = {
       },
       {
         title: 'We leave',
-        text: 'Repairs end with tests and a runbook in your repository. A membership ends with 30\u00a0days’ notice.',
+        text: `Repairs end with tests and a runbook in your repository. A membership ends with ${prices.membership.noticeDays}\u00a0days’ notice.`,
       },
     ],
   },

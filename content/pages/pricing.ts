@@ -18,6 +18,8 @@ export type PricingPlan = {
   /** Whom the plan fits. */
   readonly ideal: string
   readonly action: string
+  /** Joins the action to the plan’s name for those who hear the button. */
+  readonly joined: string
 }
 
 type ServiceRecord = {
@@ -58,6 +60,7 @@ const plans: readonly PricingPlan[] = [
     }),
     ideal: 'A team that makes its own changes and wants them read before they go live.',
     action: 'Get Started',
+    joined: 'with',
   },
   {
     name: 'Pro',
@@ -74,6 +77,7 @@ const plans: readonly PricingPlan[] = [
     }),
     ideal: 'A firm that earns money with the system and has nobody free to repair it.',
     action: 'Get Started',
+    joined: 'with',
   },
   {
     name: 'Enterprise',
@@ -90,6 +94,7 @@ const plans: readonly PricingPlan[] = [
     }),
     ideal: 'A firm with an auditor or a regulator, and more than one system to answer for.',
     action: 'Talk to us',
+    joined: 'about',
   },
 ]
 
@@ -125,7 +130,7 @@ export const pricing = {
     lead: `For firms whose AI system needs watching or mending. All plans include a ${freeTalk}; memberships cancel with ${noticeDays}\u00a0days’ notice.`,
     action: 'Book the free consultation',
   },
-  plans: { heading: 'Memberships, by the month', popular: 'Most popular', fits: 'Fits', with: 'with', items: plans },
+  plans: { heading: 'Memberships, by the month', popular: 'Most popular', fits: 'Fits', items: plans },
   hours: {
     heading: 'What does an hour buy?',
     lead: `One engineer, ${firm.hours}, counted in steps of ${stepMinutes} minutes. The note of what was done is part of the hour.`,
@@ -158,12 +163,12 @@ export const pricing = {
         text: `Then one repair is enough. A Project-Based Fix is ${perHour(prices.projectFix.perHour)}, and it ends.`,
       },
       {
-        title: 'Nothing is built yet',
-        text: `There is nothing to watch. Have the idea tested first: the feasibility check is ${usdInThousands(prices.feasibilityCheck)}.`,
+        title: 'You only have an idea',
+        text: `Then there is nothing to watch. Have it tested first: the feasibility check is ${usdInThousands(prices.feasibilityCheck)}.`,
       },
       {
         title: 'You need someone at night',
-        text: `We work ${firm.hours}. A system that must be rescued at 3 AM needs staff of its own.`,
+        text: `Memberships work ${firm.hours}. Prompt rescue is the exception: its hours run through nights and weekends. A system that must be rescued at 3 AM needs staff of its own.`,
       },
     ],
   },
@@ -186,7 +191,7 @@ export const pricing = {
       {
         when: 'We have an idea and do not know whether our data can carry it.',
         take: 'Feasibility check',
-        page: 'forCtos',
+        page: 'feasibilityCheck',
         price: usdInThousands(prices.feasibilityCheck),
       },
       {
@@ -202,7 +207,7 @@ export const pricing = {
         price: usd(audit.from),
       },
       {
-        when: 'Our executives do not agree on where AI belongs.',
+        when: 'One AI project is on our agenda. Do we go ahead with this one?',
         take: 'Executive strategy session',
         page: 'consulting',
         price: usd(executive.strategySession),
@@ -226,7 +231,7 @@ export const pricing = {
       },
       {
         question: 'Why are there two strategy sessions?',
-        answer: `They answer different questions. The one for ${usd(strategySession.price)} takes ${strategySession.hours} hours: one plan, one engineer, and what is wrong with it. The executive session for ${usd(executive.strategySession)} is for the people who decide where AI belongs in the firm; it stands on the consulting page.`,
+        answer: `They answer different questions. The one for ${usd(strategySession.price)} takes ${strategySession.hours} hours: one plan, one engineer, and what is wrong with it. The executive session for ${usd(executive.strategySession)} is for everyone with a vote on the money and prepares one decision: do we go ahead with this one? It stands on the consulting page.`,
       },
       {
         question: `Where does the ${usdInThousands(prices.feasibilityCheck)} feasibility check fit?`,

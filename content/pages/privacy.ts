@@ -22,7 +22,7 @@ export const privacy = {
         'The fields of the form, as you filled them in; beside each stands the most that it takes. We add a reference, which you get, and the time.',
         'Leave passwords and other people’s data out of it: patient, card and customer records do not help us to find the fault. If you have sent some by mistake, write to us and we erase the request.',
       ],
-      forms: { 'prompt-rescue': 'Prompt rescue', consultation: 'Consultation request' },
+      forms: { 'prompt-rescue': 'To book a prompt rescue', consultation: 'To request a consultation' },
     },
     where: {
       heading: 'Where it is kept',
@@ -33,7 +33,8 @@ export const privacy = {
     who: {
       heading: 'Who sees it',
       text: [
-        'The staff of {name}: the people who answer, and the engineer who works on your case. Nobody else gets it, and it is not sold.',
+        'The staff of {name}: the people who answer, and the engineer who works on your case.',
+        'Two providers handle parts of it. The mails about your request pass through our mail provider. Prompts that you send for a rescue are tested with the model provider that you already use. Nobody else gets it, and it is not sold.',
       ],
       evidence: 'needs evidence',
     },

@@ -152,7 +152,7 @@ cap: output tokens and spend per day`,
     ],
   },
   testimonials: {
-    heading: 'What they said afterwards',
+    heading: 'What they said afterward',
     lead: 'Three rescues, told by the people who run the prompts.',
     // Stand-ins, marked until a client's own words, with permission, stand in their place.
     list: [

@@ -28,7 +28,7 @@ export const terms = {
         { label: 'Prompt rescue', value: usd(promptRescue.total) },
         { label: 'Prompt-rescue retainer', value: `from ${usd(promptRescue.retainerPerMonth)}/month` },
         { label: 'Feasibility check', value: usd(prices.feasibilityCheck) },
-        { label: `AI Diagnostic Audit, ${prices.audit.weeks}`, value: `from ${usd(prices.audit.from)}` },
+        { label: `AI Diagnostic Audit, ${prices.audit.weeks}`, value: usd(prices.audit.from) },
         { label: `Repair and optimization, ${prices.repair.weeks}`, value: 'quoted per fix' },
         { label: 'Project-Based Fix', value: `${usd(prices.projectFix.perHour)} per hour` },
         {
@@ -60,7 +60,7 @@ export const terms = {
     promptRescue: {
       heading: 'Prompt rescue',
       text: [
-        `The price is paid in two parts: ${usd(promptRescue.onBooking)} on booking and ${usd(promptRescue.onDelivery)} on delivery. You get the expert review within ${promptRescue.reviewHours} hours and the prompts within ${promptRescue.deliveryHours} hours. For ${promptRescue.supportDays} days after delivery we answer questions about them by email.`,
+        `The price is paid in two parts: ${usd(promptRescue.onBooking)} on booking and ${usd(promptRescue.onDelivery)} on delivery. You get the expert review within ${promptRescue.reviewHours} hours and the prompts within ${promptRescue.deliveryHours} hours of the booking, or of the start date that you chose. For ${promptRescue.supportDays} days after delivery we answer questions about them by email.`,
         'If we cannot improve the prompts, the second payment is refunded. If you have not paid it yet, it is not due.',
       ],
     },
@@ -87,7 +87,7 @@ export const terms = {
       evidence: 'needs evidence',
     },
     questions: {
-      heading: 'Whom to ask',
+      heading: 'If a rule is unclear',
       text: ['Write to {email} or call {phone}, {hours}. A person answers {replyPromise}.'],
     },
   },

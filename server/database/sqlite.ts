@@ -10,8 +10,11 @@ import type { Tables } from './schema.ts'
 /** Older versions can corrupt a WAL database when a checkpoint and a write meet (fixed in 3.51.3). */
 const oldestSqlite = '3.51.3'
 
-/** How long a statement waits for another process that holds the file, in ms. */
-const busyTimeoutMs = 5_000
+/**
+ * How long a statement waits for another process that holds the file, in ms. The driver is synchronous, so pages wait
+ * as long; a visitor whose request is refused keeps the text and sends again.
+ */
+const busyTimeoutMs = 500
 
 export type Database = {
   readonly db: Kysely<Tables>

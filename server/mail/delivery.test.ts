@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailModule } from '../../contracts/mail.ts'
@@ -19,8 +19,9 @@ const request: VisitorRequest = {
 const log = { info: () => {}, warn: () => {} }
 const mails: MailModule = {
   renderMail: ({ purpose, reference, request: { fields } }) => ({
-    subject: `${purpose} ${reference}`,
-    text: fields.name,
+    // As in documents/mails: the firm's mail has the visitor's name in its subject.
+    subject: purpose === 'notification' ? `${reference} from ${fields.name}` : reference,
+    text: JSON.stringify(fields),
   }),
 }
 
@@ -45,7 +46,7 @@ function start(transport: MailTransport, now?: () => Date): void {
   delivery = startDelivery({ database, transport, mails, config, log, ...(now && { now }) })
 }
 
-const store = () => createRequestStore(database).save(request, new Date())
+const store = (stored = request) => createRequestStore(database).save(stored, new Date())
 const queue = () => database.db.selectFrom('outgoing_mail').selectAll().orderBy('id').execute()
 const delivered = async () => (await queue()).filter((mail) => mail.delivered_at !== null).length
 
@@ -105,34 +106,68 @@ describe('delivery', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('hands mails to a real mail server, with nothing of the visitor in a header but the address', async () => {
-    const received: string[] = []
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, _session, done) => {
-        let text = ''
-        stream.on('data', (chunk) => {
-          text += chunk
-        })
-        stream.on('end', () => {
-          received.push(text)
-          done()
-        })
-      },
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.server.address() as { port: number }
+  it('hands mails to a real mail server, and no line of a visitor becomes a header or a recipient', async () => {
+    const server = await listen()
+    const line = '\r\nBcc: eve@example.com'
     try {
-      start(smtpTransport(`smtp://127.0.0.1:${port}`))
-      await store()
+      start(smtpTransport(server.url))
+      // The schema would make one line of the name; whatever came past it must not get further.
+      const reference = await store({
+        kind: 'consultation',
+        fields: { ...request.fields, name: `Ada Probe${line}`, message: `It drifts.${line}` },
+      })
       delivery?.wake()
       await vi.waitFor(async () => expect(await delivered()).toBe(2))
-      expect(received).toHaveLength(2)
-      for (const text of received) expect((await PostalMime.parse(text)).text).toContain('Ada Probe')
+      expect(server.received.map(({ recipients }) => recipients)).toEqual([['firm@example.com'], ['ada@example.com']])
+
+      const [notification, confirmation] = await Promise.all(server.received.map(({ text }) => PostalMime.parse(text)))
+      for (const mail of [notification, confirmation]) {
+        expect(mail?.headers.map(({ key }) => key).sort()).toEqual(headersOfAMail)
+        expect(mail?.from?.address).toBe('firm@example.com')
+        expect(mail?.text).toContain('It drifts.')
+      }
+      expect(addressesOf(notification)).toEqual({ to: ['firm@example.com'], replyTo: ['ada@example.com'] })
+      expect(notification?.subject).toBe(`${reference} from Ada Probe Bcc: eve@example.com`)
+      expect(addressesOf(confirmation)).toEqual({ to: ['ada@example.com'], replyTo: ['firm@example.com'] })
+      expect(confirmation?.subject).toBe(reference)
     } finally {
       await delivery?.stop()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
+      await server.close()
     }
   })
 })
+
+const headersOfAMail = [
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+]
+
+const addressesOf = (mail: Email | undefined) => ({
+  to: mail?.to?.map(({ address }) => address),
+  replyTo: mail?.replyTo?.map(({ address }) => address),
+})
+
+/** A mail server on this machine that takes everything and keeps it, with the recipients of its envelope. */
+async function listen() {
+  const received: { recipients: string[]; text: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, { envelope }, done) => {
+      const recipients = envelope.rcptTo.map(({ address }) => address)
+      received.push({ recipients, text: (await stream.setEncoding('utf8').toArray()).join('') })
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { url: `smtp://127.0.0.1:${port}`, received, close }
+}

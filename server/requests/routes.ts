@@ -49,11 +49,9 @@ async function take(request: FastifyRequest, reply: FastifyReply, { kind, store,
 }
 
 /** The size of what was sent: of JSON as it came, of a form without its percent-encoding. */
-function bodyBytes({ headers, body }: FastifyRequest): number {
-  const decoded = Buffer.byteLength(JSON.stringify(body ?? ''))
-  return headers['content-type']?.startsWith('application/json')
-    ? Math.max(decoded, Number(headers['content-length'] ?? 0))
-    : decoded
+function bodyBytes(request: FastifyRequest): number {
+  const decoded = Buffer.byteLength(JSON.stringify(request.body ?? ''))
+  return isJson(request) ? Math.max(decoded, Number(request.headers['content-length'] ?? 0)) : decoded
 }
 
 /** Faults of the request itself (too large, of another type, broken) and of ours (the data could not be stored). */
@@ -97,8 +95,12 @@ function typed(kind: RequestKind, body: unknown): Record<string, string> {
 }
 
 /** JSON for who asks for it or sends it; a page for everyone else. */
-function wantsJson({ headers }: FastifyRequest): boolean {
-  const accept = headers.accept ?? ''
+function wantsJson(request: FastifyRequest): boolean {
+  const accept = (request.headers.accept ?? '').toLowerCase()
   if (accept.includes('text/html')) return false
-  return accept.includes('application/json') || (headers['content-type'] ?? '').startsWith('application/json')
+  return accept.includes('application/json') || isJson(request)
+}
+
+function isJson({ headers }: FastifyRequest): boolean {
+  return (headers['content-type'] ?? '').toLowerCase().startsWith('application/json')
 }

@@ -58,14 +58,17 @@ test.describe('each page of another kind', () => {
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wider).toBeLessThanOrEqual(0)
     })
+  }
+})
 
-    test(`${path} is all there without scripts`, async ({ browser, site }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false })
-      const page = await context.newPage()
-      await page.goto(site.origin + path)
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: notFoundErrors })
+
+  for (const path of distinctPages) {
+    test(`${path} is all there`, async ({ page }) => {
+      await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
-      await context.close()
     })
   }
 })

@@ -1,30 +1,29 @@
 /** Addresses that behave specially: the four that open the home page at a section, challenges, and missing pages. */
 import { paths } from '../../app/paths.ts'
 import { comingSoonEntries } from '../../content/navigation.ts'
+import { notFound } from '../../content/pages/not-found.ts'
 import { expect, test } from '../support/test.ts'
 
-for (const [path, section] of [
-  [paths.caseStudies, 'case-studies'],
-  [paths.resources, 'resources'],
-  [paths.about, 'about'],
-  [paths.contact, 'contact'],
-] as const) {
-  for (const javaScriptEnabled of [true, false]) {
-    test(`${path} opens the home page at #${section} ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
-      browser,
-      site,
-    }) => {
-      const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      await page.goto(site.origin + path)
-      const heading = page.locator(`#${section}`).getByRole('heading', { level: 2 })
-      await expect(heading).toBeInViewport()
-      await expect(heading).toBeFocused()
-      const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
-      expect(new URL(canonical ?? '').pathname).toBe(paths.home)
-      await context.close()
-    })
-  }
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    for (const [path, section] of [
+      [paths.caseStudies, 'case-studies'],
+      [paths.resources, 'resources'],
+      [paths.about, 'about'],
+      [paths.contact, 'contact'],
+    ] as const) {
+      test(`${path} opens the home page at #${section}`, async ({ page }) => {
+        await page.goto(path)
+        const heading = page.locator(`#${section}`).getByRole('heading', { level: 2 })
+        await expect(heading).toBeInViewport()
+        await expect(heading).toBeFocused()
+        const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+        expect(new URL(canonical ?? '').pathname).toBe(paths.home)
+      })
+    }
+  })
 }
 
 test('any challenge shows the same page with the same canonical', async ({ page }) => {
@@ -45,8 +44,8 @@ test.describe('a missing page', () => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     expect((await page.goto('/no/such/page', { waitUntil: 'networkidle' }))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.heading)
+    await expect(page.getByText(notFound.text)).toBeVisible()
     expect(logged.some((text) => text.includes('/no/such/page'))).toBe(true)
     await page.getByRole('main').getByRole('link').first().click()
     await page.waitForURL((url) => url.pathname === paths.home)

@@ -7,7 +7,9 @@ import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
 import { firm } from '../../content/firm.ts'
 import { consultationForm, formWords, rescueForm } from '../../content/forms.ts'
+import { limits } from '../../contracts/limits.ts'
 import { referencePattern } from '../../contracts/reference.ts'
+import { hydrated } from '../support/hydrated.ts'
 import type { ServedSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -25,9 +27,18 @@ async function fillRescue(page: Page, name: string): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: rescueForm.submit }).click()
 
-/** Waits until the form's script runs, which it says by taking the submit over. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+async function openForm(page: Page): Promise<void> {
+  await page.goto(paths.promptRescue)
+  await hydrated(page, 'booking')
+}
+
+/** What the page posts from now on, by content type: JSON comes from the script, anything else from the browser. */
+function postedTypes(page: Page): (string | undefined)[] {
+  const types: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') types.push(request.headers()['content-type'])
+  })
+  return types
 }
 
 function rows(site: ServedSite, name: string): { reference: string; kind: string; fields: string }[] {
@@ -52,11 +63,12 @@ async function shownReference(page: Page): Promise<string> {
 }
 
 test('a booking is confirmed with a reference, stored, and mailed to both sides', async ({ page, site }) => {
-  await page.goto(paths.promptRescue)
-  await hydrated(page)
+  await openForm(page)
   await fillRescue(page, 'Ada Booking')
+  const posted = postedTypes(page)
   await submit(page)
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+  expect(posted).toEqual(['application/json'])
 
   const reference = await shownReference(page)
   expect(reference).toMatch(referencePattern)
@@ -81,8 +93,7 @@ test('a booking is confirmed with a reference, stored, and mailed to both sides'
 })
 
 test('errors are listed with links to their fields, and what was typed stays', async ({ page, site }) => {
-  await page.goto(paths.promptRescue)
-  await hydrated(page)
+  await openForm(page)
   await page.getByLabel(labels.name, { exact: true }).fill('Ada Errors')
   await page.getByLabel(labels.email).fill('ada@probe')
   await submit(page)
@@ -122,28 +133,46 @@ test('text that was typed before the script arrived is kept', async ({ page }) =
   await page.getByLabel(labels.name, { exact: true }).fill('Ada Early')
   await page.getByLabel(labels.challenge).selectOption('integration')
   await page.getByLabel(labels.prompts).fill('typed early')
+  await expect(page.locator('[data-hydrated]')).toHaveCount(0)
   release()
-  await hydrated(page)
+  await hydrated(page, 'booking')
   await expect(page.getByLabel(labels.name, { exact: true })).toHaveValue('Ada Early')
   await expect(page.getByLabel(labels.challenge)).toHaveValue('integration')
   await expect(page.getByLabel(labels.prompts)).toHaveValue('typed early')
 })
 
 test('two quick presses send one booking', async ({ page, site }) => {
-  await page.goto(paths.promptRescue)
-  await hydrated(page)
+  await openForm(page)
   await fillRescue(page, 'Ada Twice')
+  const posted = postedTypes(page)
   await page.getByRole('button', { name: rescueForm.submit }).dblclick()
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+  expect(posted).toEqual(['application/json'])
   expect(rows(site, 'Ada Twice')).toHaveLength(1)
+})
+
+test.describe('when the code of the toasts cannot be had', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED/ })
+
+  test('a booking is sent all the same', async ({ page, site }) => {
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'))
+    await page.route('**/assets/toasts-*.js', (route) => route.abort())
+    await openForm(page)
+    await refused
+    await fillRescue(page, 'Ada Toastless')
+    const posted = postedTypes(page)
+    await submit(page)
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    expect(posted).toEqual(['application/json'])
+    expect(rows(site, 'Ada Toastless')).toHaveLength(1)
+  })
 })
 
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   test('the visitor is told, the text stays, and one press sends it again', async ({ page, site }) => {
-    await page.goto(paths.promptRescue)
-    await hydrated(page)
+    await openForm(page)
     await page.route(`**${paths.promptRescue}`, (route) => route.abort())
     await fillRescue(page, 'Ada Retry')
     await submit(page)
@@ -158,8 +187,7 @@ test.describe('when the server cannot be reached', () => {
   })
 
   test('a server that cannot store says so, and nothing claims success', async ({ page }) => {
-    await page.goto(paths.promptRescue)
-    await hydrated(page)
+    await openForm(page)
     await page.route(`**${paths.promptRescue}`, (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, json: { failure: 'server' } })
@@ -173,8 +201,7 @@ test.describe('when the server cannot be reached', () => {
 })
 
 test('offline, the booking waits, says so, and leaves when the connection is back', async ({ page, context, site }) => {
-  await page.goto(paths.promptRescue)
-  await hydrated(page)
+  await openForm(page)
   await fillRescue(page, 'Ada Offline')
   // The schema is fetched when the form is touched, so it is there by now.
   await context.setOffline(true)
@@ -196,6 +223,7 @@ test.describe('without scripts', () => {
     await submit(page)
     const summary = page.getByRole('alert')
     await expect(summary.getByRole('link')).toHaveCount(2)
+    expect((await page.title()).startsWith(formWords.titlePrefix)).toBe(true)
     await expect(page.getByLabel(labels.name, { exact: true })).toHaveValue('Ada Plain')
     await expect(page.getByLabel(labels.prompts)).toHaveValue(prompts)
     expect(rows(site, 'Ada Plain')).toHaveLength(0)
@@ -205,6 +233,16 @@ test.describe('without scripts', () => {
     await submit(page)
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
     expect(await shownReference(page)).toBe(rows(site, 'Ada Plain')[0]?.reference)
+  })
+
+  test('the longest prompts are stored in any script', async ({ page, site }) => {
+    const longest = 'я'.repeat(limits.prompts)
+    await page.goto(paths.promptRescue)
+    await fillRescue(page, 'Ada Cyrillic')
+    await page.getByLabel(labels.prompts).fill(longest)
+    await submit(page)
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    expect(JSON.parse(rows(site, 'Ada Cyrillic')[0]?.fields ?? '{}').prompts).toBe(longest)
   })
 
   test('a consultation request is stored from the home page', async ({ page, site }) => {

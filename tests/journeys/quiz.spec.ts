@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { fill } from '../../content/fill.ts'
 import { quizLevels, quizQuestions, quizWords } from '../../content/quiz.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: quizWords.next, exact: true })
@@ -15,7 +16,8 @@ async function answer(page: Page, index: number, points: number): Promise<void> 
 }
 
 async function openQuiz(page: Page): Promise<void> {
-  await page.goto(paths.quiz, { waitUntil: 'networkidle' })
+  await page.goto(paths.quiz)
+  await hydrated(page, 'quiz')
 }
 
 async function take(page: Page, points: readonly number[]): Promise<void> {
@@ -29,7 +31,7 @@ test('a reader goes from the home page to the challenge, the quiz and the result
   await page.goto(paths.home)
   await page.getByRole('main').locator(`a[href="${paths.challenge}"]`).first().click()
   await page.getByRole('main').locator(`a[href="${paths.quiz}"]`).first().click()
-  await page.waitForLoadState('networkidle')
+  await hydrated(page, 'quiz')
   await take(page, [3, 1, 3, 2, 2])
 
   const level = quizLevels[1]
@@ -98,27 +100,50 @@ test('it can be taken by keyboard alone, and the focus moves to each question', 
   await expect(heading).toBeFocused()
 })
 
-test('what a category means is told to keyboard, pointer and touch', async ({ browser, site, page }) => {
-  const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
-  const name = fill(quizWords.hintLabel, { category })
+const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
+const hintButton = (page: Page) => page.getByRole('button', { name: fill(quizWords.hintLabel, { category }) })
+
+test('what a category means is told to keyboard and pointer', async ({ page }) => {
   await openQuiz(page)
-  const button = page.getByRole('button', { name })
+  const button = hintButton(page)
   await button.focus()
   await expect(page.getByRole('tooltip')).toContainText(hint)
   await expect(button).toHaveAccessibleDescription(hint)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await button.hover()
+  await expect(page.getByRole('tooltip')).toContainText(hint)
+})
 
-  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } })
-  const phone = await context.newPage()
-  await phone.goto(site.origin + paths.quiz, { waitUntil: 'networkidle' })
-  await phone.getByRole('button', { name }).tap()
-  await expect(phone.getByRole('tooltip')).toContainText(hint)
-  await context.close()
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('what a category means is told to a tap', async ({ page }) => {
+    await openQuiz(page)
+    await hintButton(page).tap()
+    await expect(page.getByRole('tooltip')).toContainText(hint)
+  })
+})
+
+test.describe('when the code of the hint cannot be had', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED/ })
+
+  test('the quiz can be taken all the same', async ({ page }) => {
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/hint-'))
+    await page.route('**/assets/hint-*.js', (route) => route.abort())
+    await openQuiz(page)
+    await refused
+    await take(page, [4, 4, 4, 4, 4])
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(
+      fill(quizWords.scoreOf, { score: 20, max: 20 }),
+    )
+  })
 })
 
 test('answers leave the browser by no request', async ({ page }) => {
   await openQuiz(page)
+  // The hint's code comes last.
+  await expect(hintButton(page)).toBeVisible()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await take(page, [1, 2, 3, 4, 1])

@@ -1,15 +1,19 @@
 /** A server process of the built site, for tests, shots and benchmarks. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 
 /** The server refuses pages that were built for another address, so tests name the one that these were built for. */
 function builtOrigin(): string {
   return (JSON.parse(readFileSync('build/site/manifest.json', 'utf8')) as SiteManifest).settings.origin
 }
+
+type ServerProcess = ChildProcessByStdio<null, Readable, Readable>
 
 export type ServedSite = {
   readonly origin: string
@@ -33,37 +37,48 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const origin = await new Promise<string>((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`The server ${reason}:\n${output}`))
-    const timer = setTimeout(() => fail('was not ready within 10 s'), 10_000)
-    const read = (chunk: Buffer) => {
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
       output += chunk
-      const address = /https?:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output)?.[0]
+    })
+  }
+  const stop = async (signal: NodeJS.Signals) => {
+    const code = await end(child, signal)
+    await rm(dataDir, { recursive: true, force: true })
+    return code
+  }
+  try {
+    const origin = await readiness(child, () => output)
+    return { origin, dataDir, process: child, output: () => output, stop: () => stop('SIGTERM') }
+  } catch (error) {
+    await stop('SIGKILL')
+    throw error
+  }
+}
+
+/** @returns the address that the server prints once it is ready. */
+function readiness(child: ServerProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`The server ${reason}:\n${output()}`))
+    const timer = setTimeout(() => fail('was not ready within 10 s'), 10_000)
+    child.stdout.on('data', () => {
+      const address = /^The site is at (\S+)$/m.exec(output())?.[1]
       if (!address) return
       clearTimeout(timer)
       resolve(address)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', (code) => {
+    })
+    // Not `exit`: what the process said last may come after it.
+    child.once('close', (code) => {
       clearTimeout(timer)
       fail(`ended with code ${code}`)
     })
   })
-  return {
-    origin,
-    dataDir,
-    process: child,
-    output: () => output,
-    stop: async () => {
-      const ended =
-        child.exitCode ??
-        (await new Promise<number | null>((resolve) => {
-          child.once('exit', resolve)
-          child.kill('SIGTERM')
-        }))
-      await rm(dataDir, { recursive: true, force: true })
-      return ended
-    },
-  }
+}
+
+/** Ends a process that may have ended by itself. @returns its exit code, null when a signal ended it. */
+async function end(child: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  return (await ended)[0] as number | null
 }

@@ -1,6 +1,7 @@
 import { forCtos } from '../../../content/pages/for-ctos.ts'
 import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
+import { checklistFile } from '../../sections/checklist-file.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -16,13 +17,19 @@ export const meta = () => pageMeta({ ...forCtos.meta, canonical: paths.forCtos }
 
 export default function ForCtosPage() {
   const { hero, closing } = forCtos
+  const { lead, checklist } = checklistFile ? hero.withFile : hero.withoutFile
   return (
     <>
-      <PageHero {...hero} aside={<DowntimeHour />}>
-        <ButtonLink href="#checklist">{hero.action}</ButtonLink>
-        <ButtonLink href={paths.contact} variant="outline">
+      <PageHero title={hero.title} mark={hero.mark} lead={lead} aside={<DowntimeHour />}>
+        {checklistFile && <ButtonLink href="#checklist">{checklist}</ButtonLink>}
+        <ButtonLink href={paths.contact} variant={checklistFile ? 'outline' : 'default'}>
           {hero.consult}
         </ButtonLink>
+        {!checklistFile && (
+          <ButtonLink href="#checklist" variant="outline">
+            {checklist}
+          </ButtonLink>
+        )}
       </PageHero>
       <Audience />
       <Value />

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 export function Help() {
-  const { heading, lead, labels, steps, action } = home.help
+  const { heading, lead, labels, steps, action, consulting } = home.help
   return (
     <section className="column pb-18 pt-12">
       <SectionHead heading={heading} lead={lead} />
@@ -25,9 +25,14 @@ export function Help() {
           </li>
         ))}
       </ol>
-      <ButtonLink href={paths.services} variant="outline" className="mt-8">
-        {action}
-      </ButtonLink>
+      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <ButtonLink href={paths.services} variant="outline">
+          {action}
+        </ButtonLink>
+        <a href={paths.consulting} className="inline-block py-1 font-semibold text-brand hover:text-ink">
+          {consulting}
+        </a>
+      </div>
     </section>
   )
 }

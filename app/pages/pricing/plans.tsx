@@ -25,7 +25,7 @@ const box = {
 }
 
 function Plan({ plan }: { plan: PricingPlan }) {
-  const { popular, fits, with: joined } = pricing.plans
+  const { popular, fits } = pricing.plans
   return (
     <li
       className={`relative row-span-6 grid grid-rows-subgrid gap-y-0 rounded-panel bg-background p-7 max-sm:px-5 lg:px-6 ${plan.popular ? box.popular : box.plain}`}
@@ -49,7 +49,7 @@ function Plan({ plan }: { plan: PricingPlan }) {
         {plan.action}
         <span className="sr-only">
           {' '}
-          {joined} {plan.name}
+          {plan.joined} {plan.name}
         </span>
       </ButtonLink>
     </li>

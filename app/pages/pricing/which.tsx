@@ -2,6 +2,12 @@ import { pricing } from '../../../content/pages/pricing.ts'
 import { paths } from '../../paths.ts'
 import { SectionHead } from '../../sections/section-head.tsx'
 
+const pages = {
+  promptRescue: paths.promptRescue,
+  feasibilityCheck: `${paths.forCtos}#path`,
+  consulting: paths.consulting,
+} as const
+
 /** What a visitor would say, and which offer answers it; tells apart the offers whose names or prices are alike. */
 export function Which() {
   const { heading, lead, rows } = pricing.which
@@ -16,7 +22,7 @@ export function Which() {
           >
             <p>“{when}”</p>
             <p className="flex justify-between gap-x-6 font-bold text-ink">
-              {page ? <a href={paths[page]}>{take}</a> : <span>{take}</span>}{' '}
+              {page ? <a href={pages[page]}>{take}</a> : <span>{take}</span>}{' '}
               <span className="whitespace-nowrap">{price}</span>
             </p>
           </li>

@@ -3,10 +3,11 @@ import { paths } from '../../paths.ts'
 
 /** From what a visitor sees to the service that mends it. */
 export function Choice() {
-  const { heading, lead, symptoms, promptRescue } = services.choice
+  const { heading, lead, symptoms, promptRescue, consulting } = services.choice
   const answers = [
     ...services.offers.list.map(({ id, short }) => ({ symptom: symptoms[id], name: short, href: `#${id}` })),
     { symptom: symptoms.promptRescue, name: promptRescue, href: paths.promptRescue },
+    { symptom: symptoms.consulting, name: consulting, href: paths.consulting },
   ]
   return (
     <section className="column grid gap-x-12 gap-y-8 pb-14 pt-14 lg:grid-cols-[1fr_1.9fr]">

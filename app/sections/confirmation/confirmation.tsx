@@ -1,18 +1,28 @@
+import { useSearchParams } from 'react-router'
 import { fill } from '../../../content/fill.ts'
 import { capitalized, confirmationValues } from '../../../content/form-values.ts'
 import { confirmations, confirmationWords } from '../../../content/forms.ts'
+import { referenceParameter } from '../../../contracts/addresses.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
+import { referencePattern } from '../../../contracts/reference.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { Reference } from './reference.tsx'
 
-/** Confirms a stored request: its reference, how to keep it, and what happens next and when. */
+/**
+ * Confirms a stored request: its reference, how to keep it, and what happens next and when. Without a reference in its
+ * address, as in the built page, it claims nothing and refers to the mail.
+ */
 export function Confirmation({ kind }: { kind: RequestKind }) {
+  const [query] = useSearchParams()
+  const reference = query.get(referenceParameter) ?? ''
+  if (!referencePattern.test(reference)) return <WithoutReference />
+
   const { heading, mark, lead, steps } = confirmations[kind]
   return (
     <>
-      <PageHero title={heading} mark={mark} lead={lead} trace="steady" aside={<Reference />} />
+      <PageHero title={heading} mark={mark} lead={lead} trace="steady" aside={<Reference reference={reference} />} />
       <section className="column grid gap-x-12 gap-y-8 pb-18 pt-12 lg:grid-cols-[1fr_1.55fr]">
         <h2 className="text-h2">{confirmationWords.next}</h2>
         <div>
@@ -28,6 +38,21 @@ export function Confirmation({ kind }: { kind: RequestKind }) {
             {confirmationWords.home}
           </ButtonLink>
         </div>
+      </section>
+    </>
+  )
+}
+
+function WithoutReference() {
+  const { heading, mark, lead, keep } = confirmationWords.withoutReference
+  return (
+    <>
+      <PageHero title={heading} mark={mark} lead={lead} trace="uneasy" />
+      <section className="column pb-18 pt-12">
+        <p className="max-w-152">{fill(keep, confirmationValues)}</p>
+        <ButtonLink href={paths.home} className="mt-9">
+          {confirmationWords.home}
+        </ButtonLink>
       </section>
     </>
   )
