@@ -102,7 +102,10 @@ function checkNavigation(): void {
     ),
   ])
   const entries = [
-    ...menus.flatMap(({ groups, instead }) => [instead, ...groups.flatMap(({ items }) => items)]),
+    ...menus.flatMap(({ groups, instead }) => [
+      instead,
+      ...groups.flatMap(({ items }) => items.flatMap((item) => (item.instead ? [item, item.instead] : [item]))),
+    ]),
     ...footerColumns.flatMap(({ items }) => items),
     ...footerWords.legal,
   ]

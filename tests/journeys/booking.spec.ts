@@ -159,6 +159,8 @@ test.describe('when the code of the toasts cannot be had', () => {
     await page.route('**/assets/toasts-*.js', (route) => route.abort())
     await openForm(page)
     await refused
+    // It is asked for twice, by the preload and by the import; what the refusal does shows after the second.
+    await page.waitForLoadState('networkidle')
     await fillRescue(page, 'Ada Toastless')
     const posted = postedTypes(page)
     await submit(page)
