@@ -1,5 +1,5 @@
 /** Every island by the name that its page gives it. An island's code is fetched only by a page that has it. */
-const islands: Readonly<Record<string, () => Promise<{ hydrate: (element: Element, props: unknown) => void }>>> = {
+const islands: Readonly<Record<string, () => Promise<{ hydrate: (element: HTMLElement, props: unknown) => void }>>> = {
   quiz: () => import('../quiz/hydrate.tsx'),
   booking: () => import('../booking/hydrate.tsx'),
 }
@@ -13,10 +13,7 @@ export function hydrateIslands(): void {
     for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
       const { island = '', props } = element.dataset
       islands[island]?.()
-        .then((module) => {
-          module.hydrate(element, props ? JSON.parse(props) : {})
-          element.dataset.hydrated = ''
-        })
+        .then((module) => module.hydrate(element, props ? JSON.parse(props) : {}))
         .catch((error: unknown) => console.warn(`The ${island} did not start:`, error))
     }
   }
