@@ -1,7 +1,13 @@
 import { defineConfig } from 'vite'
 
-/** Documents that the server needs at run time, as one plain module each. */
+/**
+ * Documents that the server needs at run time, each as one module that imports nothing but Node: React and the parts of
+ * react-email are bundled in, so that the packages need not be there and only what is used is loaded.
+ */
 export default defineConfig({
+  ssr: { noExternal: true },
+  // A server may run with another NODE_ENV, and React's development code is several times slower.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     ssr: 'documents/mails/mails.ts',
     outDir: 'build/documents',

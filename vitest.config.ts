@@ -1,5 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
+const tests = '**/*.test.{ts,tsx}'
+const notOurs = ['node_modules/**', 'build/**']
+const faultTests = 'tests/faults/**'
+
+/** Unit tests lie beside the code they test; fault tests (tests/faults/README.md) take whole processes and minutes. */
 export default defineConfig({
-  test: { include: ['**/*.test.{ts,tsx}'], exclude: ['node_modules/**', 'build/**'], environment: 'node' },
+  test: {
+    projects: [
+      { test: { name: 'unit', include: [tests], exclude: [...notOurs, faultTests], environment: 'node' } },
+      {
+        test: {
+          name: 'faults',
+          include: [`${faultTests}/*.test.ts`],
+          environment: 'node',
+          // One file at a time, after the unit tests: each has the machine to itself.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          // Tests of one file that mostly wait run side by side, where they say so.
+          maxConcurrency: 14,
+          testTimeout: process.env.FAULTS === 'full' ? 60 * 60_000 : 5 * 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
 })

@@ -3,9 +3,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import fontFiles from '../build/brand/fonts.json'
 import { navigationWords } from '../content/navigation.ts'
 import { viewName } from './document/view-name.ts'
+import { ConsentBar } from './sections/consent-bar.tsx'
 import { SiteFooter } from './sections/site-footer/site-footer.tsx'
 import { SiteHeader } from './sections/site-header/site-header.tsx'
+import { settings } from './settings.ts'
 import './styles/app.css'
+
+const datadog = settings.datadog ? JSON.stringify(settings.datadog) : undefined
 
 /** Carries the pattern of the matched route to the document: monitoring names the page's view by it. */
 export function loader({ pattern, url }: { pattern: string; url: URL }) {
@@ -19,7 +23,7 @@ export function loader({ pattern, url }: { pattern: string; url: URL }) {
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en" data-view={page?.view ?? viewName(undefined)}>
+    <html lang="en" data-view={page?.view ?? viewName(undefined)} data-datadog={datadog}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
+        {settings.monitoringConsent === 'ask' && <ConsentBar />}
         {import.meta.env.DEV && (
           <>
             <ScrollRestoration />

@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { contrast } from './contrast.ts'
 import { type ColorName, colors } from './tokens.ts'
-
-/** Relative luminance of a hex color, 0 to 1 (WCAG 2.2). */
-function luminance(hex: string): number {
-  const channel = (start: number) => {
-    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
-}
-
-function contrast(first: string, second: string): number {
-  const values = [luminance(first), luminance(second)]
-  return (Math.max(...values) + 0.05) / (Math.min(...values) + 0.05)
-}
 
 type Pair = readonly [foreground: ColorName, background: ColorName]
 

@@ -44,14 +44,34 @@ export const formWords = {
   titlePrefix: 'Error: ',
   sending: 'Sending…',
   retry: 'Try again',
+  /** The button once an earlier version of the request is known to be stored. */
+  sendFurther: 'Send as a further request',
+  /** Said while the browser repeats by itself what got no answer. */
+  repeating:
+    'Our server has not confirmed your request yet. We keep trying by ourselves. Your text is safe; leave this page open.',
+  attempt: 'Attempt {attempt} of {attempts}.',
+  /** The label of a field that only programs see. */
+  honeypot: 'Leave this field empty',
   failure: {
     offline: 'You are offline. Your text stays here and is sent as soon as the connection is back.',
     network:
-      'We got no answer from our server. Your text is still here. If no confirmation reaches you by email within a few minutes, send it again.',
-    server: 'Our server could not store your request. Your text is still here. Try again, or email {email}.',
+      'We got no answer from our server. Your text is still here. Try again: your request is stored only once. If it keeps failing, email {email}.',
+    server:
+      'Our server could not store your request. Your text is still here. Try again: it is stored only once. If it keeps failing, email {email}.',
+    underway:
+      'Your request is just being stored. Your text is still here. Wait a few seconds, then send it again: it is stored only once.',
+    changed:
+      'An earlier version of this request is already stored. Your text is still here. Send it again to make it a further request, or email the change to {email}.',
+    tooMany:
+      'Too many requests came from your network, so this one is not stored. Your text is still here. Wait a few minutes, then send it again, or email it to {email}.',
+    foreign:
+      'Your browser says that this request came from another website, so nothing is stored. Open this page anew and send it from here, or email it to {email}.',
     notUnderstood: 'Our server could not read what your browser sent, so nothing is stored. Email {email} instead.',
     tooLarge: 'That is more than this form can carry, so nothing is stored. Send less text, or email it to {email}.',
   },
+  /** In place of `changed` where the page knows the reference. */
+  changedFrom:
+    'Under {reference} an earlier version of this request is already stored. Your text is still here. Send it again to make it a further request, or email the change to {email}.',
   privacy: 'What we store, and for how long',
 } as const
 

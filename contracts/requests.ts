@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 const name = line(limits.name, 'Enter your name', `Enter a name of ${limits.name} characters or fewer`)
 const company = optionalLine(limits.company, `Enter a company name of ${limits.company} characters or fewer`)
 
-/** @param now the present moment; start dates are judged against it. */
+/** @param now the present moment; start dates are judged against its day, in UTC. */
 function promptRescueSchema(now: Date) {
   return z.object({
     name,
@@ -24,21 +24,28 @@ function promptRescueSchema(now: Date) {
   })
 }
 
-function consultationSchema() {
-  return z.object({
-    name,
-    email,
-    company,
-    message: text(
-      limits.message,
-      'Write what you would like to talk about',
-      `Shorten the message to ${limits.message.toLocaleString('en-US')} characters`,
-    ),
-  })
+/** The schema of a day: making one takes longer than all of the judging that it does. */
+let ofTheDay: { readonly day: string; readonly schema: ReturnType<typeof promptRescueSchema> } | undefined
+
+function promptRescueOn(now: Date) {
+  const day = now.toISOString().slice(0, 10)
+  if (ofTheDay?.day !== day) ofTheDay = { day, schema: promptRescueSchema(now) }
+  return ofTheDay.schema
 }
 
+const consultationSchema = z.object({
+  name,
+  email,
+  company,
+  message: text(
+    limits.message,
+    'Write what you would like to talk about',
+    `Shorten the message to ${limits.message.toLocaleString('en-US')} characters`,
+  ),
+})
+
 export type PromptRescue = z.output<ReturnType<typeof promptRescueSchema>>
-export type Consultation = z.output<ReturnType<typeof consultationSchema>>
+export type Consultation = z.output<typeof consultationSchema>
 
 /** A request by its kind, as it is stored and mailed. */
 export type VisitorRequest =
@@ -58,12 +65,12 @@ export type Parsed =
 export function parseRequest(kind: RequestKind, input: unknown, now: Date): Parsed {
   const body = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
   if (kind === 'prompt-rescue') {
-    const result = promptRescueSchema(now).safeParse(body)
+    const result = promptRescueOn(now).safeParse(body)
     return result.success
       ? { ok: true, request: { kind, fields: result.data } }
       : { ok: false, errors: firstErrors(result.error) }
   }
-  const result = consultationSchema().safeParse(body)
+  const result = consultationSchema.safeParse(body)
   return result.success
     ? { ok: true, request: { kind, fields: result.data } }
     : { ok: false, errors: firstErrors(result.error) }

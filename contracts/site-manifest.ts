@@ -31,4 +31,8 @@ export type SiteManifest = {
   readonly notFound: string
   /** SHA-256 sources of the inline styles, for the content security policy. */
   readonly styleHashes: readonly string[]
+  /** The names under which pages are counted; a view with any other name is none of this site's. */
+  readonly views: readonly string[]
+  /** The levels that the quiz can end with. */
+  readonly quizLevels: readonly string[]
 }

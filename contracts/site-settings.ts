@@ -8,4 +8,17 @@ export type SiteSettings = {
   readonly retentionDays: number
   /** Whether monitoring starts by itself or asks first; the privacy page says which. */
   readonly monitoringConsent: 'granted' | 'ask'
+  /** Where monitoring is forwarded to; without it, the server counts by itself and nothing leaves. */
+  readonly datadog: DatadogSettings | null
+}
+
+/** One application at Datadog. Every visitor's browser gets these: none is a secret. */
+export type DatadogSettings = {
+  readonly applicationId: string
+  readonly clientToken: string
+  /** One of Datadog's sites, such as `datadoghq.eu`. */
+  readonly site: string
+  readonly service: string
+  /** `production`, or what else tells installations apart. */
+  readonly env: string
 }

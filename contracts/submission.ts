@@ -1,7 +1,31 @@
 import type { FieldErrors, RequestKind } from './form-fields.ts'
 
-/** Faults that no field can mend. Their words are in content/forms.ts. */
-export type FormFailure = 'offline' | 'network' | 'server' | 'notUnderstood' | 'tooLarge'
+/**
+ * Faults that no field can mend. Their words are in content/forms.ts.
+ * - `offline`, `network`: the browser's own: nothing was sent, or no answer came.
+ * - `server`: the request could not be stored (503); sending again is safe.
+ * - `underway`: the same request is being stored at this moment (409); sending again answers with its reference.
+ * - `changed`: the key belongs to a request with other content, which is stored (422).
+ * - `tooMany`: more requests from this address than people send (429).
+ * - `foreign`: another site sent it (403).
+ * - `tooLarge`, `notUnderstood`: what was sent cannot be taken (413; 400 or 415).
+ */
+export type FormFailure =
+  | 'offline'
+  | 'network'
+  | 'server'
+  | 'underway'
+  | 'changed'
+  | 'tooMany'
+  | 'foreign'
+  | 'tooLarge'
+  | 'notUnderstood'
+
+/** What the server answers in JSON when it stored nothing: what to change, or the fault. */
+export type Refusal =
+  | { readonly errors: FieldErrors }
+  /** `reference` comes with `changed`: the request that the key belongs to. */
+  | { readonly failure: FormFailure; readonly reference?: string }
 
 /** A form that comes back to the visitor: what was typed, and what has to change. */
 export type Submission = {

@@ -1,48 +1,20 @@
-/** The server without a port: addresses, statuses, headers, and what it takes and refuses. Needs the built site. */
-import { mkdtemp, rm } from 'node:fs/promises'
+/** The server without a port: addresses, statuses and headers. Needs the built site. */
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../contracts/limits.ts'
-import { referencePattern } from '../contracts/reference.ts'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { type Database, openSqlite } from './database/sqlite.ts'
-import { createPageRenderer } from './pages/render.ts'
-import { loadSite } from './pages/site.ts'
+import { startTestApp, type TestApp } from '../tests/support/test-app.ts'
 
-let dir: string
-let database: Database
-let app: FastifyInstance
-let storedCalls = 0
+let test: TestApp
+let app: TestApp['app']
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'app-'))
-  const site = await loadSite('build/site')
-  database = await openSqlite(dir)
-  app = await buildApp({
-    config: readConfig({ DATA_DIR: dir }, { mailAddress: 'hello@example.com' }),
-    site,
-    database,
-    renderer: await createPageRenderer(join(process.cwd(), 'build/pages/server/index.js'), site),
-    stored: () => {
-      storedCalls += 1
-    },
-    logLevel: 'silent',
-  })
+  test = await startTestApp()
+  app = test.app
 })
 
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await rm(dir, { recursive: true, force: true })
-})
+afterAll(() => test.close())
 
-const count = async () => (await database.db.selectFrom('request').select('id').execute()).length
 /** Asks over a real connection, for paths that a URL parser would change on their way. */
 const getRaw = async (path: string): Promise<IncomingMessage> => {
   if (!app.server.listening) await app.listen({ port: 0 })
@@ -141,80 +113,7 @@ describe('pages', () => {
   })
 })
 
-const rescue = { name: 'Ada Probe', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }
-const postJson = (payload: object, url = '/services/prompt-assistance') => app.inject({ method: 'POST', url, payload })
-const postForm = (fields: Record<string, string>, url = '/services/prompt-assistance') =>
-  app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
-    payload: new URLSearchParams(fields).toString(),
-  })
-
-describe('requests', () => {
-  it('stores JSON and answers with a reference, two queued mails and a call to the delivery', async () => {
-    const before = storedCalls
-    const answer = await postJson(rescue)
-    expect(answer.statusCode).toBe(201)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const { reference } = answer.json<{ reference: string }>()
-    expect(reference).toMatch(referencePattern)
-    const mails = await database.db
-      .selectFrom('outgoing_mail')
-      .innerJoin('request', 'request.id', 'request_id')
-      .where('reference', '=', reference)
-      .select('purpose')
-      .execute()
-    expect(mails.map(({ purpose }) => purpose).sort()).toEqual(['confirmation', 'notification'])
-    expect(storedCalls).toBe(before + 1)
-  })
-
-  it('leads a native post to its confirmation, which shows the reference and is not kept', async () => {
-    const answer = await postForm(rescue)
-    expect(answer.statusCode).toBe(303)
-    const location = String(answer.headers.location)
-    const confirmation = await get(location)
-    expect(confirmation.statusCode).toBe(200)
-    expect(confirmation.headers['cache-control']).toBe('no-store')
-    expect(confirmation.body).toContain(new URL(location, 'http://site').searchParams.get('reference'))
-  })
-
-  it('shows nothing that is no reference on the confirmation page', async () => {
-    const answer = await get(`/services/prompt-assistance/booked?reference=${encodeURIComponent('<b>call 555</b>')}`)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).not.toContain('call 555')
-  })
-
-  it('answers 422 with an instruction for each field, as JSON or as the page with the values kept', async () => {
-    const before = await count()
-    const json = await postJson({ ...rescue, email: 'ada' })
-    expect(json.statusCode).toBe(422)
-    expect(Object.keys(json.json<{ errors: object }>().errors)).toEqual(['email'])
-
-    const page = await postForm({ ...rescue, email: 'ada', prompts: '<script>alert(1)</script>' })
-    expect(page.statusCode).toBe(422)
-    expect(page.headers['content-type']).toMatch(/^text\/html/)
-    expect(page.headers['content-security-policy']).toBe((await get('/')).headers['content-security-policy'])
-    expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(page.body).not.toContain('<script>alert(1)')
-    expect(await count()).toBe(before)
-  })
-
-  it('refuses what is too large, of another type or broken, and stores none of it', async () => {
-    const before = await count()
-    expect((await postJson({ ...rescue, prompts: 'x'.repeat(limits.body) })).statusCode).toBe(413)
-    expect((await postForm({ ...rescue, prompts: 'x'.repeat(limits.body) })).statusCode).toBe(413)
-    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml']) {
-      const headers = { 'content-type': type }
-      const answer = await app.inject({ method: 'POST', url: '/contact', headers, payload: 'name=Ada' })
-      expect(answer.statusCode, type).toBe(415)
-    }
-    const headers = { 'content-type': 'application/json' }
-    expect((await app.inject({ method: 'POST', url: '/contact', headers, payload: '{"name":' })).statusCode).toBe(400)
-    expect((await app.inject({ method: 'POST', url: '/contact' })).statusCode).toBe(422)
-    expect(await count()).toBe(before)
-  })
-
+describe('methods', () => {
   it.each([
     ['PUT', '/contact', 'GET, HEAD, POST'],
     ['DELETE', '/services/prompt-assistance', 'GET, HEAD, POST'],
@@ -224,23 +123,6 @@ describe('requests', () => {
     const answer = await app.inject({ method, url })
     expect(answer.statusCode).toBe(405)
     expect(answer.headers.allow).toBe(allow)
-  })
-})
-
-describe('a database that fails', () => {
-  it('is never a success: 500, nothing stored, no mail, and the text comes back', async () => {
-    const before = await count()
-    await database.db.schema.alterTable('outgoing_mail').renameTo('moved').execute()
-    try {
-      expect((await postJson(rescue)).statusCode).toBe(500)
-      const page = await postForm(rescue)
-      expect(page.statusCode).toBe(500)
-      expect(page.headers.location).toBeUndefined()
-      expect(page.body).toContain(rescue.prompts)
-    } finally {
-      await database.db.schema.alterTable('moved').renameTo('outgoing_mail').execute()
-    }
-    expect(await count()).toBe(before)
   })
 })
 

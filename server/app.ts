@@ -2,13 +2,17 @@
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from './config.ts'
-import type { Database } from './database/sqlite.ts'
+import type { Database } from './database/database.ts'
 import { healthRoutes } from './health/routes.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import type { Receiver } from './monitoring/receiver.ts'
+import { monitoringRoutes } from './monitoring/routes.ts'
+import type { Log } from './outbox/delivery.ts'
 import type { PageRenderer } from './pages/render.ts'
-import { pageRoutes, sendResource } from './pages/routes.ts'
+import { anyPage, pageRoutes, sendResource } from './pages/routes.ts'
 import { type Site, securityHeaders } from './pages/site.ts'
 import { requestRoutes } from './requests/routes.ts'
-import { createRequestStore } from './requests/store.ts'
+import type { RequestStore } from './requests/store.ts'
 
 /** A whole request, body included, must have arrived within this time; Fastify's default is for ever. */
 const requestTimeoutMs = 30_000
@@ -21,8 +25,12 @@ export type AppParts = {
   readonly config: Config
   readonly site: Site
   readonly database: Database
+  readonly store: RequestStore
   readonly renderer: PageRenderer
-  /** Called once a request is stored. */
+  readonly metrics: Metrics
+  /** Makes what takes the reports of browsers; it is stopped when the server closes. */
+  readonly receiver: (log: Log) => Receiver
+  /** Called once a request is stored whose mails are to leave. */
   readonly stored: () => void
   readonly logLevel?: 'info' | 'silent'
 }
@@ -46,7 +54,10 @@ export async function buildApp({
   config,
   site,
   database,
+  store,
   renderer,
+  metrics,
+  receiver,
   stored,
   logLevel = 'info',
 }: AppParts): Promise<FastifyInstance> {
@@ -61,19 +72,41 @@ export async function buildApp({
     connectionTimeout: connectionTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
+    // A post that comes over a kept connection while we stop is taken like any other; a bare 503 would lose its text.
+    return503OnClosing: false,
     // A path that cannot be decoded is a page that does not exist, like any other.
-    frameworkErrors: (_error, request, reply) => sendResource(request, reply, site.find(request.url)),
+    frameworkErrors: (_error, request, reply) => {
+      const resource = site.find(request.url)
+      metrics.answered(resource.route, sendResource(request, reply, resource))
+    },
     routerOptions: { maxParamLength: 2048 },
+  })
+  app.addHook('onRoute', (route) => {
+    if (route.url !== anyPage) route.onResponse = [route.onResponse ?? [], countAnswer(metrics)].flat()
   })
   app.addHook('onSend', async (_request, reply) => void reply.headers(securityHeaders))
   await app.register(formbody)
   // Text is neither of the two types that the forms send, so it is refused (415) like any other.
   app.removeContentTypeParser('text/plain')
   healthRoutes(app, database)
-  requestRoutes(app, { store: createRequestStore(database), renderer, stored })
-  pageRoutes(app, site, renderer)
-  app.setNotFoundHandler((request, reply) => otherMethod(request, reply))
+  const { origin } = config.site
+  await requestRoutes(app, { store, renderer, metrics, stored, origin })
+  await monitoringRoutes(app, { receiver: receiver(app.log), metrics, origin })
+  pageRoutes(app, site, renderer, metrics)
+  app.setNotFoundHandler((request, reply) => {
+    metrics.answered('other *', 405)
+    return otherMethod(request, reply)
+  })
   return app
+}
+
+/** @returns counts the answers of a route that is not the pages', and how long they took. */
+function countAnswer(metrics: Metrics) {
+  return async ({ method, routeOptions }: FastifyRequest, reply: FastifyReply) => {
+    const route = `${method === 'POST' ? 'POST' : 'GET'} ${routeOptions.url}`
+    metrics.answered(route, reply.statusCode)
+    metrics.lasted(route, reply.elapsedTime / 1000)
+  }
 }
 
 /** Every path can be read, so what is left is a method that its address does not take. */

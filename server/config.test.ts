@@ -4,6 +4,9 @@ import { ConfigError, readConfig } from './config.ts'
 const defaults = { mailAddress: 'hello@example.com' }
 const read = (env: Record<string, string>) => readConfig(env, defaults)
 
+const keys = { applicationId: '11111111-1111-4111-8111-111111111111', clientToken: 'pub0123456789abcdef' }
+const datadog = { DATADOG_APPLICATION_ID: keys.applicationId, DATADOG_CLIENT_TOKEN: keys.clientToken }
+
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {
     read(env)
@@ -21,7 +24,14 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       mail: { smtpUrl: null, from: 'hello@example.com', to: 'hello@example.com' },
       trustProxy: [],
-      site: { origin: 'http://localhost:3000', calendarUrl: null, retentionDays: 365, monitoringConsent: 'granted' },
+      metricsPort: null,
+      site: {
+        origin: 'http://localhost:3000',
+        calendarUrl: null,
+        retentionDays: 365,
+        monitoringConsent: 'granted',
+        datadog: null,
+      },
     })
   })
 
@@ -39,19 +49,32 @@ describe('readConfig', () => {
       SMTP_URL: 'smtps://user:secret@mail.example.com',
       MAIL_FROM: 'web@example.com',
       MAIL_TO: 'staff@example.com',
+      DATABASE_URL: 'postgres://user:secret@db.example.com:5433/website?sslmode=require',
+      WEBHOOK_URL: 'https://crm.example.com/requests',
+      WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       BOOKING_CALENDAR_URL: 'https://calendar.example.com/firm',
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16, ::1',
       RETENTION_DAYS: '90',
       MONITORING_CONSENT: 'ask',
+      METRICS_PORT: '9100',
+      ...datadog,
+      DATADOG_SITE: 'us3.datadoghq.com',
+      DATADOG_SERVICE: 'web',
+      DATADOG_ENV: 'staging',
     })
     expect(config).toMatchObject({
       production: true,
       port: 8080,
       dataDir: '/srv/data',
+      databaseUrl: 'postgres://user:secret@db.example.com:5433/website?sslmode=require',
+      webhook: { url: 'https://crm.example.com/requests', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
       mail: { from: 'web@example.com', to: 'staff@example.com' },
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'],
       site: { origin: 'https://www.example.com', calendarUrl: 'https://calendar.example.com/firm', retentionDays: 90 },
+      metricsPort: 9100,
     })
+    const { site } = config
+    expect(site.datadog).toEqual({ ...keys, site: 'us3.datadoghq.com', service: 'web', env: 'staging' })
   })
 
   it.each([
@@ -65,6 +88,9 @@ describe('readConfig', () => {
     ['SMTP_URL', 'smtps:mail.example.com'],
     ['SMTP_URL', 'http://mail.example.com'],
     ['MAIL_TO', 'staff@example.com, other@example.com'],
+    ['DATABASE_URL', 'mysql://localhost/site'],
+    ['DATABASE_URL', 'postgres://localhost'],
+    ['DATABASE_URL', 'localhost'],
     ['BOOKING_CALENDAR_URL', 'javascript:alert(1)'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.0/40'],
@@ -72,6 +98,7 @@ describe('readConfig', () => {
     ['RETENTION_DAYS', '0'],
     ['MONITORING_CONSENT', 'maybe'],
     ['NODE_ENV', 'prod'],
+    ['METRICS_PORT', '65536'],
   ])('refuses %s=%s and names it once', (name, value) => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)
@@ -87,8 +114,50 @@ describe('readConfig', () => {
     expect(faultsOf({ PATH: '/bin', HOME: '/root' })).toEqual([])
   })
 
-  it('refuses a setting that nothing reads yet, rather than ignore it', () => {
-    expect(faultsOf({ DATABASE_URL: 'postgres://localhost/site' })[0]).toMatch(/^DATABASE_URL /)
+  it('has what Datadog needs from two settings, and the rest by itself', () => {
+    const named = { ...keys, site: 'datadoghq.com', service: 'website' }
+    expect(read(datadog).site.datadog).toEqual({ ...named, env: 'production' })
+    expect(read({ ...datadog, NODE_ENV: 'test' }).site.datadog).toEqual({ ...named, env: 'test' })
+  })
+
+  it.each(['DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN'] as const)('wants %s with the other', (missing) => {
+    const { [missing]: _, ...half } = datadog
+    expect(faultsOf(half)).toHaveLength(1)
+    expect(faultsOf(half)[0]).toMatch(new RegExp(`^${missing} is missing`))
+  })
+
+  it.each([
+    ['DATADOG_SITE', 'datadoghq.eu'],
+    ['DATADOG_SERVICE', 'web'],
+    ['DATADOG_ENV', 'staging'],
+  ])('wants the keys of Datadog with %s', (name, value) => {
+    const faults = faultsOf({ [name]: value })
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(Object.keys(datadog))
+    expect(faults[0]).toContain(name)
+  })
+
+  it.each([
+    ['DATADOG_APPLICATION_ID', 'website'],
+    ['DATADOG_CLIENT_TOKEN', 'pub&dd-api-key=other'],
+    ['DATADOG_SITE', 'datadoghq.com.evil.example'],
+    ['DATADOG_SERVICE', 'Web, site'],
+    ['DATADOG_ENV', 'Prod'],
+  ])('refuses %s=%s', (name, value) => {
+    const faults = faultsOf({ ...datadog, [name]: value })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toMatch(new RegExp(`^${name} must be|^${name} must begin`))
+  })
+
+  it('wants both settings of a webhook or none, a secret that is one, and TLS in production', () => {
+    const [WEBHOOK_URL, WEBHOOK_SECRET] = ['https://crm.example.com/requests', 'x'.repeat(24)]
+    const named = (env: Record<string, string>) => faultsOf(env).map((fault) => fault.split(' ')[0])
+    expect(read({}).webhook).toBeNull()
+    expect(named({ WEBHOOK_URL })).toEqual(['WEBHOOK_SECRET'])
+    expect(named({ WEBHOOK_SECRET })).toEqual(['WEBHOOK_URL'])
+    expect(named({ WEBHOOK_URL, WEBHOOK_SECRET: 'short' })).toEqual(['WEBHOOK_SECRET'])
+    expect(named({ WEBHOOK_URL: 'ftp://crm.example.com', WEBHOOK_SECRET })).toEqual(['WEBHOOK_URL'])
+    const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com', SMTP_URL: 'smtps://mail.example.com' }
+    expect(named({ ...production, WEBHOOK_URL: 'http://crm.example.com', WEBHOOK_SECRET })).toEqual(['WEBHOOK_URL'])
   })
 
   it('normalizes the public address', () => {

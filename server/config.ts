@@ -6,6 +6,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { SiteSettings } from '../contracts/site-settings.ts'
+import { datadogEnvironment, datadogFaults, datadogSettings } from './datadog-settings.ts'
 
 /** An address of a client or a network in CIDR form; a hop count would let anyone forge their address. */
 const proxyAddress = z.string().refine((value) => {
@@ -32,6 +33,16 @@ const smtpUrl = z
   .string()
   .refine((value) => URL.canParse(value) && /^smtps?:\/\/./.test(value) && new URL(value).hostname !== '', smtpMessage)
 
+const databaseUrl = z.string().refine((value) => {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, pathname } = new URL(value)
+  return /^postgres(ql)?:$/.test(protocol) && hostname !== '' && pathname.length > 1
+}, 'must be an address like postgres://user:password@db.example.com/website')
+
+const webhookUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://crm.example.com/requests' })
+/** Shorter secrets can be guessed by who has seen a signature. */
+const webhookSecret = z.string().min(24, 'must be a secret of 24 characters or more')
+
 const address = z.email('must be one email address like requests@example.com')
 
 const wholeNumber = (min: number, max: number) => {
@@ -45,9 +56,12 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: origin.optional(),
   DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: address.optional(),
   MAIL_TO: address.optional(),
+  WEBHOOK_URL: webhookUrl.optional(),
+  WEBHOOK_SECRET: webhookSecret.optional(),
   BOOKING_CALENDAR_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   TRUST_PROXY: z
     .string()
@@ -56,22 +70,9 @@ const environment = z.object({
     .optional(),
   RETENTION_DAYS: wholeNumber(1, 3650).default(365),
   MONITORING_CONSENT: z.enum(['granted', 'ask'], 'must be granted or ask').default('granted'),
+  ...datadogEnvironment,
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
 })
-
-/**
- * Settings that a later version will read. They are known, so that a deployment prepared for it starts, but nothing
- * is done with them yet, and a value for one stops the start rather than be ignored.
- */
-const notYet = [
-  'DATABASE_URL',
-  'WEBHOOK_URL',
-  'WEBHOOK_SECRET',
-  'DATADOG_APPLICATION_ID',
-  'DATADOG_CLIENT_TOKEN',
-  'DATADOG_SITE',
-  'DATADOG_SERVICE',
-  'DATADOG_ENV',
-]
 
 /** Prefixes of our settings: a name that starts so and is none of ours is a typing error. */
 const ourPrefixes = [
@@ -85,22 +86,29 @@ const ourPrefixes = [
   'DATABASE_',
   'DATA_',
   'WEBHOOK_',
+  'METRICS_',
 ]
 
 export type Config = {
   readonly production: boolean
   readonly port: number
   readonly host: string
-  /** An absolute folder: the database and, without a mail server, the mails lie in it. */
+  /** An absolute folder: the SQLite database and, without a mail server, the mails lie in it. */
   readonly dataDir: string
+  /** PostgreSQL instead of SQLite. */
+  readonly databaseUrl: string | null
   readonly mail: {
     /** Without one, mails are written as files. */
     readonly smtpUrl: string | null
     readonly from: string
     readonly to: string
   }
+  /** Told of each request, with a signature; both settings or none. */
+  readonly webhook: { readonly url: string; readonly secret: string } | null
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
+  /** Where this machine, and no other, can read metrics; null when nobody wants them. */
+  readonly metricsPort: number | null
   readonly site: SiteSettings
 }
 
@@ -131,6 +139,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
   if (production && !/^https:/i.test(given.ORIGIN ?? '')) {
     faults.push('ORIGIN must be the public https address in production')
   }
+  if (!given.WEBHOOK_URL !== !given.WEBHOOK_SECRET) {
+    faults.push(`${given.WEBHOOK_URL ? 'WEBHOOK_SECRET' : 'WEBHOOK_URL'} is missing: a webhook needs both`)
+  }
+  if (production && given.WEBHOOK_URL?.startsWith('http:')) {
+    faults.push('WEBHOOK_URL must be an https address in production: it carries what visitors wrote')
+  }
+  faults.push(...datadogFaults(given))
   const parsed = environment.safeParse(given)
   for (const issue of parsed.error?.issues ?? []) faults.push(`${String(issue.path[0])} ${issue.message}`)
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)])
@@ -141,17 +156,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? defaults.mailAddress,
       to: values.MAIL_TO ?? defaults.mailAddress,
     },
+    webhook:
+      values.WEBHOOK_URL && values.WEBHOOK_SECRET ? { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET } : null,
     trustProxy: values.TRUST_PROXY ?? [],
+    metricsPort: values.METRICS_PORT ?? null,
     site: {
       origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
       calendarUrl: values.BOOKING_CALENDAR_URL ?? null,
       retentionDays: values.RETENTION_DAYS,
       monitoringConsent: values.MONITORING_CONSENT,
+      datadog: datadogSettings(values, values.NODE_ENV ?? 'production'),
     },
   }
 }
@@ -160,7 +180,6 @@ function unknownSettings(names: readonly string[]): string[] {
   const known = Object.keys(environment.shape)
   return names.flatMap((name) => {
     if (known.includes(name)) return []
-    if (notYet.includes(name)) return [`${name} is not supported yet: remove it`]
     return ourPrefixes.some((prefix) => name.startsWith(prefix))
       ? [`${name} is not a setting: see docs/operations.md`]
       : []

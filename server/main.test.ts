@@ -1,7 +1,13 @@
 /** The process as a whole: what it prints, how it refuses to start, and how it stops. Needs the built site. */
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { startPostgres } from '../tests/support/postgres.ts'
 import { type ServedSite, serveSite } from '../tests/support/served-site.ts'
+import { openSqlite } from './database/sqlite.ts'
+import { intakeUrl, lines, newId, viewEvent } from './monitoring/testing.ts'
 
 let site: ServedSite | undefined
 
@@ -51,6 +57,7 @@ it.each([
   [{ PORT: 'x', RETENTION_DAYS: '0' }, ['PORT', 'RETENTION_DAYS']],
   [{ NODE_ENV: 'production', ORIGIN: '' }, ['SMTP_URL', 'ORIGIN']],
   [{ SMTP_HOST: 'mail' }, ['SMTP_HOST']],
+  [{ DATADOG_ENV: 'staging' }, ['DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN']],
 ])('refuses to start with %j and names each in a line', async (settings, names) => {
   const refusal = await serveSite(settings).catch((error: Error) => error.message)
   expect(refusal).toContain('ended with code 1')
@@ -62,8 +69,68 @@ it('refuses pages that were built for another address', async () => {
   await expect(serveSite({ ORIGIN: 'https://other.example' })).rejects.toThrow(/^ORIGIN is /m)
 })
 
+it('refuses pages that were built without the keys of Datadog', async () => {
+  const keys = { applicationId: '11111111-1111-4111-8111-111111111111', clientToken: 'pub0123456789abcdef' }
+  const settings = { DATADOG_APPLICATION_ID: keys.applicationId, DATADOG_CLIENT_TOKEN: keys.clientToken }
+  await expect(serveSite(settings)).rejects.toThrow(
+    new RegExp(`^DATADOG_APPLICATION_ID is ${keys.applicationId}, but the pages were built with none: `, 'm'),
+  )
+})
+
+it('names the database that it cannot use, in one line and without its password', async () => {
+  const postgres = await startPostgres()
+  try {
+    const url = await postgres.createDatabase()
+    const wrong = [
+      [url.replace(':test@', ':a-wrong-password@'), /password authentication failed/],
+      [url.replace('127.0.0.1', 'no-such-host.invalid'), /ENOTFOUND|EAI_AGAIN/],
+      [url.replace(/:\d+\//, ':1/'), /ECONNREFUSED/],
+      [`${url}_of_nobody`, /does not exist/],
+    ] as const
+    for (const [address, reason] of wrong) {
+      const refusal = String(await serveSite({ DATABASE_URL: address }).catch((error: Error) => error.message))
+      const [line = '', ...more] = refusal.trim().split('\n').slice(1)
+      expect(line).toMatch(/^DATABASE_URL: postgres:/)
+      expect(line).toMatch(reason)
+      expect(more).toEqual([])
+      expect(refusal).not.toContain('a-wrong-password')
+    }
+  } finally {
+    await postgres.remove()
+  }
+}, 60_000)
+
 it('names the setting when its folder or its port cannot be used', async () => {
   await expect(serveSite({ DATA_DIR: '/dev/null' })).rejects.toThrow(/^DATA_DIR: /m)
   site = await serveSite()
-  await expect(serveSite({ PORT: new URL(site.origin).port })).rejects.toThrow(/^PORT or HOST: /m)
+  const { port } = new URL(site.origin)
+  await expect(serveSite({ PORT: port })).rejects.toThrow(/^PORT or HOST: /m)
+  await expect(serveSite({ METRICS_PORT: port })).rejects.toThrow(/^METRICS_PORT: /m)
+}, 15_000)
+
+it('shows metrics on a port of their own, when one is set', async () => {
+  site = await serveSite({ METRICS_PORT: '0' })
+  await expect.poll(() => site?.output()).toMatch(/^Its metrics are at /m)
+  const address = /^Its metrics are at (\S+)$/m.exec(site.output())?.[1] ?? ''
+  expect(await (await fetch(address)).text()).toContain('website_database_up 1')
+  expect((await fetch(`${site.origin}/metrics`)).status).toBe(404)
+}, 15_000)
+
+it('stores what it has counted when it stops', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'counts-'))
+  try {
+    site = await serveSite({ DATA_DIR: dataDir })
+    const event = lines(viewEvent({ id: newId(), name: '/pricing' }))
+    const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' }
+    const answer = await fetch(`${site.origin}${intakeUrl()}`, { method: 'POST', headers, body: event })
+    expect(answer.status).toBe(202)
+    expect(await site.stop()).toBe(0)
+    const database = await openSqlite(dataDir)
+    expect(await database.db.selectFrom('view_count').select(['view', 'count']).execute()).toEqual([
+      { view: '/pricing', count: 1 },
+    ])
+    await database.close()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }, 15_000)

@@ -1,16 +1,24 @@
 /** The process: reads the settings, opens the database, serves, delivers, and stops cleanly. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { MailModule } from '../contracts/mail.ts'
+import { type MailModule, mailPurposes } from '../contracts/mail.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { openSqlite } from './database/sqlite.ts'
-import { startDelivery } from './mail/delivery.ts'
+import { openDatabase } from './database/open.ts'
+import { composeMail } from './mail/compose.ts'
 import { eraseMailFiles, fileTransport, smtpTransport } from './mail/transport.ts'
+import { listenForMetrics, metricsHost } from './metrics/listener.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { countingReceiver } from './monitoring/counting.ts'
+import { forwardingReceiver } from './monitoring/forwarding.ts'
+import { type Log, startDelivery } from './outbox/delivery.ts'
 import { createPageRenderer } from './pages/render.ts'
 import { loadSite, type Site } from './pages/site.ts'
+import { requestRecords } from './requests/records.ts'
 import { startRetention } from './requests/retention.ts'
+import { createRequestStore, purposesOf } from './requests/store.ts'
+import { webhookSender } from './webhook/webhook.ts'
 
 const buildDir = join(import.meta.dirname, '../build')
 
@@ -18,20 +26,29 @@ const buildDir = join(import.meta.dirname, '../build')
 const shutdownMs = 25_000
 
 /** The settings that pages show, by the names that they are set under. */
-const shownSettings = {
-  origin: 'ORIGIN',
-  calendarUrl: 'BOOKING_CALENDAR_URL',
-  retentionDays: 'RETENTION_DAYS',
-  monitoringConsent: 'MONITORING_CONSENT',
-} as const satisfies Record<keyof SiteSettings, string>
+function shownSettings({ origin, calendarUrl, retentionDays, monitoringConsent, datadog }: SiteSettings) {
+  return {
+    ORIGIN: origin,
+    BOOKING_CALENDAR_URL: calendarUrl,
+    RETENTION_DAYS: retentionDays,
+    MONITORING_CONSENT: monitoringConsent,
+    DATADOG_APPLICATION_ID: datadog?.applicationId,
+    DATADOG_CLIENT_TOKEN: datadog?.clientToken,
+    DATADOG_SITE: datadog?.site,
+    DATADOG_SERVICE: datadog?.service,
+    DATADOG_ENV: datadog?.env,
+  }
+}
 
 /** @throws ConfigError when the pages say something else than the settings. */
-function refuseOtherPages({ site: now }: Config, { manifest: { settings: built } }: Site): void {
-  const faults = (Object.keys(shownSettings) as (keyof SiteSettings)[])
-    .filter((key) => now[key] !== built[key])
-    .map(
-      (key) => `${shownSettings[key]} is ${now[key]}, but the pages were built with ${built[key]}: run npm run build`,
-    )
+function refuseOtherPages(config: Config, site: Site): void {
+  const [now, built] = [shownSettings(config.site), shownSettings(site.manifest.settings)]
+  const faults = (Object.keys(now) as (keyof typeof now)[])
+    .filter((name) => now[name] !== built[name])
+    .map((name) => {
+      const [here, there] = [now[name] ?? 'not set', built[name] ?? 'none']
+      return `${name} is ${here}, but the pages were built with ${there}: run npm run build`
+    })
   if (faults.length > 0) throw new ConfigError(faults)
 }
 
@@ -46,24 +63,52 @@ async function start(): Promise<void> {
   const site = await loadSite(join(buildDir, 'site'))
   const config = readConfig(process.env, { mailAddress: site.manifest.firmEmail })
   refuseOtherPages(config, site)
-  const database = await openSqlite(config.dataDir).catch(blame('DATA_DIR', config.dataDir))
   const mails = (await import(pathToFileURL(join(buildDir, 'documents/mails.js')).href)) as MailModule
-  const mailDir = join(config.dataDir, 'mail')
-  const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl) : await fileTransport(mailDir)
   const renderer = await createPageRenderer(join(buildDir, 'pages/server/index.js'), site)
-  const app = await buildApp({ config, site, database, renderer, stored: () => delivery.wake() })
-  const delivery = startDelivery({ database, transport, mails, config, log: app.log })
-  const stopRetention = startRetention(
-    database,
-    config.site.retentionDays,
-    (references) => eraseMailFiles(mailDir, references),
-    app.log,
-  )
+  const database = await openDatabase(config)
+  const purposes = purposesOf(config)
 
-  const { port, host } = config
+  const wake = () => {
+    for (const delivery of deliveries) delivery.wake()
+  }
+  const store = createRequestStore(database, purposes)
+  const metrics = createMetrics()
+  const { datadog } = config.site
+  const receiver = (log: Log) =>
+    datadog
+      ? forwardingReceiver({ datadog, metrics, log })
+      : countingReceiver({ database, site: site.manifest, metrics, log })
+  const app = await buildApp({ config, site, database, store, renderer, metrics, receiver, stored: wake })
+
+  const mailDir = join(config.dataDir, 'mail')
+  const forget = (references: readonly string[]) => eraseMailFiles(mailDir, references)
+  const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl) : await fileTransport(mailDir)
+  const deliveries = [
+    startDelivery({
+      database,
+      purposes: mailPurposes,
+      send: async (item) => transport.send(await composeMail(item, mails, config)),
+      forget: ({ reference }) => forget([reference]),
+      log: app.log,
+    }),
+    ...(config.webhook
+      ? [startDelivery({ database, purposes: ['webhook'], send: webhookSender(config.webhook), log: app.log })]
+      : []),
+  ]
+  const records = requestRecords(database, purposes)
+  const stopRetention = startRetention(records, config.site.retentionDays, forget, app.log)
+
+  const { port, host, metricsPort } = config
+  const listener =
+    metricsPort === null
+      ? undefined
+      : await listenForMetrics(metricsPort, metrics, database).catch(
+          blame('METRICS_PORT', `${metricsHost}:${metricsPort}`),
+        )
   const address = await app.listen({ port, host }).catch(blame('PORT or HOST', `${host}:${port}`))
   console.log(`The site is at ${address}`)
-  console.log(`Its data is in ${config.dataDir}`)
+  if (listener) console.log(`Its metrics are at ${listener.address}`)
+  console.log(`Its data is in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`)
   if (!config.mail.smtpUrl) console.log(`No mail server is set (SMTP_URL): mails are written as files to ${mailDir}`)
 
   let stopping = false
@@ -77,7 +122,9 @@ async function start(): Promise<void> {
     setInterval(() => app.server.closeIdleConnections(), 50).unref()
     try {
       await app.close()
-      await Promise.all([stopRetention(), delivery.stop()])
+      await listener?.stop()
+      await Promise.all([stopRetention(), ...deliveries.map((delivery) => delivery.stop())])
+      transport.close()
       await database.close()
       process.exit(0)
     } catch (error) {

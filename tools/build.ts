@@ -19,7 +19,7 @@ const sources = [
   '{app,brand,content,contracts,documents,tools}/**/*.{ts,tsx,css,mdx}',
   '*.config.ts',
   'package-lock.json',
-  'server/config.ts',
+  'server/{config,datadog-settings}.ts',
 ]
 
 /** A digest of everything that a build reads. */

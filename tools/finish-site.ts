@@ -7,10 +7,14 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { viewName } from '../app/document/view-name.ts'
 import { paths } from '../app/paths.ts'
 import { comingSoonFile } from '../app/prerendered-paths.ts'
+import routes from '../app/routes.ts'
 import { firm } from '../content/firm.ts'
 import { comingSoonEntries } from '../content/navigation.ts'
+import { quizLevels } from '../content/quiz.ts'
 import type { CachePolicy, SiteFile, SiteManifest } from '../contracts/site-manifest.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 
@@ -86,6 +90,11 @@ async function styleHashes(files: readonly SiteFile[]): Promise<string[]> {
   return [...hashes]
 }
 
+/** Every name that a page can be counted under: the pattern of each route, and that of none. */
+function views(entries: readonly RouteConfigEntry[]): string[] {
+  return [...new Set([...entries.map(({ path }) => viewName(path ?? '/')), viewName(undefined)])]
+}
+
 /** @param settings what the pages were built with; the server compares it with its own. */
 export async function finishSite(settings: SiteSettings): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
@@ -102,6 +111,8 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
     families: [{ prefix: `${dirname(paths.challenge)}/`, rest: 'segment', path: paths.challenge }, ...families],
     notFound: paths.notFound,
     styleHashes: await styleHashes(files),
+    views: views(routes as readonly RouteConfigEntry[]),
+    quizLevels: quizLevels.map(({ name }) => name),
   }
   await writeFile(join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that must hold, in order: the build and the checks of the source, the unit tests, the browser tests. Ends
- * with one line that counts the tests of both runners; stops at the first stage that fails.
+ * Everything that must hold, in order: the build and the checks of the source, the unit tests, the fault tests in their
+ * short form, the browser tests. Ends with one line that counts the tests of all; stops at the first stage that fails.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -25,10 +25,12 @@ function json<T>(file: string): T | undefined {
   }
 }
 
-function unitTests(): boolean {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultsDir}/unit.json`]
-  const passed = stage('Unit tests', 'vitest', args)
-  const report = json<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>('unit.json')
+/** @param project one of vitest.config.ts. */
+function vitest(name: string, project: string): boolean {
+  const file = `${project}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsDir}/${file}`]
+  const passed = stage(name, 'vitest', ['run', '--project', project, ...reporters])
+  const report = json<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
   counts.passed += report?.numPassedTests ?? 0
   counts.failed += report?.numFailedTests ?? 0
   counts.skipped += report?.numPendingTests ?? 0
@@ -47,9 +49,12 @@ function browserTests(): boolean {
   return passed
 }
 
+const unitTests = () => vitest('Unit tests', 'unit')
+const faultTests = () => vitest('Fault tests', 'faults')
+
 rmSync(resultsDir, { recursive: true, force: true })
 mkdirSync(resultsDir)
-const stages = [() => stage('Checks', 'node', ['tools/check.ts']), unitTests, browserTests]
+const stages = [() => stage('Checks', 'node', ['tools/check.ts']), unitTests, faultTests, browserTests]
 const passed = stages.every((run) => run())
 if (!passed && counts.failed === 0) counts.failed = 1
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 
+type IslandProps = {
+  name: string
+  props?: object
+  isPrivate?: boolean
+  children: ReactNode
+}
+
 /**
  * Marks a part of a page that React takes over in the browser. The part is rendered with the page, so it is there
  * before any script; `browser/hydrate-islands.ts` finds it by its name.
  * @param props what the island was rendered with, as far as the browser needs it again; must survive JSON.
+ * @param isPrivate whether what is shown and done in it stays in the browser: no recording has any of it.
  */
-export function Island({ name, props, children }: { name: string; props?: object; children: ReactNode }) {
+export function Island({ name, props, isPrivate, children }: IslandProps) {
   return (
-    <div data-island={name} data-props={props && JSON.stringify(props)}>
+    <div data-island={name} data-props={props && JSON.stringify(props)} data-private={isPrivate || undefined}>
       {children}
     </div>
   )

@@ -15,6 +15,7 @@ const values = {
   replyPromise: firm.replyPromise,
   consultationMinutes: firm.consultationMinutes,
   retentionDays: settings.retentionDays,
+  datadogSite: settings.datadog?.site ?? '',
 }
 
 type LegalWords = {
@@ -46,16 +47,22 @@ export function LegalPage({ words, children }: { words: LegalWords; children: Re
 
 /** One subject of a legal page: its heading left, what there is to say right. */
 export function LegalSection({
+  id,
   heading,
   text,
   children,
 }: {
+  /** Where a link may lead. */
+  id?: string
   heading: string
   text: readonly string[]
   children?: ReactNode
 }) {
   return (
-    <section className="grid items-baseline gap-x-12 gap-y-4 border-t border-line py-9 first:border-t-0 first:pt-0 lg:grid-cols-[1fr_1.85fr]">
+    <section
+      id={id}
+      className="grid items-baseline gap-x-12 gap-y-4 border-t border-line py-9 first:border-t-0 first:pt-0 lg:grid-cols-[1fr_1.85fr]"
+    >
       <h2 className="max-w-80 text-[1.5rem] leading-tight">{heading}</h2>
       <div className="max-w-152 space-y-4">
         {text.map((paragraph) => (

@@ -108,3 +108,18 @@ export function SelectField({
     </FieldFrame>
   )
 }
+
+/**
+ * A field that people neither see nor reach nor hear; a program that fills every field fills it too. Clipped, not
+ * `display: none`, which such programs look for. The last attributes ask password managers to leave it alone.
+ */
+export function HoneypotField({ name, label }: { name: string; label: string }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {label}
+        <input name={name} tabIndex={-1} autoComplete="off" data-1p-ignore data-bwignore data-lpignore="true" />
+      </label>
+    </div>
+  )
+}

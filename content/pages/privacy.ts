@@ -13,14 +13,13 @@ export const privacy = {
   title: 'What we store, and for how long',
   mark: 'for how long',
   lead: 'You can read this whole site without telling us who you are. What you send by one of the two forms is stored for {retentionDays} days.',
-  /** Whether the monitoring is built in. False: the page says nothing of it, because nothing is recorded. */
-  monitoringInForce: false,
   sections: {
     stored: {
       heading: 'What is stored when you send a form',
       text: [
         'The fields of the form, as you filled them in; beside each stands the most that it takes. We add a reference, which you get, and the time.',
         'Leave passwords and other people’s data out of it: patient, card and customer records do not help us to find the fault. If you have sent some by mistake, write to us and we erase the request.',
+        'A request that looks like advertising is kept apart until a person has looked at it. To stop floods, the server counts requests by network address for ten minutes, in memory; the address is not stored.',
       ],
       forms: { 'prompt-rescue': 'To book a prompt rescue', consultation: 'To request a consultation' },
     },
@@ -54,12 +53,37 @@ export const privacy = {
     },
     monitoring: {
       heading: 'What is recorded while you read',
-      text: [
-        'Page views and sessions are recorded with Datadog, when the firm has set it up: which pages are shown, what is clicked, and how long it took. Everything that you type is masked before it leaves your browser. The recordings go through our own server.',
-      ],
+      /** By who gets it: Datadog, when the firm has set it up, or our own server alone. */
+      text: {
+        datadog: [
+          'Visits are recorded with Datadog, a monitoring service: which pages are shown, how fast they are, where you point, click and scroll, and what goes wrong, so that we can watch a visit like a film of the page. The recording is sent through our own server to {datadogSite}, and kept there.',
+          'What you type is masked before it leaves your browser. The readiness assessment is left out of the recording; only that it was started, and the level that it ended with, is reported. Our server passes on neither your network address nor the description of your browser.',
+        ],
+        own: [
+          'Our own server counts: how often each page is shown, how fast it comes up and answers, and how often the readiness assessment is started and with which level it ends. What your browser sends for that is counted and thrown away. Nothing is kept that says who you are: no network address, no description of your browser.',
+        ],
+      },
       consent: {
-        granted: 'Recording starts by itself when the page has loaded.',
-        ask: 'Recording starts only after you have agreed to it. A browser that sends Global Privacy Control is not asked, and nothing is recorded.',
+        granted: {
+          datadog: 'Recording starts by itself when the page has loaded.',
+          own: 'Counting starts by itself when the page has loaded.',
+        },
+        ask: {
+          datadog:
+            'Recording starts only after you have agreed to it. A browser that sends Global Privacy Control is not asked, and nothing is recorded.',
+          own: 'Counting starts only after you have agreed to it. A browser that sends Global Privacy Control is not asked, and nothing is counted.',
+        },
+      },
+      /** What was chosen in this browser, and the way to choose otherwise; only where visitors are asked. */
+      choice: {
+        states: {
+          open: 'You have not chosen yet. Nothing is recorded.',
+          granted: 'You have agreed, in this browser.',
+          declined: 'You have declined. Nothing is recorded.',
+          refused: 'Your browser sends Global Privacy Control. Nothing is recorded.',
+        },
+        agree: 'Agree',
+        decline: 'Decline',
       },
     },
     browser: {
@@ -69,8 +93,14 @@ export const privacy = {
         'Fonts, pictures and scripts come from our own address.',
         'Links to other sites, like the sources of our numbers or a booking calendar, are under the rules of those sites.',
       ],
-      /** Said only while no monitoring is in force. */
-      unrecorded: 'This site sets no cookies and records no visits, and no other firm learns that you were here.',
+      /** By who gets what is recorded. */
+      kept: {
+        datadog:
+          'One cookie, _dd_s_v2, joins the pages of a visit: random numbers and times, gone four hours after your last page at the latest. The tab keeps another random number, _dd_tab_id, until you close it. They are there only while visits are recorded.',
+        own: 'This site sets no cookies, and no other firm learns that you were here.',
+      },
+      /** Only where visitors are asked. */
+      choiceKept: 'Your choice about the recording is kept in this browser, under the name monitoring.',
     },
     questions: {
       heading: 'Whom to ask',

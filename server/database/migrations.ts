@@ -1,35 +1,142 @@
 /** Steps from an empty database to the present schema, forward only. A step that has run anywhere is never changed. */
-import { type Kysely, sql } from 'kysely'
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { Dialect } from './database.ts'
 
-export const migrations: Readonly<Record<string, Migration>> = {
-  '001-requests-and-mails': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('request')
-        .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
-        .addColumn('reference', 'text', (column) => column.notNull().unique())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('received_at', 'text', (column) => column.notNull())
-        .addColumn('fields', 'text', (column) => column.notNull())
-        .execute()
-      await db.schema
-        .createTable('outgoing_mail')
-        .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
-        .addColumn('request_id', 'integer', (column) => column.notNull().references('request.id').onDelete('cascade'))
-        .addColumn('purpose', 'text', (column) => column.notNull())
-        .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-        .addColumn('next_attempt_at', 'text', (column) => column.notNull())
-        .addColumn('delivered_at', 'text')
-        .addColumn('last_error', 'text')
-        .addUniqueConstraint('one_mail_per_purpose', ['request_id', 'purpose'])
-        .execute()
-      await db.schema
-        .createIndex('outgoing_mail_due')
-        .on('outgoing_mail')
-        .column('next_attempt_at')
-        .where(sql.ref('delivered_at'), 'is', null)
-        .execute()
+/** @returns the steps for one kind of database; they differ only in how a key counts up. */
+export function migrationsFor(dialect: Dialect): Record<string, Migration> {
+  const withId = <T extends string>(table: CreateTableBuilder<T>) =>
+    table.addColumn('id', 'integer', (column) =>
+      dialect === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity(),
+    )
+
+  return {
+    '001-requests-and-mails': {
+      async up(db: Kysely<unknown>) {
+        await withId(db.schema.createTable('request'))
+          .addColumn('reference', 'text', (column) => column.notNull().unique())
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('received_at', 'text', (column) => column.notNull())
+          .addColumn('fields', 'text', (column) => column.notNull())
+          .execute()
+        await withId(db.schema.createTable('outgoing_mail'))
+          .addColumn('request_id', 'integer', (column) => column.notNull().references('request.id').onDelete('cascade'))
+          .addColumn('purpose', 'text', (column) => column.notNull())
+          .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+          .addColumn('next_attempt_at', 'text', (column) => column.notNull())
+          .addColumn('delivered_at', 'text')
+          .addColumn('last_error', 'text')
+          .addUniqueConstraint('one_mail_per_purpose', ['request_id', 'purpose'])
+          .execute()
+        await db.schema
+          .createIndex('outgoing_mail_due')
+          .on('outgoing_mail')
+          .column('next_attempt_at')
+          .where(sql.ref('delivered_at'), 'is', null)
+          .execute()
+      },
     },
-  },
+
+    '002-once-outbox-and-suspects': {
+      // biome-ignore lint/suspicious/noExplicitAny: a step knows the tables of its own day, not the present ones
+      async up(db: Kysely<any>) {
+        for (const column of ['email', 'content_digest', 'text_digest'] as const) {
+          await db.schema
+            .alterTable('request')
+            .addColumn(column, 'text', (added) => added.notNull().defaultTo(''))
+            .execute()
+        }
+        for (const column of ['idempotency_key', 'content_slot', 'suspected', 'released_at'] as const) {
+          await db.schema.alterTable('request').addColumn(column, 'text').execute()
+        }
+        const email = dialect === 'sqlite' ? sql`json_extract(fields, '$.email')` : sql`fields::json ->> 'email'`
+        await db
+          .updateTable('request')
+          .set({ email: sql`lower(${email})` })
+          .execute()
+        for (const column of ['idempotency_key', 'content_slot'] as const) {
+          await db.schema.createIndex(`request_${column}`).on('request').column(column).unique().execute()
+        }
+        await db.schema.createIndex('request_received').on('request').column('received_at').execute()
+        await db.schema.createIndex('request_email').on('request').columns(['email', 'received_at']).execute()
+        await db.schema.createIndex('request_text').on('request').columns(['text_digest', 'received_at']).execute()
+        await db.schema
+          .createIndex('request_suspected')
+          .on('request')
+          .column('received_at')
+          .where(sql.ref('suspected'), 'is not', null)
+          .execute()
+
+        await withId(db.schema.createTable('outbox'))
+          .addColumn('request_id', 'integer', (column) => column.notNull().references('request.id').onDelete('cascade'))
+          .addColumn('purpose', 'text', (column) => column.notNull())
+          .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+          .addColumn('next_attempt_at', 'text', (column) => column.notNull())
+          .addColumn('failing_since', 'text')
+          .addColumn('lease', 'integer', (column) => column.notNull().defaultTo(0))
+          .addColumn('leased_until', 'text')
+          .addColumn('delivered_at', 'text')
+          .addColumn('parked_at', 'text')
+          .addColumn('last_error', 'text')
+          .addUniqueConstraint('one_item_per_purpose', ['request_id', 'purpose'])
+          .execute()
+        const kept = ['request_id', 'purpose', 'attempts', 'next_attempt_at', 'delivered_at', 'last_error'] as const
+        await db
+          .insertInto('outbox')
+          .columns([...kept])
+          .expression(
+            db
+              .selectFrom('outgoing_mail')
+              .select([...kept])
+              .orderBy('id'),
+          )
+          .execute()
+        await db.schema.dropTable('outgoing_mail').execute()
+        await db.schema
+          .createIndex('outbox_due')
+          .on('outbox')
+          .column('next_attempt_at')
+          .where(sql.ref('delivered_at'), 'is', null)
+          .where(sql.ref('parked_at'), 'is', null)
+          .execute()
+      },
+    },
+
+    '003-counts': {
+      async up(db: Kysely<unknown>) {
+        const table = <T extends string>(name: T) =>
+          db.schema
+            .createTable(name)
+            .addColumn('day', 'text', (column) => column.notNull())
+            .addColumn('count', 'integer', (column) => column.notNull())
+        await table('view_count')
+          .addColumn('view', 'text', (column) => column.notNull())
+          .addPrimaryKeyConstraint('view_count_key', ['day', 'view'])
+          .execute()
+        await table('vital_count')
+          .addColumn('view', 'text', (column) => column.notNull())
+          .addColumn('vital', 'text', (column) => column.notNull())
+          .addColumn('at_most', 'integer', (column) => column.notNull())
+          .addPrimaryKeyConstraint('vital_count_key', ['day', 'view', 'vital', 'at_most'])
+          .execute()
+        await table('quiz_count')
+          .addColumn('action', 'text', (column) => column.notNull())
+          .addColumn('level', 'text', (column) => column.notNull())
+          .addPrimaryKeyConstraint('quiz_count_key', ['day', 'action', 'level'])
+          .execute()
+      },
+    },
+
+    // Metrics ask every few seconds how many are parked; nearly none of a million items is.
+    '004-parked-items': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createIndex('outbox_parked')
+          .on('outbox')
+          .column('parked_at')
+          .where(sql.ref('parked_at'), 'is not', null)
+          .execute()
+      },
+    },
+  }
 }

@@ -1,30 +1,88 @@
 /** The tables, as Kysely sees them. Times are ISO 8601 in UTC, so that they sort as text in every database. */
 import type { Generated } from 'kysely'
+import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { MailPurpose } from '../../contracts/mail.ts'
+import type { QuizAction, Vital } from '../../contracts/monitoring.ts'
 
 export type Tables = {
   request: RequestTable
-  outgoing_mail: OutgoingMailTable
+  outbox: OutboxTable
+  view_count: ViewCountTable
+  vital_count: VitalCountTable
+  quiz_count: QuizCountTable
 }
 
-type RequestTable = {
+export type RequestTable = {
   id: Generated<number>
   /** What the visitor is told; unique. */
   reference: string
-  kind: string
+  kind: RequestKind
   received_at: string
   /** The cleaned fields, as JSON. */
   fields: string
+  /** The visitor's address in lower case, to find their requests by. */
+  email: string
+  /** What the browser called this request through all its repeats; unique. Null when it named none. */
+  idempotency_key: string | null
+  /** SHA-256 of kind and fields, base64url: the same content has the same digest. */
+  content_digest: string
+  /** The digest while the request is recognized by its content, and null later; unique, so that it is stored once. */
+  content_slot: string | null
+  /** SHA-256 of the text alone, folded to lower case and single spaces: the same text from several people. */
+  text_digest: string
+  /** Signals of spam, separated by commas (server/requests/spam.ts); null when there are none. */
+  suspected: string | null
+  /** When staff said that a suspect is none, and its mails were queued. */
+  released_at: string | null
 }
 
-export type OutgoingMailTable = {
+/** What is to leave the house because of a request: its mails, and a call to the webhook. */
+export type OutboxPurpose = MailPurpose | 'webhook'
+
+export type OutboxTable = {
   id: Generated<number>
   request_id: number
-  purpose: MailPurpose
-  attempts: number
+  purpose: OutboxPurpose
+  /** Attempts that failed because of this very item; faults of the connection are not counted. */
+  attempts: Generated<number>
   next_attempt_at: string
-  /** Null until the mail has left. */
+  /** The first of those failures. */
+  failing_since: string | null
+  /** Counts who took the item: a fencing token. Only the latest taker may note what came of it. */
+  lease: Generated<number>
+  /** Nobody else takes the item before this moment; null when nobody has it. */
+  leased_until: string | null
+  /** Null until it has left. */
   delivered_at: string | null
-  /** Why the last attempt failed; never text of the visitor's. */
+  /** When it was given up; staff can send it again. */
+  parked_at: string | null
+  /** Why the last attempt failed: codes only, never text of the visitor's or of the other server. */
   last_error: string | null
+}
+
+/** How often a page was shown. The three tables of counts know days and pages, and nothing of a visitor. */
+export type ViewCountTable = {
+  /** `yyyy-mm-dd`, UTC. */
+  day: string
+  /** The pattern of the page's route. */
+  view: string
+  count: number
+}
+
+/** How often a vital of a page fell into a bucket (contracts/monitoring.ts). */
+export type VitalCountTable = {
+  day: string
+  view: string
+  vital: Vital
+  /** The upper bound of the bucket. */
+  at_most: number
+  count: number
+}
+
+export type QuizCountTable = {
+  day: string
+  action: QuizAction
+  /** The level of a finished quiz; '' for one that was started. */
+  level: string
+  count: number
 }

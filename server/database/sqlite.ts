@@ -1,27 +1,30 @@
 /** The default database: one SQLite file beside the server, through Node's own driver. */
-import { chmod, mkdir } from 'node:fs/promises'
+import { chmod, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { migrations } from './migrations.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { type Database, migrate } from './database.ts'
+import { groupCommit } from './group-commit.ts'
 import type { Tables } from './schema.ts'
+import { isBusy, SqliteDriver } from './sqlite-driver.ts'
 
 /** Older versions can corrupt a WAL database when a checkpoint and a write meet (fixed in 3.51.3). */
 const oldestSqlite = '3.51.3'
 
-/**
- * How long a statement waits for another process that holds the file, in ms. The driver is synchronous, so pages wait
- * as long; a visitor whose request is refused keeps the text and sends again.
- */
-const busyTimeoutMs = 500
+/** How long the start waits for another process that holds the file, in ms: one may be bringing it up to date. */
+const openingMs = 30_000
+const lookAgainMs = 20
 
-export type Database = {
-  readonly db: Kysely<Tables>
-  /** Resolves when a transaction that writes can be begun; rejects with the reason when not. */
-  readonly checkWritable: () => Promise<void>
-  readonly close: () => Promise<void>
-}
+/** How long an erasure waits for others to let go of the log of changes, in ms, and how often it looks. */
+const scrubMs = 30_000
+const scrubRetryMs = 20
+
+/** Less room than this on the disk, in bytes, and the next requests may not fit. */
+const leastFreeBytes = 1024 * 1024
+
+/** The name of the database in `DATA_DIR`. */
+export const sqliteFile = 'requests.sqlite'
 
 /**
  * Opens `requests.sqlite` in a folder, which is created if need be, and brings it to the present schema.
@@ -29,26 +32,108 @@ export type Database = {
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, 'requests.sqlite')
+  const path = join(dataDir, sqliteFile)
   const file = new DatabaseSync(path)
-  await chmod(path, 0o600)
-  refuseOldSqlite(file)
-  file.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
-  file.exec('PRAGMA journal_mode = WAL')
+  // A connection of its own for the writes that visitors wait for: on one alone, reads would stand in their way.
+  const writer = new DatabaseSync(path)
+  const closeAll = () => {
+    for (const connection of [file, writer]) if (connection.isOpen) connection.close()
+  }
+  try {
+    await chmod(path, 0o600)
+    refuseOldSqlite(file)
+    await settle(file)
+    await settle(writer)
+    const db = connect(file)
+    await migrateAlone(file, db)
+    // From here on the driver waits, without holding up the pages (sqlite-driver.ts).
+    for (const connection of [file, writer]) connection.exec('PRAGMA busy_timeout = 0')
+    const write = groupCommit(connect(writer))
+    return {
+      dialect: 'sqlite',
+      db,
+      write,
+      checkWritable: async () => {
+        await refuseFullDisk(dataDir)
+        await write(async () => {})
+      },
+      // What was erased may still stand in the log of changes, which this empties into the file.
+      scrub: () => emptyLog(file, db),
+      close: async () => closeAll(),
+    }
+  } catch (error) {
+    closeAll()
+    throw error
+  }
+}
+
+async function settle(file: DatabaseSync): Promise<void> {
+  file.exec(`PRAGMA busy_timeout = ${openingMs}`)
+  await switchToWal(file)
   // FULL: a commit is on the disk before it is acknowledged, even if the power fails.
   file.exec('PRAGMA synchronous = FULL')
   file.exec('PRAGMA foreign_keys = ON')
   // What is erased is overwritten, not left in free pages of the file.
   file.exec('PRAGMA secure_delete = ON')
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(file) }) })
-  await migrate(db)
-  return {
-    db,
-    checkWritable: async () => {
-      file.exec('BEGIN IMMEDIATE')
-      file.exec('ROLLBACK')
+}
+
+function connect(file: DatabaseSync): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new SqliteDriver(file),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    close: () => db.destroy(),
+  })
+}
+
+/**
+ * All steps or none, and one process at a time: Kysely has no lock for SQLite, because it expects one process. The
+ * transaction begins beside Kysely, on its only connection.
+ */
+async function migrateAlone(file: DatabaseSync, db: Kysely<Tables>): Promise<void> {
+  file.exec('BEGIN IMMEDIATE')
+  try {
+    await migrate(db, 'sqlite')
+    file.exec('COMMIT')
+  } finally {
+    if (file.isTransaction) file.exec('ROLLBACK')
+  }
+}
+
+/** Other processes put it off while they read or write: SQLite then says that it was busy, and nothing is thrown. */
+async function emptyLog(file: DatabaseSync, db: Kysely<Tables>): Promise<void> {
+  const until = performance.now() + scrubMs
+  for (;;) {
+    const { busy } = await db
+      .connection()
+      .execute(async () => file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number })
+    if (busy === 0) return
+    if (performance.now() > until) {
+      throw new Error(`it was erased, but ${sqliteFile}-wal could not be emptied of it: another process is reading`)
+    }
+    await wait(scrubRetryMs)
+  }
+}
+
+/** SQLite finds out only when it writes; whoever watches the server should know before a visitor does. */
+async function refuseFullDisk(dir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dir)
+  if (bavail * bsize < leastFreeBytes) throw new Error('the disk is full')
+}
+
+/** A new file becomes one with a WAL. When another process does that at this moment, SQLite fails at once and does not wait. */
+async function switchToWal(file: DatabaseSync): Promise<void> {
+  const until = performance.now() + openingMs
+  for (;;) {
+    try {
+      file.exec('PRAGMA journal_mode = WAL')
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error
+    }
+    await wait(lookAgainMs)
   }
 }
 
@@ -57,27 +142,4 @@ function refuseOldSqlite(file: DatabaseSync): void {
   if (version.localeCompare(oldestSqlite, 'en', { numeric: true }) < 0) {
     throw new Error(`SQLite ${version} is too old: ${oldestSqlite} or newer is needed, which Node 26 brings`)
   }
-}
-
-/** Shows Node's driver to Kysely as the driver that it expects. */
-function adapt(file: DatabaseSync) {
-  return {
-    close: () => file.close(),
-    prepare: (sql: string) => {
-      const statement = file.prepare(sql)
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-        run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
-      }
-    },
-  }
-}
-
-async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error(String(error))
 }

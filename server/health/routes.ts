@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/sqlite.ts'
+import type { Database } from '../database/database.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can store a request now; 503 when it cannot. */
 export function healthRoutes(app: FastifyInstance, database: Database): void {

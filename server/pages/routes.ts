@@ -2,11 +2,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { referencePattern } from '../../contracts/reference.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { PageRenderer } from './render.ts'
 import { chooseEncoding, type Resource, type Site } from './site.ts'
 
+/** The route of every page and file. It counts its answers itself: a hook would make each page cost about a tenth more. */
+export const anyPage = '/*'
+/** Of so many pages and files, one is timed. */
+const timedEvery = 64
+
 /** Answers GET and HEAD for every path that no other route takes. */
-export function pageRoutes(app: FastifyInstance, site: Site, renderer: PageRenderer): void {
+export function pageRoutes(app: FastifyInstance, site: Site, renderer: PageRenderer, metrics: Metrics): void {
+  let answered = 0
   for (const { confirmation } of Object.values(requestAddresses)) {
     app.get<{ Querystring: Record<string, string> }>(confirmation, (request, reply) =>
       confirm(request, reply, site, renderer),
@@ -14,17 +21,28 @@ export function pageRoutes(app: FastifyInstance, site: Site, renderer: PageRende
   }
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/*',
+    url: anyPage,
     handler: (request, reply) => {
+      answered += 1
+      if (answered % timedEvery === 0) time(reply, metrics)
       const path = originForm(request.raw.url ?? '/')
       const mark = path.indexOf('?')
       const pathname = mark < 0 ? path : path.slice(0, mark)
       const direct = redirectOf(pathname, site)
-      if (direct) return redirect(reply, direct + (mark < 0 ? '' : path.slice(mark)))
-      sendResource(request, reply, site.find(decoded(pathname)))
+      if (direct) {
+        metrics.answered(`GET ${anyPage}`, 308)
+        return redirect(reply, direct + (mark < 0 ? '' : path.slice(mark)))
+      }
+      const resource = site.find(decoded(pathname))
+      metrics.answered(resource.route, sendResource(request, reply, resource))
       return reply
     },
   })
+}
+
+function time({ raw }: FastifyReply, metrics: Metrics): void {
+  const started = performance.now()
+  raw.once('finish', () => metrics.lasted(`GET ${anyPage}`, (performance.now() - started) / 1000))
 }
 
 /** A confirmation shows the visitor's reference, so it is rendered for them; without one it is the built page. */
@@ -76,8 +94,9 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
 /**
  * Writes straight to the socket: the headers are ready, and Fastify's own path would copy them for each request
  * (bench/README.md has the two figures).
+ * @returns the status of the answer.
  */
-export function sendResource(request: FastifyRequest, reply: FastifyReply, resource: Resource): void {
+export function sendResource(request: FastifyRequest, reply: FastifyReply, resource: Resource): number {
   const { headers: asked, method } = request.raw
   const encoding = chooseEncoding(asked['accept-encoding'] as string | undefined)
   const variant = resource.variants.get(encoding) ?? resource.variants.get('identity')
@@ -86,10 +105,11 @@ export function sendResource(request: FastifyRequest, reply: FastifyReply, resou
   const { raw } = reply
   if (resource.status === 200 && matches(asked['if-none-match'], variant.etag)) {
     raw.writeHead(304, variant.notModified as string[]).end()
-    return
+    return 304
   }
   raw.writeHead(resource.status, variant.headers as string[])
   raw.end(method === 'HEAD' ? undefined : variant.body)
+  return resource.status
 }
 
 /** Whether a client already has this representation (RFC 9110, 13.1.2: compared weakly). */

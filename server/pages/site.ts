@@ -1,7 +1,7 @@
 /** The finished site in memory: each file with its compressed copies and the headers it is served with. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { AddressFamily, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 
 /** Encodings in the order of preference when a client takes several: brotli is the smallest here. */
@@ -34,7 +34,12 @@ type Variant = {
   readonly notModified: readonly string[]
 }
 
-export type Resource = { readonly status: number; readonly variants: ReadonlyMap<EncodingName, Variant> }
+export type Resource = {
+  readonly status: number
+  /** What it is counted as: the path of a page, the folder of a file. */
+  readonly route: string
+  readonly variants: ReadonlyMap<EncodingName, Variant>
+}
 
 export type Site = {
   /** What answers for a path; never undefined, because the not-found page answers for the rest. */
@@ -49,8 +54,9 @@ export type Site = {
 /**
  * The content security policy of a page: our own files only, plus the hash of the inlined style sheet.
  * A page carries no inline script, so none is allowed.
+ * @param recorded whether Datadog records sessions: its SDK packs them in a worker that it makes from a blob.
  */
-function contentSecurityPolicy(styleHashes: readonly string[]): string {
+function contentSecurityPolicy(styleHashes: readonly string[], recorded: boolean): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -61,6 +67,7 @@ function contentSecurityPolicy(styleHashes: readonly string[]): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(recorded ? ['worker-src blob:'] : []),
   ].join('; ')
 }
 
@@ -72,13 +79,13 @@ export const securityHeaders: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** @param secure whether the public address is https: then browsers are told to stay with it. */
-function pageSecurityHeaders(styleHashes: readonly string[], secure: boolean): Headers {
+/** Where the public address is https, browsers are told to stay with it. */
+function pageSecurityHeaders({ styleHashes, settings: { origin, datadog } }: SiteManifest): Headers {
   return {
     ...securityHeaders,
-    'content-security-policy': contentSecurityPolicy(styleHashes),
+    'content-security-policy': contentSecurityPolicy(styleHashes, Boolean(datadog)),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }
 
@@ -89,7 +96,7 @@ function pageSecurityHeaders(styleHashes: readonly string[], secure: boolean): H
  */
 export async function loadSite(dir: string): Promise<Site> {
   const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as SiteManifest
-  const pageHeaders = pageSecurityHeaders(manifest.styleHashes, manifest.settings.origin.startsWith('https:'))
+  const pageHeaders = pageSecurityHeaders(manifest)
   const resources = new Map<string, Resource>()
   await Promise.all(
     manifest.files.map(async (file) => {
@@ -138,7 +145,8 @@ async function loadResource(dir: string, file: SiteFile, security: Headers): Pro
   if (file.compressed) {
     for (const { name, suffix } of encodings) add(name, await readFile(join(dir, file.file + suffix)))
   }
-  return { status: file.status, variants }
+  const path = file.cache === 'page' ? file.path : `${dirname(file.path).replace(/\/$/, '')}/*`
+  return { status: file.status, route: `GET ${path}`, variants }
 }
 
 function flat(headers: Headers): string[] {

@@ -1,45 +1,45 @@
-import type { Database } from '../database/sqlite.ts'
+import type { Log } from '../outbox/delivery.ts'
+import type { Records } from './records.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-
-type Log = {
-  readonly info: (data: object, message: string) => void
-  readonly error: (data: object, message: string) => void
-}
 
 /**
  * Erases requests, and with them their mails in the outbox, once they are older than the firm has promised to keep
  * them: now, and every day from now on.
  * @param days how long a request is kept; the privacy page states the same number.
  * @param forget erases what lies outside of the database: mails that were written as files.
- * @returns what stops it, once an erasure under way has ended.
+ * @returns what stops it, once the erasure under way has come to a point where it can.
  */
 export function startRetention(
-  { db }: Database,
+  records: Pick<Records, 'receivedBefore' | 'erase'>,
   days: number,
   forget: (references: readonly string[]) => Promise<void>,
   log: Log,
 ): () => Promise<void> {
+  let stopping = false
+
   const erase = async () => {
-    const before = new Date(Date.now() - days * dayMs).toISOString()
+    const before = new Date(Date.now() - days * dayMs)
+    let erased = 0
     try {
-      const old = db.selectFrom('request').select('reference').where('received_at', '<', before)
-      const references = (await old.execute()).map(({ reference }) => reference)
-      if (references.length === 0) return
-      // The rows go last: as long as they are there, what could not be erased beside them is tried again.
-      await forget(references)
-      await db.deleteFrom('request').where('received_at', '<', before).execute()
-      log.info({ erased: references.length, before }, 'old requests erased')
+      for (;;) {
+        const old = await records.receivedBefore(before)
+        if (old.length === 0 || stopping) break
+        erased += (await records.erase(old, forget)).references.length
+      }
     } catch (error) {
       log.error({ error: (error as Error).message }, 'old requests could not be erased; trying again tomorrow')
     }
+    if (erased > 0) log.info({ erased, before: before.toISOString() }, 'old requests erased')
   }
+
   let running = erase()
   const timer = setInterval(() => {
     running = erase()
   }, dayMs)
   timer.unref()
   return () => {
+    stopping = true
     clearInterval(timer)
     return running
   }

@@ -1,51 +1,166 @@
-/** Takes the two forms, as a native post or as JSON, and answers in kind. A POST has no other door. */
+/** Takes the two forms. A POST has no other door. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
-import { type FieldErrors, fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
+import { idempotencyKeyHeader, idempotencyKeyPattern, requestAddresses } from '../../contracts/addresses.ts'
+import { elapsedField, honeypotField, type RequestKind } from '../../contracts/form-fields.ts'
 import { limits } from '../../contracts/limits.ts'
-import { parseRequest } from '../../contracts/requests.ts'
+import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
 import type { FormFailure } from '../../contracts/submission.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { PageRenderer } from '../pages/render.ts'
-import type { RequestStore } from './store.ts'
+import { comeBack, confirm, isJson } from './answers.ts'
+import { type Counted, clientLimit } from './client-limit.ts'
+import { type Recognition, recognize } from './recognition.ts'
+import { isSameSite } from './same-site.ts'
+import { signalsOf } from './spam.ts'
+import type { RequestStore, Saved } from './store.ts'
+
+/** When a visitor may try again what failed for a reason that passes, in seconds. */
+const retryAfterS = { underway: 1, server: 5 } as const
+
+/** An office of 50 may send four times each. */
+const limit = { windowMs: 10 * 60_000, mostPosts: 200, mostRefusals: 100, addresses: 10_000 }
 
 export type RequestParts = {
   readonly store: RequestStore
+  readonly metrics: Metrics
   readonly renderer: PageRenderer
-  /** Called once a request is stored. */
+  /** The site's public origin. */
+  readonly origin: string
+  /** Called once a request is stored whose mails are to leave. */
   readonly stored: () => void
 }
 
+type Form = RequestParts & {
+  readonly kind: RequestKind
+  readonly count: (request: FastifyRequest) => Promise<Counted>
+  /** Keys of the requests that are being stored at this moment. */
+  readonly underway: Set<string>
+}
+
 /** Registers `POST` at the address of each form. */
-export function requestRoutes(app: FastifyInstance, parts: RequestParts): void {
+export async function requestRoutes(app: FastifyInstance, parts: RequestParts): Promise<void> {
+  const count = await clientLimit(app, limit)
+  const underway = new Set<string>()
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
-    const form = { kind, ...parts }
+    const form: Form = { kind, count, underway, ...parts }
     app.route({
       method: 'POST',
       url: requestAddresses[kind].post,
       bodyLimit: limits.encodedBody,
+      // Before the body is read: what another site makes a browser send is not looked at.
+      onRequest: async (request, reply) => {
+        if (isSameSite(request, form.origin)) return
+        request.log.info({ kind }, 'request from another site refused')
+        return comeBack(request, reply, form, 403, { failure: 'foreign' })
+      },
       handler: (request, reply) => take(request, reply, form),
+      onResponse: async (_request, { statusCode }) => {
+        if (statusCode >= 400) form.metrics.request(kind, statusCode >= 500 ? 'failed' : 'refused')
+      },
       errorHandler: (error, request, reply) => refuse(error, request, reply, form),
     })
   }
 }
 
-type Form = RequestParts & { readonly kind: RequestKind }
-
-async function take(request: FastifyRequest, reply: FastifyReply, { kind, store, stored, renderer }: Form) {
+async function take(request: FastifyRequest, reply: FastifyReply, form: Form) {
   if (bodyBytes(request) > limits.body) throw Object.assign(new Error('body too large'), { statusCode: 413 })
+  const { kind, underway } = form
+  const key = keyOf(request)
   const now = new Date()
   const parsed = parseRequest(kind, request.body, now)
   if (!parsed.ok) {
+    const counted = await form.count(request)
+    if (counted.retryAfterS !== null) return refuseMore(request, reply, form, counted)
     request.log.info({ kind, fields: Object.keys(parsed.errors) }, 'request refused')
-    return comeBack(request, reply, { kind, renderer, errors: parsed.errors, status: 422 })
+    return comeBack(request, reply, form, 422, { errors: parsed.errors })
   }
-  const reference = await store.save(parsed.request, now)
-  stored()
-  request.log.info({ kind, reference }, 'request stored')
-  reply.header('cache-control', 'no-store')
-  if (wantsJson(request)) return reply.code(201).send({ reference })
-  const { confirmation } = requestAddresses[kind]
-  return reply.redirect(`${confirmation}?${referenceParameter}=${reference}`, 303)
+  if (key === null) return storeOnce(request, reply, form, parsed.request, recognize(parsed.request, null), now)
+  if (underway.has(key)) {
+    reply.header('retry-after', retryAfterS.underway)
+    return comeBack(request, reply, form, 409, { failure: 'underway' })
+  }
+  underway.add(key)
+  try {
+    return await storeOnce(request, reply, form, parsed.request, recognize(parsed.request, key), now)
+  } finally {
+    underway.delete(key)
+  }
+}
+
+async function storeOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: Form,
+  visitorRequest: VisitorRequest,
+  recognition: Recognition,
+  now: Date,
+) {
+  const { kind, store } = form
+  // A repeat is answered before it is counted: who sends again because an answer was lost is no flood.
+  const known = await store.find(recognition, now)
+  if (known) return answer(request, reply, form, known)
+  const counted = await form.count(request)
+  if (counted.retryAfterS !== null) return refuseMore(request, reply, form, counted)
+  const suspected = signalsOf(visitorRequest, {
+    ...besideTheFields(request.body),
+    ...(await store.frequency(visitorRequest, recognition, now)),
+    fromClient: counted.count,
+  })
+  const saved = await store.save({ request: visitorRequest, recognition, suspected }, now)
+  if (saved.outcome === 'stored') {
+    const { reference } = saved
+    form.metrics.request(kind, suspected.length > 0 ? 'suspected' : 'stored')
+    request.log.info({ kind, reference, ...(suspected.length > 0 && { suspected }) }, 'request stored')
+    if (suspected.length === 0) form.stored()
+  }
+  return answer(request, reply, form, saved)
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, form: Form, { outcome, reference }: Saved) {
+  const { kind } = form
+  if (outcome === 'changed') {
+    request.log.info({ kind, reference }, 'other content under the key of a stored request')
+    return comeBack(request, reply, form, 422, { failure: 'changed', reference })
+  }
+  if (outcome === 'repeated') {
+    form.metrics.request(kind, 'repeated')
+    request.log.info({ kind, reference }, 'request repeated')
+    reply.header('idempotent-replayed', 'true')
+  }
+  return confirm(request, reply, kind, reference)
+}
+
+function refuseMore(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: Form,
+  { retryAfterS: seconds, flood }: Counted,
+) {
+  reply.header('retry-after', seconds)
+  // Neither a page nor a line of the log for each: that is what a flood would like to cause.
+  if (flood) return reply.code(429).header('cache-control', 'no-store').send({ failure: 'tooMany' })
+  request.log.warn({ kind: form.kind }, 'too many posts from one client')
+  return comeBack(request, reply, form, 429, { failure: 'tooMany' })
+}
+
+/**
+ * The key that the browser gave this request; null when it gave none.
+ * @throws an error with status 400 when it is none that a browser makes.
+ */
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers[idempotencyKeyHeader]
+  if (key === undefined || key === '') return null
+  if (typeof key === 'string' && idempotencyKeyPattern.test(key)) return key
+  throw Object.assign(new Error('malformed idempotency key'), { statusCode: 400 })
+}
+
+/** What a form sends beside the fields that a visitor fills in. */
+function besideTheFields(body: unknown): { honeypot: string; elapsedMs: number | undefined } {
+  const { [honeypotField]: honeypot, [elapsedField]: elapsed } = body as Record<string, unknown>
+  return {
+    honeypot: typeof honeypot === 'string' ? honeypot : '',
+    elapsedMs: typeof elapsed === 'number' && elapsed >= 0 ? elapsed : undefined,
+  }
 }
 
 /** The size of what was sent: of JSON as it came, of a form without its percent-encoding. */
@@ -55,52 +170,14 @@ function bodyBytes(request: FastifyRequest): number {
 }
 
 /** Faults of the request itself (too large, of another type, broken) and of ours (the data could not be stored). */
-async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, { kind, renderer }: Form) {
+async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, form: Form) {
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
-  const status = statusCode >= 400 && statusCode < 500 ? statusCode : 500
-  if (status === 500) request.log.error({ kind, code, error: (error as Error).message }, 'request not stored')
-  if (status === 415) reply.header('accept', 'application/json, application/x-www-form-urlencoded')
-  const failure: FormFailure = status === 413 ? 'tooLarge' : status === 500 ? 'server' : 'notUnderstood'
-  return comeBack(request, reply, { kind, renderer, errors: {}, status, failure })
-}
-
-type Return = {
-  readonly kind: RequestKind
-  readonly renderer: PageRenderer
-  readonly status: number
-  readonly errors: FieldErrors
-  readonly failure?: FormFailure
-}
-
-/** The form again, with what was typed and what to do, or the same as JSON. Nothing was stored. */
-async function comeBack(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { kind, renderer, status, errors, failure }: Return,
-) {
-  reply.code(status).header('cache-control', 'no-store')
-  if (wantsJson(request)) return reply.send(failure ? { failure } : { errors })
-  const { post } = requestAddresses[kind]
-  const submission = { kind, values: typed(kind, request.body), errors, ...(failure && { failure }) }
-  const page = await renderer.render(post, submission)
-  return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html)
-}
-
-/** What the visitor typed, as far as it is text, to be shown again. */
-function typed(kind: RequestKind, body: unknown): Record<string, string> {
-  const values = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  return Object.fromEntries(
-    fieldOrder[kind].flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
-  )
-}
-
-/** JSON for who asks for it or sends it; a page for everyone else. */
-function wantsJson(request: FastifyRequest): boolean {
-  const accept = (request.headers.accept ?? '').toLowerCase()
-  if (accept.includes('text/html')) return false
-  return accept.includes('application/json') || isJson(request)
-}
-
-function isJson({ headers }: FastifyRequest): boolean {
-  return (headers['content-type'] ?? '').toLowerCase().startsWith('application/json')
+  if (statusCode >= 400 && statusCode < 500) {
+    if (statusCode === 415) reply.header('accept', 'application/json, application/x-www-form-urlencoded')
+    const failure: FormFailure = statusCode === 413 ? 'tooLarge' : 'notUnderstood'
+    return comeBack(request, reply, form, statusCode, { failure })
+  }
+  request.log.error({ kind: form.kind, code, error: (error as Error).message }, 'request not stored')
+  reply.header('retry-after', retryAfterS.server)
+  return comeBack(request, reply, form, 503, { failure: 'server' })
 }

@@ -1,7 +1,9 @@
 /** The bar for speed, in bytes and shifts, which are the same on every machine; times are in the benchmarks. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { fontCharacters } from '../../brand/tokens.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { distinctPages, everyPage } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,18 +22,60 @@ test('the fonts are at most 45 KB in all', () => {
   expect(fonts.reduce((sum, font) => sum + sizeOf(`build/site/fonts/${font}`), 0)).toBeLessThanOrEqual(45 * kilobyte)
 })
 
-test('the quiz can be used after at most 65 KB of script in brotli', async ({ page }) => {
-  const scripts = new Set<string>()
+/** The scripts that a page asks for, in their order, growing. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
-  await page.goto('/ai-readiness-assessment', { waitUntil: 'networkidle' })
-  // The tooltip comes afterwards and alone.
-  const needed = [...scripts].filter((path) => !path.includes('/hint-'))
+  return scripts
+}
+
+test('the script of every page is at most 3 KB in brotli', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/pricing', { waitUntil: 'load' })
+  expect(sizeOf(`${fileOf(scripts[0] ?? '')}.br`)).toBeLessThanOrEqual(3 * kilobyte)
+})
+
+test('the quiz can be used after at most 65 KB of script in brotli', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/ai-readiness-assessment')
+  await hydrated(page, 'quiz')
+  // The tooltip comes afterwards and alone, and so does the monitoring.
+  const needed = [...new Set(scripts)].filter((path) => !/\/(hint|sdk)-/.test(path))
   expect(needed.length).toBeGreaterThan(1)
   const bytes = needed.reduce((sum, path) => sum + sizeOf(`${fileOf(path)}.br`), 0)
   expect(bytes).toBeLessThanOrEqual(65 * kilobyte)
 })
+
+for (const path of ['/', '/ai-readiness-assessment', '/services/prompt-assistance']) {
+  test(`${path} asks for the monitoring after it has loaded, painted and come to life`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const steps: string[] = []
+      Object.assign(window, { steps })
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('[data-hydrated]')) return
+        steps.push('hydrated')
+        observer.disconnect()
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-hydrated'] })
+      window.addEventListener('load', () => setTimeout(() => steps.push('load')))
+      new PerformanceObserver((list) => {
+        for (const { name } of list.getEntries()) {
+          if (name === 'first-contentful-paint') steps.push('paint')
+          // A preload is the same file, asked for a moment before.
+          if (name.includes('/assets/sdk-')) steps.push('monitoring')
+        }
+      }).observe({ entryTypes: ['paint', 'resource'] })
+    })
+    const asked = page.waitForRequest('**/assets/sdk-*.js')
+    await page.goto(path)
+    await asked
+    const steps = () => page.evaluate(() => (window as unknown as { steps: string[] }).steps)
+    await expect.poll(steps).toContain('monitoring')
+    const before = (await steps()).slice(0, (await steps()).indexOf('monitoring'))
+    expect(before.toSorted()).toEqual(['load', 'paint', ...(path === '/' ? [] : ['hydrated'])].toSorted())
+  })
+}
 
 test('pages hold no inline script, and the one script comes last', () => {
   for (const path of everyPage) {

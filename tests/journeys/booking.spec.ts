@@ -5,24 +5,31 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
+import { fill } from '../../content/fill.ts'
 import { firm } from '../../content/firm.ts'
 import { consultationForm, formWords, rescueForm } from '../../content/forms.ts'
+import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
+import { elapsedField, honeypotField } from '../../contracts/form-fields.ts'
 import { limits } from '../../contracts/limits.ts'
+import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import { hydrated } from '../support/hydrated.ts'
 import type { ServedSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
 
 const { labels, options } = rescueForm
-const prompts = 'Classify this ticket by urgency.\n<b>& "be brief"</b>'
+
+// Each test has an address and a text of its own: the server takes many from one, or one from many, for spam.
+const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+const promptsOf = (name: string) => `Classify the tickets of ${name} by urgency.\n<b>& "be brief"</b>`
 
 async function fillRescue(page: Page, name: string): Promise<void> {
   await page.getByLabel(labels.name, { exact: true }).fill(name)
   await page.getByLabel(labels.company).fill('Probe & Sons')
-  await page.getByLabel(labels.email).fill('ada@example.com')
+  await page.getByLabel(labels.email).fill(emailOf(name))
   await page.getByLabel(labels.phone).fill('+1 (555) 010-0177')
   await page.getByLabel(labels.challenge).selectOption({ label: options.cascading })
-  await page.getByLabel(labels.prompts).fill(prompts)
+  await page.getByLabel(labels.prompts).fill(promptsOf(name))
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: rescueForm.submit }).click()
@@ -32,11 +39,58 @@ async function openForm(page: Page): Promise<void> {
   await hydrated(page, 'booking')
 }
 
-/** What the page posts from now on, by content type: JSON comes from the script, anything else from the browser. */
+/** Waits until nobody takes the visitor for a program, which would have sent sooner: such requests are not mailed. */
+async function takeTime(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.now() > 3100)
+}
+
+type Answer = 'none' | { status: number; json: object; headers?: Record<string, string> }
+
+/**
+ * Answers the form's posts in the server's place, in turn; the server answers what comes after.
+ * @returns what was posted, growing.
+ */
+async function answerPosts(page: Page, ...answers: Answer[]) {
+  const posts: { key: string | undefined; body: Record<string, unknown> }[] = []
+  await page.route(`**${paths.promptRescue}`, async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    const answer = answers[posts.length]
+    posts.push({ key: request.headers()[idempotencyKeyHeader], body: request.postDataJSON() })
+    if (answer === 'none') return route.abort()
+    return answer ? route.fulfill(answer) : route.continue()
+  })
+  return posts
+}
+
+const stored = (reference: string): Answer => ({ status: 201, json: { reference } })
+const refused = (status: number, failure: string, retryAfter?: number): Answer => ({
+  status,
+  json: { failure },
+  ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+})
+
+/** What the page says while it repeats a booking by itself. */
+const repeating = (attempt: number) => `${formWords.repeating} ${fill(formWords.attempt, { attempt, attempts: 5 })}`
+
+/** A toast that says this. Another one may be leaving. */
+const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words })
+
+/** Sees the page say that it will repeat the booking, and passes the time until it does. */
+async function passWait(page: Page, attempt: number, seconds = 12): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: repeating(attempt) })).toBeVisible()
+  await page.clock.fastForward(seconds * 1000)
+}
+
+const alertOf = (page: Page, failure: keyof typeof formWords.failure) =>
+  page.getByRole('alert').filter({ hasText: fill(formWords.failure[failure], { email: firm.email }) })
+
+/** What the form posts from now on, by content type: JSON comes from the script, anything else from the browser. */
 function postedTypes(page: Page): (string | undefined)[] {
   const types: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') types.push(request.headers()['content-type'])
+    const isForm = new URL(request.url()).pathname !== monitoringAddress
+    if (request.method() === 'POST' && isForm) types.push(request.headers()['content-type'])
   })
   return types
 }
@@ -66,28 +120,27 @@ test('a booking is confirmed with a reference, stored, and mailed to both sides'
   await openForm(page)
   await fillRescue(page, 'Ada Booking')
   const posted = postedTypes(page)
+  await takeTime(page)
   await submit(page)
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
   expect(posted).toEqual(['application/json'])
 
   const reference = await shownReference(page)
   expect(reference).toMatch(referencePattern)
-  const stored = rows(site, 'Ada Booking')
-  expect(stored).toHaveLength(1)
-  expect(stored[0]).toMatchObject({ reference, kind: 'prompt-rescue' })
-  expect(JSON.parse(stored[0]?.fields ?? '{}')).toMatchObject({
-    email: 'ada@example.com',
-    challenge: 'cascading',
-    prompts,
-  })
+  const email = emailOf('Ada Booking')
+  const prompts = promptsOf('Ada Booking')
+  const found = rows(site, 'Ada Booking')
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ reference, kind: 'prompt-rescue' })
+  expect(JSON.parse(found[0]?.fields ?? '{}')).toMatchObject({ email, challenge: 'cascading', prompts })
 
   const notification = await mailOf(site, `${reference}-notification.eml`)
   expect(notification.to?.[0]?.address).toBe(firm.email)
-  expect(notification.replyTo?.[0]?.address).toBe('ada@example.com')
+  expect(notification.replyTo?.[0]?.address).toBe(email)
   expect(notification.text).toContain(prompts)
 
   const confirmation = await mailOf(site, `${reference}-confirmation.eml`)
-  expect(confirmation.to?.[0]?.address).toBe('ada@example.com')
+  expect(confirmation.to?.[0]?.address).toBe(email)
   expect(confirmation.subject).toContain(reference)
   expect(confirmation.text).toContain(prompts)
 })
@@ -112,9 +165,9 @@ test('errors are listed with links to their fields, and what was typed stays', a
   await expect(page.getByLabel(labels.name, { exact: true })).toHaveValue('Ada Errors')
   expect(rows(site, 'Ada Errors')).toHaveLength(0)
 
-  await email.fill('ada@example.com')
+  await email.fill(emailOf('Ada Errors'))
   await page.getByLabel(labels.challenge).selectOption('other')
-  await page.getByLabel(labels.prompts).fill('x')
+  await page.getByLabel(labels.prompts).fill(promptsOf('Ada Errors'))
   await submit(page)
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
   expect(rows(site, 'Ada Errors')).toHaveLength(1)
@@ -170,37 +223,194 @@ test.describe('when the code of the toasts cannot be had', () => {
   })
 })
 
-test.describe('when the server cannot be reached', () => {
+test.describe('when the server cannot be reached or does not store', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('the visitor is told, the text stays, and one press sends it again', async ({ page, site }) => {
+  test('a booking is repeated by itself under one key, the visitor is told, and it arrives', async ({ page, site }) => {
+    await page.clock.install()
     await openForm(page)
-    await page.route(`**${paths.promptRescue}`, (route) => route.abort())
-    await fillRescue(page, 'Ada Retry')
+    await fillRescue(page, 'Ada Repeated')
+    const posts = await answerPosts(page, 'none', refused(503, 'server'))
     await submit(page)
-    await expect(page.getByRole('alert').filter({ hasText: formWords.failure.network })).toBeVisible()
-    await expect(page.locator('[data-sonner-toast]')).toContainText(formWords.failure.network)
-    await expect(page.getByLabel(labels.prompts)).toHaveValue(prompts)
+    await expect(toast(page, formWords.repeating)).toBeVisible()
+    await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Repeated'))
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await passWait(page, 2)
+    await passWait(page, 3)
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    expect(posts).toHaveLength(3)
+    expect(posts[0]?.key).toMatch(idempotencyKeyPattern)
+    expect(posts.map(({ key }) => key)).toEqual(posts.map(() => posts[0]?.key))
+    expect(posts[2]?.body).toEqual(posts[0]?.body)
+    expect(posts[0]?.body).toMatchObject({ [honeypotField]: '', [elapsedField]: expect.any(Number) })
+    expect(rows(site, 'Ada Repeated')).toHaveLength(1)
+  })
 
-    await page.unroute(`**${paths.promptRescue}`)
+  test('repeats wait as long as the server asks, and go on when the visitor looks elsewhere', async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install()
+    await openForm(page)
+    await fillRescue(page, 'Ada Underway')
+    const posts = await answerPosts(page, refused(409, 'underway', 20), refused(429, 'tooMany', 1))
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await submit(page)
+    await passWait(page, 2, 15)
+    expect(posts).toHaveLength(1)
+    await passWait(page, 2, 10)
+    await passWait(page, 3)
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    expect(posts).toHaveLength(3)
+    expect(rows(site, 'Ada Underway')).toHaveLength(1)
+  })
+
+  test('after five attempts the visitor is told, the text stays, and one press goes on', async ({ page, site }) => {
+    await page.clock.install()
+    await openForm(page)
+    await fillRescue(page, 'Ada Retry')
+    const posts = await answerPosts(page, 'none', 'none', 'none', 'none', 'none')
+    await submit(page)
+    for (const attempt of [2, 3, 4, 5]) await passWait(page, attempt)
+    await expect(alertOf(page, 'network')).toBeVisible()
+    await expect(toast(page, (await alertOf(page, 'network').textContent()) ?? '')).toBeVisible()
+    await expect(toast(page, formWords.repeating)).toHaveCount(0)
+    await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Retry'))
+    await page.clock.fastForward(60_000)
+    expect(posts).toHaveLength(5)
+
     await page.getByRole('button', { name: formWords.retry }).click()
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    expect(new Set(posts.map(({ key }) => key)).size).toBe(1)
     expect(rows(site, 'Ada Retry')).toHaveLength(1)
   })
 
   test('a server that cannot store says so, and nothing claims success', async ({ page }) => {
+    await page.clock.install()
     await openForm(page)
-    await page.route(`**${paths.promptRescue}`, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, json: { failure: 'server' } })
-        : route.continue(),
-    )
     await fillRescue(page, 'Ada Fault')
+    await answerPosts(page, ...Array(5).fill(refused(500, 'server')))
     await submit(page)
-    await expect(page.getByRole('alert').filter({ hasText: firm.email })).toBeVisible()
+    for (const attempt of [2, 3, 4, 5]) await passWait(page, attempt)
+    await expect(alertOf(page, 'server')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(paths.promptRescue)
   })
+
+  for (const [status, failure, retryAfter] of [
+    [429, 'tooMany', 3600],
+    [503, 'server', 3600],
+    [403, 'foreign'],
+    [413, 'tooLarge'],
+    [400, 'notUnderstood'],
+  ] as const) {
+    test(`${failure}, ${status}, is told at once and not repeated`, async ({ page }) => {
+      await page.clock.install()
+      await openForm(page)
+      await fillRescue(page, `Ada ${status}`)
+      const posts = await answerPosts(page, refused(status, failure, retryAfter))
+      await submit(page)
+      await expect(alertOf(page, failure)).toBeVisible()
+      await page.clock.fastForward(60_000)
+      await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf(`Ada ${status}`))
+      expect(posts).toHaveLength(1)
+    })
+  }
+
+  test('when an earlier version is stored, its reference is told, and one press sends a further booking', async ({
+    page,
+    site,
+  }) => {
+    const reference = 'AB12-CD34'
+    await openForm(page)
+    await fillRescue(page, 'Ada Changed')
+    const posts = await answerPosts(page, { status: 422, json: { failure: 'changed', reference } })
+    await submit(page)
+    await expect(
+      page.getByRole('alert').filter({ hasText: fill(formWords.changedFrom, { reference, email: firm.email }) }),
+    ).toBeVisible()
+    await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Changed'))
+    await page.getByRole('button', { name: formWords.sendFurther }).click()
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    expect(posts).toHaveLength(2)
+    expect(posts[1]?.key).toMatch(idempotencyKeyPattern)
+    expect(posts[1]?.key).not.toBe(posts[0]?.key)
+    expect(rows(site, 'Ada Changed')).toHaveLength(1)
+  })
+
+  test('what is typed is kept nowhere on the device', async ({ page, context }) => {
+    await openForm(page)
+    await fillRescue(page, 'Ada Private')
+    await answerPosts(page, refused(422, 'changed'))
+    await submit(page)
+    await expect(alertOf(page, 'changed')).toBeVisible()
+    const kept = await page.evaluate(async () => ({
+      storage: { ...localStorage, ...sessionStorage },
+      databases: await indexedDB.databases(),
+      state: history.state,
+    }))
+    expect(kept).toEqual({ storage: {}, databases: [], state: null })
+    expect(await context.cookies()).toEqual([])
+  })
 })
+
+test('after a confirmed booking the same content keeps its key, and other content gets another', async ({ page }) => {
+  await openForm(page)
+  await fillRescue(page, 'Ada Again')
+  const posts = await answerPosts(page, ...['AB12-CD34', 'AB12-CD34', 'EF56-GH78'].map(stored))
+  const confirmed: string[] = []
+  await page.route(`**${paths.promptRescueBooked}?*`, (route) => {
+    confirmed.push(route.request().url())
+    // A page without content leaves the visitor where they are.
+    return route.fulfill({ status: 204 })
+  })
+  const sendAndComeBack = async (times: number) => {
+    await submit(page)
+    await expect.poll(() => confirmed.length).toBe(times)
+    await expect(page.getByRole('button', { name: formWords.sending })).toBeVisible()
+    // As the browser does it when it shows a page that it has kept.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  }
+  await sendAndComeBack(1)
+  await sendAndComeBack(2)
+  await page.getByLabel(labels.prompts).fill('Another one of Ada Again')
+  await sendAndComeBack(3)
+  expect(posts).toHaveLength(3)
+  expect(posts[1]?.key).toBe(posts[0]?.key)
+  expect(posts[2]?.key).not.toBe(posts[0]?.key)
+})
+
+for (const [path, first] of [
+  [paths.promptRescue, labels.name],
+  [paths.contact, consultationForm.labels.name],
+] as const) {
+  test(`the field for programs on ${path} is not seen, heard or reached`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const trap = page.locator(`[name="${honeypotField}"]`)
+    const form = page.locator('form').filter({ has: trap })
+    await expect(form).toHaveCount(1)
+    await expect(trap).toHaveValue('')
+    expect(await form.ariaSnapshot()).toContain(first)
+    expect(await form.ariaSnapshot()).not.toContain(formWords.honeypot)
+
+    await form.getByLabel(first, { exact: true }).focus()
+    const reached: (string | null)[] = []
+    while (await form.evaluate((element) => element.contains(document.activeElement))) {
+      reached.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null))
+      await page.keyboard.press('Tab')
+    }
+    expect(reached).toContain('email')
+    expect(reached).not.toContain(honeypotField)
+
+    for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
+      await page.emulateMedia(media)
+      const size = await trap.evaluate((element) => element.closest('[aria-hidden]')?.getBoundingClientRect().width)
+      expect(size).toBeLessThanOrEqual(1)
+    }
+  })
+}
 
 test('offline, the booking waits, says so, and leaves when the connection is back', async ({ page, context, site }) => {
   await openForm(page)
@@ -221,16 +431,16 @@ test.describe('without scripts', () => {
   test('a booking comes back with its errors, and then is stored', async ({ page, site }) => {
     await page.goto(paths.promptRescue)
     await page.getByLabel(labels.name, { exact: true }).fill('Ada Plain')
-    await page.getByLabel(labels.prompts).fill(prompts)
+    await page.getByLabel(labels.prompts).fill(promptsOf('Ada Plain'))
     await submit(page)
     const summary = page.getByRole('alert')
     await expect(summary.getByRole('link')).toHaveCount(2)
     expect((await page.title()).startsWith(formWords.titlePrefix)).toBe(true)
     await expect(page.getByLabel(labels.name, { exact: true })).toHaveValue('Ada Plain')
-    await expect(page.getByLabel(labels.prompts)).toHaveValue(prompts)
+    await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Plain'))
     expect(rows(site, 'Ada Plain')).toHaveLength(0)
 
-    await page.getByLabel(labels.email).fill('ada@example.com')
+    await page.getByLabel(labels.email).fill(emailOf('Ada Plain'))
     await page.getByLabel(labels.challenge).selectOption('wrong-output')
     await submit(page)
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
@@ -250,12 +460,12 @@ test.describe('without scripts', () => {
   test('a consultation request is stored from the home page', async ({ page, site }) => {
     await page.goto(paths.contact)
     await page.getByLabel(consultationForm.labels.name, { exact: true }).fill('Ada Consult')
-    await page.getByLabel(consultationForm.labels.email).fill('ada@example.com')
-    await page.getByLabel(consultationForm.labels.message).fill('It drifts.')
+    await page.getByLabel(consultationForm.labels.email).fill(emailOf('Ada Consult'))
+    await page.getByLabel(consultationForm.labels.message).fill('It drifts, Ada Consult says.')
     await page.getByRole('button', { name: consultationForm.submit }).click()
     await page.waitForURL(`**${paths.contactSent}?*`)
-    const [stored] = rows(site, 'Ada Consult')
-    expect(stored).toMatchObject({ kind: 'consultation', reference: await shownReference(page) })
-    expect((await mailOf(site, `${stored?.reference}-confirmation.eml`)).text).toContain('It drifts.')
+    const [found] = rows(site, 'Ada Consult')
+    expect(found).toMatchObject({ kind: 'consultation', reference: await shownReference(page) })
+    expect((await mailOf(site, `${found?.reference}-confirmation.eml`)).text).toContain('It drifts, Ada Consult says.')
   })
 })

@@ -25,17 +25,26 @@ export type ServedSite = {
   readonly stop: () => Promise<number | null>
 }
 
+/** Whoever ends this process in the middle of a test leaves no server behind. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /**
  * Starts the server on a free port with an empty data folder of its own.
  * @param settings further environment settings.
- * @throws when it does not become ready within 10 s, with what it printed.
+ * @throws when it does not become ready within 30 s, with what it printed.
  */
 export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  // As tools/prepare.mjs starts it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -60,7 +69,7 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
 function readiness(child: ServerProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`The server ${reason}:\n${output()}`))
-    const timer = setTimeout(() => fail('was not ready within 10 s'), 10_000)
+    const timer = setTimeout(() => fail('was not ready within 30 s'), 30_000)
     child.stdout.on('data', () => {
       const address = /^The site is at (\S+)$/m.exec(output())?.[1]
       if (!address) return

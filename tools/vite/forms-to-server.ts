@@ -1,15 +1,20 @@
 import type { ProxyOptions } from 'vite'
 import { requestAddresses } from '../../contracts/addresses.ts'
+import { monitoringAddress } from '../../contracts/monitoring.ts'
 
 /** The port on which `npm run dev` starts the server behind Vite. */
 export const devServerPort = 3001
 
-/** In development, Vite shows the pages and hands what a form posts to the server; both live at the same addresses. */
+/**
+ * In development, Vite shows the pages and hands what a form posts, and what monitoring reports, to the server; all of it
+ * lives at the addresses of the finished site.
+ */
 export function formsToServer(): Record<string, ProxyOptions> {
   const target = `http://127.0.0.1:${devServerPort}`
+  const addresses = [...Object.values(requestAddresses).map(({ post }) => post), monitoringAddress]
   return Object.fromEntries(
-    Object.values(requestAddresses).map(({ post }) => [
-      `^${post}$`,
+    addresses.map((address) => [
+      `^${address}(\\?|$)`,
       { target, bypass: (request) => (request.method === 'POST' ? null : request.url) } satisfies ProxyOptions,
     ]),
   )

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import type { Submission } from '../../../contracts/submission.ts'
 import { optionalPart } from '../optional-part.tsx'
@@ -9,11 +9,13 @@ const Toasts = optionalPart(async () => (await import('./toasts.tsx')).Toasts)
 
 /** The form with what it needs around it: the client that sends, and the place where toasts appear. */
 export function BookingIsland({ submission }: { submission: Submission | null }) {
-  // A request is not repeated by itself: before the server can tell a repeat from a second request, that could
-  // store it twice. Sending waits while the browser is offline, which is safe: nothing has left yet.
-  const [client] = useState(() => new QueryClient({ defaultOptions: { mutations: { retry: false } } }))
+  const [client] = useState(() => new QueryClient())
   const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  useEffect(() => {
+    setHydrated(true)
+    // A booking goes on being sent when the visitor looks at another tab meanwhile; by default its repeats would wait.
+    focusManager.setFocused(true)
+  }, [])
   return (
     <QueryClientProvider client={client}>
       <BookingForm submission={submission} />

@@ -1,9 +1,25 @@
-import type { FormFailure } from '../../../contracts/submission.ts'
-import { failureWords } from '../../sections/request-form/problems.tsx'
+/**
+ * Toasts say as well what stands at the form, which may lie outside the window. None where their code cannot be had, for
+ * the form says the same.
+ */
+const loadSonner = () => import('sonner').catch(() => undefined)
 
-/** Says a fault in a toast as well, because the form’s own note may lie above the window. One toast a fault; none
- * where its code cannot be had, for the note says the same. */
-export async function notify(failure: FormFailure): Promise<void> {
-  const sonner = await import('sonner').catch(() => undefined)
-  sonner?.toast.error(failureWords(failure), { id: failure })
+/** Says a fault. Each takes the place of the one before. */
+export async function notify(words: string): Promise<void> {
+  const sonner = await loadSonner()
+  sonner?.toast.error(words, { id: 'fault' })
+}
+
+/**
+ * Says what is going on and asks nothing of the visitor.
+ * @returns ends it: takes the toast away.
+ */
+export function notifyWhile(words: string): () => void {
+  const shown = loadSonner().then((sonner) => {
+    // An earlier fault is no longer what holds.
+    sonner?.toast.dismiss('fault')
+    const id = sonner?.toast.info(words, { duration: Number.POSITIVE_INFINITY })
+    return () => sonner?.toast.dismiss(id)
+  })
+  return () => void shown.then((end) => end())
 }

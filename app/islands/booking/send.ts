@@ -1,19 +1,32 @@
-import { requestAddresses } from '../../../contracts/addresses.ts'
-import type { FieldErrors } from '../../../contracts/form-fields.ts'
+import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addresses.ts'
+import { elapsedField, type FieldErrors } from '../../../contracts/form-fields.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 
-export type FormValues = Readonly<Record<string, string>>
+/** One booking as it leaves the browser. It stays as it is through all its repeats. */
+export type Booking = {
+  readonly key: string
+  /** The form's fields by name, as JSON. */
+  readonly content: string
+  /** How long the page was open when it was sent, in ms. */
+  readonly elapsed: number
+}
 
 /** What came of sending a form: stored under a reference, or refused with what to change. */
 export type Sent = { readonly reference: string } | { readonly errors: FieldErrors }
 
-/** A fault of the network or the server; the visitor may send again. */
+/** A fault that no field can mend. */
 export class SendFault extends Error {
   override readonly name = 'SendFault'
   readonly failure: FormFailure
-  constructor(failure: FormFailure) {
+  /** The request that the key belongs to, when the failure is `changed`. */
+  readonly reference: string | undefined
+  /** For how many seconds the server asks not to be asked again. */
+  readonly retryAfter: number | undefined
+  constructor(failure: FormFailure, { reference, retryAfter }: { reference?: string; retryAfter?: number } = {}) {
     super(failure)
     this.failure = failure
+    this.reference = reference
+    this.retryAfter = retryAfter
   }
 }
 
@@ -22,27 +35,43 @@ const patienceMs = 30_000
 
 /**
  * Sends the booking to the server, which alone decides whether it is stored.
- * @throws SendFault when the server was not reached, or could not store it.
+ * @throws SendFault when the server was not reached, or did not store it.
  */
-export async function sendBooking(values: FormValues): Promise<Sent> {
+export async function sendBooking({ key, content, elapsed }: Booking): Promise<Sent> {
   let answer: Response
   try {
     answer = await fetch(requestAddresses['prompt-rescue'].post, {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(values),
+      headers: { accept: 'application/json', 'content-type': 'application/json', [idempotencyKeyHeader]: key },
+      body: JSON.stringify({ ...JSON.parse(content), [elapsedField]: elapsed }),
       signal: AbortSignal.timeout(patienceMs),
     })
   } catch {
     throw new SendFault('network')
   }
-  const body: unknown = await answer.json().catch(() => undefined)
-  if (answer.status === 201 && isObject(body) && typeof body.reference === 'string')
-    return { reference: body.reference }
-  if (answer.status === 422 && isObject(body) && isObject(body.errors)) return { errors: body.errors as FieldErrors }
-  throw new SendFault(answer.status === 413 ? 'tooLarge' : 'server')
+  const { status } = answer
+  // Whatever stands between may answer with a page instead.
+  const body = ((await answer.json().catch(() => undefined)) ?? {}) as Record<string, unknown>
+  const { reference, errors } = body
+  if (status === 201 && typeof reference === 'string') return { reference }
+  if (status === 422 && typeof errors === 'object' && errors) return { errors }
+  // An HTTP date counts as none: the server says seconds.
+  const retryAfter = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
+  throw new SendFault(failureOf(status, body.failure), {
+    ...(typeof reference === 'string' && { reference }),
+    ...(retryAfter >= 0 && { retryAfter }),
+  })
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+const failures: Readonly<Record<number, FormFailure>> = {
+  403: 'foreign',
+  409: 'underway',
+  413: 'tooLarge',
+  429: 'tooMany',
+}
+
+/** By its status, because a proxy in front of the server refuses in its own words. */
+function failureOf(status: number, said: unknown): FormFailure {
+  if (status === 422 && said === 'changed') return said
+  return failures[status] ?? (status >= 400 && status < 500 ? 'notUnderstood' : 'server')
 }

@@ -1,5 +1,9 @@
+import type { Report } from '../monitoring/watch.ts'
+
+type IslandModule = { hydrate: (element: HTMLElement, props: unknown, report: Report) => void }
+
 /** Every island by the name that its page gives it. An island's code is fetched only by a page that has it. */
-const islands: Readonly<Record<string, () => Promise<{ hydrate: (element: HTMLElement, props: unknown) => void }>>> = {
+const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   quiz: () => import('../quiz/hydrate.tsx'),
   booking: () => import('../booking/hydrate.tsx'),
 }
@@ -7,16 +11,23 @@ const islands: Readonly<Record<string, () => Promise<{ hydrate: (element: HTMLEl
 /**
  * Brings the page's islands to life once it has loaded, so that their code never competes with the page itself.
  * An island that cannot be fetched stays as it was rendered: the form posts natively, and the console says why.
+ * @returns when the page has loaded and each island has started, or cannot.
  */
-export function hydrateIslands(): void {
-  const hydrate = () => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-      const { island = '', props } = element.dataset
-      islands[island]?.()
-        .then((module) => module.hydrate(element, props ? JSON.parse(props) : {}))
-        .catch((error: unknown) => console.warn(`The ${island} did not start:`, error))
-    }
+export async function hydrateIslands(report: Report): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   }
-  if (document.readyState === 'complete') hydrate()
-  else window.addEventListener('load', hydrate, { once: true })
+  await Promise.all(
+    [...document.querySelectorAll<HTMLElement>('[data-island]')].map(async (element) => {
+      const { island = '', props } = element.dataset
+      try {
+        const module = await islands[island]?.()
+        // What a form came back with is in there as it was typed, and nothing else needs it any more.
+        delete element.dataset.props
+        module?.hydrate(element, props ? JSON.parse(props) : {}, report)
+      } catch (error) {
+        console.warn(`The ${island} did not start:`, error)
+      }
+    }),
+  )
 }

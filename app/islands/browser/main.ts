@@ -1,5 +1,6 @@
+import { report, watch } from '../monitoring/watch.ts'
 import { hydrateIslands } from './hydrate-islands.ts'
 import { startPage } from './page.ts'
 
 startPage()
-hydrateIslands()
+watch(hydrateIslands(report))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { quizQuestions } from '../../../content/quiz.ts'
+import type { Report } from '../monitoring/watch.ts'
 import { QuestionView } from './question-view.tsx'
 import { ResultView } from './result-view.tsx'
 import { type Answers, resultOf } from './score.ts'
@@ -7,8 +8,11 @@ import { type Answers, resultOf } from './score.ts'
 /** Where the visitor is: at a question, or at the result, from which no way leads back. */
 type State = { readonly at: 'question'; readonly index: number } | { readonly at: 'result' }
 
-/** The readiness quiz. Its answers live in this component and nowhere else: they are neither sent nor stored. */
-export function Quiz({ backHref }: { backHref: string }) {
+/**
+ * The readiness quiz. Its answers live in this component and nowhere else: they are neither sent nor stored.
+ * @param report told that the quiz was started, and of the level it ended with.
+ */
+export function Quiz({ backHref, report }: { backHref: string; report?: Report }) {
   const [state, setState] = useState<State>({ at: 'question', index: 0 })
   const [answers, setAnswers] = useState<Answers>({})
 
@@ -16,6 +20,14 @@ export function Quiz({ backHref }: { backHref: string }) {
 
   const { index } = state
   const isLast = index === quizQuestions.length - 1
+  const answer = (points: number) => {
+    if (Object.keys(answers).length === 0) report?.('started')
+    setAnswers({ ...answers, [index]: points })
+  }
+  const next = () => {
+    if (isLast) report?.('finished', { level: resultOf(answers).level.name })
+    setState(isLast ? { at: 'result' } : { at: 'question', index: index + 1 })
+  }
   return (
     <QuestionView
       key={index}
@@ -23,9 +35,9 @@ export function Quiz({ backHref }: { backHref: string }) {
       answer={answers[index]}
       // The first question is there when the page opens, and the page must not jump to it.
       takesFocus={Object.keys(answers).length > 0}
-      onAnswer={(points) => setAnswers({ ...answers, [index]: points })}
+      onAnswer={answer}
       onPrevious={() => setState({ at: 'question', index: index - 1 })}
-      onNext={() => setState(isLast ? { at: 'result' } : { at: 'question', index: index + 1 })}
+      onNext={next}
       backHref={backHref}
     />
   )

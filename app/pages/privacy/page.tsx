@@ -1,11 +1,17 @@
 import { privacy } from '../../../content/pages/privacy.ts'
 import { paths } from '../../paths.ts'
+import { recordingSection } from '../../sections/consent-bar.tsx'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { settings } from '../../settings.ts'
+import { RecordingChoice } from './recording-choice.tsx'
 import { StoredFields } from './stored-fields.tsx'
 
 const { stored, where, who, mail, erase, monitoring, browser, questions } = privacy.sections
+
+/** Who gets what is recorded. */
+const by = settings.datadog ? 'datadog' : 'own'
+const asks = settings.monitoringConsent === 'ask'
 
 export function meta() {
   return pageMeta({ ...privacy.meta, canonical: paths.privacy })
@@ -24,15 +30,16 @@ export default function PrivacyPage() {
       <LegalSection {...who} />
       <LegalSection {...mail} />
       <LegalSection {...erase} />
-      {privacy.monitoringInForce && (
-        <LegalSection
-          heading={monitoring.heading}
-          text={[...monitoring.text, monitoring.consent[settings.monitoringConsent]]}
-        />
-      )}
+      <LegalSection
+        id={recordingSection}
+        heading={monitoring.heading}
+        text={[...monitoring.text[by], monitoring.consent[settings.monitoringConsent][by]]}
+      >
+        {asks && <RecordingChoice />}
+      </LegalSection>
       <LegalSection
         heading={browser.heading}
-        text={privacy.monitoringInForce ? browser.text : [...browser.text, browser.unrecorded]}
+        text={[...browser.text, browser.kept[by], ...(asks ? [browser.choiceKept] : [])]}
       />
       <LegalSection {...questions} />
     </LegalPage>

@@ -22,7 +22,7 @@ export default function QuizPage() {
         </div>
       </noscript>
       <div className="mt-5 needs-script">
-        <Island name="quiz">
+        <Island name="quiz" isPrivate>
           <Quiz backHref={paths.challenge} />
         </Island>
       </div>

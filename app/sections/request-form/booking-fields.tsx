@@ -1,11 +1,11 @@
 import { formWords, rescueForm } from '../../../content/forms.ts'
-import { challenges, type FieldErrors } from '../../../contracts/form-fields.ts'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { challenges, type FieldErrors, honeypotField } from '../../../contracts/form-fields.ts'
+import { HoneypotField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 
 /** Prefix of the fields' ids, and the anchor that every call to action of the page leads to. */
 export const bookingForm = 'booking'
 
-/** The seven fields of a prompt rescue, named as specified. */
+/** The seven fields of a prompt rescue, named as specified, and the one that is left empty. */
 export function BookingFields({ values, errors }: { values: Readonly<Record<string, string>>; errors: FieldErrors }) {
   const { labels, hints, choose, options } = rescueForm
   const field = <N extends keyof typeof labels>(name: N) => ({
@@ -35,6 +35,7 @@ export function BookingFields({ values, errors }: { values: Readonly<Record<stri
         hint={hints['start-date']}
         className="sm:col-span-2"
       />
+      <HoneypotField name={honeypotField} label={formWords.honeypot} />
     </div>
   )
 }

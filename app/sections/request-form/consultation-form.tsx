@@ -1,9 +1,10 @@
 import { consultationForm, formWords } from '../../../content/forms.ts'
+import { honeypotField } from '../../../contracts/form-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { fieldId, TextArea, TextField } from '../../ui/field.tsx'
+import { fieldId, HoneypotField, TextArea, TextField } from '../../ui/field.tsx'
 import { FailureNote, problemsOf } from './problems.tsx'
 
 const form = 'contact'
@@ -64,6 +65,7 @@ export function ConsultationForm({
           error={errors.message}
           className="sm:col-span-2"
         />
+        <HoneypotField name={honeypotField} label={formWords.honeypot} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:col-span-2">
           <Button type="submit" variant={submitVariant}>
             {submit}

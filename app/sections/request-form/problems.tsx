@@ -12,8 +12,11 @@ export function problemsOf(kind: RequestKind, errors: FieldErrors, idOf: (name: 
   })
 }
 
-/** A fault that is not the visitor's, in words, above a form that keeps what was typed. */
-export function FailureNote({ failure }: { failure: FormFailure }) {
+/**
+ * A fault that is not the visitor's, in words, above a form that keeps what was typed.
+ * @param reference the stored request that `changed` speaks of, where it is known.
+ */
+export function FailureNote({ failure, reference }: { failure: FormFailure; reference?: string | undefined }) {
   return (
     <p
       role="alert"
@@ -22,12 +25,15 @@ export function FailureNote({ failure }: { failure: FormFailure }) {
       autoFocus
       className="mb-6 rounded-control border-2 border-alarm bg-alarm-tint px-5 py-4 font-semibold text-ink"
     >
-      {failureWords(failure)}
+      {failureWords(failure, reference)}
     </p>
   )
 }
 
 /** What a visitor is told of a fault. */
-export function failureWords(failure: FormFailure): string {
-  return fill(formWords.failure[failure], { email: firm.email })
+export function failureWords(failure: FormFailure, reference?: string): string {
+  const { changedFrom, failure: words } = formWords
+  return reference && failure === 'changed'
+    ? fill(changedFrom, { reference, email: firm.email })
+    : fill(words[failure], { email: firm.email })
 }

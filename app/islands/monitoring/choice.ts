@@ -1,0 +1,41 @@
+import type * as Consent from './consent.ts'
+
+/**
+ * Shows the bar that asks, unless the visitor or their browser has answered, and keeps the privacy page's switch up to
+ * date.
+ * @param changed called when the visitor has chosen, here or in another tab.
+ */
+export function showChoice(
+  { choice, keep, isRefusedByBrowser }: Pick<typeof Consent, 'choice' | 'keep' | 'isRefusedByBrowser'>,
+  changed: () => void,
+): void {
+  const bar = document.querySelector<HTMLElement>('[data-consent]')
+  const status = document.querySelector<HTMLElement>('[data-consent-status]')
+  const buttons = document.querySelectorAll<HTMLButtonElement>('[data-choose]')
+  const refused = isRefusedByBrowser()
+
+  const update = () => {
+    const chosen = refused ? 'refused' : (choice() ?? 'open')
+    if (bar) bar.hidden = chosen !== 'open'
+    if (status) status.dataset.consentStatus = chosen
+    for (const button of buttons) {
+      button.disabled = refused
+      if (status?.parentElement?.contains(button)) button.ariaPressed = String(button.dataset.choose === chosen)
+    }
+  }
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const hadFocus = bar?.contains(document.activeElement)
+      keep(button.dataset.choose as Consent.Choice)
+      update()
+      // The focus was in what is gone now. It goes back to the content, which does not move.
+      if (hadFocus) document.querySelector('main')?.focus({ preventScroll: true })
+      changed()
+    })
+  }
+  window.addEventListener('storage', () => {
+    update()
+    changed()
+  })
+  update()
+}

@@ -1,0 +1,44 @@
+/** Whether visits may be recorded in this browser. Pages ask only where the settings say so. */
+
+export type Choice = 'granted' | 'declined'
+
+const storageKey = 'monitoring'
+
+/** A choice that the browser would not keep: it holds for this page. */
+let unkept: Choice | undefined
+
+/** @returns what this browser's visitor chose, on this page or an earlier one. */
+export function choice(): Choice | undefined {
+  try {
+    const kept = localStorage.getItem(storageKey)
+    if (kept === 'granted' || kept === 'declined') return kept
+  } catch {
+    // Storage is refused.
+  }
+  return unkept
+}
+
+/** Remembers the choice. */
+export function keep(chosen: Choice): void {
+  unkept = chosen
+  try {
+    localStorage.setItem(storageKey, chosen)
+  } catch {
+    // Storage is refused, so the next page asks again.
+  }
+}
+
+/** Whether this page was built to ask. */
+export function isAsked(): boolean {
+  return document.querySelector('[data-consent]') !== null
+}
+
+/** Whether the browser has said for its visitor that nothing is to be recorded. Heard where the page asks. */
+export function isRefusedByBrowser(): boolean {
+  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+}
+
+/** Whether recording is allowed now. */
+export function isAllowed(): boolean {
+  return !isAsked() || (!isRefusedByBrowser() && choice() === 'granted')
+}

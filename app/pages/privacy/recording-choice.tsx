@@ -1,0 +1,32 @@
+import { privacy } from '../../../content/pages/privacy.ts'
+import { Button } from '../../ui/button.tsx'
+
+const { choice } = privacy.sections.monitoring
+
+const pressed = 'aria-pressed:border-brand aria-pressed:bg-tint'
+
+/**
+ * Says what this browser's visitor has chosen, and lets them choose otherwise. All of its states take the same room, so
+ * that nothing moves when the script (app/islands/monitoring/choice.ts) knows which is true.
+ */
+export function RecordingChoice() {
+  return (
+    <div className="border-t-2 border-ink pt-4">
+      <p role="status" data-consent-status="open" className="grid font-semibold text-ink">
+        {Object.entries(choice.states).map(([state, words]) => (
+          <span key={state} data-state={state} className="consent-state">
+            {words}
+          </span>
+        ))}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3 needs-script print:hidden">
+        <Button variant="outline" size="sm" data-choose="granted" className={pressed}>
+          {choice.agree}
+        </Button>
+        <Button variant="outline" size="sm" data-choose="declined" className={pressed}>
+          {choice.decline}
+        </Button>
+      </div>
+    </div>
+  )
+}

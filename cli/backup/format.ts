@@ -1,0 +1,57 @@
+/**
+ * A backup is gzip of lines of JSON: a header, the rows of each table in their order, and an end with what must be there.
+ * Nothing in it depends on the kind of database.
+ */
+import { z } from 'zod'
+import { migrationsFor } from '../../server/database/migrations.ts'
+
+export const format = 'website-requests'
+/** Goes up when a reader of the earlier form would misread the new one. */
+export const version = 1
+
+/** In the order of restoring: rows come after the rows that they refer to. */
+export const tables = ['request', 'outbox', 'view_count', 'vital_count', 'quiz_count'] as const
+export type Table = (typeof tables)[number]
+
+/** Tables whose rows have a number; the others have a day. */
+export const numbered = ['request', 'outbox'] as const satisfies readonly Table[]
+
+export type Row = Readonly<Record<string, string | number | null>>
+
+export const headerSchema = z.object({
+  format: z.literal(format),
+  version: z.number(),
+  /** The latest step of server/database/migrations.ts; rows fit no other schema. */
+  schema: z.string(),
+  takenAt: z.iso.datetime(),
+})
+export type Header = z.output<typeof headerSchema>
+
+/** How many rows of each table. */
+const counts = z.object({
+  request: z.number(),
+  outbox: z.number(),
+  view_count: z.number(),
+  vital_count: z.number(),
+  quiz_count: z.number(),
+} satisfies Record<Table, z.ZodType>)
+export type Counts = z.output<typeof counts>
+
+export const noRows: Counts = { request: 0, outbox: 0, view_count: 0, vital_count: 0, quiz_count: 0 }
+
+/** Every line after the header. */
+export const lineSchema = z.union([
+  z.strictObject({ of: z.enum(tables), row: z.record(z.string(), z.union([z.string(), z.number(), z.null()])) }),
+  /** `sha256` is that of all bytes before this line, in hex. */
+  z.strictObject({ end: z.object({ ...counts.shape, sha256: z.string() }) }),
+])
+
+/** The schema of this program's version: both kinds of database have the same steps. */
+export function presentSchema(): string {
+  return Object.keys(migrationsFor('sqlite')).sort().at(-1) ?? ''
+}
+
+/** @returns whether an item has neither left nor been given up. */
+export function isWaiting({ delivered_at, parked_at }: Row): boolean {
+  return delivered_at === null && parked_at === null
+}

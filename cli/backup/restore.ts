@@ -1,0 +1,78 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database, Dialect } from '../../server/database/database.ts'
+import type { Tables } from '../../server/database/schema.ts'
+import { exit, Failure } from '../exit.ts'
+import { isWaiting, numbered, type Row, type Table, tables } from './format.ts'
+import { type Backup, readBackup } from './read.ts'
+
+/** Why a held item is parked, as `show` says it. */
+const heldReason = 'held by restore'
+
+/** @returns whether there is nothing that a restore would be mixed with. */
+export async function isEmpty(db: Pick<Kysely<Tables>, 'selectFrom'>): Promise<boolean> {
+  for (const table of tables) {
+    if ((await db.selectFrom(table).select(sql.lit(1).as('one')).limit(1).execute()).length > 0) return false
+  }
+  return true
+}
+
+/**
+ * Restores all of a backup or nothing, with the same ids.
+ * @param checked what the file was found to be when it was checked; it must still be that.
+ * @param hold parks what has not left.
+ * @throws Failure when the file has changed since then, or the database is no longer empty.
+ */
+export async function restoreBackup(
+  { write, dialect }: Database,
+  path: string,
+  checked: Backup,
+  hold: boolean,
+): Promise<void> {
+  const heldAt = hold ? new Date().toISOString() : undefined
+  await write(async (transaction) => {
+    // SQLite has one writer anyway.
+    if (dialect === 'postgres') {
+      const all = sql.join(tables.map((table) => sql.table(table)))
+      await sql`lock table ${all} in exclusive mode`.execute(transaction)
+    }
+    if (!(await isEmpty(transaction)))
+      throw new Failure(exit.failed, 'Something was stored meanwhile. Stop the server.')
+    const { sha256 } = await readBackup(path, (table, rows) =>
+      insert(transaction, dialect, table, table === 'outbox' ? rows.map((row) => settled(row, heldAt)) : rows),
+    )
+    if (sha256 !== checked.sha256) throw new Failure(exit.failed, `${path} was changed while it was read.`)
+    if (dialect === 'postgres') await continueIds(transaction)
+  })
+}
+
+/** Nobody has the item any more: whoever was sending it did so in another database. */
+function settled(item: Row, heldAt: string | undefined): Row {
+  const free = { ...item, leased_until: null }
+  return heldAt && isWaiting(item) ? { ...free, parked_at: heldAt, last_error: heldReason } : free
+}
+
+async function insert(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  table: Table,
+  rows: readonly Row[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  // PostgreSQL gives ids itself unless told otherwise; SQLite does not know these words.
+  const withIds = dialect === 'postgres' && isNumbered(table) ? sql`overriding system value` : sql``
+  await sql`insert into ${sql.table(table)} (${names}) ${withIds} values ${sql.join(values)}`.execute(transaction)
+}
+
+function isNumbered(table: Table): boolean {
+  return numbered.some((known) => known === table)
+}
+
+/** New rows get ids after the restored ones. */
+async function continueIds(transaction: Transaction<Tables>): Promise<void> {
+  for (const table of numbered) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}
+      having max(id) is not null`.execute(transaction)
+  }
+}

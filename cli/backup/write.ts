@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../server/database/database.ts'
+import type { Tables } from '../../server/database/schema.ts'
+import {
+  type Counts,
+  format,
+  type Header,
+  noRows,
+  type numbered,
+  presentSchema,
+  type Row,
+  type Table,
+  tables,
+  version,
+} from './format.ts'
+
+/** Rows read at a time. The longest request has 20,000 characters, so a batch stays far below what memory holds. */
+const batchSize = 500
+
+/**
+ * Writes everything that the database holds at one moment, while others go on writing to it.
+ * @returns how many rows of each table.
+ */
+export async function writeBackup({ db }: Database, file: Pick<FileHandle, 'writeFile'>): Promise<{ counts: Counts }> {
+  const counts: Counts = { ...noRows }
+  const header: Header = { format, version, schema: presentSchema(), takenAt: new Date().toISOString() }
+  await db
+    .transaction()
+    .setAccessMode('read only')
+    .setIsolationLevel('repeatable read')
+    .execute((snapshot) =>
+      pipeline(Readable.from(lines(snapshot, header, counts)), createGzip(), (zipped) => file.writeFile(zipped)),
+    )
+  return { counts }
+}
+
+async function* lines(snapshot: Kysely<Tables>, header: Header, counts: Counts): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const hashed = (text: string) => {
+    hash.update(text)
+    return text
+  }
+  yield hashed(line(header))
+  for (const table of tables) {
+    for await (const batch of batches(snapshot, table)) {
+      counts[table] += batch.length
+      yield hashed(batch.map((row) => line({ of: table, row })).join(''))
+    }
+  }
+  yield line({ end: { ...counts, sha256: hash.digest('hex') } })
+}
+
+type Rows = readonly Row[]
+
+/** Rows of a table, some at a time: by their numbers, or a day's. */
+async function* batches(db: Kysely<Tables>, table: Table): AsyncGenerator<Rows> {
+  if (table === 'request' || table === 'outbox') yield* byNumber(db, table)
+  else yield* byDay(db, table)
+}
+
+async function* byNumber(db: Kysely<Tables>, table: (typeof numbered)[number]): AsyncGenerator<Rows> {
+  const read: Record<typeof table, (after: number) => Promise<readonly (Row & { readonly id: number })[]>> = {
+    request: (after) =>
+      db.selectFrom('request').selectAll().where('id', '>', after).orderBy('id').limit(batchSize).execute(),
+    outbox: (after) =>
+      db.selectFrom('outbox').selectAll().where('id', '>', after).orderBy('id').limit(batchSize).execute(),
+  }
+  let after = 0
+  for (;;) {
+    const batch = await read[table](after)
+    const last = batch.at(-1)
+    if (!last) return
+    yield batch
+    after = last.id
+  }
+}
+
+async function* byDay(db: Kysely<Tables>, table: Exclude<Table, (typeof numbered)[number]>): AsyncGenerator<Rows> {
+  for (const { day } of await db.selectFrom(table).select('day').distinct().orderBy('day').execute()) {
+    yield await db.selectFrom(table).selectAll().where('day', '=', day).execute()
+  }
+}
+
+function line(value: object): string {
+  return `${JSON.stringify(value)}\n`
+}

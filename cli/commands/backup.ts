@@ -1,0 +1,38 @@
+import type { Command } from 'commander'
+import { readBackup } from '../backup/read.ts'
+import { writeBackup } from '../backup/write.ts'
+import { writeWhole } from '../files.ts'
+import { say } from '../output.ts'
+import { type Environment, withSession } from '../session.ts'
+import { count } from '../text.ts'
+
+const help = `
+The server goes on serving meanwhile; the file holds the state of one moment. It is the same for SQLite and PostgreSQL,
+so it also moves a firm from one to the other. The finished file is read back and checked before it gets its name.
+It holds no settings, and no mails that were written as files.
+
+It can be read by you only. It holds what visitors wrote: keep it on another machine, with the same care.
+
+Examples:
+  npm run requests -- backup /backups/requests-$(date +%F).gz
+  npm run requests -- backup latest.gz --force`
+
+/** `backup`: requests and outbox in one file. */
+export function addBackup(program: Command, environment: Environment): void {
+  program
+    .command('backup')
+    .description('write all requests, the outbox and the counts of the report to one file, while the server runs')
+    .argument('<file>', 'where to; its folder must be there')
+    .option('--force', 'replace the file if there is one')
+    .addHelpText('after', help)
+    .action((path: string, { force = false }: { force?: boolean }) =>
+      withSession(environment, async ({ database, place }) => {
+        const check = async (part: string) => void (await readBackup(part))
+        const { counts } = await writeWhole(path, { force, check }, (file) => writeBackup(database, file))
+        say(
+          `${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox, from ${place}, are in ${path}; ` +
+            'it was read back and is whole.',
+        )
+      }),
+    )
+}

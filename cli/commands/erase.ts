@@ -1,0 +1,85 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { eraseMailFiles } from '../../server/mail/transport.ts'
+import type { Dispatch, RequestRecord, Subject } from '../../server/requests/records.ts'
+import { confirm } from '../confirm.ts'
+import { exit, Failure } from '../exit.ts'
+import { remark, say, sayLines, terminalWidth } from '../output.ts'
+import { referenceArgument } from '../references.ts'
+import { tableLines } from '../rows.ts'
+import { type Environment, type Session, withSession } from '../session.ts'
+import { count } from '../text.ts'
+
+const help = `
+Shows what will go, and asks. It removes the requests with all they hold, what is queued for them, and mails that were
+written as files. It does not reach mails in mailboxes, systems behind the webhook, exports, and backups.
+
+Examples:
+  npm run requests -- erase K7QM-2X9D
+  npm run requests -- erase ada@example.com       all requests that gave this address
+  npm run requests -- erase ada@example.com --yes`
+
+/** Requests that are named one by one before an erasure; more are counted. */
+const named = 20
+
+/** `erase`: removes a request, or all of a person. */
+export function addErase(program: Command, environment: Environment): void {
+  program
+    .command('erase')
+    .description('remove a request, or all requests of an email address, for good')
+    .argument('<reference or email>', 'like K7QM-2X9D or ada@example.com', parseSubject)
+    .option('--yes', 'do not ask')
+    .addHelpText('after', help)
+    .action((subject: Subject, { yes = false }: { yes?: boolean }) =>
+      withSession(environment, (session) => erase(session, subject, yes)),
+    )
+}
+
+async function erase({ records, place, mailDir }: Session, subject: Subject, yes: boolean): Promise<void> {
+  const references = await records.matching(subject)
+  if (references.length === 0) {
+    const who = 'email' in subject ? `that gave ${subject.email}` : subject.reference
+    throw new Failure(exit.nothingFound, `There is no request ${who} in ${place}.`)
+  }
+  const found: RequestRecord[] = []
+  const items: Dispatch[] = []
+  for (const reference of references) {
+    const record = await records.show(reference)
+    if (!record) continue
+    if (found.length < named) found.push(record)
+    items.push(...record.dispatches)
+  }
+  say(`This erases ${count(references.length, 'request')} and ${count(items.length, 'item')} of the outbox:`)
+  await sayLines(tableLines(all(found), process.stdout.isTTY ? terminalWidth() : Number.POSITIVE_INFINITY))
+  if (references.length > found.length) say(`… and ${references.length - found.length} more`)
+
+  await confirm('Erase for good?', yes)
+  const erased = await records.erase(references, (batch) => eraseMailFiles(mailDir, batch))
+  say(
+    `Erased ${count(erased.references.length, 'request')}, ${count(erased.outboxItems, 'item')} of the outbox, and mails in files.`,
+  )
+  for (const line of outOfReach(items)) remark(line)
+}
+
+/** What is left for a person to do. */
+function outOfReach(items: readonly Dispatch[]): string[] {
+  const left = (webhook: boolean) =>
+    items.some(({ state, purpose }) => state === 'delivered' && (purpose === 'webhook') === webhook)
+  return [
+    ...(left(false) ? ["Mails that have left are in mailboxes, the firm's own too: erase them there."] : []),
+    ...(left(true) ? ['The system behind the webhook was told of it: erase it there.'] : []),
+    'Backups and exports made before still hold it.',
+  ]
+}
+
+async function* all<T>(values: readonly T[]): AsyncGenerator<T> {
+  yield* values
+}
+
+function parseSubject(text: string): Subject {
+  if (text.includes('@')) return { email: text }
+  try {
+    return { reference: referenceArgument(text) }
+  } catch {
+    throw new InvalidArgumentError('Write a reference like K7QM-2X9D, or an email address.')
+  }
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { hasTerminal, run, runInTerminal, runNode } from '../testing/run.ts'
+import { consultation, makePlace, type Place, promptRescue } from '../testing/seed.ts'
+
+let place: Place
+
+beforeEach(async () => {
+  place = await makePlace()
+})
+afterEach(() => place.remove())
+
+/** Reads CSV as a spreadsheet does: quotes, doubled quotes, breaks within a value. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  for (const [, quoted, bare = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n)/g)) {
+    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+const columns = [
+  ...['reference', 'received_at', 'kind', 'state', 'suspected', 'released_at'],
+  ...['name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date', 'message'],
+]
+
+it('writes CSV with a column for each field of both forms, whole values, newest first', async () => {
+  const first = await place.save(
+    promptRescue({ prompts: 'Say "hi",\nthen stop' }),
+    [],
+    new Date('2026-01-02T03:04:05Z'),
+  )
+  const second = await place.save(consultation({ name: 'Zoë' }), ['links', 'haste'], new Date('2026-01-03T03:04:05Z'))
+  const { code, out, err } = await run(place.settings, 'export')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  const start = ['2026-01-03T03:04:05.000Z', 'consultation', 'suspected: links, haste', 'links, haste', '']
+  expect(parseCsv(out)).toEqual([
+    columns,
+    [second, ...start, 'Zoë', '', 'ada@example.com', '', '', '', '', 'It drifts.'],
+    [
+      ...[first, '2026-01-02T03:04:05.000Z', 'prompt-rescue', 'waiting', '', '', 'Bo Probe', 'Probe Ltd'],
+      ...['bo@example.com', "'+1 202 555 0100", 'integration', 'Say "hi",\nthen stop', '', ''],
+    ],
+  ])
+})
+
+it('lets no value become a formula in a spreadsheet', async () => {
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '=HYPERLINK("https://x","y")']
+  for (const value of formulas) await place.save(consultation({ name: value, company: value, message: value }))
+  const rows = parseCsv((await run(place.settings, 'export')).out).slice(1)
+  expect(rows).toHaveLength(formulas.length)
+  for (const row of rows) {
+    for (const value of row) expect(value).not.toMatch(/^[=+\-@＝＋－＠\t\r]/)
+  }
+  expect(rows.map((row) => row[columns.indexOf('name')])).toEqual(formulas.toReversed().map((value) => `'${value}`))
+})
+
+it('writes JSON as an array with one request per line', async () => {
+  const reference = await place.save(promptRescue({ prompts: '=1+1\u2028\u00a0' }))
+  await place.save(consultation())
+  const { out } = await run(place.settings, 'export', '--format', 'json')
+  expect(out.split('\n')).toHaveLength(5)
+  expect(JSON.parse(out)[1]).toMatchObject({
+    reference,
+    kind: 'prompt-rescue',
+    state: 'waiting',
+    suspected: [],
+    fields: { prompts: '=1+1\u2028\u00a0', phone: '+1 202 555 0100' },
+    dispatches: [{ purpose: 'notification', state: 'waiting' }, { purpose: 'confirmation' }],
+  })
+})
+
+it('filters like list', async () => {
+  await place.save(promptRescue())
+  const suspect = await place.save(consultation(), ['links'])
+  const rows = parseCsv((await run(place.settings, 'export', '--spam', '--kind', 'consultation')).out)
+  expect(rows.slice(1).map(([reference]) => reference)).toEqual([suspect])
+})
+
+it('writes to a file of its own, and replaces one only when told to', async () => {
+  await place.save(consultation({ name: 'Zoë' }))
+  const file = join(place.dataDir, 'out.csv')
+  const made = await run(place.settings, 'export', '--output', file, '--bom')
+  expect(made).toEqual({ code: 0, out: '', err: `1 request written to ${file}\n` })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const bytes = await readFile(file)
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(bytes.toString()).toContain('Zoë')
+
+  await writeFile(file, 'mine', { mode: 0o644 })
+  const refused = await run(place.settings, 'export', '--output', file)
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('--force') })
+  expect(await readFile(file, 'utf8')).toBe('mine')
+  expect((await run(place.settings, 'export', '--output', file, '--force')).code).toBe(0)
+  expect(await readFile(file, 'utf8')).toContain('Zoë')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+  expect((await run(place.settings, 'export', '--output', place.dataDir)).code).toBe(2)
+  const nowhere = await run(place.settings, 'export', '--output', join(place.dataDir, 'none', 'out.csv'))
+  expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('cannot be written') })
+})
+
+it('an empty export is a valid file, and ends with 3', async () => {
+  expect(await run(place.settings, 'export')).toMatchObject({ code: 3, out: `${columns.join(',')}\n` })
+  expect(await run(place.settings, 'export', '--format', 'json')).toMatchObject({ code: 3, out: '[]\n' })
+})
+
+it('streams: 5,000 requests, 90 MB of them, pass through a heap that does not hold them', async () => {
+  const saved = []
+  for (let i = 0; i < 5_000; i += 1) saved.push(place.save(promptRescue({ prompts: `${i} ${'word '.repeat(3_800)}` })))
+  await Promise.all(saved)
+  for (const format of ['csv', 'json']) {
+    const file = join(place.dataDir, format)
+    const args = ['export', '--format', format, '--output', file]
+    const ran = await runNode(place.settings, ['--max-old-space-size=128'], ...args)
+    expect(ran.err).toBe(`5,000 requests written to ${file}\n`)
+    expect((await stat(file)).size).toBeGreaterThan(90e6)
+  }
+}, 120_000)
+
+it('ends quietly when the reader has had enough', async () => {
+  for (let i = 0; i < 200; i += 1) await place.save(promptRescue({ prompts: `${i} ${'word '.repeat(2_000)}` }))
+  const entry = join(import.meta.dirname, '../requests.ts')
+  const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${entry}" export; echo "ended with $?" >&2`], {
+    env: { PATH: '/usr/bin:/bin', ...place.settings },
+  })
+  let err = ''
+  shell.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  shell.stdout.once('data', () => shell.stdout.destroy())
+  await once(shell, 'close')
+  expect(err).toBe('ended with 0\n')
+})
+
+it.runIf(hasTerminal)('prints to a terminal as into a pipe', async () => {
+  const reference = await place.save(consultation())
+  const { code, out } = await runInTerminal(place.settings, '', 'export')
+  expect(code).toBe(0)
+  expect(out.replaceAll('\r\n', '\n')).toBe((await run(place.settings, 'export')).out)
+  expect(out).toContain(reference)
+})

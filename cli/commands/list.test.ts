@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
+import { consultation, makePlace, type Place, promptRescue } from '../testing/seed.ts'
+import { widthOf } from '../text.ts'
+
+let place: Place
+let refs: { old: string; mailed: string; suspect: string; parked: string }
+
+beforeEach(async () => {
+  place = await makePlace()
+  refs = {
+    old: await place.save(consultation({ name: 'Old' }), [], new Date('2026-01-02T03:04:05Z')),
+    mailed: await place.save(promptRescue({ name: 'Zoë Ångström' })),
+    suspect: await place.save(consultation({ name: 'Spam' }), ['links', 'haste']),
+    parked: await place.save(consultation({ name: 'Parked', email: `${'x'.repeat(60)}@example.com` })),
+  }
+  const { db } = place.database
+  const now = new Date().toISOString()
+  const itemsOf = (reference: string) => db.selectFrom('request').select('id').where('reference', '=', reference)
+  await db.updateTable('outbox').set({ delivered_at: now }).where('request_id', 'in', itemsOf(refs.mailed)).execute()
+  await db
+    .updateTable('outbox')
+    .set({ parked_at: now })
+    .where('request_id', 'in', itemsOf(refs.parked))
+    .where('purpose', '=', 'confirmation')
+    .execute()
+})
+afterEach(() => place.remove())
+
+const list = async (...args: string[]) => {
+  const { code, out, err } = await run(place.settings, 'list', ...args)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return out
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split('\t'))
+}
+const references = async (...args: string[]) => (await list(...args)).map(([reference]) => reference)
+
+describe('in a pipe', () => {
+  it('prints whole values between tabs, newest first, without a heading', async () => {
+    const rows = await list()
+    expect(rows.map(([reference]) => reference)).toEqual([refs.parked, refs.suspect, refs.mailed, refs.old])
+    expect(rows[3]).toEqual([refs.old, '2026-01-02T03:04:05.000Z', 'consultation', 'Old', 'ada@example.com', 'waiting'])
+    expect(rows[0]?.[4]).toBe(`${'x'.repeat(60)}@example.com`)
+    expect(rows.map((row) => row[5])).toEqual(['parked', 'suspected: links, haste', 'mailed', 'waiting'])
+    expect(rows[2]?.slice(2, 4)).toEqual(['prompt-rescue', 'Zoë Ångström'])
+  })
+
+  it('filters', async () => {
+    expect(await references('--kind', 'prompt-rescue')).toEqual([refs.mailed])
+    expect(await references('--since', '24h')).toEqual([refs.parked, refs.suspect, refs.mailed])
+    expect(await references('--spam')).toEqual([refs.suspect])
+    expect(await references('--undelivered')).toEqual([refs.parked, refs.old])
+    expect(await references('--undelivered', '--since', '1d', '--kind', 'consultation')).toEqual([refs.parked])
+    expect(await references('--limit', '2')).toEqual([refs.parked, refs.suspect])
+  })
+
+  it('shows 50, or all', async () => {
+    for (let i = 0; i < 60; i += 1) await place.save(consultation({ message: `Message ${i}` }))
+    expect(await list()).toHaveLength(50)
+    expect(await list('--all')).toHaveLength(64)
+  })
+
+  it('ends with 3 and an empty answer when nothing matches', async () => {
+    const { code, out } = await run(place.settings, 'list', '--kind', 'prompt-rescue', '--spam')
+    expect({ code, out }).toEqual({ code: 3, out: '' })
+  })
+})
+
+describe.runIf(hasTerminal)('in a terminal', () => {
+  it('prints a table of its width, and how to see more', async () => {
+    const { code, out } = await runInTerminal(place.settings, '', 'list', '--limit', '3')
+    expect(code).toBe(0)
+    const lines = out.split('\r\n')
+    expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +KIND +NAME +EMAIL +STATE$/)
+    expect(lines[1]).toMatch(
+      new RegExp(`^${refs.parked} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}consultation .*… +parked$`),
+    )
+    const state = lines[0]?.indexOf('STATE')
+    expect(lines[3]?.indexOf('mailed')).toBe(state)
+    for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(100)
+    expect(lines[4]).toBe('3 requests shown. There are more: --limit 500 or --all shows them.')
+    expect((await runInTerminal(place.settings, '', 'list')).out).toContain('4 requests shown. That is all.')
+  })
+})

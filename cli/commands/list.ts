@@ -1,0 +1,61 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { RequestRecord } from '../../server/requests/records.ts'
+import { exit, Failure } from '../exit.ts'
+import { addFilters, type FilterOptions, filterOf } from '../filters.ts'
+import { remark, sayLines, terminalWidth } from '../output.ts'
+import { tabbedLines, tableLines } from '../rows.ts'
+import { type Environment, withSession } from '../session.ts'
+import { count } from '../text.ts'
+
+type ListOptions = FilterOptions & { readonly limit: number; readonly all?: true }
+
+const help = `
+In a terminal: a table, cut to its width, with times of this machine's clock. In a pipe: one line per request, whole
+values separated by tabs, times in UTC; the columns are reference, received, kind, name, email, state.
+
+States:
+  mailed                everything has left
+  waiting               something has not left yet; the server tries again by itself
+  parked                something was given up; see why with "show", send it again with "retry"
+  suspected: <reasons>  looks like spam and was not mailed; let it through with "release"
+
+Examples:
+  npm run requests -- list
+  npm run requests -- list --since 7d --kind consultation
+  npm run requests -- list --undelivered
+  npm run -s requests -- list --all | cut -f 5 | sort -u`
+
+/** `list`: the latest requests. */
+export function addList(program: Command, environment: Environment): void {
+  addFilters(program.command('list').description('show the latest requests, the newest first'))
+    .option('--limit <number>', 'at most so many', parseLimit, 50)
+    .addOption(new Option('--all', 'all of them').conflicts('limit'))
+    .addHelpText('after', help)
+    .action((options: ListOptions) => withSession(environment, ({ records }) => list(records.list, options)))
+}
+
+async function list(find: (filter: ReturnType<typeof filterOf>) => AsyncIterable<RequestRecord>, options: ListOptions) {
+  const limit = options.all ? Number.POSITIVE_INFINITY : options.limit
+  let shown = 0
+  let more = false
+  const limited = async function* () {
+    for await (const record of find(filterOf(options))) {
+      more = shown === limit
+      if (more) return
+      shown += 1
+      yield record
+    }
+  }
+  await sayLines(process.stdout.isTTY ? tableLines(limited(), terminalWidth()) : tabbedLines(limited()))
+  if (shown === 0) throw new Failure(exit.nothingFound, 'No request matches.')
+  if (process.stderr.isTTY) {
+    remark(
+      `${count(shown, 'request')} shown. ${more ? 'There are more: --limit 500 or --all shows them.' : 'That is all.'}`,
+    )
+  }
+}
+
+function parseLimit(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Write a whole number above 0.')
+  return Number(text)
+}

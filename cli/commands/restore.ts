@@ -1,0 +1,61 @@
+import type { Command } from 'commander'
+import { checkBackup } from '../backup/read.ts'
+import { isEmpty, restoreBackup } from '../backup/restore.ts'
+import { confirm } from '../confirm.ts'
+import { exit, Failure } from '../exit.ts'
+import { remark, say } from '../output.ts'
+import { type Environment, type Session, withSession } from '../session.ts'
+import { count, localTime } from '../text.ts'
+
+const help = `
+Stop the server first. The whole file is checked before anything is written, and all of it is restored or nothing. The
+database must be empty: nothing is merged. For SQLite, move requests.sqlite, requests.sqlite-wal and requests.sqlite-shm
+away; for PostgreSQL, name a new database in DATABASE_URL.
+
+What had not left when the backup was made leaves once the server runs, also what has left since then. With --hold it is
+parked: look at it with "list --undelivered" and send it with "retry".
+
+Examples:
+  npm run requests -- restore requests-2026-11-21.gz
+  npm run requests -- restore requests-2026-11-21.gz --hold --yes`
+
+type RestoreOptions = { readonly hold?: boolean; readonly yes?: boolean }
+
+/** `restore`: a backup into an empty database. */
+export function addRestore(program: Command, environment: Environment): void {
+  program
+    .command('restore')
+    .description('read a backup into an empty database')
+    .argument('<file>', 'a file that "backup" has written')
+    .option('--hold', 'park what has not left, so that nothing is sent until "retry"')
+    .option('--yes', 'do not ask')
+    .addHelpText('after', help)
+    .action(async (path: string, options: RestoreOptions) => {
+      const backup = await checkBackup(path)
+      await withSession(environment, (session) => restore(session, path, backup, options), { create: true })
+    })
+}
+
+async function restore(
+  { database, place }: Session,
+  path: string,
+  backup: Awaited<ReturnType<typeof checkBackup>>,
+  { hold = false, yes = false }: RestoreOptions,
+): Promise<void> {
+  if (!(await isEmpty(database.db))) {
+    throw new Failure(exit.failed, `${place} is not empty, and nothing is merged. Name an empty one in the settings.`)
+  }
+  const { counts, waiting, header } = backup
+  say(
+    `${path} is whole: ${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox, ` +
+      `as of ${localTime(header.takenAt)}. Waiting to leave then: ${count(waiting, 'item')}.`,
+  )
+  if (waiting > 0 && !hold) {
+    remark('Mails that left after the backup was made leave again. With --hold, nothing is sent until "retry".')
+  }
+  await confirm(`Restore it into ${place}?`, yes)
+  await restoreBackup(database, path, backup, hold)
+  say(`Restored ${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox into ${place}.`)
+  if (hold && waiting > 0) say(`${count(waiting, 'item')} parked. Send them with: npm run requests -- retry`)
+  remark('Requests that were erased after the backup was made are back: erase them again.')
+}

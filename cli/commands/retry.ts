@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+import { exit, Failure } from '../exit.ts'
+import { say } from '../output.ts'
+import { mustShow, referenceArgument } from '../references.ts'
+import { type Environment, withSession } from '../session.ts'
+import { count } from '../text.ts'
+
+const help = `
+The server tries by itself again and again, and parks what was refused or has failed for days. Use this once the cause
+is gone: what waits or is parked is due now, as if it had not failed. See the causes with "show".
+
+Examples:
+  npm run requests -- list --undelivered
+  npm run requests -- retry                everything
+  npm run requests -- retry K7QM-2X9D      what belongs to one request`
+
+/** `retry`: makes what has not left due now. */
+export function addRetry(program: Command, environment: Environment): void {
+  program
+    .command('retry')
+    .description('send again what has not left, parked items too')
+    .argument('[reference]', 'of one request; all when left out', referenceArgument)
+    .addHelpText('after', help)
+    .action((reference: string | undefined) =>
+      withSession(environment, async (session) => {
+        const record = reference === undefined ? undefined : await mustShow(session, reference)
+        const due = await session.records.retry(new Date(), reference)
+        if (due === 0) {
+          const held = record && record.suspected.length > 0 && !record.releasedAt
+          const hint = held ? ` ${reference} is suspected of spam: use "release".` : ''
+          throw new Failure(exit.nothingFound, `There is nothing to send again.${hint}`)
+        }
+        say(`${count(due, 'item')} due now. A running server picks them up within seconds.`)
+      }),
+    )
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { parseRequest } from '../../contracts/requests.ts'
+import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
+import { consultation, makePlace, type Place, promptRescue } from '../testing/seed.ts'
+
+let place: Place
+
+beforeEach(async () => {
+  place = await makePlace()
+})
+afterEach(() => place.remove())
+
+it('tells everything about a request, by a reference as it is said on the phone', async () => {
+  const reference = await place.save(promptRescue(), [], new Date('2026-01-02T03:04:05Z'))
+  const { db } = place.database
+  await db
+    .updateTable('outbox')
+    .set({ delivered_at: '2026-01-02T03:05:00.000Z' })
+    .where('purpose', '=', 'confirmation')
+    .execute()
+  await db
+    .updateTable('outbox')
+    .set({ attempts: 2, last_error: 'ECONNREFUSED', next_attempt_at: '2026-01-02T04:00:00.000Z' })
+    .where('purpose', '=', 'notification')
+    .execute()
+  const said = reference.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
+  const { code, out } = await run(place.settings, 'show', said)
+  expect(code).toBe(0)
+  expect(out.split('\n')).toEqual([
+    `${reference}  prompt-rescue, received 2026-01-02 03:04 (2026-01-02T03:04:05.000Z)`,
+    '',
+    'name          Bo Probe',
+    'company       Probe Ltd',
+    'email         bo@example.com',
+    'phone         +1 202 555 0100',
+    'challenge     integration',
+    'prompts',
+    '  First line',
+    '  Second line',
+    'start-date    -',
+    '',
+    'notification  waiting, tried next 2026-01-02 04:00; failed attempts: 2; last error: ECONNREFUSED',
+    'confirmation  left 2026-01-02 03:05',
+    '',
+  ])
+})
+
+it('says why a request is suspected, and how to let it through', async () => {
+  const reference = await place.save(consultation(), ['honeypot', 'links'])
+  const { out } = await run(place.settings, 'show', reference)
+  expect(out).toContain('Suspected spam: honeypot, links. Nothing was mailed.')
+  expect(out).toContain(`-- release ${reference}\n`)
+})
+
+/** Everything but line breaks, which a terminal itself turns into CR and LF. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+const steering = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+const nasty = 'A\u001b[31mda\u001b]0;owned\u0007\u009b2J\u202e\u2066'
+
+it('prints nothing that steers a terminal: what came through a form', async () => {
+  const input = { name: nasty, email: 'ada@example.com', company: nasty, message: `${nasty}\n${nasty}` }
+  const parsed = parseRequest('consultation', input, new Date())
+  if (!parsed.ok) throw new Error('the form refuses it')
+  expect(JSON.stringify(parsed.request)).not.toMatch(steering)
+  const reference = await place.save(parsed.request)
+  expect((await run(place.settings, 'show', reference)).out).not.toMatch(steering)
+})
+
+it('prints nothing that steers a terminal: what came another way', async () => {
+  const fields = { name: nasty, company: nasty, message: `${nasty}\n${nasty}\r${nasty}` }
+  const reference = await place.save(consultation({ ...fields, email: `${nasty}@example.com` }))
+  const answers = [
+    await run(place.settings, 'show', reference),
+    await run(place.settings, 'export'),
+    await run(place.settings, 'export', '--format', 'json'),
+    await run(place.settings, 'erase', reference),
+    ...(hasTerminal ? [await runInTerminal(place.settings, '', 'list')] : []),
+  ]
+  for (const { out } of answers) {
+    expect(out).toContain(reference)
+    expect(out).not.toMatch(steering)
+  }
+  expect((await run(place.settings, 'list')).out.replaceAll('\t', '')).not.toMatch(steering)
+})

@@ -1,0 +1,64 @@
+import type { Command } from 'commander'
+import type { Dispatch, RequestRecord } from '../../server/requests/records.ts'
+import { say } from '../output.ts'
+import { mustShow, referenceArgument } from '../references.ts'
+import { type Environment, withSession } from '../session.ts'
+import { localTime, plainLine, plainText } from '../text.ts'
+
+const help = `
+The reference may be written as it is said on the phone: "k7qm 2x9d" is K7QM-2X9D, O counts as 0, I and L as 1.
+
+Examples:
+  npm run requests -- show K7QM-2X9D
+  npm run requests -- show "k7qm 2x9d"`
+
+/** `show`: everything about one request. */
+export function addShow(program: Command, environment: Environment): void {
+  program
+    .command('show')
+    .description('show everything about one request')
+    .argument('<reference>', 'its reference, like K7QM-2X9D', referenceArgument)
+    .addHelpText('after', help)
+    .action((reference: string) =>
+      withSession(environment, async (session) => {
+        for (const line of linesOf(await mustShow(session, reference))) say(line)
+      }),
+    )
+}
+
+/** @returns a request in lines for people; nothing in them steers a terminal. */
+export function linesOf(record: RequestRecord): string[] {
+  const { reference, receivedAt, request } = record
+  return [
+    `${reference}  ${request.kind}, received ${localTime(receivedAt)} (${receivedAt})`,
+    '',
+    ...Object.entries(request.fields).flatMap(([name, value]) => describeField(name, value)),
+    '',
+    ...describeSuspicion(record),
+    ...record.dispatches.map(describeDispatch),
+  ]
+}
+
+/** Values of several lines stand below their name, as they were written. */
+function describeField(name: string, value: string): string[] {
+  const lines = plainText(value).split('\n')
+  return lines.length === 1
+    ? [`${name.padEnd(12)}  ${lines[0] || '-'}`]
+    : [name, ...lines.map((line) => `  ${line}`.trimEnd())]
+}
+
+function describeSuspicion({ reference, suspected, releasedAt }: RequestRecord): string[] {
+  if (suspected.length === 0) return []
+  const reasons = `Suspected spam: ${plainLine(suspected.join(', '))}.`
+  return releasedAt
+    ? [`${reasons} Released ${localTime(releasedAt)}.`]
+    : [`${reasons} Nothing was mailed. Let it through: npm run requests -- release ${reference}`]
+}
+
+function describeDispatch({ purpose, state, attempts, at, lastError }: Dispatch): string {
+  const time = localTime(at)
+  const stand = { delivered: `left ${time}`, parked: `parked ${time}`, waiting: `waiting, tried next ${time}` }[state]
+  const failures = attempts > 0 ? `; failed attempts: ${attempts}` : ''
+  const error = lastError ? `; last error: ${plainLine(lastError)}` : ''
+  return `${purpose.padEnd(12)}  ${stand}${failures}${error}`
+}

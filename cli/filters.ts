@@ -1,0 +1,44 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { fieldOrder, type RequestKind } from '../contracts/form-fields.ts'
+import type { Filter } from '../server/requests/records.ts'
+
+export type FilterOptions = {
+  readonly kind?: RequestKind
+  readonly since?: Date
+  readonly spam?: true
+  readonly undelivered?: true
+}
+
+/** Adds the options that choose among requests. */
+export function addFilters(command: Command): Command {
+  return command
+    .addOption(new Option('--kind <kind>', 'only this kind').choices(Object.keys(fieldOrder)))
+    .option('--since <when>', 'only since: 2026-11-21, 2026-11-21T09:30, or back from now: 24h, 7d, 4w', parseSince)
+    .option('--spam', 'only suspected spam that nobody has released')
+    .option('--undelivered', 'only with something that has not left: waiting or parked')
+}
+
+/** @returns the options as the records take them. */
+export function filterOf({ kind, since, spam, undelivered }: FilterOptions): Filter {
+  return { ...(kind && { kind }), ...(since && { since }), ...(spam && { spam }), ...(undelivered && { undelivered }) }
+}
+
+const hourMs = 60 * 60_000
+const units: Readonly<Record<string, number>> = { h: hourMs, d: 24 * hourMs, w: 7 * 24 * hourMs }
+
+/**
+ * @param text a day or a moment, by the clock of this machine unless it names a zone; or a time back from now.
+ * @throws InvalidArgumentError with examples.
+ */
+export function parseSince(text: string): Date {
+  const [, amount, unit = ''] = /^(\d{1,5})\s*([hdw])$/i.exec(text.trim()) ?? []
+  if (amount) return new Date(Date.now() - Number(amount) * (units[unit.toLowerCase()] ?? 0))
+  const [, day, time = 'T00:00'] = /^(\d{4}-\d{2}-\d{2})([T ]\d{2}:\d{2}\S*)?$/.exec(text.trim()) ?? []
+  const moment = new Date(`${day}${time.replace(' ', 'T')}`)
+  // A day like 2026-02-30 would quietly become one in March.
+  const real = day && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
+  if (!real || Number.isNaN(moment.getTime())) {
+    throw new InvalidArgumentError('Write a day like 2026-11-21, or a time back from now like 24h, 7d or 4w.')
+  }
+  return moment
+}

@@ -1,0 +1,125 @@
+/** The command as staff run it. What its parts do is tested beside them. */
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { consultation, makePlace, type Place } from './testing/seed.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let place: Place
+beforeEach(async () => {
+  place = await makePlace()
+})
+afterEach(() => place.remove())
+
+/** Runs it in the folder of the data, where the page goes when nothing else is said. */
+function report(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  const entry = join(import.meta.dirname, 'report.ts')
+  const env = { PATH: '/usr/bin:/bin', TZ: 'Pacific/Auckland', NODE_ENV: 'test', ...place.settings }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [entry, ...args], { cwd: place.dataDir, env }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+}
+const page = () => join(place.dataDir, 'report.html')
+const today = () => new Date().toISOString().slice(0, 10)
+
+it('prints a table and writes the page, and replaces an older one', async () => {
+  await place.save(consultation())
+  await place.database.db.insertInto('view_count').values({ day: today(), view: '/', count: 1_234 }).execute()
+  const { code, out, err } = await report()
+  expect({ code, err }).toEqual({ code: 0, err: 'The page is in report.html.\n' })
+  expect(out).toMatch(/^VIEWS +1,234$/m)
+  expect(out).toMatch(/^Waiting +0 +1 +1$/m)
+  expect(await readFile(page(), 'utf8')).toContain('1,234 views, <mark>1 request</mark>')
+  await place.save(consultation({ message: 'Another' }))
+  expect((await report()).code).toBe(0)
+  expect(await readFile(page(), 'utf8')).toContain('<mark>2 requests</mark>')
+})
+
+it('never replaces a file that is no report', async () => {
+  await writeFile(page(), '<title>Precious</title>')
+  const { code, out, err } = await report()
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain('report.html is there already and is no report')
+  expect(await readFile(page(), 'utf8')).toBe('<title>Precious</title>')
+})
+
+it('gives numbers to programs, and then writes no page', async () => {
+  await place.save(consultation())
+  const { code, out } = await report('--json', '--since', '1d')
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({
+    period: { from: today(), to: today() },
+    requests: { total: 1, byBucket: [1] },
+  })
+  expect((await report('--no-html')).code).toBe(0)
+  expect(existsSync(page())).toBe(false)
+})
+
+it('ends with 3 when there is nothing, and the page says so', async () => {
+  const { code, err } = await report('--output', 'empty.html')
+  expect(code).toBe(3)
+  expect(err).toContain('Nothing was counted or stored')
+  expect(await readFile(join(place.dataDir, 'empty.html'), 'utf8')).toContain(
+    'Nothing has been <mark>counted yet</mark>',
+  )
+  expect((await stat(join(place.dataDir, 'empty.html'))).mode & 0o777).toBe(0o600)
+})
+
+it.each([
+  [['--since', 'frob'], '2026-01-01'],
+  [['--until', '2026-02-30'], '2026-11-21'],
+  [['--since', '2026-02-02', '--until', '2026-02-01'], 'after the last day'],
+  [['--until', '2999-01-01'], 'still to come'],
+  [['--json', '--output', 'x'], 'cannot be used with'],
+  [['--frob'], 'unknown option'],
+  [['frob'], 'too many arguments'],
+])('wrong use ends with 2: %j', async (args, words) => {
+  const { code, out, err } = await report(...args)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err.replaceAll('\n', ' ')).toContain(words)
+})
+
+it('explains itself, and names faulty settings', async () => {
+  const { code, out } = await report('--help')
+  expect(code).toBe(0)
+  for (const part of ['npm run report -- [options]', '(default: 30d)', 'steadyhand.env', 'Exit codes: 0 done']) {
+    expect(out).toContain(part)
+  }
+  place = { ...place, settings: { ...place.settings, PORT: 'x' } }
+  expect(await report()).toMatchObject({ code: 1, err: expect.stringMatching(/^PORT /) })
+})
+
+it('is made while a server stores requests, which it does not hold up', async () => {
+  const inserting = join(import.meta.dirname, 'testing/keep-inserting.ts')
+  const child = spawn(process.execPath, [inserting, JSON.stringify(place.settings)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stored = 0
+  let failed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stored = Number(text.trim().split('\n').at(-1)) + 1
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    failed += text
+  })
+  try {
+    await once(child.stdout, 'data')
+    const before = stored
+    const { code, out } = await report('--json')
+    const { total } = JSON.parse(out).requests
+    expect(code).toBe(0)
+    expect(total).toBeGreaterThanOrEqual(before)
+    expect(total).toBeLessThanOrEqual(stored + 1)
+    expect(stored).toBeGreaterThan(before)
+    expect(failed).toBe('')
+  } finally {
+    child.kill('SIGKILL')
+    await once(child, 'close')
+  }
+})

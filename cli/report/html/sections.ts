@@ -1,0 +1,194 @@
+/** The parts of the page, each from the numbers alone; a part without numbers is left out or says so. */
+import { max } from 'd3-array'
+import { type Vital, vitals } from '../../../contracts/monitoring.ts'
+import { type Numbers, requestKinds, type Step, vitalNames } from '../numbers.ts'
+import type { Percentile } from '../percentile.ts'
+import {
+  hasPercentile,
+  kindNames,
+  notes,
+  percentileText,
+  share,
+  stateNames,
+  stepNames,
+  tooFewText,
+  viewLabel,
+  vitalText,
+  vitalTitles,
+  whole,
+} from '../words.ts'
+import { html, type Markup } from './markup.ts'
+import { bar, barTable, legend, numbersBehind } from './rows.ts'
+import { columnPlot, type Drawn, linePlot, smallLine, type TimePlot } from './time-plots.ts'
+
+const plotHeight = 220
+
+/** A heading with what has to be known beside it, and what it is about. */
+function section(heading: string, note: string | Markup, ...content: readonly Markup[]): Markup {
+  return html`<section><div class="head"><h2>${heading}</h2><p>${note}</p></div>
+${content}
+</section>
+`
+}
+
+/** A path that may break after its slashes. */
+function breakable(path: string): Markup {
+  return html`${path.split(/(?<=\/)/).map((part, index) => html`${index > 0 ? html`<wbr>` : ''}${part}`)}`
+}
+
+/** A plot over time with its legend; nothing for a single point, whose numbers are in the rows. */
+function timed(plot: TimePlot, draw: (plot: TimePlot) => Markup, as: 'line' | 'column'): Markup {
+  return plot.buckets.length < 2 ? html`` : html`<figure>${legend(plot.drawn, as)}${draw(plot)}</figure>`
+}
+
+/** The line of all views; it opens the page. */
+export function viewsPlot({ views, buckets, grain }: Numbers): Markup {
+  const drawn: Drawn[] = [{ name: 'Views', look: 'steady', series: views }]
+  const title = `Views by ${grain}`
+  if (buckets.length < 2) return html``
+  return html`<figure>${linePlot({ id: 'views', title, buckets, grain, drawn, height: 264 })}</figure>`
+}
+
+/** Views by page, each page with its own line. */
+export function pagesSection({ views, buckets, grain }: Numbers): Markup {
+  if (views.total === 0) return html``
+  const most = views.pages[0]?.total ?? 0
+  const single = buckets.length < 2
+  const rows = views.pages.map((page) => ({
+    name: breakable(viewLabel(page.view)),
+    picture: single ? bar(page.total, most, 'good') : smallLine(page),
+    values: [whole(page.total), share(page.total, views.total)],
+  }))
+  const columns = [
+    { name: 'All', series: views },
+    ...views.pages.map((page) => ({ name: viewLabel(page.view), series: page })),
+  ]
+  return section(
+    'Which pages were viewed?',
+    single ? notes.views : `${notes.views} Each line has its own scale, from 0 to its highest ${grain}.`,
+    barTable(`Views by page`, ['Page', 'Views', 'Share'], rows),
+    numbersBehind(`Views by page and ${grain}`, buckets, grain, columns),
+  )
+}
+
+/** The 75th percentiles by page, with a mark at the limit. */
+export function vitalsSection({ vitals: pages }: Numbers): Markup {
+  if (pages.length === 0) return html``
+  const scales = Object.fromEntries(
+    vitalNames.map((vital) => [
+      vital,
+      Math.max(2 * vitals[vital].good, max(pages, (page) => page[vital].p75 ?? 0) ?? 0),
+    ]),
+  )
+  const heads = vitalNames.map(
+    (vital) =>
+      html`<th role="columnheader" scope="col"><abbr title="${vitalTitles[vital]}">${vital.toUpperCase()}</abbr> <span>good up to ${vitalText(vital, vitals[vital].good).replace(' ', '\u00a0')}</span></th>`,
+  )
+  const few = html`<p class="few">${tooFewText(pages)}</p>`
+  const rows = pages.filter(hasPercentile).map(
+    (
+      page,
+    ) => html`<tr role="row"><th role="rowheader" scope="row">${breakable(viewLabel(page.view))}</th>${vitalNames.map((vital) => html`<td role="cell">${vitalCell(vital, page[vital], scales[vital] ?? 0)}</td>`)}</tr>
+`,
+  )
+  const table = html`<table role="table" class="vitals"><caption class="unseen">75th percentile of the vitals by page</caption><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Page</th>${heads}</tr></thead><tbody role="rowgroup">
+${rows}</tbody></table>`
+  return section(
+    'How fast were they?',
+    `${notes.vitals} The mark on each bar is the limit that Google calls good.`,
+    rows.length > 0 ? table : html``,
+    few,
+  )
+}
+
+function vitalCell(vital: Vital, percentile: Percentile, most: number): Markup {
+  const { samples, p75, good } = percentile
+  const count = html`<span>${whole(samples)} ${samples === 1 ? 'sample' : 'samples'}</span>`
+  if (p75 === null || good === null) return html`<span class="missing">too few</span> ${count}`
+  const verdict = good ? html`` : html` <em>above</em>`
+  return html`<strong>${percentileText(vital, percentile)}</strong>${verdict} ${bar(p75, most, good ? 'good' : 'bad', vitals[vital].good)}${count}`
+}
+
+/** Starts, ends and levels of the quiz. */
+export function quizSection({ quiz, buckets, grain }: Numbers): Markup {
+  const { started, finished, levels } = quiz
+  if (started.total + finished.total === 0) return html``
+  const drawn: Drawn[] = [
+    { name: 'Started', look: 'early', series: started },
+    { name: 'Finished', look: 'steady', series: finished },
+  ]
+  const most = max(levels, ({ count }) => count) ?? 0
+  const rows = levels.map(({ level, count }, index) => ({
+    name: level,
+    picture: bar(count, most, `level-${index}`),
+    values: [whole(count), share(count, finished.total)],
+  }))
+  return section(
+    'How did the quiz go?',
+    'A quiz that is taken again is counted again.',
+    timed({ id: 'quiz', title: `Quizzes by ${grain}`, buckets, grain, drawn, height: plotHeight }, linePlot, 'line'),
+    numbersBehind(`Quizzes by ${grain}`, buckets, grain, drawn),
+    html`<h3>Levels of the finished ones</h3>`,
+    barTable('Finished quizzes by level', ['Level', 'Finished', 'Share'], rows),
+  )
+}
+
+/** Requests over time, by kind, and where each stands. */
+export function requestsSection({ requests, buckets, grain }: Numbers): Markup {
+  if (requests.total === 0) return html``
+  const looks = { 'prompt-rescue': 'solid', consultation: 'hatched' } as const
+  const drawn = requestKinds.map((kind) => ({
+    name: kindNames[kind],
+    look: looks[kind],
+    series: requests.kinds[kind],
+  }))
+  const bad = (state: string) => (state === 'parked' ? 'bad' : state === 'delivered' ? 'good' : 'pending')
+  const rows = requests.states.map((row) => ({
+    name: stateNames[row.state],
+    picture: bar(row.total, requests.total, bad(row.state)),
+    values: [...requestKinds.map((kind) => whole(row[kind])), whole(row.total)],
+  }))
+  const totals = {
+    name: 'All',
+    picture: html``,
+    values: [...requestKinds.map((kind) => whole(requests.kinds[kind].total)), whole(requests.total)],
+  }
+  return section(
+    'What was sent, and has it left?',
+    html`By the day it was received. Parked means given up; <code>npm run requests -- retry</code> sends it again. Suspected spam waits for <code>npm run requests -- release</code>.`,
+    timed(
+      { id: 'requests', title: `Requests by ${grain}`, buckets, grain, drawn, height: plotHeight },
+      columnPlot,
+      'column',
+    ),
+    numbersBehind(`Requests by ${grain}`, buckets, grain, [...drawn, { name: 'Both', series: requests }]),
+    html`<h3>Where they stand now</h3>`,
+    barTable(
+      'Requests by delivery state and kind',
+      ['State', ...requestKinds.map((kind) => kindNames[kind]), 'Both'],
+      [...rows, totals],
+    ),
+  )
+}
+
+/** How many are left from step to step. */
+export function funnelSection({ funnels, views }: Numbers): Markup {
+  if (views.total === 0) return html``
+  const quiz = funnels.quiz.some(({ count }) => count > 0)
+  return section(
+    'How many views become a request?',
+    notes.funnel,
+    funnel('From a view to a request', funnels.request),
+    ...(quiz ? [html`<h3>Through the quiz</h3>`, funnel('Through the quiz', funnels.quiz)] : []),
+  )
+}
+
+function funnel(caption: string, steps: readonly Step[]): Markup {
+  const most = max(steps, ({ count }) => count) ?? 0
+  const rows = steps.map(({ name, count }, index) => ({
+    name: stepNames[name],
+    picture: bar(count, most, 'good'),
+    values: [whole(count), share(count, steps[index - 1]?.count ?? 0)],
+  }))
+  return barTable(caption, ['Step', 'Count', 'Of the above'], rows)
+}

@@ -1,0 +1,56 @@
+/** `npm run requests -- <command>`: what staff do with stored requests. */
+import { Command, CommanderError } from 'commander'
+import { ConfigError } from '../server/config.ts'
+import { reasonOf } from '../server/database/database.ts'
+import { addBackup } from './commands/backup.ts'
+import { addErase } from './commands/erase.ts'
+import { addExport } from './commands/export.ts'
+import { addList } from './commands/list.ts'
+import { addRelease } from './commands/release.ts'
+import { addRestore } from './commands/restore.ts'
+import { addRetry } from './commands/retry.ts'
+import { addShow } from './commands/show.ts'
+import { exit, Failure } from './exit.ts'
+import { endWithReader, remark } from './output.ts'
+
+const help = `
+Settings are those of the server (DATA_DIR, DATABASE_URL, WEBHOOK_URL …), from the environment. On a server, as the
+server's user and from the project folder:
+  set -a; . /etc/steadyhand.env; set +a
+  npm run requests -- list
+Where DATABASE_URL is not set, it is the SQLite database in DATA_DIR, which is ./data when not set.`
+
+const codes = `
+Exit codes: 0 done; 1 failed, or you said no; 2 wrong use; 3 nothing was found.`
+
+const commands = [addList, addShow, addExport, addErase, addRelease, addRetry, addBackup, addRestore]
+
+async function run(): Promise<number> {
+  const program = new Command('npm run requests --')
+    .description('Commands for the requests that visitors have sent. "help <command>" has examples for each.')
+    .usage('<command>')
+    .helpCommand('help [command]', 'explain a command')
+    .helpOption('-h, --help', 'explain this')
+    .showHelpAfterError('Add --help to see how it is used.')
+    .addHelpText('after', help)
+    .addHelpText('afterAll', codes)
+    .exitOverride()
+  for (const add of commands) add(program, process.env)
+  try {
+    await program.parseAsync()
+    return exit.done
+  } catch (error) {
+    // What commander throws it has explained already.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.wrongUse
+    if (error instanceof Failure) {
+      remark(error.message)
+      return error.code
+    }
+    remark(error instanceof ConfigError ? error.message : `It failed: ${reasonOf(error)}`)
+    return exit.failed
+  }
+}
+
+endWithReader()
+// Not exit(): what is on its way into a pipe still gets there.
+process.exitCode = await run()

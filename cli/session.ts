@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, ConfigError, readConfig } from '../server/config.ts'
+import type { Database } from '../server/database/database.ts'
+import { openDatabase } from '../server/database/open.ts'
+import { sqliteFile } from '../server/database/sqlite.ts'
+import { type Records, requestRecords } from '../server/requests/records.ts'
+import { purposesOf } from '../server/requests/store.ts'
+
+/** The environment, which only the entry reads. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export type Session = {
+  readonly config: Config
+  readonly database: Database
+  readonly records: Records
+  /** Where the requests lie, in words. */
+  readonly place: string
+  /** The folder of mails that were written as files. */
+  readonly mailDir: string
+}
+
+const advice =
+  "Commands read the same settings as the server. Run them as the server's user, from the project folder, with its file\n" +
+  'of settings: set -a; . /etc/steadyhand.env; set +a'
+
+/**
+ * Opens the database of the settings for a piece of work, and closes it again.
+ * @param options.create whether a SQLite file may be made. Otherwise a forgotten setting would make an empty database
+ *   somewhere else, and the command would report from there.
+ * @throws ConfigError when the settings or the database cannot be used, with what to do.
+ */
+export async function withSession<T>(
+  environment: Environment,
+  work: (session: Session) => Promise<T>,
+  { create = false } = {},
+): Promise<T> {
+  const { config, database } = await open(environment, create).catch((error: unknown) => {
+    throw error instanceof ConfigError ? new ConfigError([...error.faults, advice]) : error
+  })
+  try {
+    return await work({
+      config,
+      database,
+      records: requestRecords(database, purposesOf(config)),
+      place: placeOf(config),
+      mailDir: join(config.dataDir, 'mail'),
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+async function open(environment: Environment, create: boolean) {
+  // The address that this stands in for is of no use here: no command sends mail.
+  const config = readConfig(environment, { mailAddress: '' })
+  const file = join(config.dataDir, sqliteFile)
+  if (!config.databaseUrl && !create && !existsSync(file)) {
+    throw new ConfigError([
+      `DATA_DIR: there is no database at ${file}, or this user may not see it; and DATABASE_URL is not set`,
+    ])
+  }
+  return { config, database: await openDatabase(config) }
+}
+
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return join(dataDir, sqliteFile)
+  const { host, pathname } = new URL(databaseUrl)
+  return `PostgreSQL ${host}${pathname}`
+}

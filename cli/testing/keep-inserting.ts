@@ -1,0 +1,19 @@
+/**
+ * A process that stores requests one after another until it is killed, as a server does while a backup is made. It
+ * prints the number of each once it is stored. Its argument is its settings, as JSON.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { recognize } from '../../server/requests/recognition.ts'
+import { createRequestStore, purposesOf } from '../../server/requests/store.ts'
+import { consultation } from './seed.ts'
+
+const config = readConfig(JSON.parse(process.argv[2] ?? '{}'), { mailAddress: '' })
+const store = createRequestStore(await openDatabase(config), purposesOf(config))
+for (let number = 0; ; number += 1) {
+  const request = consultation({ message: `Stored meanwhile: ${number}` })
+  await store.save({ request, recognition: recognize(request, null), suspected: [] }, new Date())
+  console.log(number)
+  await wait(1)
+}

@@ -1,0 +1,65 @@
+/** Databases with requests in them, for tests of commands. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Database } from '../../server/database/database.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { recognize } from '../../server/requests/recognition.ts'
+import type { Signal } from '../../server/requests/spam.ts'
+import { createRequestStore, purposesOf } from '../../server/requests/store.ts'
+import type { Environment } from '../session.ts'
+
+export type Place = {
+  /** What a command needs to find the database. */
+  readonly settings: Environment
+  readonly dataDir: string
+  readonly database: Database
+  /** Stores a request as the server does. @returns its reference. */
+  readonly save: (request: VisitorRequest, suspected?: readonly Signal[], at?: Date) => Promise<string>
+  /** Closes the database and removes the folder. */
+  readonly remove: () => Promise<void>
+}
+
+/** Makes a data folder with an empty database. @param databaseUrl of an empty PostgreSQL database, instead of SQLite. */
+export async function makePlace(databaseUrl?: string): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cli-'))
+  const settings: Environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const config = readConfig(settings, { mailAddress: '' })
+  const database = await openDatabase(config)
+  const store = createRequestStore(database, purposesOf(config))
+  return {
+    settings,
+    dataDir,
+    database,
+    save: async (request, suspected = [], at = new Date()) => {
+      const added = { request, recognition: recognize(request, null), suspected }
+      return (await store.save(added, at)).reference
+    },
+    remove: async () => {
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A consultation request; what is not given is made up. */
+export function consultation(fields: Partial<Extract<VisitorRequest, { kind: 'consultation' }>['fields']> = {}) {
+  const made = { name: 'Ada Probe', email: 'ada@example.com', company: '', message: 'It drifts.' }
+  return { kind: 'consultation', fields: { ...made, ...fields } } satisfies VisitorRequest
+}
+
+/** A prompt rescue; what is not given is made up. */
+export function promptRescue(fields: Partial<Extract<VisitorRequest, { kind: 'prompt-rescue' }>['fields']> = {}) {
+  const made = {
+    name: 'Bo Probe',
+    company: 'Probe Ltd',
+    email: 'bo@example.com',
+    phone: '+1 202 555 0100',
+    challenge: 'integration',
+    prompts: 'First line\nSecond line',
+    'start-date': '',
+  } as const
+  return { kind: 'prompt-rescue', fields: { ...made, ...fields } } satisfies VisitorRequest
+}

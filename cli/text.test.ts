@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { columnWidths, tableLine } from './table.ts'
+import { fitted, plainLine, plainText, widthOf } from './text.ts'
+
+describe('plain text', () => {
+  it('carries nothing that steers a terminal, and keeps its lines', () => {
+    const nasty = 'a\u001b[31mred\u001b]0;title\u0007\u009b2J\u0000\r\nnext\tcell\u202e\u2066\u200fend\rlast\u007f'
+    expect(plainText(nasty)).toBe('a[31mred]0;title2J\nnext\tcellend\nlast')
+    expect(plainLine(nasty)).toBe('a[31mred]0;title2J next cellend last')
+  })
+})
+
+describe('fitted', () => {
+  it.each([
+    ['Ada', 5, 'Ada  '],
+    ['Ada Probe', 5, 'Ada …'],
+    ['山田太郎', 8, '山田太郎'],
+    ['山田太郎', 6, '山田… '],
+    ['e\u0301e\u0301e\u0301', 3, 'e\u0301e\u0301e\u0301'],
+    ['👩‍👩‍👧👍', 4, '👩‍👩‍👧👍'],
+  ])('makes %j take %i columns', (line, width, result) => {
+    expect(fitted(line, width)).toBe(result)
+    expect(widthOf(result)).toBe(width)
+  })
+})
+
+describe('a table', () => {
+  const rows = [
+    ['K7QM-2X9D', 'Ada', 'a'.repeat(60), 'mailed'],
+    ['0000-1111', '山田太郎', 'b@example.com', 'waiting'],
+  ]
+
+  it('gives each column what it needs when there is room', () => {
+    const widths = columnWidths(rows, [1, 2], 100)
+    expect(widths).toEqual([9, 8, 60, 7])
+    expect(rows.map((row) => tableLine(row, widths))).toEqual([
+      `K7QM-2X9D  Ada       ${'a'.repeat(60)}  mailed`,
+      `0000-1111  山田太郎  b@example.com${' '.repeat(47)}  waiting`,
+    ])
+  })
+
+  it('cuts the widest column that may be cut until it fits', () => {
+    const widths = columnWidths(rows, [1, 2], 60)
+    for (const row of rows) expect(widthOf(tableLine(row, widths))).toBeLessThanOrEqual(60)
+    expect(tableLine(rows[0] ?? [], widths)).toContain('a…')
+    expect(tableLine(rows[0] ?? [], widths)).toContain('K7QM-2X9D')
+  })
+})

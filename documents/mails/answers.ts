@@ -1,0 +1,27 @@
+import { consultationForm, rescueForm } from '../../content/forms.ts'
+import { fieldOrder } from '../../contracts/form-fields.ts'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import type { MailRow } from './mail-document.ts'
+
+const longFields: readonly string[] = ['prompts', 'message']
+
+/**
+ * What a visitor filled in, with the labels of the form, left-out fields too. Long texts come last, so that no line of
+ * theirs can pass for another field.
+ */
+export function answers(request: VisitorRequest): readonly MailRow[] {
+  const labels: Readonly<Record<string, string>> =
+    request.kind === 'prompt-rescue' ? rescueForm.labels : consultationForm.labels
+  const rows = fieldOrder[request.kind].map((name) => ({
+    label: labels[name] ?? name,
+    value: shownValue(request, name),
+    long: longFields.includes(name),
+  }))
+  return [...rows.filter(({ long }) => !long), ...rows.filter(({ long }) => long)]
+}
+
+function shownValue(request: VisitorRequest, name: string): string {
+  if (request.kind === 'prompt-rescue' && name === 'challenge') return rescueForm.options[request.fields.challenge]
+  const fields: Readonly<Record<string, string>> = request.fields
+  return fields[name] ?? ''
+}

@@ -1,0 +1,41 @@
+import { fill } from '../../content/fill.ts'
+import { firm, phoneHref } from '../../content/firm.ts'
+import { capitalized, confirmationValues } from '../../content/form-values.ts'
+import { confirmations, confirmationWords } from '../../content/forms.ts'
+import { mails } from '../../content/mails.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+import type { MailInput } from '../../contracts/mail.ts'
+import { answers } from './answers.ts'
+import type { MailDocument, MailStep } from './mail-document.ts'
+
+/** Tells the visitor that the request is stored, what happens next, and what was sent. */
+export function confirmation({ reference, request }: MailInput): MailDocument {
+  const words = mails.confirmation
+  const { heading, mark, lead } = confirmations[request.kind]
+  return {
+    subject: fill(words[request.kind].subject, { reference }),
+    preview: fill(words.preview, { reference }),
+    heading: { text: heading, mark },
+    parts: [
+      { type: 'paragraph', text: fill(words.greeting, { name: request.fields.name }) },
+      { type: 'paragraph', text: lead },
+      { type: 'reference', label: confirmationWords.reference, reference, note: words.keep },
+      { type: 'steps', heading: confirmationWords.next, steps: steps(request.kind) },
+      { type: 'rows', heading: words.wrote, rows: answers(request) },
+      {
+        type: 'paragraph',
+        text: fill(words.closing, { phone: firm.phone, hours: firm.hours }),
+        link: { phrase: firm.phone, href: phoneHref },
+      },
+      { type: 'small-print', text: words.unasked, firm: firm.name, email: firm.email },
+    ],
+  }
+}
+
+/** The steps of the confirmation page; its first one announces this mail, which here is no news. */
+function steps(kind: RequestKind): readonly MailStep[] {
+  return confirmations[kind].steps.map(({ when, what }, index) => ({
+    when: capitalized(fill(when, confirmationValues)),
+    what: fill(index === 0 ? mails.confirmation[kind].now : what, confirmationValues),
+  }))
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { readMarkup } from '../testing/read-markup.ts'
+import { Inert } from './inert.tsx'
+
+/** What mail programs make links of: schemes, www, addresses, domains, in any one run of text. */
+const linked =
+  /[a-z][a-z0-9+-]*:\/\/[\p{L}\p{N}]|\b(mailto|tel|sms|data|javascript):[\p{L}\p{N}+]|\bwww\.[\p{L}\p{N}]|[^\s<>"'`()[\]{}|,;]@[^\s<>"'`()[\]{}|,;]|[\p{L}\p{N}_-][.。．｡][\p{L}\p{M}]{2,}|\d+\.\d+\.\d+\.\d+/iu
+
+/** The runs that a mail program would make a link of; signs alone are none. */
+const linkedRuns = (runs: readonly string[]) => runs.filter((run) => /[\p{L}\p{N}]/u.test(run) && linked.test(run))
+
+const runsOf = (text: string) => readMarkup(renderToStaticMarkup(<Inert text={text} />)).texts.map((run) => run.text)
+
+it.each([
+  'https://example.org/path?x=1',
+  'HTTP://EXAMPLE.ORG',
+  'www.example.org',
+  'www.1-a',
+  'example.co.uk/path',
+  'ada@example.org',
+  'ada@intranet',
+  'mailto:ada@example.org',
+  'javascript:alert(1)',
+  'tel:+12025550100',
+  '//example.org',
+  'http://192.168.0.1:8080/',
+  '192.168.0.1',
+  'http://localhost:3000',
+  'bücher.example',
+  'пример.рф',
+  'उदाहरण.भारत',
+  'example。com',
+  '"https://example.org"',
+  '[x](https://example.org)',
+  '<https://example.org>',
+  'a,b|https://example.org;c',
+])('leaves nothing to link in %s', (text) => {
+  const runs = runsOf(`before ${text} after`)
+  expect(linkedRuns(runs)).toEqual([])
+  expect(runs.join('')).toBe(`before ${text} after`)
+})
+
+it('leaves nothing to link in any text, and every sign of it', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      'http',
+      'https',
+      '://',
+      '//',
+      'www',
+      '.',
+      '。',
+      '@',
+      ':',
+      '/',
+      '?q=',
+      '#',
+      '-',
+      '_',
+      '"',
+      '(',
+      ')',
+      '<',
+      '>',
+      ',',
+    ],
+    ...['mailto', 'javascript', 'evil', 'com', 'xn--p1ai', 'भारत', '192.168.0.1', '8', ' ', '\n', '\t', '&amp;', '😀'],
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 3 }))), (parts) => {
+      const text = parts.join('')
+      const runs = runsOf(text)
+      expect(linkedRuns(runs)).toEqual([])
+      expect(runs.join('')).toBe(text)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+it.each(['Answer in 1.5 s: yes or no.', '{ "a": 1, "b": [1.5, 2] }', 'Wait... no', '9:30, 10/12'])(
+  'leaves %s in one piece, because a long prompt may hold much of it',
+  (text) => expect(runsOf(text)).toEqual([text]),
+)
+
+it('cuts only the pieces that look like an address', () => {
+  const plain = 'One: two. '.repeat(1_000)
+  const cut = renderToStaticMarkup(<Inert text={`${plain}see example.org`} />)
+  expect(cut).toBe(`${plain}see example<span>.</span>org`)
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { contrast } from '../../../brand/contrast.ts'
+import { type ColorName, colors } from '../../../brand/tokens.ts'
+import { type Markup, type MarkupElement, readMarkup, textWithin } from '../testing/read-markup.ts'
+import { everyMail, sampleMail } from '../testing/samples.ts'
+
+type Color = { readonly [theme in 'light' | 'dark']: string | undefined }
+
+/** The color of the innermost element that has one: its own style in the light theme, its class's in the dark one. */
+function colorOf(within: readonly MarkupElement[], place: 'text' | 'ground', markup: Markup): Color {
+  const property = place === 'text' ? 'color' : 'background-color'
+  const owner = within.findLast(({ attributes }) => new RegExp(`(^|;)${property}:`).test(attributes.style ?? ''))
+  const name = owner?.attributes.class?.split(' ').find((part) => part.startsWith(`${place}-`))
+  const darkStyles = textWithin(markup, 'style').split('@media (prefers-color-scheme:dark)')[1] ?? ''
+  return {
+    light: new RegExp(`(?:^|;)${property}:(#\\w{6})`).exec(owner?.attributes.style ?? '')?.[1],
+    dark: new RegExp(`\\.${name}\\{${property}:(#\\w{6}) !important`).exec(darkStyles)?.[1],
+  }
+}
+
+const isHidden = ({ name, attributes }: MarkupElement) =>
+  name === 'head' || (attributes.style ?? '').includes('display:none')
+
+describe.each(everyMail)('the page of the %s of a %s', (purpose, kind) => {
+  it('is legible in both themes (4.5:1)', async () => {
+    const markup = readMarkup((await sampleMail(purpose, kind, { company: '' })).html)
+    const visible = markup.texts.filter(({ text, within }) => text.trim() && !within.some(isHidden))
+    expect(visible.length).toBeGreaterThan(10)
+    for (const { text, within } of visible) {
+      const [color, ground] = [colorOf(within, 'text', markup), colorOf(within, 'ground', markup)]
+      for (const theme of ['light', 'dark'] as const) {
+        const ratio = contrast(color[theme] ?? '', ground[theme] ?? '')
+        expect(ratio, `"${text}", ${theme}: ${color[theme]} on ${ground[theme]}`).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  })
+
+  it('has the dark theme’s color for every color', async () => {
+    const { elements, texts } = readMarkup((await sampleMail(purpose, kind)).html)
+    const sheet = textWithin({ elements, texts }, 'style')
+    const colored = elements.filter(({ attributes }) => /#[0-9a-f]{6}/i.test(attributes.style ?? ''))
+    for (const { attributes } of colored) {
+      const inStyle = attributes.style?.match(/#[0-9a-f]{6}/gi) ?? []
+      const inSheet = (attributes.class ?? '').split(' ').filter((name) => {
+        const { dark } = colors[name.slice(name.indexOf('-') + 1) as ColorName] ?? {}
+        return new RegExp(`\\.${name}\\{[a-z-]+:${dark} !important`).test(sheet)
+      })
+      expect(inSheet, attributes.style).toHaveLength(inStyle.length)
+    }
+  })
+
+  it('calls no table a table that only lays out', async () => {
+    const { elements } = readMarkup((await sampleMail(purpose, kind)).html)
+    const tables = elements.filter(({ name }) => name === 'table')
+    const data = tables.filter(({ attributes }) => attributes.role !== 'presentation')
+    expect(tables.length).toBeGreaterThan(data.length)
+    expect(data).toHaveLength(purpose === 'notification' ? 2 : 1)
+  })
+
+  it('carries a long prompt at little more than its own size', async () => {
+    const long = 'Answer: in JSON, or "not at all" (1.5 s).\n'.repeat(480)
+    const size = async (typed: string) =>
+      (await sampleMail(purpose, kind, { prompts: typed, message: typed })).html.length
+    expect((await size(long)) - (await size('x'))).toBeLessThan(1.4 * long.length)
+  })
+})

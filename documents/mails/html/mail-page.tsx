@@ -1,0 +1,71 @@
+import { Body, Column, Container, Head, Heading, Html, Preview, Row, Section } from 'react-email'
+import { firm } from '../../../content/firm.ts'
+import type { MailDocument } from '../mail-document.ts'
+import { aroundPhrase } from './around-phrase.ts'
+import { darkStyles, paint, type } from './look.ts'
+import { Part } from './parts.tsx'
+
+/** A mail from its head to its foot: the firm's name over the trace, the heading, then each part in one column. */
+export function MailPage({ mail }: { mail: MailDocument }) {
+  const { subject, preview, heading, parts } = mail
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* A visitor's text stays text; our own phone number is a link already. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <title>{subject}</title>
+        <style>{darkStyles}</style>
+      </Head>
+      <Body style={{ margin: 0, padding: 0 }}>
+        <Preview useTitleTag={false}>{preview}</Preview>
+        <Section {...paint({ ground: 'background' })}>
+          <Container {...paint({ text: 'body' }, { ...type.text, maxWidth: '600px', padding: '28px 20px 40px' })}>
+            <p {...paint({ text: 'ink' }, { ...type.heading, fontSize: '20px', margin: '0 0 14px' })}>{firm.name}</p>
+            <Trace />
+            <MarkedHeading {...heading} />
+            {parts.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts are rendered once and never reordered
+              <Part key={index} part={part} />
+            ))}
+          </Container>
+        </Section>
+      </Body>
+    </Html>
+  )
+}
+
+/** The brand's trace as far as borders can draw it: from wild red to a long, steady green. */
+function Trace() {
+  return (
+    <Row aria-hidden="true">
+      {(['alarm', 'amber', 'brand'] as const).map((edge) => (
+        <Column
+          key={edge}
+          width={edge === 'brand' ? '70%' : '15%'}
+          {...paint({ edge }, { borderTop: '3px solid', fontSize: '1px', lineHeight: '1px' })}
+        >
+          {'\u00a0'}
+        </Column>
+      ))}
+    </Row>
+  )
+}
+
+function MarkedHeading({ text, mark }: MailDocument['heading']) {
+  const [before, after] = aroundPhrase(text, mark)
+  return (
+    <Heading
+      {...paint(
+        { text: 'ink' },
+        { ...type.heading, fontSize: '28px', lineHeight: '1.2', textWrap: 'balance', margin: '36px 0 24px' },
+      )}
+    >
+      {before}
+      <mark {...paint({ text: 'on-mark', ground: 'mark' }, { padding: '0 3px' })}>{mark}</mark>
+      {after}
+    </Heading>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { Heading, Link, Section, Text } from 'react-email'
+import type { MailLink, MailPart, MailStep } from '../mail-document.ts'
+import { aroundPhrase } from './around-phrase.ts'
+import { Inert } from './inert.tsx'
+import { breakAnywhere, paint, type } from './look.ts'
+import { Rows } from './rows.tsx'
+
+type PartOf<T extends MailPart['type']> = Extract<MailPart, { type: T }>
+
+/** One part of a mail. All text goes through `Inert`, so that none has to be known as a visitor's. */
+export function Part({ part }: { part: MailPart }): ReactNode {
+  switch (part.type) {
+    case 'paragraph':
+      return <Paragraph {...part} />
+    case 'notice':
+      return <Notice {...part} />
+    case 'reference':
+      return <Reference {...part} />
+    case 'rows':
+      return (
+        <>
+          {part.heading && <PartHeading text={part.heading} />}
+          <Rows rows={part.rows} />
+        </>
+      )
+    case 'steps':
+      return <Steps {...part} />
+    case 'small-print':
+      return <SmallPrint {...part} />
+  }
+}
+
+function Paragraph({ text, link }: PartOf<'paragraph'>) {
+  return (
+    <Text style={{ ...type.text, margin: '0 0 12px' }}>
+      {link ? <Linked text={text} link={link} /> : <Inert text={text} />}
+    </Text>
+  )
+}
+
+function Linked({ text, link: { phrase, href } }: { text: string; link: MailLink }) {
+  const [before, after] = aroundPhrase(text, phrase)
+  return (
+    <>
+      <Inert text={before} />
+      <OwnLink href={href}>{phrase}</OwnLink>
+      <Inert text={after} />
+    </>
+  )
+}
+
+/** A link of the firm's. */
+function OwnLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} {...paint({ text: 'brand' }, { textDecorationLine: 'underline' })}>
+      {children}
+    </Link>
+  )
+}
+
+function PartHeading({ text }: { text: string }) {
+  return (
+    <Heading as="h2" {...paint({ text: 'ink' }, { ...type.heading, fontSize: '21px', margin: '36px 0 12px' })}>
+      {text}
+    </Heading>
+  )
+}
+
+function Notice({ text }: PartOf<'notice'>) {
+  return (
+    <Section
+      {...paint(
+        { ground: 'tint', edge: 'brand', text: 'ink' },
+        { borderLeft: '3px solid', margin: '24px 0 0', padding: '12px 16px' },
+      )}
+    >
+      <strong>
+        <Inert text={text} />
+      </strong>
+    </Section>
+  )
+}
+
+function Reference({ label, reference, note }: PartOf<'reference'>) {
+  return (
+    <Section {...paint({ edge: 'ink' }, { borderTop: '2px solid', margin: '24px 0 0', padding: '12px 0 16px' })}>
+      <Text {...paint({ text: 'muted' }, { ...type.small, margin: '0' })}>{label}</Text>
+      <Text
+        {...paint(
+          { text: 'ink' },
+          { ...type.heading, ...breakAnywhere, fontSize: '32px', margin: '4px 0 0', letterSpacing: '0' },
+        )}
+      >
+        {reference}
+      </Text>
+      {note && <Text {...paint({ text: 'muted' }, { ...type.small, margin: '6px 0 0' })}>{note}</Text>}
+    </Section>
+  )
+}
+
+function Steps({ heading, steps }: PartOf<'steps'>) {
+  return (
+    <>
+      <PartHeading text={heading} />
+      {/* Without its numbers, Safari would not call it a list. */}
+      <ol role="list" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {steps.map((step) => (
+          <Step key={step.when} {...step} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Step({ when, what }: MailStep) {
+  return (
+    <li {...paint({ edge: 'line' }, { borderTop: '1px solid', margin: 0, padding: '12px 0' })}>
+      <strong {...paint({ text: 'ink' })}>{when}</strong>
+      <br />
+      {what}
+    </li>
+  )
+}
+
+function SmallPrint({ text, firm, email }: PartOf<'small-print'>) {
+  const small = { ...type.small, margin: '0 0 8px' }
+  return (
+    <Section
+      {...paint({ edge: 'line', text: 'muted' }, { borderTop: '1px solid', margin: '32px 0 0', padding: '16px 0 0' })}
+    >
+      <Text style={small}>{text}</Text>
+      <Text style={small}>
+        {firm}, <OwnLink href={`mailto:${email}`}>{email}</OwnLink>
+      </Text>
+    </Section>
+  )
+}

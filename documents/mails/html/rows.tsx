@@ -1,0 +1,75 @@
+import { Heading, Section } from 'react-email'
+import { mails } from '../../../content/mails.ts'
+import type { MailRow } from '../mail-document.ts'
+import { Inert } from './inert.tsx'
+import { breakAnywhere, paint, type } from './look.ts'
+
+/** Facts as the site shows them, label left and value right, and under them the long texts as they were typed. */
+export function Rows({ rows }: { rows: readonly MailRow[] }) {
+  return (
+    <>
+      <table
+        width="100%"
+        cellPadding="0"
+        cellSpacing="0"
+        {...paint({ edge: 'line' }, { tableLayout: 'fixed', borderBottom: '1px solid' })}
+      >
+        <tbody>
+          {rows
+            .filter(({ long }) => !long)
+            .map((row) => (
+              <ShortRow key={row.label} {...row} />
+            ))}
+        </tbody>
+      </table>
+      {rows
+        .filter(({ long }) => long)
+        .map((row) => (
+          <LongRow key={row.label} {...row} />
+        ))}
+    </>
+  )
+}
+
+const cell = { borderTop: '1px solid', padding: '9px 0', textAlign: 'left', verticalAlign: 'top' } as const
+
+function ShortRow({ label, value }: MailRow) {
+  const labelLook = paint(
+    { text: 'muted', edge: 'line' },
+    { ...cell, width: '34%', fontWeight: 400, paddingRight: '16px' },
+  )
+  return (
+    <tr>
+      <th scope="row" {...labelLook}>
+        {label}
+      </th>
+      <td dir="auto" {...paint({ text: value ? 'ink' : 'muted', edge: 'line' }, { ...cell, ...breakAnywhere })}>
+        <Inert text={value || mails.empty} />
+      </td>
+    </tr>
+  )
+}
+
+function LongRow({ label, value }: MailRow) {
+  return (
+    <>
+      <Heading as="h3" {...paint({ text: 'ink' }, { ...type.text, fontWeight: 700, margin: '20px 0 8px' })}>
+        {label}
+      </Heading>
+      {/* The table carries ground and padding, which Outlook does not give to a pre. */}
+      <Section
+        {...paint(
+          { ground: 'shade', edge: 'edge' },
+          { borderLeft: '3px solid', margin: '0 0 28px', padding: '14px 16px', tableLayout: 'fixed' },
+        )}
+      >
+        <pre
+          dir="auto"
+          {...paint({ text: 'ink' }, { ...type.code, ...breakAnywhere, margin: 0, whiteSpace: 'pre-wrap', tabSize: 4 })}
+        >
+          <Inert text={value || mails.empty} />
+        </pre>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { mails } from '../../content/mails.ts'
+import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
+
+/**
+ * A mail as plain text. What a visitor wrote stands in it unchanged: nothing reads it as markup, and a reader sees
+ * where an address leads.
+ */
+export function plainText({ parts }: MailDocument): string {
+  return `${parts.map(partText).join('\n\n')}\n`
+}
+
+function partText(part: MailPart): string {
+  switch (part.type) {
+    case 'paragraph':
+    case 'notice':
+      return part.text
+    case 'reference':
+      return lines(`${part.label}: ${part.reference}`, part.note)
+    case 'rows':
+      return lines(part.heading, ...part.rows.map(rowText))
+    case 'steps':
+      return lines(part.heading, ...part.steps.map(({ when, what }) => `- ${when}: ${what}`))
+    case 'small-print':
+      return `${part.text}\n\n${part.firm}\n${part.email}`
+  }
+}
+
+function rowText({ label, value }: MailRow): string {
+  // A label that is a question ends in its own sign.
+  const start = label.endsWith('?') ? label : `${label}:`
+  return value.includes('\n') ? `${start}\n${value}` : `${start} ${value || mails.empty}`
+}
+
+function lines(...texts: readonly (string | undefined)[]): string {
+  return texts.filter((text) => text !== undefined).join('\n')
+}

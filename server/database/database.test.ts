@@ -1,0 +1,86 @@
+/** How a database comes to its schema, in every situation that a start can meet. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import { openSqlite, sqliteFile } from './sqlite.ts'
+
+onBothDatabases('a database', (database) => {
+  it('can be opened by several processes at once, and again', async () => {
+    const opened = await Promise.all([1, 2, 3, 4].map(() => database.open()))
+    for (const { checkWritable } of opened) await checkWritable()
+    const { rows } = await sql`select name from kysely_migration`.execute((await database.open()).db)
+    expect(rows.length).toBeGreaterThan(1)
+  })
+
+  it('of a newer version is refused, in words that say so', async () => {
+    const { db } = await database.open()
+    await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', '2099-01-01T00:00:00.000Z')`.execute(
+      db,
+    )
+    await expect(database.open()).rejects.toThrow(/newer version.*999-from-the-future/)
+  })
+
+  it('keeps one key and one content once, whatever the code does', async () => {
+    const { db } = await database.open()
+    const row = (reference: string, key: string, slot: string) =>
+      db
+        .insertInto('request')
+        .values({
+          reference,
+          kind: 'consultation',
+          received_at: '2026-11-21T12:00:00.000Z',
+          fields: '{}',
+          email: '',
+          idempotency_key: key,
+          content_digest: slot,
+          content_slot: slot,
+          text_digest: '',
+          suspected: null,
+          released_at: null,
+        })
+        .execute()
+    await row('A', 'key-1', 'slot-1')
+    await expect(row('B', 'key-1', 'slot-2')).rejects.toThrow(/unique/i)
+    await expect(row('C', 'key-2', 'slot-1')).rejects.toThrow(/unique/i)
+    await expect(row('A', 'key-2', 'slot-2')).rejects.toThrow(/unique/i)
+  })
+})
+
+it('takes over what the first version stored', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'first-version-'))
+  const file = new DatabaseSync(join(dir, sqliteFile))
+  file.exec(`
+    create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
+    insert into kysely_migration values ('001-requests-and-mails', '2026-11-01T00:00:00.000Z');
+    create table request (id integer primary key autoincrement, reference text not null unique, kind text not null,
+      received_at text not null, fields text not null);
+    create table outgoing_mail (id integer primary key autoincrement,
+      request_id integer not null references request (id) on delete cascade, purpose text not null,
+      attempts integer not null default 0, next_attempt_at text not null, delivered_at text, last_error text,
+      constraint one_mail_per_purpose unique (request_id, purpose));
+    create index outgoing_mail_due on outgoing_mail (next_attempt_at) where delivered_at is null;
+    insert into request values (7, 'AB12-CD34', 'consultation', '2026-11-20T08:00:00.000Z',
+      '{"name":"Ada","email":"Ada@Example.com","company":"","message":"Hi"}');
+    insert into outgoing_mail values (1, 7, 'notification', 0, '2026-11-20T08:00:00.000Z', '2026-11-20T08:00:01.000Z', null);
+    insert into outgoing_mail values (2, 7, 'confirmation', 3, '2026-11-20T09:00:00.000Z', null, 'EDNS');`)
+  file.close()
+  const { db, close } = await openSqlite(dir)
+  try {
+    expect(await db.selectFrom('request').select(['id', 'reference', 'email']).execute()).toEqual([
+      { id: 7, reference: 'AB12-CD34', email: 'ada@example.com' },
+    ])
+    expect(
+      await db.selectFrom('outbox').select(['request_id', 'purpose', 'attempts', 'delivered_at']).execute(),
+    ).toEqual([
+      { request_id: 7, purpose: 'notification', attempts: 0, delivered_at: '2026-11-20T08:00:01.000Z' },
+      { request_id: 7, purpose: 'confirmation', attempts: 3, delivered_at: null },
+    ])
+  } finally {
+    await close()
+    await rm(dir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,64 @@
+/** The five settings of Datadog: together they name one application, or there is none. */
+import { z } from 'zod'
+import type { DatadogSettings } from '../contracts/site-settings.ts'
+
+/** The sites that the browser's SDK knows (@datadog/js-core, intakeSites.ts), without Datadog's own for tests. */
+const sites = [
+  'datadoghq.com',
+  'us3.datadoghq.com',
+  'us5.datadoghq.com',
+  'datadoghq.eu',
+  'ddog-gov.com',
+  'us2.ddog-gov.com',
+  'ap1.datadoghq.com',
+  'ap2.datadoghq.com',
+] as const
+
+/** Datadog changes anything else into this form, and then nobody finds it under the name that was set. */
+const tag = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9_:./-]{0,199}$/,
+    'must begin with a small letter and have only small letters, digits and _ : . / -, 200 at most',
+  )
+
+/** As the environment has them. */
+export const datadogEnvironment = {
+  DATADOG_APPLICATION_ID: z.guid('must be the application id that Datadog shows, a UUID').optional(),
+  DATADOG_CLIENT_TOKEN: z
+    .string()
+    .regex(/^pub[A-Za-z0-9]{1,61}$/, 'must be the client token of the application, which begins with pub')
+    .optional(),
+  DATADOG_SITE: z.enum(sites, `must be one of ${sites.join(', ')}`).optional(),
+  DATADOG_SERVICE: tag.optional(),
+  DATADOG_ENV: tag.optional(),
+}
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** @returns a line for each of the two that are needed and missing, when any of the five is set. */
+export function datadogFaults(given: Given): string[] {
+  const set = Object.keys(datadogEnvironment).filter((name) => given[name])
+  if (set.length === 0) return []
+  return ['DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN']
+    .filter((name) => !given[name])
+    .map((name) => `${name} is missing: ${set.join(', ')} ${set.length > 1 ? 'are' : 'is'} set, and Datadog needs both`)
+}
+
+type Values = { readonly [Name in keyof typeof datadogEnvironment]?: string | undefined }
+
+/**
+ * @param environment what kind of installation this is, unless `DATADOG_ENV` names it.
+ * @returns null when none of them is set.
+ */
+export function datadogSettings(values: Values, environment: string): DatadogSettings | null {
+  const { DATADOG_APPLICATION_ID: applicationId, DATADOG_CLIENT_TOKEN: clientToken } = values
+  if (!applicationId || !clientToken) return null
+  return {
+    applicationId,
+    clientToken,
+    site: values.DATADOG_SITE ?? 'datadoghq.com',
+    service: values.DATADOG_SERVICE ?? 'website',
+    env: values.DATADOG_ENV ?? environment,
+  }
+}

@@ -1,0 +1,87 @@
+/** What the database says when it is asked for metrics: whether it can be written, and what waits in the outbox. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../database/database.ts'
+
+/** How long the database may take, in ms; a scrape gives up after 10 s. */
+const timeoutMs = 2_000
+
+type State = {
+  readonly writable: boolean
+  readonly waiting: number
+  readonly parked: number
+  /** Age of the oldest that waits, in seconds; 0 when none does. */
+  readonly oldestS: number
+}
+
+/** What cannot be known is NaN: neither a number that was right once, nor 0, which would be good news. */
+const unknown: State = { writable: false, waiting: Number.NaN, parked: Number.NaN, oldestS: Number.NaN }
+
+/** Registers the metrics of the database. It is asked once for each scrape, and never twice at a time. */
+export function databaseMetrics(registry: Registry, database: Database): void {
+  let asked: Promise<State> | undefined
+  const state = () => {
+    asked ??= stateOf(database)
+      .catch(() => unknown)
+      .finally(() => {
+        asked = undefined
+      })
+    return Promise.race([asked, wait(timeoutMs, unknown, { ref: false })])
+  }
+  const registers = [registry]
+  new Gauge({
+    name: 'website_database_up',
+    help: '1 while the database can be written, else 0.',
+    registers,
+    async collect() {
+      this.set((await state()).writable ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'website_outbox_items',
+    help: 'What has not left: waiting, or parked until staff send it again.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { waiting, parked } = await state()
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'parked' }, parked)
+    },
+  })
+  new Gauge({
+    name: 'website_outbox_oldest_waiting_seconds',
+    help: 'Age of the oldest item that waits, since its request was received or released.',
+    registers,
+    async collect() {
+      this.set((await state()).oldestS)
+    },
+  })
+}
+
+async function stateOf({ db, checkWritable }: Database): Promise<State> {
+  const open = db.selectFrom('outbox').where('delivered_at', 'is', null)
+  const [waiting, parked, writable] = await Promise.all([
+    open
+      .where('parked_at', 'is', null)
+      .innerJoin('request', 'request.id', 'outbox.request_id')
+      .select(({ fn }) => [
+        fn.countAll().as('count'),
+        fn.min(fn.coalesce('request.released_at', 'request.received_at')).as('since'),
+      ])
+      .executeTakeFirstOrThrow(),
+    open
+      .where('parked_at', 'is not', null)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+    checkWritable().then(
+      () => true,
+      () => false,
+    ),
+  ])
+  return {
+    writable,
+    waiting: Number(waiting.count),
+    parked: Number(parked.count),
+    oldestS: waiting.since ? Math.max(0, (Date.now() - Date.parse(waiting.since)) / 1000) : 0,
+  }
+}

@@ -1,0 +1,120 @@
+/** What Prometheus reads, and where. Needs the built site. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { listenForMetrics, type MetricsListener } from './listener.ts'
+
+let test: TestApp
+let listener: MetricsListener | undefined
+
+afterEach(async () => {
+  await listener?.stop()
+  listener = undefined
+  await test.close()
+})
+
+const start = async (change: (database: TestApp['database']) => TestApp['database'] = (database) => database) => {
+  test = await startTestApp()
+  listener = await listenForMetrics(0, test.metrics, change(test.database))
+  return listener.address
+}
+const book = (email: string, headers: Record<string, string> = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/services/prompt-assistance',
+    headers,
+    payload: { name: 'Ada', email, challenge: 'other', prompts: 'Classify.', elapsed: 60_000 },
+  })
+
+/** Samples by name and labels. @throws when a line is none of the text format. */
+async function scrape(address: string): Promise<Map<string, number>> {
+  const answer = await fetch(address)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  const samples = new Map<string, number>()
+  for (const line of (await answer.text()).split('\n')) {
+    if (line === '' || /^# (HELP|TYPE) [a-z_0-9]+ ./.test(line)) continue
+    const [, name, value = ''] =
+      /^([a-z_0-9]+(?:\{[a-z_]+="[^"\\]*"(?:,[a-z_]+="[^"\\]*")*\})?) (\S+)$/.exec(line) ?? []
+    if (!name) throw new Error(`not a sample: ${line}`)
+    samples.set(name, Number(value.replace(/^Nan$/, 'NaN').replace(/^\+Inf$/, 'Infinity')))
+  }
+  return samples
+}
+
+it('counts what is answered by route and status, and what becomes of requests', async () => {
+  const address = await start()
+  for (const url of ['/', '/', '/nothing', '/solutions/challenges/any', '/pricing/', '/readyz', '/contact/sent'])
+    await test.app.inject({ url })
+  await test.app.inject({ method: 'HEAD', url: '/' })
+  const { etag } = (await test.app.inject({ url: '/' })).headers
+  await test.app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })
+  await test.app.inject({ method: 'DELETE', url: '/' })
+  await book('ada@example.com')
+  await book('ada@example.com')
+  await book('')
+  await book('ada@example.com', { 'sec-fetch-site': 'cross-site' })
+  const samples = await scrape(address)
+  const requests = (method: string, route: string, status: number) =>
+    samples.get(`website_http_requests_total{method="${method}",route="${route}",status="${status}"}`)
+  expect(requests('GET', '/', 200)).toBe(4)
+  expect(requests('GET', '/', 304)).toBe(1)
+  expect(requests('GET', '/404', 404)).toBe(1)
+  expect(requests('GET', '/*', 308)).toBe(1)
+  expect(requests('GET', '/readyz', 200)).toBe(1)
+  expect(requests('GET', '/contact/sent', 200)).toBe(1)
+  expect(requests('other', '*', 405)).toBe(1)
+  expect(requests('POST', '/services/prompt-assistance', 201)).toBe(2)
+  const form = (outcome: string) => samples.get(`website_requests_total{kind="prompt-rescue",outcome="${outcome}"}`)
+  expect([form('stored'), form('repeated'), form('refused')]).toEqual([1, 1, 2])
+  const timed = 'website_http_request_duration_seconds_count{method="POST",route="/services/prompt-assistance"}'
+  expect(samples.get(timed)).toBe(4)
+  expect(samples.get('process_cpu_seconds_total')).toBeGreaterThan(0)
+})
+
+it('has no more series than the site has routes, whatever is asked for', async () => {
+  const address = await start()
+  const round = async (requests: number) => {
+    for (let index = 0; index < requests; index += 1) {
+      await test.app.inject({ url: `/nothing-${requests}-${index}?q=${index}` })
+      await test.app.inject({ url: `/solutions/challenges/${requests}-${index}` })
+      await test.app.inject({ url: `/${index}//` })
+      await test.app.inject({ method: 'PUT', url: `/${index}` })
+    }
+    return [...(await scrape(address)).keys()].filter((name) => name.startsWith('website_'))
+  }
+  const few = await round(30)
+  expect(await round(300)).toEqual(few)
+  expect(few.join()).not.toMatch(/nothing-|q=/)
+})
+
+it('says what waits in the outbox and since when', async () => {
+  const address = await start()
+  await book('ada@example.com')
+  const { db } = test.database
+  const received_at = new Date(Date.now() - 600_000).toISOString()
+  await db.updateTable('request').set({ received_at }).execute()
+  await db.updateTable('outbox').set({ parked_at: received_at }).where('purpose', '=', 'confirmation').execute()
+  const samples = await scrape(address)
+  expect(samples.get('website_outbox_items{state="waiting"}')).toBe(1)
+  expect(samples.get('website_outbox_items{state="parked"}')).toBe(1)
+  expect(samples.get('website_outbox_oldest_waiting_seconds')).toBeCloseTo(600, -1)
+  expect(samples.get('website_database_up')).toBe(1)
+})
+
+it('answers though the database does not, and knows nothing then', async () => {
+  const address = await start((database) => ({
+    ...database,
+    checkWritable: () => wait(60_000, undefined, { ref: false }),
+  }))
+  const samples = await scrape(address)
+  expect(samples.get('website_database_up')).toBe(0)
+  expect(samples.get('website_outbox_items{state="waiting"}')).toBeNaN()
+}, 10_000)
+
+it('is on a port of its own, on this machine, and nowhere else', async () => {
+  const address = await start()
+  expect(new URL(address).hostname).toBe('127.0.0.1')
+  expect((await test.app.inject({ url: '/metrics' })).statusCode).toBe(404)
+  expect((await fetch(new URL('/', address))).status).toBe(404)
+  expect((await fetch(address, { method: 'POST' })).status).toBe(404)
+})

@@ -1,0 +1,100 @@
+/** What this process counts of itself, for Prometheus. Every label has few values, and none is of a visitor. */
+import { Counter, Histogram, Registry } from 'prom-client'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+
+/** Why a payload of monitoring was not taken. */
+export type Refusal = 'foreign' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
+
+/** What became of a form that was sent; `suspected` is stored too, and `failed` is a fault of ours. */
+export type RequestOutcome = 'stored' | 'suspected' | 'repeated' | 'refused' | 'failed'
+
+export type Metrics = {
+  readonly registry: Registry
+  /** @param route a pattern or an address of the build, after the method: `GET /pricing`. */
+  readonly answered: (route: string, status: number) => void
+  /** @param seconds from the request's headers to the last byte of the answer. */
+  readonly lasted: (route: string, seconds: number) => void
+  readonly request: (kind: RequestKind, outcome: RequestOutcome) => void
+  readonly intakeAccepted: (track: 'rum' | 'replay') => void
+  readonly intakeRefused: (reason: Refusal) => void
+  readonly forwarded: (outcome: 'forwarded' | 'failed' | 'dropped') => void
+  /** A count found no room in memory, because the database is away. */
+  readonly countLost: () => void
+}
+
+/** In seconds: from a page out of memory to a request that has nearly timed out. */
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  // Plain maps: the pages' path counts here, and a counter of prom-client's would take it several times as long.
+  const answers = new Map<string, Map<number, number>>()
+  new Counter({
+    name: 'website_http_requests_total',
+    help: 'Requests answered, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [key, statuses] of answers) {
+        const [method = '', route = ''] = key.split(' ', 2)
+        for (const [status, count] of statuses) this.inc({ method, route, status }, count)
+      }
+    },
+  })
+  const durations = new Histogram({
+    name: 'website_http_request_duration_seconds',
+    help: 'How long answers took; of pages and files, every 64th.',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  })
+  const requests = new Counter({
+    name: 'website_requests_total',
+    help: 'Forms that were sent, by what became of them.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const accepted = new Counter({
+    name: 'website_monitoring_accepted_total',
+    help: 'Payloads of monitoring that were taken.',
+    labelNames: ['track'],
+    registers,
+  })
+  const refused = new Counter({
+    name: 'website_monitoring_refused_total',
+    help: 'Payloads of monitoring that were refused.',
+    labelNames: ['reason'],
+    registers,
+  })
+  const forwards = new Counter({
+    name: 'website_monitoring_forwards_total',
+    help: 'Payloads for Datadog: forwarded, failed, or dropped because too many were on their way.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const lost = new Counter({
+    name: 'website_monitoring_counts_lost_total',
+    help: 'Counts that found no room in memory while the database was away.',
+    registers,
+  })
+
+  return {
+    registry,
+    answered: (route, status) => {
+      const statuses = answers.get(route) ?? new Map<number, number>()
+      if (statuses.size === 0) answers.set(route, statuses)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    },
+    lasted: (key, seconds) => {
+      const [method = '', route = ''] = key.split(' ', 2)
+      durations.observe({ method, route }, seconds)
+    },
+    request: (kind, outcome) => requests.inc({ kind, outcome }),
+    intakeAccepted: (track) => accepted.inc({ track }),
+    intakeRefused: (reason) => refused.inc({ reason }),
+    forwarded: (outcome) => forwards.inc({ outcome }),
+    countLost: () => lost.inc(),
+  }
+}

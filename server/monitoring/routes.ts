@@ -1,0 +1,102 @@
+/** Takes what browsers report, and answers before anything is done with it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { monitoringAddress } from '../../contracts/monitoring.ts'
+import type { Metrics, Refusal } from '../metrics/metrics.ts'
+import { clientLimit } from '../requests/client-limit.ts'
+import { isSameSite } from '../requests/same-site.ts'
+import type { Receiver, Track } from './receiver.ts'
+import { type Target, targetOf } from './target.ts'
+
+/**
+ * In bytes. The SDK sends events by 16 KB and drops one above 256 KB; pieces of a recording are 60 KB, but the first of
+ * a page holds all of it. More than this would hold up the pages while it is read.
+ */
+const bodyLimit = 1024 * 1024
+
+/**
+ * Posts of one address. A page that is recorded sends about 15 a minute, so an office of 50 at work sends 7,500 in ten
+ * minutes. Counted apart from the forms: what is reported here takes nothing from a booking.
+ */
+const limit = { windowMs: 10 * 60_000, mostPosts: 10_000, addresses: 10_000 }
+
+/** What the SDK sends on each track. */
+const contentTypes: Readonly<Record<Track, string>> = { rum: 'text/plain', replay: 'multipart/form-data' }
+
+/**
+ * The answer to each refusal. Never 408, 429 or 5xx: the SDK keeps what was answered so and sends it again for as long
+ * as the page is open (@datadog/browser-core, sendWithRetryStrategy.ts).
+ */
+const statuses: Readonly<Record<Refusal, number>> = {
+  foreign: 403,
+  target: 403,
+  token: 403,
+  flood: 403,
+  tooLarge: 413,
+  contentType: 415,
+  malformed: 400,
+}
+
+export type MonitoringParts = {
+  readonly receiver: Receiver
+  /** The site's public origin. */
+  readonly origin: string
+  readonly metrics: Metrics
+}
+
+/** Registers `POST /monitoring`. It logs nothing of a payload, and no refusal: those are counted. */
+export async function monitoringRoutes(
+  app: FastifyInstance,
+  { receiver, origin, metrics }: MonitoringParts,
+): Promise<void> {
+  const count = await clientLimit(app, limit)
+  const refuse = (reply: FastifyReply, failure: Refusal) => {
+    metrics.intakeRefused(failure)
+    return reply.code(statuses[failure]).header('cache-control', 'no-store').send({ failure })
+  }
+  app.addHook('onClose', () => receiver.stop())
+  const targets = new WeakMap<FastifyRequest, Target>()
+
+  // A scope of its own: elsewhere, these types of content are refused.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(Object.values(contentTypes), { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.route({
+      method: 'POST',
+      url: monitoringAddress,
+      bodyLimit,
+      // Before the body is read: what is refused for its envelope costs no memory.
+      onRequest: async (request, reply) => {
+        if (!isSameSite(request, origin)) return refuse(reply, 'foreign')
+        const target = targetOf(request.query)
+        if (!target || !receiver.tracks.includes(target.track)) return refuse(reply, 'target')
+        if (receiver.clientToken !== null && target.clientToken !== receiver.clientToken) return refuse(reply, 'token')
+        if ((await count(request)).retryAfterS !== null) return refuse(reply, 'flood')
+        targets.set(request, target)
+      },
+      handler: (request, reply) => {
+        const { track, query, deflated } = targets.get(request) as Target
+        const contentType = request.headers['content-type'] ?? ''
+        if (!contentType.toLowerCase().startsWith(contentTypes[track])) return refuse(reply, 'contentType')
+        const { body } = request
+        const taken =
+          Buffer.isBuffer(body) &&
+          body.byteLength > 0 &&
+          receiver.receive({ track, query, deflated, contentType, body })
+        if (!taken) return refuse(reply, 'malformed')
+        metrics.intakeAccepted(track)
+        return reply.code(202).header('cache-control', 'no-store').send()
+      },
+      errorHandler: (error, request, reply) => {
+        const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }
+        if (statusCode === 413) return refuse(reply, 'tooLarge')
+        if (statusCode === 415) return refuse(reply, 'contentType')
+        if (statusCode < 500) return refuse(reply, 'malformed')
+        // A fault of ours. The browser could only send the same again.
+        request.log.error({ error: message, stack }, 'what a browser reported was dropped')
+        return refuse(reply, 'malformed')
+      },
+    })
+  })
+}

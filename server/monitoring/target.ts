@@ -1,0 +1,52 @@
+import type { Track } from './receiver.ts'
+
+/** Where a payload is meant to go, in checked parts. */
+export type Target = {
+  readonly track: Track
+  readonly clientToken: string
+  readonly deflated: boolean
+  /** The parameters, without a question mark. */
+  readonly query: string
+}
+
+/** Every parameter that the SDK sends (@datadog/js-core, endpointBuilder.ts), and what it may be. */
+const parameters: Readonly<Record<string, RegExp>> = {
+  ddsource: /^browser$/,
+  'dd-api-key': /^[\w-]{1,64}$/,
+  'dd-evp-origin-version': /^[\w.+-]{1,32}$/,
+  'dd-evp-origin': /^browser$/,
+  'dd-request-id': /^[\w-]{1,64}$/,
+  'dd-evp-encoding': /^deflate$/,
+  batch_time: /^\d{1,16}$/,
+  '_dd.api': /^(fetch|beacon)$/,
+  '_dd.retry_count': /^\d{1,9}$/,
+  '_dd.retry_after': /^\d{1,3}$/,
+}
+const needed = ['ddsource', 'dd-api-key', 'dd-request-id']
+
+const addressPattern = /^\/api\/v2\/(rum|replay)\?([^?#]{1,1000})$/
+
+/**
+ * Reads where the SDK wants a payload forwarded to, which it says in `ddforward`.
+ * @param query the query of our own address. Only `ddforward` may stand in it: `ddforwardSubdomain` names another host.
+ * @returns null for everything that the SDK would not send from this site. What it returns leads to no other host or
+ *   path, because the host is never read and the rest is put together from these parts.
+ */
+export function targetOf(query: unknown): Target | null {
+  const { ddforward, ...others } = query as Record<string, unknown>
+  if (typeof ddforward !== 'string' || Object.keys(others).length > 0) return null
+  const [, track, rest] = addressPattern.exec(ddforward) ?? []
+  if (!track || !rest) return null
+  const given = new URLSearchParams(rest)
+  const names = [...given.keys()]
+  if (new Set(names).size !== names.length || !needed.every((name) => given.has(name))) return null
+  for (const [name, value] of given) {
+    if (!Object.hasOwn(parameters, name) || !parameters[name]?.test(value)) return null
+  }
+  return {
+    track: track as Track,
+    clientToken: given.get('dd-api-key') ?? '',
+    deflated: given.has('dd-evp-encoding'),
+    query: given.toString(),
+  }
+}

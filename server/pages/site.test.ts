@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { loadSite } from './site.ts'
+
+let dir: string
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'site-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+async function policyOf(datadog: SiteSettings['datadog']): Promise<string[]> {
+  const page = {
+    path: '/404',
+    file: '404.html',
+    type: 'text/html',
+    cache: 'page',
+    status: 404,
+    compressed: false,
+  } as const
+  const manifest: SiteManifest = {
+    settings: {
+      origin: 'https://www.example.com',
+      calendarUrl: null,
+      retentionDays: 365,
+      monitoringConsent: 'granted',
+      datadog,
+    },
+    firmEmail: 'firm@example.com',
+    files: [page],
+    families: [],
+    notFound: '/404',
+    styleHashes: ['sha256-x'],
+    views: [],
+    quizLevels: [],
+  }
+  await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(dir, page.file), '<!doctype html>')
+  return String((await loadSite(dir)).pageHeaders['content-security-policy']).split('; ')
+}
+
+it('allows the worker of a recording with Datadog, and nothing else that it would not allow without', async () => {
+  const without = await policyOf(null)
+  const keys = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', service: 'website', env: 'test' }
+  expect(await policyOf(keys)).toEqual([...without, 'worker-src blob:'])
+  expect(without).toContain("connect-src 'self'")
+})

@@ -1,0 +1,30 @@
+/** How a request is known again when it is sent a second time. */
+import { createHash } from 'node:crypto'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import { suspicion, textOf } from './spam.ts'
+
+/** How long a request is recognized by its content alone, in ms: a reload, a step back, a second press. */
+export const contentWindowMs = 10 * 60_000
+
+export type Recognition = {
+  /** What the browser called the request; null when it named none. */
+  readonly key: string | null
+  /** The same for the same kind and fields. */
+  readonly contentDigest: string
+  /** The same for the same text, whoever sent it; '' for texts so short that they are alike by chance. */
+  readonly textDigest: string
+}
+
+/** @param key the idempotency key, if the browser sent one. */
+export function recognize(request: VisitorRequest, key: string | null): Recognition {
+  const text = textOf(request).toLowerCase().replace(/\s+/g, ' ')
+  return {
+    key,
+    contentDigest: digest(JSON.stringify([request.kind, Object.entries(request.fields).sort()])),
+    textDigest: text.length < suspicion.shortestText ? '' : digest(text),
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

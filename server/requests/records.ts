@@ -1,0 +1,204 @@
+/** What staff and retention do with stored requests: find, release, send again, erase. */
+import type { Selectable } from 'kysely'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import type { Database } from '../database/database.ts'
+import type { OutboxPurpose, OutboxTable, RequestTable } from '../database/schema.ts'
+import { foldEmail, queue } from './store.ts'
+
+/** Rows read or erased at a time, so that no one waits long for the database. */
+const batchSize = 500
+
+/** Where one item of the outbox stands. */
+export type Dispatch = {
+  readonly purpose: OutboxPurpose
+  readonly state: 'delivered' | 'waiting' | 'parked'
+  /** Attempts that failed because of this very item. */
+  readonly attempts: number
+  /** When it left, was parked, or is tried next; ISO 8601, UTC. */
+  readonly at: string
+  readonly lastError: string | null
+}
+
+/** A stored request as staff see it. */
+export type RequestRecord = {
+  readonly reference: string
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+  readonly request: VisitorRequest
+  /** Signals of spam; empty for nearly all. */
+  readonly suspected: readonly string[]
+  readonly releasedAt: string | null
+  readonly dispatches: readonly Dispatch[]
+}
+
+export type Filter = {
+  readonly kind?: RequestKind
+  /** Received at this moment or later. */
+  readonly since?: Date
+  /** Only suspects that nobody has released. */
+  readonly spam?: boolean
+  /** Only those with something that has not left yet: waiting or parked. */
+  readonly undelivered?: boolean
+}
+
+/** Whom an erasure is about: one request, or everyone's with this email address. */
+export type Subject = { readonly reference: string } | { readonly email: string }
+
+export type Erased = { readonly references: readonly string[]; readonly outboxItems: number }
+
+export type Records = {
+  /** @returns requests, the latest first; read in pieces, so that a million of them fit. */
+  readonly list: (filter: Filter) => AsyncGenerator<RequestRecord>
+  /** @returns undefined when there is none. */
+  readonly show: (reference: string) => Promise<RequestRecord | undefined>
+  /** @returns what `erase` would erase. */
+  readonly matching: (subject: Subject) => Promise<readonly string[]>
+  /**
+   * Erases requests with everything that the database holds of them.
+   * @param forget erases what lies outside of the database. It goes first: while the rows are there, a failure can be
+   *   mended by erasing again.
+   */
+  readonly erase: (
+    references: readonly string[],
+    forget: (references: readonly string[]) => Promise<void>,
+  ) => Promise<Erased>
+  /** @returns the references of requests received before a moment, the oldest first; some of them, if there are many. */
+  readonly receivedBefore: (moment: Date) => Promise<readonly string[]>
+  /**
+   * Says that a suspect is none, and queues what was held back.
+   * @returns false when the request is no suspect, was released before, or does not exist.
+   */
+  readonly release: (reference: string, now: Date) => Promise<boolean>
+  /**
+   * Makes what has not left due now, parked items too. What is on its way at this moment stays with who sends it.
+   * @param reference all requests when left out.
+   * @returns how many items.
+   */
+  readonly retry: (now: Date, reference?: string) => Promise<number>
+}
+
+/** @param purposes what a released request leads to. */
+export function requestRecords({ db, write, scrub }: Database, purposes: readonly OutboxPurpose[]): Records {
+  const page = async (filter: Filter, after: { id: number } | undefined, reference?: string) => {
+    let query = db.selectFrom('request').selectAll().orderBy('id', 'desc').limit(batchSize)
+    if (after) query = query.where('id', '<', after.id)
+    if (reference !== undefined) query = query.where('reference', '=', reference)
+    if (filter.kind) query = query.where('kind', '=', filter.kind)
+    if (filter.since) query = query.where('received_at', '>=', filter.since.toISOString())
+    if (filter.spam) query = query.where('suspected', 'is not', null).where('released_at', 'is', null)
+    if (filter.undelivered) {
+      const open = db.selectFrom('outbox').select('request_id').where('delivered_at', 'is', null)
+      query = query.where('id', 'in', open)
+    }
+    const rows = await query.execute()
+    const ids = rows.map(({ id }) => id)
+    const items =
+      ids.length === 0
+        ? []
+        : await db.selectFrom('outbox').selectAll().where('request_id', 'in', ids).orderBy('id').execute()
+    const byRequest = Map.groupBy(items, ({ request_id }) => request_id)
+    return { rows, records: rows.map((row) => recordOf(row, byRequest.get(row.id) ?? [])) }
+  }
+
+  return {
+    list: async function* (filter) {
+      let after: { id: number } | undefined
+      do {
+        const { rows, records } = await page(filter, after)
+        yield* records
+        after = rows.length === batchSize ? rows.at(-1) : undefined
+      } while (after)
+    },
+
+    show: async (reference) => (await page({}, undefined, reference)).records[0],
+
+    matching: async (subject) => {
+      const query = db.selectFrom('request').select('reference').orderBy('id')
+      const found =
+        'email' in subject
+          ? query.where('email', '=', foldEmail(subject.email))
+          : query.where('reference', '=', subject.reference)
+      return (await found.execute()).map(({ reference }) => reference)
+    },
+
+    erase: async (references, forget) => {
+      let outboxItems = 0
+      const erased: string[] = []
+      for (let start = 0; start < references.length; start += batchSize) {
+        const batch = references.slice(start, start + batchSize)
+        await forget(batch)
+        await write(async (transaction) => {
+          const ids = transaction.selectFrom('request').select('id').where('reference', 'in', batch)
+          const items = await transaction.deleteFrom('outbox').where('request_id', 'in', ids).executeTakeFirst()
+          outboxItems += Number(items.numDeletedRows)
+          const rows = await transaction
+            .deleteFrom('request')
+            .where('reference', 'in', batch)
+            .returning('reference')
+            .execute()
+          erased.push(...rows.map(({ reference }) => reference))
+        })
+      }
+      if (erased.length > 0) await scrub()
+      return { references: erased, outboxItems }
+    },
+
+    receivedBefore: async (moment) => {
+      const rows = await db
+        .selectFrom('request')
+        .select('reference')
+        .where('received_at', '<', moment.toISOString())
+        .orderBy('received_at')
+        .limit(batchSize)
+        .execute()
+      return rows.map(({ reference }) => reference)
+    },
+
+    release: (reference, now) =>
+      write(async (transaction) => {
+        const released = await transaction
+          .updateTable('request')
+          .set({ released_at: now.toISOString() })
+          .where('reference', '=', reference)
+          .where('suspected', 'is not', null)
+          .where('released_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (released) await queue(transaction, released.id, purposes, now)
+        return released !== undefined
+      }),
+
+    retry: (now, reference) =>
+      write(async (transaction) => {
+        const at = now.toISOString()
+        let due = transaction
+          .updateTable('outbox')
+          .set({ next_attempt_at: at, parked_at: null, failing_since: null, attempts: 0 })
+          .where('delivered_at', 'is', null)
+          .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', at)]))
+        if (reference !== undefined) {
+          const ids = transaction.selectFrom('request').select('id').where('reference', '=', reference)
+          due = due.where('request_id', 'in', ids)
+        }
+        return Number((await due.executeTakeFirst()).numUpdatedRows)
+      }),
+  }
+}
+
+function recordOf(row: Selectable<RequestTable>, items: readonly Selectable<OutboxTable>[]): RequestRecord {
+  return {
+    reference: row.reference,
+    receivedAt: row.received_at,
+    request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
+    suspected: row.suspected?.split(',') ?? [],
+    releasedAt: row.released_at,
+    dispatches: items.map((item) => ({
+      purpose: item.purpose,
+      state: item.delivered_at ? 'delivered' : item.parked_at ? 'parked' : 'waiting',
+      attempts: item.attempts,
+      at: item.delivered_at ?? item.parked_at ?? item.next_attempt_at,
+      lastError: item.last_error,
+    })),
+  }
+}

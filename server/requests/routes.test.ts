@@ -1,0 +1,321 @@
+/** What the two forms' addresses take, refuse and answer. Needs the built site. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idempotencyKeyHeader, requestAddresses } from '../../contracts/addresses.ts'
+import { elapsedField, honeypotField } from '../../contracts/form-fields.ts'
+import { limits } from '../../contracts/limits.ts'
+import { mailPurposes } from '../../contracts/mail.ts'
+import { referencePattern } from '../../contracts/reference.ts'
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { suspicion } from './spam.ts'
+
+const origin = 'https://www.example.com'
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp({ TRUST_PROXY: '127.0.0.1', ORIGIN: origin })
+})
+afterAll(() => test.close())
+
+/** A request that differs from every other. */
+function rescue(fields: Record<string, string> = {}): Record<string, string> {
+  const id = randomUUID()
+  return {
+    name: 'Ada Probe',
+    email: `${id}@example.com`,
+    challenge: 'other',
+    prompts: `Classify ticket ${id}.`,
+    ...fields,
+  }
+}
+
+type Extra = { headers?: Record<string, string>; url?: string }
+
+const { post } = requestAddresses['prompt-rescue']
+const postJson = (payload: object, { headers = {}, url = post }: Extra = {}) =>
+  test.app.inject({ method: 'POST', url, payload, headers })
+const postForm = (fields: Record<string, string>, { headers = {}, url = post }: Extra = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const key = (value: string) => ({ headers: { [idempotencyKeyHeader]: value } })
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+const count = async () => (await Array.fromAsync(test.records.list({}))).length
+const referenceOf = (answer: { json: () => unknown }) => (answer.json() as { reference: string }).reference
+
+describe('a request', () => {
+  it('sent as JSON is answered with a reference, and two mails wait', async () => {
+    const before = test.wakes()
+    const answer = await postJson(rescue())
+    expect(answer.statusCode).toBe(201)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(referenceOf(answer)).toMatch(referencePattern)
+    const record = await test.records.show(referenceOf(answer))
+    expect(record?.dispatches.map(({ purpose }) => purpose)).toEqual([...mailPurposes])
+    expect(test.wakes()).toBe(before + 1)
+  })
+
+  it('sent by a form leads to its confirmation, which shows the reference and is not kept', async () => {
+    const answer = await postForm(rescue())
+    expect(answer.statusCode).toBe(303)
+    const location = String(answer.headers.location)
+    const confirmation = await test.app.inject(location)
+    expect(confirmation.statusCode).toBe(200)
+    expect(confirmation.headers['cache-control']).toBe('no-store')
+    expect(confirmation.body).toContain(new URL(location, origin).searchParams.get('reference'))
+  })
+
+  it('with errors comes back with an instruction for each field, and the values kept', async () => {
+    const before = await count()
+    const json = await postJson(rescue({ email: 'ada' }))
+    expect(json.statusCode).toBe(422)
+    expect(Object.keys(json.json<{ errors: object }>().errors)).toEqual(['email'])
+
+    const page = await postForm(rescue({ email: 'ada', prompts: '<script>alert(1)</script>' }))
+    expect(page.statusCode).toBe(422)
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+    const { 'content-security-policy': policy } = (await test.app.inject('/')).headers
+    expect(page.headers['content-security-policy']).toBe(policy)
+    expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(page.body).not.toContain('<script>alert(1)')
+    expect(await count()).toBe(before)
+  })
+
+  it('that is too large, of another type or broken is refused, and none of it stored', async () => {
+    const before = await count()
+    expect((await postJson(rescue({ prompts: 'x'.repeat(limits.body) }))).statusCode).toBe(413)
+    expect((await postForm(rescue({ prompts: 'x'.repeat(limits.body) }))).statusCode).toBe(413)
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml']) {
+      const headers = { 'content-type': type }
+      const answer = await test.app.inject({ method: 'POST', url: '/contact', headers, payload: 'name=Ada' })
+      expect(answer.statusCode, type).toBe(415)
+    }
+    const headers = { 'content-type': 'application/json' }
+    const broken = await test.app.inject({ method: 'POST', url: '/contact', headers, payload: '{"name":' })
+    expect(broken.statusCode).toBe(400)
+    expect((await test.app.inject({ method: 'POST', url: '/contact' })).statusCode).toBe(422)
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('a confirmation', () => {
+  it('shows nothing that is no reference', async () => {
+    const { confirmation } = requestAddresses['prompt-rescue']
+    const answer = await test.app.inject(`${confirmation}?reference=${encodeURIComponent('<b>call 555</b>')}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toContain('call 555')
+  })
+})
+
+describe('a request that is sent again', () => {
+  it('under its key has the same answer, and other content under it none', async () => {
+    const [request, named] = [rescue(), key(randomUUID())]
+    const first = await postJson(request, named)
+    const again = await postJson(request, named)
+    expect([again.statusCode, referenceOf(again)]).toEqual([201, referenceOf(first)])
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    const changed = await postJson({ ...request, name: 'Eve' }, named)
+    expect(changed.statusCode).toBe(422)
+    expect(changed.json()).toEqual({ failure: 'changed', reference: referenceOf(first) })
+  })
+
+  it('without a key, as by a form without scripts, leads to the same confirmation', async () => {
+    const request = rescue()
+    const first = await postForm(request)
+    const [again, json] = [await postForm(request), await postJson(request, key(randomUUID()))]
+    expect(again.headers.location).toBe(first.headers.location)
+    expect(String(first.headers.location)).toContain(referenceOf(json))
+  })
+
+  it('while it is being stored is asked to wait', async () => {
+    const [request, named, before] = [rescue(), key(randomUUID()), await count()]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => postJson(request, named)))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([201, 409]))
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect(await count()).toBe(before + 1)
+  })
+
+  it.each(['short', `${'x'.repeat(65)}`, 'a key with spaces in it'])(
+    'under the key %j is not understood',
+    async (value) => {
+      const answer = await postJson(rescue(), key(value))
+      expect([answer.statusCode, answer.json()]).toEqual([400, { failure: 'notUnderstood' }])
+    },
+  )
+})
+
+describe('a request from another site', () => {
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('is refused and not read: %j', async (headers) => {
+    const before = await count()
+    const request = rescue()
+    const json = await postJson(request, { headers: headers as Record<string, string> })
+    expect([json.statusCode, json.json()]).toEqual([403, { failure: 'foreign' }])
+    const page = await postForm(request, { headers: headers as Record<string, string> })
+    expect(page.statusCode).toBe(403)
+    expect(page.body).not.toContain(request.prompts)
+    expect(await count()).toBe(before)
+  })
+
+  it.each([
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+    { 'sec-fetch-site': 'none' },
+    { origin },
+    { origin: 'http://localhost:80', host: 'localhost' },
+  ])('is not what this is: %j', async (headers) => {
+    expect((await postJson(rescue(), { headers: headers as Record<string, string> })).statusCode).toBe(201)
+  })
+})
+
+describe('a suspect', () => {
+  const stored = async (payload: object) => test.records.show(referenceOf(await postJson(payload)))
+
+  it.each([
+    ['honeypot', { [honeypotField]: 'https://seo.example' }],
+    ['haste', { [elapsedField]: suspicion.leastElapsedMs - 1 }],
+    ['links', { prompts: 'Look: http://a.example http://b.example http://c.example' }],
+    ['links', { name: 'Win at www.casino.example' }],
+  ])('of %s gets the normal answer, is marked, and nothing leaves', async (signal, fields) => {
+    const wakes = test.wakes()
+    const answer = await postJson({ ...rescue(), ...fields })
+    expect(answer.statusCode).toBe(201)
+    const record = await test.records.show(referenceOf(answer))
+    expect(record).toMatchObject({ suspected: [signal], dispatches: [] })
+    expect(test.wakes()).toBe(wakes)
+  })
+
+  it.each([
+    ['time enough', { [elapsedField]: suspicion.leastElapsedMs }],
+    ['an empty honeypot', { [honeypotField]: '' }],
+    [
+      'links among words',
+      {
+        prompts: `${'The prompt reads like this and then goes on. '.repeat(8)} http://a.example http://b.example http://c.example`,
+      },
+    ],
+  ])('is not who has %s', async (_what, fields) => {
+    expect((await stored({ ...rescue(), ...fields }))?.suspected).toEqual([])
+  })
+
+  it('is who sends the same text from many addresses, or many requests for one', async () => {
+    const prompts = `We place your site on page one, guaranteed. ${randomUUID()}`
+    for (let index = 0; index < suspicion.sameText; index += 1) {
+      expect((await stored(rescue({ prompts })))?.suspected).toEqual([])
+    }
+    expect((await stored(rescue({ prompts })))?.suspected).toEqual(['repeated-text'])
+
+    const email = `${randomUUID()}@example.com`
+    for (let index = 0; index < suspicion.sameEmail; index += 1) {
+      expect((await stored(rescue({ email })))?.suspected).toEqual([])
+    }
+    expect((await stored(rescue({ email })))?.suspected).toEqual(['repeated-email'])
+  })
+})
+
+describe('many requests', () => {
+  const send = async (times: number, address: () => string) => {
+    const answers = []
+    for (let index = 0; index < times; index += 1) answers.push(await postJson(rescue(), from(address())))
+    return answers
+  }
+  const suspects = async (answers: Awaited<ReturnType<typeof send>>) => {
+    const records = await Promise.all(answers.map((answer) => test.records.show(referenceOf(answer))))
+    return records.filter((record) => record?.suspected.includes('client-rate')).length
+  }
+
+  it('of an office behind one address get through, each with a correction, unsuspected', async () => {
+    const answers = await send(50, () => '203.0.113.7')
+    expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true)
+    expect(await suspects(answers)).toBe(0)
+    for (let index = 0; index < 50; index += 1) {
+      expect((await postJson(rescue({ email: 'ada' }), from('203.0.113.7'))).statusCode).toBe(422)
+    }
+  })
+
+  it('of one address are suspected and then refused, with when to come back; others are not', async () => {
+    const answers = await send(205, () => '203.0.113.8')
+    const stored = answers.filter(({ statusCode }) => statusCode === 201)
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(stored.length).toBeGreaterThan(suspicion.fromClient)
+    expect(await suspects(stored)).toBe(stored.length - suspicion.fromClient)
+    expect(stored.length + refused.length).toBe(answers.length)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const answer of refused) {
+      expect(answer.json()).toEqual({ failure: 'tooMany' })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    const page = await postForm(rescue({ prompts: 'Keep this text.' }), from('203.0.113.8'))
+    expect([page.statusCode, page.body.includes('Keep this text.')]).toEqual([429, true])
+    expect((await send(1, () => '203.0.113.9'))[0]?.statusCode).toBe(201)
+    // Who goes on and on is not worth a page.
+    await send(100, () => '203.0.113.8')
+    const flood = await postForm(rescue(), from('203.0.113.8'))
+    expect([flood.statusCode, flood.headers['content-type']]).toEqual([429, 'application/json; charset=utf-8'])
+  })
+
+  it('of one IPv6 network count together, and of two do not', async () => {
+    let host = 0
+    const inOne = () => `2001:db8:1:1::${(host++).toString(16)}`
+    const answers = await send(205, inOne)
+    expect(answers.at(-1)?.statusCode).toBe(429)
+    expect((await send(1, () => '2001:db8:1:2::1'))[0]?.statusCode).toBe(201)
+  })
+
+  it('are not what repeats of one key are', async () => {
+    const [request, named] = [rescue(), key(randomUUID())]
+    const headers = { ...named.headers, ...from('203.0.113.10').headers }
+    for (let index = 0; index < 250; index += 1) {
+      expect((await postJson(request, { headers })).statusCode).toBe(201)
+    }
+    expect((await send(1, () => '203.0.113.10'))[0]?.statusCode).toBe(201)
+  })
+
+  it('of a client that invents its address count as one without a trusted proxy', async () => {
+    const untrusting = await startTestApp()
+    try {
+      const statuses = []
+      for (let index = 0; index < 205; index += 1) {
+        const headers = from(`198.51.100.${index}`).headers
+        const answer = await untrusting.app.inject({ method: 'POST', url: post, payload: rescue(), headers })
+        statuses.push(answer.statusCode)
+      }
+      expect(statuses.at(-1)).toBe(429)
+    } finally {
+      await untrusting.close()
+    }
+  })
+})
+
+describe('a database that fails', () => {
+  it('is never a success: 503 with when to come back, nothing stored, and the text comes back', async () => {
+    const before = await count()
+    const { schema } = test.database.db
+    await schema.alterTable('outbox').renameTo('moved').execute()
+    const [request, named] = [rescue(), key(randomUUID())]
+    try {
+      const json = await postJson(request, named)
+      expect([json.statusCode, json.json()]).toEqual([503, { failure: 'server' }])
+      expect(Number(json.headers['retry-after'])).toBeGreaterThan(0)
+      const page = await postForm(request)
+      expect(page.statusCode).toBe(503)
+      expect(page.headers.location).toBeUndefined()
+      expect(page.body).toContain(request.prompts)
+    } finally {
+      await schema.alterTable('moved').renameTo('outbox').execute()
+    }
+    expect(await count()).toBe(before)
+    expect((await postJson(request, named)).statusCode).toBe(201)
+    expect(await count()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,202 @@
+/** What both databases promise: a request is stored once, with what is to leave, and is found, sent and erased. */
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from '../database/database.ts'
+import type { OutboxPurpose } from '../database/schema.ts'
+import { contentWindowMs, recognize } from './recognition.ts'
+import { type Records, requestRecords } from './records.ts'
+import { suspicion } from './spam.ts'
+import { createRequestStore, type RequestStore } from './store.ts'
+
+const purposes: readonly OutboxPurpose[] = ['notification', 'confirmation', 'webhook']
+const now = new Date('2026-11-21T12:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+
+type Consultation = Extract<VisitorRequest, { kind: 'consultation' }>
+const consultation = (fields: Partial<Consultation['fields']> = {}): Consultation => ({
+  kind: 'consultation',
+  fields: { name: 'Ada', email: 'ada@example.com', company: '', message: 'It drifts a little every day.', ...fields },
+})
+
+onBothDatabases('requests', (testDatabase) => {
+  let database: Database
+  let store: RequestStore
+  let records: Records
+
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    store = createRequestStore(database, purposes)
+    records = requestRecords(database, purposes)
+  })
+
+  const save = (request: VisitorRequest, key: string | null = randomUUID(), at = now, suspected = [] as const) =>
+    store.save({ request, recognition: recognize(request, key), suspected }, at)
+  const all = async () => Array.fromAsync(records.list({}))
+
+  it('are stored with what is to leave because of them', async () => {
+    const { outcome, reference } = await save(consultation())
+    expect(outcome).toBe('stored')
+    expect(await records.show(reference)).toEqual({
+      reference,
+      receivedAt: now.toISOString(),
+      request: consultation(),
+      suspected: [],
+      releasedAt: null,
+      dispatches: purposes.map((purpose) => ({
+        purpose,
+        state: 'waiting',
+        attempts: 0,
+        at: now.toISOString(),
+        lastError: null,
+      })),
+    })
+  })
+
+  it('keep any text as it is', async () => {
+    const message = `'; DROP TABLE request; -- "\\ 🙂 \u2028 Ünï ${'я'.repeat(4_000)}`
+    const { reference } = await save(consultation({ message }))
+    expect((await records.show(reference))?.request).toEqual(consultation({ message }))
+  })
+
+  it('are the same under one key, and refused under it with other content', async () => {
+    const key = randomUUID()
+    const first = await save(consultation(), key)
+    const days = later(3 * 24 * 60 * 60_000)
+    expect(await save(consultation(), key, days)).toEqual({ outcome: 'repeated', reference: first.reference })
+    const changed = { outcome: 'changed', reference: first.reference }
+    expect(await save(consultation({ message: 'Another one.' }), key)).toEqual(changed)
+    expect(await store.find(recognize(consultation({ message: 'Another one.' }), key), now)).toEqual(changed)
+    expect(await all()).toHaveLength(1)
+  })
+
+  it('are recognized by their content for ten minutes, with and without a key', async () => {
+    const first = await save(consultation(), null)
+    const repeated = { outcome: 'repeated', reference: first.reference }
+    expect(await save(consultation(), null, later(contentWindowMs - 1))).toEqual(repeated)
+    expect(await save(consultation(), randomUUID(), later(contentWindowMs - 1))).toEqual(repeated)
+    const second = await save(consultation(), null, later(contentWindowMs))
+    expect(second.outcome).toBe('stored')
+    expect(await save(consultation(), null, later(contentWindowMs + 1))).toEqual({
+      outcome: 'repeated',
+      reference: second.reference,
+    })
+  })
+
+  it.each([
+    ['one key', (key: string) => key],
+    ['no key', () => null],
+    ['a key each', () => randomUUID()],
+  ])('are stored once when sent a hundred times at once by two processes, with %s', async (_name, keyOf) => {
+    const other = createRequestStore(await testDatabase.open(), purposes)
+    const key = randomUUID()
+    const saved = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => {
+        const recognition = recognize(consultation(), keyOf(key))
+        return (index % 2 ? store : other).save({ request: consultation(), recognition, suspected: [] }, now)
+      }),
+    )
+    expect(new Set(saved.map(({ reference }) => reference)).size).toBe(1)
+    expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)
+    const [only, ...more] = await all()
+    expect(more).toEqual([])
+    expect(only?.dispatches).toHaveLength(purposes.length)
+  })
+
+  it('are stored beside others that fail at the same time', async () => {
+    const failing = database.write(async (transaction) => {
+      await transaction.deleteFrom('outbox').execute()
+      throw new Error('no')
+    })
+    const good = Array.from({ length: 5 }, (_, index) => save(consultation({ message: `Number ${index}` })))
+    await expect(failing).rejects.toThrow('no')
+    await Promise.all(good)
+    expect(await all()).toHaveLength(5)
+  })
+
+  it('are stored with what is to leave, or not at all', async () => {
+    await database.db.schema.alterTable('outbox').renameTo('moved').execute()
+    await expect(save(consultation())).rejects.toThrow()
+    await database.db.schema.alterTable('moved').renameTo('outbox').execute()
+    expect(await all()).toEqual([])
+    expect((await save(consultation())).outcome).toBe('stored')
+  })
+
+  it('are counted by email address and by text, as far as it matters', async () => {
+    const frequency = (request: VisitorRequest, at = later(1)) => store.frequency(request, recognize(request, null), at)
+    for (let index = 0; index < suspicion.sameEmail + 2; index += 1) {
+      await save(consultation({ email: 'Same@example.com', message: `A message of its own: ${index}` }))
+    }
+    const same = consultation({ email: 'same@EXAMPLE.com', message: 'Hi' })
+    expect(await frequency(same)).toEqual({ sameEmail: suspicion.sameEmail, sameText: 0 })
+    expect(await frequency(same, later(61 * 60_000))).toEqual({ sameEmail: 0, sameText: 0 })
+
+    for (const name of ['a', 'b', 'c']) {
+      await save(consultation({ name, email: `${name}@example.com`, message: 'Buy our  WONDERFUL links today' }))
+    }
+    const text = consultation({ email: 'd@example.com', message: 'Buy our wonderful links today' })
+    expect((await frequency(text)).sameText).toBe(3)
+    expect((await frequency(consultation({ email: 'a@example.com', message: text.fields.message }))).sameText).toBe(2)
+  })
+
+  it('under suspicion wait for staff, and leave once when released', async () => {
+    const request = consultation()
+    const { reference } = await store.save(
+      { request, recognition: recognize(request, null), suspected: ['links'] },
+      now,
+    )
+    const suspects = () => Array.fromAsync(records.list({ spam: true }))
+    expect(await suspects()).toMatchObject([{ reference, suspected: ['links'], dispatches: [] }])
+    expect(await Promise.all([records.release(reference, now), records.release(reference, now)])).toEqual([true, false])
+    expect((await records.show(reference))?.dispatches).toHaveLength(purposes.length)
+    expect(await suspects()).toEqual([])
+    expect(await records.release((await save(consultation({ message: 'Fine.' }))).reference, now)).toBe(false)
+  })
+
+  it('are erased with everything about them, by reference or by address', async () => {
+    const [one, two] = [
+      await save(consultation()),
+      await save(consultation({ message: 'Two.', email: 'ADA@example.com' })),
+    ]
+    const kept = await save(consultation({ email: 'eve@example.com', message: 'Keep.' }))
+    expect(await records.matching({ email: 'Ada@Example.com' })).toEqual([one.reference, two.reference])
+    expect(await records.matching({ reference: one.reference })).toEqual([one.reference])
+    const forgotten: string[] = []
+    const erased = await records.erase([one.reference, two.reference, 'NONE-NONE'], async (references) => {
+      forgotten.push(...references)
+    })
+    expect(erased).toEqual({ references: [one.reference, two.reference], outboxItems: 2 * purposes.length })
+    expect(forgotten).toEqual([one.reference, two.reference, 'NONE-NONE'])
+    expect((await all()).map(({ reference }) => reference)).toEqual([kept.reference])
+    expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(purposes.length)
+  })
+
+  it('are not erased while what lies outside of the database could not be', async () => {
+    const { reference } = await save(consultation())
+    await expect(records.erase([reference], () => Promise.reject(new Error('disk')))).rejects.toThrow('disk')
+    expect(await all()).toHaveLength(1)
+  })
+
+  it('are listed by kind, time and what has not left, the latest first', async () => {
+    const first = await save(consultation({ message: 'First.' }), null, later(-60_000))
+    const second = await save(consultation({ message: 'Second.' }))
+    await database.db
+      .updateTable('outbox')
+      .set({ delivered_at: now.toISOString() })
+      .where('request_id', '=', 1)
+      .execute()
+    const list = async (filter: Parameters<Records['list']>[0]) =>
+      (await Array.fromAsync(records.list(filter))).map(({ reference }) => reference)
+    expect(await list({})).toEqual([second.reference, first.reference])
+    expect(await list({ kind: 'prompt-rescue' })).toEqual([])
+    expect(await list({ since: now })).toEqual([second.reference])
+    expect(await list({ undelivered: true })).toEqual([second.reference])
+  })
+
+  it('are listed whole, however many there are', async () => {
+    const count = 1_203
+    await Promise.all(Array.from({ length: count }, (_, index) => save(consultation({ message: `Message ${index}` }))))
+    expect(new Set((await all()).map(({ reference }) => reference)).size).toBe(count)
+  })
+})

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, it } from 'vitest'
+import type { DeliveryFault } from '../outbox/fault.ts'
+import type { Item } from '../outbox/items.ts'
+import { webhookSender } from './webhook.ts'
+
+const fields = { name: 'Ada', email: 'ada@example.com', company: '', message: 'Ünïcode "quotes"' }
+const item: Item = {
+  id: 1,
+  lease: 1,
+  purpose: 'webhook',
+  attempts: 0,
+  failingSince: null,
+  reference: 'AB12-CD34',
+  receivedAt: '2026-11-21T12:00:00.000Z',
+  request: { kind: 'consultation', fields },
+}
+
+let server: Server | undefined
+afterEach(() => void server?.close())
+
+async function listen(status: number, headers: Record<string, string> = {}) {
+  const calls: { headers: IncomingHttpHeaders; body: string }[] = []
+  server = createServer(async (request, response) => {
+    calls.push({ headers: request.headers, body: await text(request) })
+    response.writeHead(status, headers).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, calls }
+}
+
+it.each([
+  [
+    'a secret of the standard',
+    `whsec_${Buffer.from('0123456789abcdef0123').toString('base64')}`,
+    '0123456789abcdef0123',
+  ],
+  ['any other secret', 'just a long sentence as a secret', 'just a long sentence as a secret'],
+])('tells of a request, signed with %s', async (_name, secret, key) => {
+  const { url, calls } = await listen(204)
+  await webhookSender({ url, secret })(item)
+  const [call] = calls
+  expect(JSON.parse(call?.body ?? '')).toEqual({
+    type: 'request.stored',
+    timestamp: item.receivedAt,
+    data: { reference: item.reference, kind: 'consultation', fields },
+  })
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = call?.headers ?? {}
+  expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)
+  // As the other side computes it (docs/operations.md).
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${call?.body}`).digest('base64')
+  expect(signature).toBe(`v1,${expected}`)
+})
+
+it.each([
+  [500, 'item'],
+  [429, 'item'],
+  [400, 'refused'],
+  [413, 'refused'],
+  [401, 'way'],
+  [404, 'way'],
+  [302, 'way'],
+])('takes status %i for a fault of the %s', async (status, scope) => {
+  const { url, calls } = await listen(status, { location: '/elsewhere' })
+  const fault = await webhookSender({ url, secret: 's'.repeat(24) })(item).catch((error: DeliveryFault) => error)
+  expect(fault).toMatchObject({ scope, reason: `HTTP ${status}` })
+  expect(calls).toHaveLength(1)
+})
+
+it('takes a closed port for a closed way', async () => {
+  const { url } = await listen(204)
+  server?.close()
+  server?.closeAllConnections()
+  const fault = await webhookSender({ url, secret: 's'.repeat(24) })(item).catch((error: DeliveryFault) => error)
+  expect(fault).toMatchObject({ scope: 'way', reason: 'ECONNREFUSED' })
+})

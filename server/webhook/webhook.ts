@@ -1,0 +1,59 @@
+/** Tells another program of each request, signed as in Standard Webhooks (standardwebhooks.com). */
+import { createHmac } from 'node:crypto'
+import { codesOf, DeliveryFault, type FaultScope } from '../outbox/fault.ts'
+import type { Item } from '../outbox/items.ts'
+
+/** How long the other side may take to answer, in ms. */
+const timeoutMs = 10_000
+
+const base64Prefix = 'whsec_'
+
+/**
+ * @param secret what the other side checks signatures with: the rest of `whsec_…` as base64, any other text as it is.
+ * @returns sends an item of the outbox. It throws DeliveryFault.
+ */
+export function webhookSender({ url, secret }: { readonly url: string; readonly secret: string }) {
+  const key = secret.startsWith(base64Prefix)
+    ? Buffer.from(secret.slice(base64Prefix.length), 'base64')
+    : Buffer.from(secret)
+  return async ({ reference, receivedAt, request }: Item): Promise<void> => {
+    const body = JSON.stringify({ type: 'request.stored', timestamp: receivedAt, data: { reference, ...request } })
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const headers = {
+      'content-type': 'application/json',
+      // The same in every repeat, so that the other side can tell one.
+      'webhook-id': reference,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${sign(key, reference, timestamp, body)}`,
+    }
+    let status: number
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        // A signed body goes where the firm sent it, and nowhere else.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      status = answer.status
+      await answer.body?.cancel()
+    } catch (error) {
+      const timedOut = (error as Error).name === 'TimeoutError'
+      throw new DeliveryFault(timedOut ? 'item' : 'way', codesOf(error))
+    }
+    if (status < 200 || status > 299) throw new DeliveryFault(scopeOf(status), `HTTP ${status}`)
+  }
+}
+
+/** HMAC-SHA256 of `id.timestamp.body`, as base64. */
+function sign(key: Buffer, id: string, timestamp: string, body: string): string {
+  return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+}
+
+/** An address that moved or does not let us in is closed for every request; what is said of one body is said of it. */
+function scopeOf(status: number): FaultScope {
+  if (status === 408 || status === 425 || status === 429 || status >= 500) return 'item'
+  if (status < 400 || [401, 403, 404, 405, 410].includes(status)) return 'way'
+  return 'refused'
+}

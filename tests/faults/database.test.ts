@@ -1,0 +1,171 @@
+/** The database is held by somebody else, or away. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { describe, expect, it, type TestContext } from 'vitest'
+import { sqliteFile } from '../../server/database/sqlite.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { eventually, expectAllDelivered, expectEachMailReceivedOnce, expectStoredOnce } from './support/expectations.ts'
+import { sized } from './support/form.ts'
+import { startMailServer } from './support/mail-server.ts'
+import { randomFor } from './support/random.ts'
+import { look, startSite } from './support/site.ts'
+import { inPostgres, kinds, type Storage, storages, temporaryDir } from './support/storage.ts'
+import {
+  type Acknowledged,
+  type Answer,
+  crowd,
+  post,
+  postNatively,
+  postUntilStored,
+  type Visitor,
+} from './support/visitors.ts'
+
+const { create } = storages()
+const visitorsAtOnce = 30
+/** How long the database is held, in ms: longer than a visitor may have to look at a form that does not answer. */
+const heldMs = sized(12_000, 30_000)
+const bearableMs = 10_000
+const pagePatienceMs = 2_000
+
+/** Lets nobody else write. @returns gives the database free. */
+async function hold({ kind, dataDir, url }: Storage, { onTestFinished }: TestContext): Promise<() => Promise<void>> {
+  if (kind === 'SQLite') {
+    const file = new DatabaseSync(join(dataDir, sqliteFile), { timeout: 5_000 })
+    onTestFinished(() => {
+      if (file.isOpen) file.close()
+    })
+    file.exec('BEGIN IMMEDIATE')
+    return async () => file.close()
+  }
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  let held = true
+  const free = async () => {
+    if (held) await client.end()
+    held = false
+  }
+  onTestFinished(free)
+  // Like SQLite's lock, it keeps out who writes, and not who reads.
+  await client.query('BEGIN; LOCK TABLE request, outbox IN SHARE MODE')
+  return free
+}
+
+/** A refusal that tells the browser when to come back. */
+function expectComeBack(answer: Answer | undefined): void {
+  expect(answer).toMatchObject({ status: 503 })
+  expect(answer?.retryAfterS).toBeGreaterThan(0)
+}
+
+/** Breaks the server's connections to PostgreSQL, as a restart or a firewall does. */
+async function cutConnections({ query }: Storage): Promise<void> {
+  await query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+}
+
+describe.concurrent('a database', () => {
+  it.for(kinds)(
+    `that is held for ${heldMs / 1000} s by another connection delays requests and loses none, on %s`,
+    async (kind, test) => {
+      const storage = await create(kind, test)
+      const mail = await startMailServer(test)
+      const site = await startSite(test, storage.settings, mail.settings)
+      const next = crowd(randomFor(test))
+      const acknowledged: Acknowledged = new Map()
+      const first = next()
+      acknowledged.set(await postUntilStored(site.origin, first), first)
+
+      const free = await hold(storage, test)
+      const freeAt = performance.now() + heldMs
+      const answers: (Answer | undefined)[] = []
+      const visiting = Array.from({ length: visitorsAtOnce }, async () => {
+        const visitor = next()
+        for (;;) {
+          const answer = await post(site.origin, visitor)
+          answers.push(answer)
+          if (answer?.reference) return void acknowledged.set(answer.reference, visitor)
+          expectComeBack(answer)
+          await wait(500)
+        }
+      })
+      while (performance.now() < freeAt) {
+        const page = await look(site, '/')
+        expect(page.status).toBe(200)
+        expect(page.ms).toBeLessThan(pagePatienceMs)
+        await wait(200)
+      }
+      await free()
+      await Promise.all(visiting)
+      const slowest = Math.max(...answers.map((answer) => answer?.ms ?? Number.POSITIVE_INFINITY))
+      expect(slowest, 'ms until the slowest answer').toBeLessThan(bearableMs)
+      await eventually(10_000, async () => expect(await look(site, '/readyz')).toMatchObject({ status: 200 }))
+
+      await expectStoredOnce(storage, acknowledged)
+      expect(acknowledged.size).toBe(visitorsAtOnce + 1)
+      await expectAllDelivered(storage, 60_000)
+      await expectEachMailReceivedOnce(storage, mail)
+    },
+  )
+
+  it('that goes away and comes back is used again without a restart, on PostgreSQL', async (test) => {
+    const postgres = await startPostgres()
+    test.onTestFinished(postgres.remove)
+    const storage = inPostgres(await temporaryDir(test), await postgres.createDatabase())
+    const mail = await startMailServer(test)
+    await mail.break({ at: 'closed' })
+    const site = await startSite(test, storage.settings, mail.settings)
+    const next = crowd(randomFor(test))
+    const acknowledged: Acknowledged = new Map()
+    const store = async (visitor: Visitor) => acknowledged.set(await postUntilStored(site.origin, visitor), visitor)
+    await Promise.all(Array.from({ length: visitorsAtOnce }, () => store(next())))
+    // Queued, and neither the mail server nor the queue is there for a while.
+    const outage = async () => {
+      // Sending all the time, so that every connection to the database is in use when it breaks.
+      const refused: Visitor[] = []
+      const sending = Array.from({ length: visitorsAtOnce }, async () => {
+        for (;;) {
+          const visitor = next()
+          const answer = await post(site.origin, visitor)
+          if (answer?.reference) {
+            acknowledged.set(answer.reference, visitor)
+            continue
+          }
+          refused.push(visitor)
+          if (stopped) return answer
+        }
+      })
+      let stopped = false
+      for (let times = 0; times < 5; times += 1) {
+        await wait(100)
+        await cutConnections(storage)
+      }
+      stopped = true
+      await postgres.stop()
+      await mail.repair()
+      for (const answer of await Promise.all(sending)) expectComeBack(answer)
+
+      const visitor = next()
+      expectComeBack(await post(site.origin, visitor))
+      const page = await postNatively(site.origin, visitor)
+      expectComeBack(page)
+      expect(page?.text).toContain('<html')
+      for (const word of [visitor.fields.email, /^Number \d+\./.exec(visitor.fields.prompts ?? '')?.[0]]) {
+        expect(page?.text).toContain(word)
+      }
+      expect(await look(site, '/')).toMatchObject({ status: 200 })
+      expect(await look(site, '/healthz')).toMatchObject({ status: 200 })
+      expect(await look(site, '/readyz')).toMatchObject({ status: 503 })
+      await postgres.start()
+      await eventually(30_000, async () => expect(await look(site, '/readyz')).toMatchObject({ status: 200 }))
+      await Promise.all([...refused, visitor].map(store))
+    }
+    for (let times = 0; times < sized(2, 10); times += 1) await outage()
+
+    await expectStoredOnce(storage, acknowledged)
+    await expectAllDelivered(storage, 90_000)
+    await expectEachMailReceivedOnce(storage, mail)
+  })
+})

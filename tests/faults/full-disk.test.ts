@@ -1,0 +1,109 @@
+/** The disk is full: nothing may be acknowledged that is not stored, and room alone must mend it. */
+import { open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { expectAllDelivered, expectEachMailReceivedOnce, expectStoredOnce } from './support/expectations.ts'
+import { startMailServer } from './support/mail-server.ts'
+import { randomFor } from './support/random.ts'
+import { look, startSite } from './support/site.ts'
+import { mayMount, mountSmallDisk } from './support/small-disk.ts'
+import { inFolder, kinds, type Storage, storages } from './support/storage.ts'
+import { type Acknowledged, crowd, post, postUntilStored, type Visitor } from './support/visitors.ts'
+
+const { create } = storages()
+const visitorsAtOnce = 20
+/** A text that certainly needs new pages. */
+const longText = 'Classify this invoice. '.repeat(400).trim()
+
+/** @returns a storage on a disk that is small. */
+async function onSmallDisk(kind: (typeof kinds)[number], test: Parameters<typeof mountSmallDisk>[0]) {
+  if (kind === 'SQLite') {
+    const disk = await mountSmallDisk(test, 8)
+    return { disk, storage: inFolder(disk) }
+  }
+  const disk = await mountSmallDisk(test, 24, 'postgres')
+  const storage = await create(kind, test)
+  // Only the tables lie there: what PostgreSQL does when its log cannot be written is its own affair.
+  const name = new URL(storage.url ?? '').pathname.slice(1)
+  await storage.query(`CREATE TABLESPACE small_${name} LOCATION '${disk}'`)
+  await storage.query(`ALTER DATABASE ${name} SET default_tablespace = small_${name}`)
+  return { disk, storage }
+}
+
+/** Takes the room that is left on a disk, to the last byte. @returns gives it back. */
+async function fill(disk: string): Promise<() => Promise<void>> {
+  const name = join(disk, 'filler')
+  const file = await open(name, 'w')
+  try {
+    for (const size of [64 * 1024, 1024]) {
+      for (;;) if (!(await written(file.write(Buffer.alloc(size))))) break
+    }
+  } finally {
+    await file.close()
+  }
+  expect((await statfs(disk)).bfree).toBe(0)
+  return () => rm(name)
+}
+
+async function written(writing: Promise<{ bytesWritten: number }>): Promise<boolean> {
+  try {
+    return (await writing).bytesWritten > 0
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false
+    throw error
+  }
+}
+
+const skipped = mayMount ? '' : ' (skipped: it needs a small disk, which only root may mount, on Linux)'
+
+describe('a disk that is full', () => {
+  it.runIf(mayMount).for(kinds)(
+    `is no reason to lose a request, and room alone mends it, on %s${skipped}`,
+    async (kind, test) => {
+      const { disk, storage } = await onSmallDisk(kind, test)
+      const mail = await startMailServer(test)
+      const site = await startSite(test, storage.settings, mail.settings)
+      const crowded = crowd(randomFor(test))
+      const next = (): Visitor => {
+        const visitor = crowded()
+        return { ...visitor, fields: { ...visitor.fields, prompts: `${visitor.fields.email} ${longText}` } }
+      }
+      const acknowledged: Acknowledged = new Map()
+      const store = async (visitor: Visitor) => acknowledged.set(await postUntilStored(site.origin, visitor), visitor)
+      await Promise.all(Array.from({ length: visitorsAtOnce }, () => store(next())))
+
+      const makeRoom = await fill(disk)
+      const refused: Visitor[] = []
+      // What is free inside of the files is used up first.
+      for (let tries = 0; refused.length < 3 * visitorsAtOnce; tries += 1) {
+        await expectAcknowledgedAreThere(storage, acknowledged)
+        expect(tries, 'tries on a full disk that stored everything').toBeLessThan(60)
+        await Promise.all(
+          Array.from({ length: visitorsAtOnce }, async () => {
+            const visitor = next()
+            const answer = await post(site.origin, visitor)
+            if (answer?.reference) return void acknowledged.set(answer.reference, visitor)
+            expect(answer).toMatchObject({ status: 503 })
+            expect(answer?.retryAfterS).toBeGreaterThan(0)
+            refused.push(visitor)
+          }),
+        )
+        expect(await look(site, '/')).toMatchObject({ status: 200 })
+        expect(await look(site, '/healthz')).toMatchObject({ status: 200 })
+      }
+
+      await makeRoom()
+      await Promise.all(refused.map(store))
+      expect(await look(site, '/readyz')).toMatchObject({ status: 200 })
+      await expectStoredOnce(storage, acknowledged)
+      await expectAllDelivered(storage, 90_000)
+      await expectEachMailReceivedOnce(storage, mail)
+    },
+  )
+})
+
+async function expectAcknowledgedAreThere(storage: Storage, acknowledged: Acknowledged): Promise<void> {
+  const stored = new Set((await storage.requests()).map(({ reference }) => reference))
+  const missing = [...acknowledged.keys()].filter((reference) => !stored.has(reference))
+  expect(missing.slice(0, 3), `${missing.length} were acknowledged and are not stored`).toEqual([])
+}

@@ -1,0 +1,108 @@
+/** The mail server is broken in every way that it can be; visitors must not notice, and no mail may be lost. */
+import { describe, expect, it } from 'vitest'
+import { eventually, expectAllDelivered, expectEachMailReceivedOnce, expectStoredOnce } from './support/expectations.ts'
+import { full } from './support/form.ts'
+import { type Fault, startMailServer } from './support/mail-server.ts'
+import { randomFor } from './support/random.ts'
+import { look, startSite } from './support/site.ts'
+import { kinds, storages } from './support/storage.ts'
+import { type Acknowledged, crowd, post } from './support/visitors.ts'
+
+const { create } = storages()
+const visitorsAtOnce = 10
+/** A post that waits for a mail server would take at least the 15 s that the server grants it. */
+const promptMs = 10_000
+
+/** The mails of the third visitor: one address that a mail server may dislike. */
+const disliked = (recipient: string) => recipient.endsWith('-3@example.com')
+
+/** Nothing can leave, whatever it is: the queue waits, and no mail is blamed. */
+const ways: readonly [string, Fault][] = [
+  ['says nothing', { at: 'silent' }],
+  ['is closed', { at: 'closed' }],
+  ['greets with 421', { at: 'greeting', code: 421 }],
+  ['greets with 554', { at: 'greeting', code: 554 }],
+  ['refuses the login with 535', { at: 'login', code: 535 }],
+]
+
+/** One mail cannot leave; the others do. */
+const mails: readonly [string, Fault, 'waiting' | 'parked'][] = [
+  ['says nothing after a mail', { at: 'silent after data', for: disliked }, 'waiting'],
+  ['drops the connection after a mail', { at: 'dropped after data', for: disliked }, 'waiting'],
+  ['puts a recipient off with 450', { at: 'recipient', code: 450, for: disliked }, 'waiting'],
+  ['puts a mail off with 451', { at: 'data', code: 451, for: disliked }, 'waiting'],
+  ['refuses a recipient with 550', { at: 'recipient', code: 550, for: disliked }, 'parked'],
+  ['refuses a mail with 554', { at: 'data', code: 554, for: disliked }, 'parked'],
+]
+
+/** What the queue notes is noted by other SQL there; one fault of each sort shows it in the short form. */
+const enoughForPostgres = ['is closed', 'puts a mail off with 451', 'refuses a recipient with 550']
+
+describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) => {
+  const chosen = <T extends readonly [string, ...unknown[]]>(faults: readonly T[]) =>
+    faults.filter(([name]) => kind === 'SQLite' || full || enoughForPostgres.includes(name))
+  const start = async (fault: Fault, test: Parameters<typeof randomFor>[0]) => {
+    const storage = await create(kind, test)
+    const mail = await startMailServer(test)
+    await mail.break(fault)
+    const site = await startSite(test, storage.settings, mail.settings)
+    const next = crowd(randomFor(test))
+    const acknowledged: Acknowledged = new Map()
+    const sendSome = async () => {
+      const visitors = Array.from({ length: visitorsAtOnce }, next)
+      await Promise.all(
+        visitors.map(async (visitor) => {
+          const answer = await post(site.origin, visitor)
+          expect(answer?.status).toBe(201)
+          expect(answer?.ms).toBeLessThan(promptMs)
+          acknowledged.set(answer?.reference ?? '', visitor)
+        }),
+      )
+      for (const path of ['/', '/readyz']) expect(await look(site, path)).toMatchObject({ status: 200 })
+    }
+    await sendSome()
+    return { storage, mail, site, acknowledged, sendSome }
+  }
+
+  it.for(chosen(ways))('which %s, requests are stored and the queue waits', async ([, fault], test) => {
+    const { storage, mail, acknowledged, sendSome } = await start(fault, test)
+    // A silent server is given up after 15 s, and asked once more whether it is the mail's fault or its own.
+    await eventually(60_000, async () => {
+      expect((await storage.items()).some(({ last_error }) => last_error !== null)).toBe(true)
+    })
+    await sendSome()
+    for (const item of await storage.items()) {
+      expect(item).toMatchObject({ attempts: 0, parked_at: null, delivered_at: null })
+    }
+    expect(mail.received).toEqual([])
+
+    await mail.repair()
+    // Nobody calls `retry`: the queue finds out by itself. It may be asking a silent server once more at this moment.
+    await expectAllDelivered(storage, 90_000)
+    await expectStoredOnce(storage, acknowledged)
+    await expectEachMailReceivedOnce(storage, mail)
+  })
+
+  it.for(chosen(mails))('which %s, only that mail stays', async ([, fault, state], test) => {
+    const { storage, mail, acknowledged, sendSome } = await start(fault, test)
+    const left = async () => (await storage.items()).filter(({ delivered_at }) => delivered_at === null)
+    await eventually(30_000, () => expect(mail.met()).toBeGreaterThan(0))
+    await sendSome()
+    await eventually(60_000, async () => {
+      const standing = (await left()).map(({ attempts, parked_at }) => ({ attempts, parked: parked_at !== null }))
+      expect(standing).toEqual([{ attempts: 1, parked: state === 'parked' }])
+    })
+    const [stuck] = await left()
+    const fields = acknowledged.get(stuck?.reference ?? '')?.fields
+    expect(stuck?.purpose).toBe('confirmation')
+    expect(fields?.email).toSatisfy(disliked)
+    // Codes only: what a server says in words may quote an address.
+    expect(stuck?.last_error).toMatch(/^[A-Z_]+( \d{3})?$/)
+
+    await mail.repair()
+    await storage.retry()
+    await expectAllDelivered(storage, 30_000)
+    await expectStoredOnce(storage, acknowledged)
+    await expectEachMailReceivedOnce(storage, mail)
+  })
+})

@@ -1,0 +1,64 @@
+/** Several processes on the same data: they share the work, and none does it twice. */
+import { describe, expect, it } from 'vitest'
+import { mailPurposes } from '../../contracts/mail.ts'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import { recognize } from '../../server/requests/recognition.ts'
+import { createRequestStore } from '../../server/requests/store.ts'
+import { expectAllDelivered, expectEachMailReceivedOnce, expectStoredOnce } from './support/expectations.ts'
+import { sized } from './support/form.ts'
+import { startMailServer } from './support/mail-server.ts'
+import { randomFor } from './support/random.ts'
+import { type Running, startSite } from './support/site.ts'
+import { kinds, type Storage, storages } from './support/storage.ts'
+import { type Acknowledged, crowd, postUntilStored, type Visitor } from './support/visitors.ts'
+
+const { create } = storages()
+const queued = sized(500, 2_000)
+const startedAtOnce = 4
+
+/** Stores requests as the server does, while none runs. */
+async function queue(storage: Storage, visitors: readonly Visitor[]): Promise<Acknowledged> {
+  return storage.use(async (database) => {
+    const store = createRequestStore(database, mailPurposes)
+    const acknowledged: Acknowledged = new Map()
+    for (const visitor of visitors) {
+      const request = { kind: 'prompt-rescue', fields: visitor.fields } as unknown as VisitorRequest
+      const added = { request, recognition: recognize(request, visitor.key), suspected: [] }
+      acknowledged.set((await store.save(added, new Date())).reference, visitor)
+    }
+    return acknowledged
+  })
+}
+
+const deliveredBy = ({ output }: Running) => output().match(/"msg":"delivered"/g)?.length ?? 0
+
+describe('several processes on the same data', () => {
+  it.for(kinds)(`share ${2 * queued} mails between two and send each once, on %s`, async (kind, test) => {
+    const storage = await create(kind, test)
+    const mail = await startMailServer(test)
+    const next = crowd(randomFor(test))
+    const acknowledged = await queue(storage, Array.from({ length: queued }, next))
+    const sites = await Promise.all([1, 2].map(() => startSite(test, storage.settings, mail.settings)))
+    await expectAllDelivered(storage, 120_000)
+    await expectStoredOnce(storage, acknowledged)
+    await expectEachMailReceivedOnce(storage, mail)
+    const shares = sites.map(deliveredBy)
+    console.log(`${kind}: the two processes delivered ${shares.join(' and ')}`)
+    expect(Math.min(...shares)).toBeGreaterThan(0)
+  })
+
+  it.for(kinds)(`start ${startedAtOnce} at once on nothing and make one schema, on %s`, async (kind, test) => {
+    const storage = await create(kind, test)
+    const sites = await Promise.all(Array.from({ length: startedAtOnce }, () => startSite(test, storage.settings)))
+    const steps = await storage.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
+    expect(steps.map(({ name }) => name)).toEqual([...new Set(steps.map(({ name }) => name))])
+    expect(steps.length).toBeGreaterThan(0)
+    const next = crowd(randomFor(test))
+    const acknowledged: Acknowledged = new Map()
+    for (const { origin } of sites) {
+      const visitor = next()
+      acknowledged.set(await postUntilStored(origin, visitor), visitor)
+    }
+    await expectStoredOnce(storage, acknowledged)
+  })
+})

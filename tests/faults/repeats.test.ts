@@ -1,0 +1,58 @@
+/** The same request comes many times at once: impatient visitors, browsers that repeat, two processes behind a proxy. */
+import { describe, expect, it } from 'vitest'
+import { expectAllDelivered, expectEachMailReceivedOnce, expectStoredOnce } from './support/expectations.ts'
+import { sized } from './support/form.ts'
+import { startMailServer } from './support/mail-server.ts'
+import { randomFor } from './support/random.ts'
+import { startSite } from './support/site.ts'
+import { type Kind, storages } from './support/storage.ts'
+import { crowd, post, postUntilStored } from './support/visitors.ts'
+
+const atOnce = 100
+/** One storm proves little: who is first differs each time. */
+const storms = sized(3, 50)
+
+const cases = [
+  { kind: 'SQLite', processes: 1 },
+  { kind: 'PostgreSQL', processes: 1 },
+  { kind: 'PostgreSQL', processes: 2 },
+] as const satisfies { kind: Kind; processes: number }[]
+
+const { create } = storages()
+
+describe.for(cases)('the same request a hundred times at once, on $kind with $processes process(es)', (of) => {
+  it.for([
+    { keyed: true, named: 'under one key', answers: [201, 409] },
+    // Without a key nothing is said to be underway: everyone is told the reference.
+    { keyed: false, named: 'without a key', answers: [201] },
+  ])('is stored and mailed once $named', async ({ keyed, answers: allowed }, test) => {
+    const storage = await create(of.kind, test)
+    const mail = await startMailServer(test)
+    const sites = await Promise.all(
+      Array.from({ length: of.processes }, () => startSite(test, storage.settings, mail.settings)),
+    )
+    const next = crowd(randomFor(test))
+    const acknowledged = new Map()
+    for (let storm = 0; storm < storms; storm += 1) {
+      const visitor = next()
+      const answers = await Promise.all(
+        Array.from({ length: atOnce }, (_, index) =>
+          // From many addresses, because a hundred posts from one would be suspected.
+          post(sites[index % sites.length]?.origin ?? '', visitor, { keyed, from: `10.9.${storm}.${index}` }),
+        ),
+      )
+      for (const answer of answers) {
+        expect(allowed).toContain(answer?.status)
+        if (answer?.status === 409) expect(answer.retryAfterS).toBeGreaterThan(0)
+      }
+      const references = new Set(answers.flatMap((answer) => answer?.reference ?? []))
+      expect(references.size, 'references of one request').toBe(1)
+      for (const { origin } of sites) references.add(await postUntilStored(origin, visitor, { keyed }))
+      expect(references.size, 'references of one request').toBe(1)
+      acknowledged.set([...references][0], visitor)
+    }
+    await expectStoredOnce(storage, acknowledged)
+    await expectAllDelivered(storage, 60_000)
+    await expectEachMailReceivedOnce(storage, mail)
+  })
+})

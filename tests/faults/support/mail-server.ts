@@ -1,0 +1,146 @@
+/** A mail server that records what it takes and breaks on command. */
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import type { TestContext } from 'vitest'
+
+/**
+ * How it is broken:
+ * - `closed`: refuses connections. `silent`: takes them, and says nothing.
+ * - `greeting`, `login`: refuses with a code before any mail.
+ * - `recipient`, `data`: refuses mails with a code. `silent after data`, `dropped after data`: never says that it has
+ *   taken a mail. These can be limited to some recipients.
+ */
+export type Fault =
+  | { readonly at: 'closed' | 'silent' }
+  | { readonly at: 'greeting' | 'login'; readonly code: number }
+  | { readonly at: 'recipient' | 'data'; readonly code: number; readonly for?: (recipient: string) => boolean }
+  | { readonly at: 'silent after data' | 'dropped after data'; readonly for?: (recipient: string) => boolean }
+
+export type ReceivedMail = { readonly messageId: string; readonly recipient: string }
+
+export type MailServer = {
+  readonly settings: Readonly<Record<string, string>>
+  /** In the order in which they were taken; a repeat is here twice. */
+  readonly received: readonly ReceivedMail[]
+  /** How often somebody has met the present fault. */
+  readonly met: () => number
+  readonly break: (fault: Fault) => Promise<void>
+  readonly repair: () => Promise<void>
+  /** Resolves once no connection is open: then nothing more comes from a process that was killed. */
+  readonly quiet: () => Promise<void>
+}
+
+/** What an `SMTPServer` can do beside what its types say. */
+type Inside = {
+  readonly connect: (socket: Socket, options: { readonly id: string }) => void
+  readonly connections: Set<{ connectionReady: () => void }>
+}
+
+/** It makes each client wait for 100 ms, to catch those that talk too early: a thousand mails would take minutes. */
+function greetAtOnce(smtp: SMTPServer, socket: Socket, number: number): void {
+  const inside = smtp as unknown as Inside
+  inside.connect(socket, { id: String(number) })
+  const connection = [...inside.connections].at(-1)
+  if (!connection) return
+  const greet = connection.connectionReady.bind(connection)
+  connection.connectionReady = () => {}
+  greet()
+}
+
+/** Starts one on a free port; the end of the test ends it. */
+export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): Promise<MailServer> {
+  let fault: Fault | undefined
+  let met = 0
+  const received: ReceivedMail[] = []
+  const sockets = new Map<number | undefined, Socket>()
+
+  const refusal = (code: number) => {
+    met += 1
+    return Object.assign(new Error('not now'), { responseCode: code })
+  }
+  const concerns = (recipient: string) => !fault || !('for' in fault) || !fault.for || fault.for(recipient)
+
+  const smtp = new SMTPServer({
+    // The client would insist on a certificate that it knows.
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onConnect: (_session, callback) => {
+      if (fault?.at === 'silent') met += 1
+      else callback(fault?.at === 'greeting' ? refusal(fault.code) : null)
+    },
+    onAuth: (_login, _session, callback) => {
+      if (fault?.at === 'login') callback(refusal(fault.code))
+      else callback(null, { user: 'website' })
+    },
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(fault?.at === 'recipient' && concerns(address) ? refusal(fault.code) : null),
+    onData: async (stream, { remotePort, envelope }, callback) => {
+      const content = await text(stream).catch(() => undefined)
+      // Whoever sent it was killed before its end.
+      if (content === undefined) return
+      const recipient = envelope.rcptTo[0]?.address ?? ''
+      if (fault && concerns(recipient)) {
+        if (fault.at === 'data') return callback(refusal(fault.code))
+        if (fault.at === 'silent after data' || fault.at === 'dropped after data') {
+          met += 1
+          if (fault.at === 'dropped after data') sockets.get(remotePort)?.destroy()
+          return
+        }
+      }
+      const messageId = /^message-id:\s*(<[^>]+>)/im.exec(content)?.[1]
+      if (!messageId) return callback(refusal(554))
+      received.push({ messageId, recipient })
+      callback(null)
+    },
+  })
+  // Who is cut off says so here, and there is nothing to do about it.
+  smtp.on('error', () => {})
+
+  // A listener in front of it, which can be closed and opened again under the same port.
+  let connections = 0
+  const front = createServer((socket) => {
+    const port = socket.remotePort
+    sockets.set(port, socket)
+    socket.on('close', () => sockets.delete(port))
+    socket.on('error', () => {})
+    connections += 1
+    greetAtOnce(smtp, socket, connections)
+  })
+  const listen = async (port: number) => {
+    front.listen(port, '127.0.0.1')
+    await once(front, 'listening')
+  }
+  await listen(0)
+  const { port } = front.address() as { port: number }
+  const hangUp = () => {
+    for (const socket of sockets.values()) socket.destroy()
+  }
+  const close = async () => {
+    const closed = front.listening && once(front, 'close')
+    front.close()
+    hangUp()
+    await closed
+  }
+  onTestFinished(close)
+
+  return {
+    settings: { SMTP_URL: `smtp://website:secret@127.0.0.1:${port}` },
+    received,
+    met: () => met,
+    break: async (next) => {
+      met = 0
+      fault = next
+      if (next.at === 'closed') await close()
+    },
+    repair: async () => {
+      fault = undefined
+      if (!front.listening) await listen(port)
+    },
+    quiet: async () => {
+      while (sockets.size > 0) await Promise.all([...sockets.values()].map((socket) => once(socket, 'close')))
+    },
+  }
+}

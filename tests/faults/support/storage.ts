@@ -1,0 +1,149 @@
+/**
+ * Where a test's servers store: SQLite in a folder, or a database in PostgreSQL. It is read with plain SQL and not with
+ * the server's own code, whose mistakes it would share.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { afterAll, beforeAll, type TestContext } from 'vitest'
+import type { Database } from '../../../server/database/database.ts'
+import { openPostgres } from '../../../server/database/postgres.ts'
+import { openSqlite, sqliteFile } from '../../../server/database/sqlite.ts'
+import { requestRecords } from '../../../server/requests/records.ts'
+import { startPostgres, type TestPostgres } from '../../support/postgres.ts'
+
+export const kinds = ['SQLite', 'PostgreSQL'] as const
+export type Kind = (typeof kinds)[number]
+
+export type StoredRequest = {
+  readonly id: number
+  readonly reference: string
+  readonly fields: string
+  readonly idempotency_key: string | null
+  readonly content_digest: string
+}
+
+export type StoredItem = {
+  readonly request_id: number
+  readonly purpose: string
+  readonly attempts: number
+  readonly delivered_at: string | null
+  readonly parked_at: string | null
+  readonly last_error: string | null
+  readonly reference: string
+}
+
+export type Storage = {
+  readonly kind: Kind
+  readonly dataDir: string
+  /** Only of PostgreSQL. */
+  readonly url: string | undefined
+  /** What a server process that stores here is started with. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly query: <Row>(sql: string) => Promise<Row[]>
+  readonly requests: () => Promise<StoredRequest[]>
+  /** The outbox, with the references of its requests. */
+  readonly items: () => Promise<StoredItem[]>
+  /** How many items of the outbox have not left yet. */
+  readonly undelivered: () => Promise<number>
+  /** Opens it as the server does, until the work is done. */
+  readonly use: <T>(work: (database: Database) => Promise<T>) => Promise<T>
+  /** What `npm run requests -- retry` does: everything that has not left is due now. */
+  readonly retry: () => Promise<void>
+}
+
+/** Starts PostgreSQL for the tests of this file. @returns makes an empty storage, which is removed after its test. */
+export function storages(): {
+  readonly create: (kind: Kind, test: Pick<TestContext, 'onTestFinished'>) => Promise<Storage>
+  readonly postgres: () => TestPostgres
+} {
+  let running: TestPostgres | undefined
+  beforeAll(async () => {
+    // Several tests run at once, and each server process takes up to sixteen connections.
+    running = await startPostgres('max_connections=400')
+  }, 60_000)
+  afterAll(() => running?.remove(), 60_000)
+  const postgres = () => {
+    if (!running) throw new Error('PostgreSQL is started before the tests')
+    return running
+  }
+  return {
+    postgres,
+    create: async (kind, test) => {
+      const dataDir = await temporaryDir(test)
+      return kind === 'SQLite' ? inFolder(dataDir) : inPostgres(dataDir, await postgres().createDatabase())
+    },
+  }
+}
+
+/** Makes a folder, which is removed after the test. */
+export async function temporaryDir({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'faults-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** @param dataDir holds the database; who passes it removes it. */
+export function inFolder(dataDir: string): Storage {
+  const query = async <Row>(sql: string) => {
+    const file = new DatabaseSync(join(dataDir, sqliteFile), { readOnly: true, timeout: 5_000 })
+    try {
+      return file.prepare(sql).all() as Row[]
+    } finally {
+      file.close()
+    }
+  }
+  return storage('SQLite', dataDir, undefined, query, () => openSqlite(dataDir))
+}
+
+/** @param dataDir where the server keeps the rest; who passes it removes it. */
+export function inPostgres(dataDir: string, url: string): Storage {
+  const query = async <Row>(sql: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      return (await client.query(sql)).rows as Row[]
+    } finally {
+      await client.end()
+    }
+  }
+  return storage('PostgreSQL', dataDir, url, query, () => openPostgres(url))
+}
+
+function storage(
+  kind: Kind,
+  dataDir: string,
+  url: string | undefined,
+  query: Storage['query'],
+  open: () => Promise<Database>,
+): Storage {
+  const use: Storage['use'] = async (work) => {
+    const database = await open()
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+  return {
+    kind,
+    dataDir,
+    url,
+    settings: { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) },
+    query,
+    requests: () => query('SELECT * FROM request ORDER BY id'),
+    items: () =>
+      query('SELECT outbox.*, reference FROM outbox JOIN request ON request.id = request_id ORDER BY outbox.id'),
+    undelivered: async () => {
+      const [counted] = await query<{ left: number | string }>(
+        'SELECT count(*) AS "left" FROM outbox WHERE delivered_at IS NULL',
+      )
+      // PostgreSQL counts further than a number does, and says it as text.
+      return Number(counted?.left)
+    },
+    use,
+    retry: () => use(async (database) => void (await requestRecords(database, []).retry(new Date()))),
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * Visitors who send the booking form, each with an address, a key and a text of their own, and who repeat it as the
+ * browser does.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addresses.ts'
+import { challenges } from '../../../contracts/form-fields.ts'
+import type { Random } from './random.ts'
+
+const form = requestAddresses['prompt-rescue'].post
+/** As long as the browser waits for an answer (app/islands/booking/send.ts). */
+const patienceMs = 30_000
+
+export type Visitor = {
+  readonly key: string
+  /** The network address that the proxy names. */
+  readonly address: string
+  /** As the schema leaves them, so that they are stored as they were sent. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export type Answer = {
+  readonly status: number
+  readonly reference: string | undefined
+  readonly retryAfterS: number | undefined
+  readonly text: string
+  readonly ms: number
+}
+
+/** What was acknowledged, by reference. */
+export type Acknowledged = Map<string, Visitor>
+
+/** @returns makes one more visitor, unlike all others. */
+export function crowd(random: Random): () => Visitor {
+  const run = Math.floor(random() * 2 ** 32).toString(36)
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
+  const words = (count: number) => Array.from({ length: count }, () => pick(vocabulary)).join(' ')
+  let number = 0
+  return () => {
+    number += 1
+    return {
+      key: `fault-${run}-${number}-${Math.floor(random() * 2 ** 48).toString(36)}`.padEnd(24, '0'),
+      address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+      fields: {
+        name: `${pick(['Ada', 'Zoë', '李雷', "O'Brien"])} Probe`,
+        company: pick(['', 'Probe & Sons']),
+        email: `visitor-${run}-${number}@example.com`,
+        phone: pick(['', '+1 (555) 010-0142']),
+        challenge: pick(challenges),
+        // Mostly short, and sometimes longer than a page of either database.
+        prompts: `Number ${number}.\n${words(random() < 0.1 ? 1500 : 20)}`,
+        'start-date': '',
+      },
+    }
+  }
+}
+
+const vocabulary = ['invoice', 'classify', 'größer', 'the', '“quoted”', "it's", '100%', '模型', 'summary', '😀', '\\n']
+
+/**
+ * Sends the form once.
+ * @param keyed whether the browser names the request; `from` is another address than the visitor's own.
+ * @returns undefined when no answer came, or not all of one: then nobody knows whether it was stored.
+ */
+export async function post(
+  origin: string,
+  { key, address, fields }: Visitor,
+  { keyed = true, from = address }: { readonly keyed?: boolean; readonly from?: string } = {},
+): Promise<Answer | undefined> {
+  return send(origin, {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'x-forwarded-for': from,
+    ...(keyed && { [idempotencyKeyHeader]: key }),
+  })(JSON.stringify(fields))
+}
+
+/** Sends the form as a browser without scripts does. */
+export async function postNatively(origin: string, { address, fields }: Visitor): Promise<Answer | undefined> {
+  return send(origin, {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'text/html',
+    'x-forwarded-for': address,
+  })(new URLSearchParams(fields).toString())
+}
+
+function send(origin: string, headers: Readonly<Record<string, string>>) {
+  return async (body: string): Promise<Answer | undefined> => {
+    const started = performance.now()
+    try {
+      const answer = await fetch(`${origin}${form}`, {
+        method: 'POST',
+        headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const text = await answer.text()
+      const retryAfter = answer.headers.get('retry-after')
+      return {
+        status: answer.status,
+        reference: answer.status === 201 ? (JSON.parse(text) as { reference: string }).reference : undefined,
+        retryAfterS: retryAfter === null ? undefined : Number(retryAfter),
+        text,
+        ms: performance.now() - started,
+      }
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Sends the form again and again under its key until it is stored. @throws when that takes longer than two minutes. */
+export async function postUntilStored(origin: string, visitor: Visitor, options?: { readonly keyed: boolean }) {
+  const deadline = performance.now() + 120_000
+  for (;;) {
+    const answer = await post(origin, visitor, options)
+    if (answer?.reference) return answer.reference
+    if (answer && ![409, 503].includes(answer.status)) throw new Error(`${answer.status}: ${answer.text}`)
+    if (performance.now() > deadline) throw new Error('it was not stored within two minutes')
+    await wait(200)
+  }
+}

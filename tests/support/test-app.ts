@@ -1,0 +1,72 @@
+/** The server without a port, with the built site and an empty SQLite database. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { mailPurposes } from '../../contracts/mail.ts'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Database } from '../../server/database/database.ts'
+import { openSqlite } from '../../server/database/sqlite.ts'
+import { createMetrics, type Metrics } from '../../server/metrics/metrics.ts'
+import { countingReceiver } from '../../server/monitoring/counting.ts'
+import type { Receiver } from '../../server/monitoring/receiver.ts'
+import type { Log } from '../../server/outbox/delivery.ts'
+import { createPageRenderer } from '../../server/pages/render.ts'
+import { loadSite } from '../../server/pages/site.ts'
+import { type Records, requestRecords } from '../../server/requests/records.ts'
+import { createRequestStore, type RequestStore } from '../../server/requests/store.ts'
+
+export type TestApp = {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly store: RequestStore
+  readonly records: Records
+  readonly metrics: Metrics
+  /** How often delivery was told that something is to leave. */
+  readonly wakes: () => number
+  readonly close: () => Promise<void>
+}
+
+/**
+ * @param settings further settings of the environment.
+ * @param receiver takes what browsers report; the counting one, when left out.
+ */
+export async function startTestApp(
+  settings: Readonly<Record<string, string>> = {},
+  receiver?: (parts: { readonly metrics: Metrics; readonly log: Log }) => Receiver,
+): Promise<TestApp> {
+  const dir = await mkdtemp(join(tmpdir(), 'app-'))
+  const site = await loadSite('build/site')
+  const database = await openSqlite(dir)
+  const store = createRequestStore(database, mailPurposes)
+  const metrics = createMetrics()
+  let wakes = 0
+  const app = await buildApp({
+    config: readConfig({ DATA_DIR: dir, ...settings }, { mailAddress: 'hello@example.com' }),
+    site,
+    database,
+    store,
+    renderer: await createPageRenderer(join(process.cwd(), 'build/pages/server/index.js'), site),
+    metrics,
+    receiver: (log) =>
+      receiver ? receiver({ metrics, log }) : countingReceiver({ database, site: site.manifest, metrics, log }),
+    stored: () => {
+      wakes += 1
+    },
+    logLevel: 'silent',
+  })
+  return {
+    app,
+    database,
+    store,
+    records: requestRecords(database, mailPurposes),
+    metrics,
+    wakes: () => wakes,
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
