@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { fontCharacters } from '../../brand/tokens.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { hydrated } from '../support/hydrated.ts'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { distinctPages, everyPage } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -107,18 +108,11 @@ test.describe('nothing shifts', () => {
           await new Promise((resolve) => setTimeout(resolve, 400))
           await route.continue()
         })
-        await page.addInitScript(() => {
-          const shifts: number[] = []
-          Object.assign(window, { shifts })
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-          }).observe({ type: 'layout-shift', buffered: true })
-        })
+        await watchShifts(page)
         await page.goto(path, { waitUntil: 'networkidle' })
         await page.evaluate(() => document.fonts.ready)
         await page.waitForTimeout(150)
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-        expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0)
+        expect(await shiftsOf(page)).toEqual([])
       })
     }
   }

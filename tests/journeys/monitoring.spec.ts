@@ -5,83 +5,24 @@ import { matchRoutes } from 'react-router'
 import { viewName } from '../../app/document/view-name.ts'
 import { paths } from '../../app/paths.ts'
 import routes from '../../app/routes.ts'
-import { consentWords } from '../../content/consent.ts'
 import { rescueForm } from '../../content/forms.ts'
-import { privacy } from '../../content/pages/privacy.ts'
-import { quizLevels, quizQuestions, quizWords } from '../../content/quiz.ts'
+import { quizLevels, quizQuestions } from '../../content/quiz.ts'
 import { monitoringAddress, ownKeys, quizActions } from '../../contracts/monitoring.ts'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { type Intake, type RumEvent, startIntake } from '../support/intake.ts'
-import { type OtherSite, serveOtherSite } from '../support/other-site.ts'
+import type { RumEvent } from '../support/intake.ts'
+import {
+  answerQuiz,
+  collecting,
+  datadog,
+  keptIn,
+  leave,
+  reports,
+  test,
+  wouldHaveCome,
+} from '../support/monitored-sites.ts'
 import { everyPage } from '../support/pages.ts'
-import { test as base, expect } from '../support/test.ts'
-
-const datadog = {
-  applicationId: 'ba5eba11-0000-4000-8000-123456789012',
-  clientToken: 'pub0123456789abcdef',
-  site: 'datadoghq.eu',
-  service: 'website',
-  env: 'test',
-} as const
-
-type Sites = {
-  readonly intake: Intake
-  /** Recorded by Datadog, as the visitor has agreed by default. */
-  readonly recorded: OtherSite
-  /** Recorded by Datadog, once the visitor has agreed. */
-  readonly asking: OtherSite
-  /** Counted by our own server, once the visitor has agreed. */
-  readonly askingToCount: OtherSite
-}
-
-const test = base.extend<{ fresh: undefined }, Sites>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  intake: [async ({}, use) => void (await using(startIntake(), use)), { scope: 'worker' }],
-  recorded: [
-    async ({ intake }, use) => void (await using(serveOtherSite({ datadog }, intake.origin), use)),
-    { scope: 'worker' },
-  ],
-  asking: [
-    async ({ intake }, use) =>
-      void (await using(serveOtherSite({ datadog, monitoringConsent: 'ask' }, intake.origin), use)),
-    { scope: 'worker' },
-  ],
-  askingToCount: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => void (await using(serveOtherSite({ monitoringConsent: 'ask' }), use)),
-    { scope: 'worker' },
-  ],
-  fresh: [
-    async ({ intake }, use) => {
-      intake.behave = 'takes'
-      intake.clear()
-      await use(undefined)
-    },
-    { auto: true },
-  ],
-})
-
-async function using<T extends { stop: () => Promise<unknown> }>(
-  starting: Promise<T>,
-  use: (thing: T) => Promise<void>,
-): Promise<void> {
-  const thing = await starting
-  await use(thing)
-  await thing.stop()
-}
-
-type Sdk = { getInternalContext: () => { view?: { id: string } } | undefined }
-
-/** Waits until the SDK collects. */
-async function collecting(page: Page): Promise<void> {
-  await page.waitForFunction(() => (window as unknown as { DD_RUM?: Sdk }).DD_RUM?.getInternalContext()?.view?.id)
-}
-
-/** Goes away, upon which the SDK sends what it has. */
-async function leave(page: Page): Promise<void> {
-  await page.goto('about:blank')
-}
+import { expect } from '../support/test.ts'
 
 /** Playwright's own way back waits for a page to load, and one from the cache does not. */
 async function back(page: Page): Promise<void> {
@@ -90,31 +31,11 @@ async function back(page: Page): Promise<void> {
   await expect.poll(() => page.url()).not.toBe(href)
 }
 
-/** Gives what must not come the time to come. */
-const wouldHaveCome = (page: Page) => page.waitForTimeout(1_000)
-
-/** What the page posts to our own server's intake, growing. */
-function reports(page: Page): string[] {
-  const bodies: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === monitoringAddress) bodies.push(request.postData() ?? '')
-  })
-  return bodies
-}
-
 const eventsIn = (bodies: readonly string[]) =>
   bodies.flatMap((body) => body.split('\n').map((line) => JSON.parse(line) as RumEvent))
 
 const table = (routes as readonly RouteConfigEntry[]).map(({ path }) => ({ path: path ?? '/' }))
 const patternOf = (path: string) => viewName(matchRoutes(table, path)?.[0]?.route.path)
-
-async function answerQuiz(page: Page, points: readonly number[]): Promise<void> {
-  for (const [index, value] of points.entries()) {
-    await page.getByRole('radio', { name: quizQuestions[index]?.answers[value - 1]?.label ?? '' }).check()
-    const last = index === points.length - 1
-    await page.getByRole('button', { name: last ? quizWords.seeResults : quizWords.next, exact: true }).click()
-  }
-}
 
 /** What a visitor types into the booking form; each text is found again wherever it turns up. */
 const canaries = {
@@ -322,13 +243,6 @@ test.describe('with Datadog', () => {
   })
 })
 
-/** The names of what the page has stored. */
-async function keptIn(page: Page): Promise<string[]> {
-  const cookies = await page.context().cookies()
-  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  return [...cookies.map(({ name }) => name), ...stored]
-}
-
 test.describe('when the intake does not answer', () => {
   for (const behavior of ['fails', 'hangs'] as const) {
     test(`and ${behavior}, a visitor can book`, async ({ page, recorded, intake }) => {
@@ -434,146 +348,5 @@ test.describe('in the back/forward cache', () => {
     await collecting(page)
     await leave(page)
     await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.pricing, paths.terms, paths.pricing])
-  })
-})
-
-test.describe('where the visitor is asked', () => {
-  const bar = (page: Page) => page.getByRole('region', { name: consentWords.label })
-  const agree = (page: Page) => bar(page).getByRole('button', { name: consentWords.agree })
-  const decline = (page: Page) => bar(page).getByRole('button', { name: consentWords.decline })
-  const { choice } = privacy.sections.monitoring
-
-  test('nothing is fetched, kept or sent before the answer, and all of it after a yes', async ({
-    page,
-    asking,
-    intake,
-  }) => {
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
-    await page.goto(asking.origin + paths.quiz)
-    await hydrated(page, 'quiz')
-    await expect(bar(page)).toBeVisible()
-    await answerQuiz(page, [1, 1, 1, 1, 1])
-    await wouldHaveCome(page)
-    await page.goto(asking.origin + paths.pricing)
-    await expect(bar(page)).toBeVisible()
-    expect(requests.filter((url) => /sdk-|datadog|\/monitoring/.test(url))).toEqual([])
-    expect(await keptIn(page)).toEqual([])
-
-    await agree(page).click()
-    await expect(bar(page)).toBeHidden()
-    await collecting(page)
-    await page.goto(asking.origin + paths.terms)
-    await collecting(page)
-    await expect(bar(page)).toBeHidden()
-    await leave(page)
-    await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.pricing, paths.terms])
-    // What was done before the answer is not told afterwards.
-    expect(intake.events().filter(({ action }) => action?.type === 'custom')).toEqual([])
-  })
-
-  test('a no is remembered, and can be changed on the privacy page and back', async ({ page, asking, intake }) => {
-    await page.goto(asking.origin + paths.pricing)
-    await decline(page).click()
-    await expect(bar(page)).toBeHidden()
-    await page.goto(asking.origin + paths.privacy)
-    await page.waitForLoadState('networkidle')
-    await expect(bar(page)).toBeHidden()
-    await expect(page.getByText(choice.states.declined)).toBeVisible()
-    expect(await keptIn(page)).toEqual(['monitoring'])
-    await expect(page.getByText('under the name monitoring')).toBeVisible()
-    await wouldHaveCome(page)
-    expect(intake.posts()).toBe(0)
-
-    const [yes, no] = [choice.agree, choice.decline].map((name) => page.getByRole('button', { name, exact: true }))
-    await expect(no as NonNullable<typeof no>).toHaveAttribute('aria-pressed', 'true')
-    await yes?.click()
-    await expect(page.getByText(choice.states.granted)).toBeVisible()
-    await collecting(page)
-    await no?.click()
-    await expect(page.getByText(choice.states.declined)).toBeVisible()
-    // What was recorded until then is sent; then there is silence.
-    await expect.poll(() => intake.views().length).toBe(1)
-    await wouldHaveCome(page)
-    const posts = intake.posts()
-    await page.mouse.move(100, 100)
-    await page.getByRole('link', { name: 'Skip to the content' }).focus()
-    await leave(page)
-    await wouldHaveCome(page)
-    expect(intake.posts()).toBe(posts)
-  })
-
-  test('Global Privacy Control is an answer', async ({ page, asking, intake }) => {
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
-    await page.goto(asking.origin + paths.privacy)
-    // Whatever was agreed to before.
-    await page.evaluate(() => localStorage.setItem('monitoring', 'granted'))
-    await page.reload({ waitUntil: 'networkidle' })
-    await expect(bar(page)).toBeHidden()
-    await expect(page.getByText(choice.states.refused)).toBeVisible()
-    await expect(page.getByRole('button', { name: choice.agree, exact: true })).toBeDisabled()
-    await page.goto(asking.origin + paths.quiz)
-    await hydrated(page, 'quiz')
-    await answerQuiz(page, [1, 1, 1, 1, 1])
-    await wouldHaveCome(page)
-    await leave(page)
-    await wouldHaveCome(page)
-    expect(intake.posts()).toBe(0)
-  })
-
-  test('our own counting asks in the same way', async ({ page, askingToCount }) => {
-    const bodies = reports(page)
-    await page.goto(askingToCount.origin + paths.pricing)
-    await expect(bar(page)).toContainText(consentWords.question.own)
-    await agree(page).click()
-    await collecting(page)
-    await page.goto(askingToCount.origin + paths.terms)
-    await expect.poll(() => bodies.length).toBe(1)
-  })
-
-  test('the bar moves nothing and hides nothing that has the focus', async ({ page, asking }) => {
-    for (const [width, height] of [
-      [1280, 720],
-      [320, 640],
-      // As at 400 % zoom: too low for a bar that stays.
-      [320, 256],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await page.goto(asking.origin + paths.privacy, { waitUntil: 'networkidle' })
-      await expect(bar(page)).toBeAttached()
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      const covered: string[] = []
-      for (let step = 0; step < 60; step += 1) {
-        await page.keyboard.press('Tab')
-        const found = await page.evaluate(() => {
-          const [element, bar] = [document.activeElement, document.querySelector('[data-consent]')]
-          if (!element || !bar || element === document.body || bar.contains(element)) return undefined
-          const [{ bottom }, { top }] = [element.getBoundingClientRect(), bar.getBoundingClientRect()]
-          return bottom > top + 1 && top < innerHeight ? element.textContent : undefined
-        })
-        if (found !== undefined) covered.push(`${found} at ${width}`)
-      }
-      expect(covered).toEqual([])
-    }
-  })
-
-  test('the answer can be given by keyboard, and the focus is not lost', async ({ page, asking }) => {
-    await page.goto(asking.origin + paths.terms)
-    await expect(bar(page)).toBeVisible()
-    // The bar comes last.
-    await agree(page).focus()
-    await page.keyboard.press('Tab')
-    await expect(decline(page)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(bar(page)).toBeHidden()
-    await expect(page.getByRole('main')).toBeFocused()
   })
 })

@@ -1,0 +1,100 @@
+/** The site as monitoring sees it: with Datadog's stand-in behind it, and with a visitor who is asked. */
+import type { Page } from '@playwright/test'
+import { quizQuestions, quizWords } from '../../content/quiz.ts'
+import { monitoringAddress } from '../../contracts/monitoring.ts'
+import { type Intake, startIntake } from './intake.ts'
+import { type OtherSite, serveOtherSite } from './other-site.ts'
+import { test as base } from './test.ts'
+
+export const datadog = {
+  applicationId: 'ba5eba11-0000-4000-8000-123456789012',
+  clientToken: 'pub0123456789abcdef',
+  site: 'datadoghq.eu',
+  service: 'website',
+  env: 'test',
+} as const
+
+type Sites = {
+  readonly intake: Intake
+  /** Recorded by Datadog, as the visitor has agreed by default. */
+  readonly recorded: OtherSite
+  /** Recorded by Datadog, once the visitor has agreed. */
+  readonly asking: OtherSite
+  /** Counted by our own server, once the visitor has agreed. */
+  readonly askingToCount: OtherSite
+}
+
+export const test = base.extend<{ fresh: undefined }, Sites>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  intake: [async ({}, use) => void (await using(startIntake(), use)), { scope: 'worker' }],
+  recorded: [
+    async ({ intake }, use) => void (await using(serveOtherSite({ datadog }, intake.origin), use)),
+    { scope: 'worker' },
+  ],
+  asking: [
+    async ({ intake }, use) =>
+      void (await using(serveOtherSite({ datadog, monitoringConsent: 'ask' }, intake.origin), use)),
+    { scope: 'worker' },
+  ],
+  askingToCount: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => void (await using(serveOtherSite({ monitoringConsent: 'ask' }), use)),
+    { scope: 'worker' },
+  ],
+  fresh: [
+    async ({ intake }, use) => {
+      intake.behave = 'takes'
+      intake.clear()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+async function using<T extends { stop: () => Promise<unknown> }>(
+  starting: Promise<T>,
+  use: (thing: T) => Promise<void>,
+): Promise<void> {
+  const thing = await starting
+  await use(thing)
+  await thing.stop()
+}
+
+type Sdk = { getInternalContext: () => { view?: { id: string } } | undefined }
+
+/** Waits until the SDK collects. */
+export async function collecting(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as unknown as { DD_RUM?: Sdk }).DD_RUM?.getInternalContext()?.view?.id)
+}
+
+/** Goes away, upon which the SDK sends what it has. */
+export async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank')
+}
+
+/** Gives what must not come the time to come. */
+export const wouldHaveCome = (page: Page) => page.waitForTimeout(1_000)
+
+/** What the page posts to our own server's intake, growing. */
+export function reports(page: Page): string[] {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === monitoringAddress) bodies.push(request.postData() ?? '')
+  })
+  return bodies
+}
+
+export async function answerQuiz(page: Page, points: readonly number[]): Promise<void> {
+  for (const [index, value] of points.entries()) {
+    await page.getByRole('radio', { name: quizQuestions[index]?.answers[value - 1]?.label ?? '' }).check()
+    const last = index === points.length - 1
+    await page.getByRole('button', { name: last ? quizWords.seeResults : quizWords.next, exact: true }).click()
+  }
+}
+
+/** The names of what the page has stored. */
+export async function keptIn(page: Page): Promise<string[]> {
+  const cookies = await page.context().cookies()
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  return [...cookies.map(({ name }) => name), ...stored]
+}
