@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite'
+import { quickTimeZone } from './tools/vite/quick-time-zone.ts'
 import { siteSettings } from './tools/vite/site-settings.ts'
 import { sonnerStyles } from './tools/vite/sonner-styles.ts'
 
 /** The scripts of the browser: one small entry for every page, which loads an island where there is one. */
 export default defineConfig({
-  plugins: [siteSettings(), sonnerStyles()],
+  plugins: [siteSettings(), sonnerStyles(), quickTimeZone()],
   build: {
     outDir: 'build/islands',
     emptyOutDir: true,

@@ -30,12 +30,21 @@ const countsOnly = {
   trackLongTasks: false,
 } as const satisfies Partial<RumInitConfiguration>
 
+type Start = {
+  readonly keys: Keys
+  /** Our own server, which takes everything. */
+  readonly address: string
+  readonly view: string
+  /** Resolves when the main thread has nothing to do. */
+  readonly idle: () => Promise<unknown>
+}
+
 /**
- * Starts the SDK with the page's first view.
- * @param address our own server, which takes everything.
+ * Starts the SDK with the page's first view, in two steps: it begins to collect with the view, so what it needs before
+ * that is no part of the same task.
  * @returns once it collects; never, where it cannot.
  */
-export function start({ keys, address, view }: { keys: Keys; address: string; view: string }): Promise<Monitor> {
+export function start({ keys, address, view, idle }: Start): Promise<Monitor> {
   const own = keys.site === undefined
   keepPrivate()
   return new Promise((resolve) => {
@@ -55,7 +64,7 @@ export function start({ keys, address, view }: { keys: Keys; address: string; vi
       proxy: address,
       beforeSend,
     } as RumInitConfiguration)
-    datadogRum.startView({ name: view })
+    idle().then(() => datadogRum.startView({ name: view }))
   })
 }
 

@@ -87,7 +87,7 @@ async function start(ready: Promise<unknown>): Promise<void> {
   await idle()
   // Meanwhile the visitor may have left, or withdrawn.
   if (shownAt === undefined || !consent.isAllowed()) return
-  monitor = await sdk.start({ keys: keysOf(page), address: monitoringAddress, view })
+  monitor = await sdk.start({ keys: keysOf(page), address: monitoringAddress, view, idle })
   for (const [action, context] of waiting.splice(0)) monitor.report(quizActions[action], context)
 }
 
