@@ -194,6 +194,22 @@ test.describe('with Datadog', () => {
     expect(intake.events()[0]?.application.id).toBe(datadog.applicationId)
   })
 
+  test('what was done on it comes along', async ({ page, recorded, intake }) => {
+    await page.route('**/assets/sdk-*.js', () => new Promise(() => undefined))
+    await page.goto(recorded.origin + paths.quiz)
+    await hydrated(page, 'quiz')
+    await answerQuiz(page, [1, 1, 1, 1, 1])
+    await leave(page)
+    await expect.poll(() => intake.events()).toHaveLength(3)
+    const [view, ...actions] = intake.events()
+    expect(view).toMatchObject({ type: 'view', view: { name: paths.quiz } })
+    expect(actions.map(({ action, context }) => [action?.target?.name, context])).toEqual([
+      [quizActions.started, undefined],
+      [quizActions.finished, { level: quizLevels[0].name }],
+    ])
+    expect(new Set(intake.events().map((event) => event.view?.id)).size).toBe(1)
+  })
+
   test('so is one whose SDK the browser refuses, and the next page belongs to the same visit', async ({
     page,
     recorded,

@@ -1,18 +1,18 @@
-import { monitoringAddress, type QuizAction, quizActions } from '../../../contracts/monitoring.ts'
+import { monitoringAddress, type QuizAction, quizActions, unknownView } from '../../../contracts/monitoring.ts'
 import * as consent from './consent.ts'
-import { sendEarlyView } from './early-view.ts'
+import { type EarlyAction, sendEarlyView } from './early-view.ts'
 import { keysOf } from './keys.ts'
 import type { Monitor } from './sdk.ts'
 
-/** Reports what a visitor did. It says nothing of who did it, and is lost where nothing is recorded. */
+/** Reports what a visitor did. It says nothing of who did it, and nothing at all where the visitor has not agreed. */
 export type Report = (action: QuizAction, context?: Readonly<Record<string, string>>) => void
 
 /** For how long something else may keep the main thread busy before the SDK starts beside it, in ms. */
 const patience = 10_000
 
 const page = document.documentElement
-const view = page.dataset.view ?? 'Unknown View'
-const waiting: Parameters<Report>[] = []
+const view = page.dataset.view ?? unknownView
+const waiting: EarlyAction[] = []
 /** There once the SDK collects. */
 let monitor: Monitor | undefined
 let preparing = false
@@ -23,12 +23,12 @@ let shownAt: number | undefined
 export const report: Report = (action, context) => {
   if (!consent.isAllowed()) return
   if (monitor) monitor.report(quizActions[action], context)
-  else waiting.push([action, context])
+  else waiting.push([quizActions[action], context])
 }
 
 /**
  * Sees to it that each showing of this page is reported as one view: by the SDK, which is fetched once there is nothing
- * else to do, or by a single event when the visitor leaves before. A page counts when it is seen, so one that was
+ * else to do, or by one beacon when the visitor leaves before. A page counts when it is seen, so one that was
  * rendered ahead or opened in the background waits; one that comes back from the back/forward cache counts again.
  * @param ready resolves once the page has loaded and its islands have started.
  */
@@ -41,7 +41,7 @@ export function watch(ready: Promise<unknown>): void {
   }
   const leave = () => {
     if (shownAt === undefined || monitor) return
-    sendEarlyView(keysOf(page), view, shownAt)
+    sendEarlyView(keysOf(page), view, shownAt, waiting.splice(0))
     shownAt = undefined
   }
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? appear() : leave()))
@@ -88,7 +88,7 @@ async function start(ready: Promise<unknown>): Promise<void> {
   // Meanwhile the visitor may have left, or withdrawn.
   if (shownAt === undefined || !consent.isAllowed()) return
   monitor = await sdk.start({ keys: keysOf(page), address: monitoringAddress, view, idle })
-  for (const [action, context] of waiting.splice(0)) monitor.report(quizActions[action], context)
+  for (const [name, context] of waiting.splice(0)) monitor.report(name, context)
 }
 
 /** The browser says when it has painted. One that cannot say so is given a frame. */
