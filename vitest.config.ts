@@ -8,7 +8,9 @@ const faultTests = 'tests/faults/**'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: [tests], exclude: [...notOurs, faultTests], environment: 'node' } },
+      {
+        test: { name: 'unit', include: [tests], exclude: [...notOurs, faultTests], environment: 'node', maxWorkers: 2 },
+      },
       {
         test: {
           name: 'faults',
