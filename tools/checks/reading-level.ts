@@ -23,7 +23,15 @@ type TextNode = {
   readonly position?: { readonly start: { readonly line: number } }
 }
 
-const notRunningText = new Set(['heading', 'table', 'code', 'inlineCode', 'yaml', 'footnoteDefinition', 'mdxJsxFlowElement'])
+const notRunningText = new Set([
+  'heading',
+  'table',
+  'code',
+  'inlineCode',
+  'yaml',
+  'footnoteDefinition',
+  'mdxJsxFlowElement',
+])
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
