@@ -372,3 +372,6 @@ export const sources = {
 } as const satisfies Record<string, Source>
 
 export type SourceId = keyof typeof sources
+
+/** A source as a figure names it: its key, and the words of the link. */
+export type CitedSource = { readonly id: SourceId; readonly wording: string }

@@ -2,7 +2,7 @@
  * The figures of the accounting guide: their numbers and the words around them. `{name}` places are filled from the
  * numbers beside them, so that a picture and its words cannot disagree.
  */
-import type { SourceId } from '../sources.ts'
+import type { CitedSource } from '../sources.ts'
 
 /** Percentages of finance teams, CFOs and firms: first who uses AI for what, then what comes back. */
 export const useAndReturn = {
@@ -36,8 +36,12 @@ export const useAndReturn = {
       ],
     },
   ],
-  sources: ['gartner-finance-2025', 'gartner-finance-2026', 'gartner-forefront-2026'],
-} as const satisfies { sources: readonly SourceId[] } & Record<string, unknown>
+  sources: [
+    { id: 'gartner-finance-2025', wording: 'Gartner survey, 2025, by two reports' },
+    { id: 'gartner-finance-2026', wording: 'Gartner keynote, 2026, by IT Brief' },
+    { id: 'gartner-forefront-2026', wording: 'Gartner article, 2026' },
+  ],
+} as const satisfies { sources: readonly CitedSource[] } & Record<string, unknown>
 
 /** Days of a monthly close, and the days that a study found saved, on one scale. */
 export const closeRuler = {
@@ -52,8 +56,11 @@ export const closeRuler = {
   bottom: { label: 'Bottom quarter closes in', days: 10 },
   caption: 'More than the median firm has.',
   captionRest: 'A close of {median} days cannot become {saved} days shorter.',
-  sources: ['choi-xie-2025', 'apqc-2018'],
-} as const satisfies { sources: readonly SourceId[] } & Record<string, unknown>
+  sources: [
+    { id: 'choi-xie-2025', wording: 'Choi and Xie, 2025, by AWSCPA' },
+    { id: 'apqc-2018', wording: 'APQC in CFO.com, 2018' },
+  ],
+} as const satisfies { sources: readonly CitedSource[] } & Record<string, unknown>
 
 /**
  * A month’s close: where AI works and who signs. `from` and `to` are working days; days before the month’s end are

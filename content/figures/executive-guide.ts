@@ -2,7 +2,7 @@
  * The figures of the executive guide: their numbers and the words around them. `{name}` places are filled from the
  * numbers beside them, so that a picture and its words cannot disagree.
  */
-import type { SourceId } from '../sources.ts'
+import type { CitedSource } from '../sources.ts'
 
 /** Proofs of concept that one survey counted, and those of them that reached production. */
 export const proofs = {
@@ -11,8 +11,8 @@ export const proofs = {
   picture: 'Two bars to one scale: {whole} proofs of concept, and the {part} that reached production.',
   caption: 'Of {whole} proofs of concept,',
   captionRest: '{part} reached production.',
-  source: 'idc-lenovo-2025',
-} as const satisfies { source: SourceId } & Record<string, string | number>
+  sources: [{ id: 'idc-lenovo-2025', wording: 'IDC for Lenovo, 2025, by CIO.com' }],
+} as const satisfies { sources: readonly CitedSource[] } & Record<string, unknown>
 
 export type Survey = {
   readonly counted: string
@@ -22,7 +22,7 @@ export type Survey = {
   readonly stopped?: number
   readonly says: string
   readonly basis: string
-  readonly source: SourceId
+  readonly source: CitedSource
 }
 
 /** What several surveys say of the same question, each with its own start and its own finish line. */
@@ -37,28 +37,28 @@ export const surveys = {
       stopped: 88,
       says: '{reached}% reached production',
       basis: '{stopped}% did not reach wide use. 2,920 asked; as reported by CIO.com.',
-      source: 'idc-lenovo-2025',
+      source: { id: 'idc-lenovo-2025', wording: 'IDC for Lenovo, 2025' },
     },
     {
       counted: 'Proofs of concept at the average firm',
       stopped: 46,
       says: '{stopped}% scrapped',
       basis: 'Before production. 1,006 asked; as reported by CIO Dive.',
-      source: 'sp-global-2025',
+      source: { id: 'sp-global-2025', wording: 'S&P Global, 2025' },
     },
     {
       counted: 'Projects that had reached the pilot',
       reached: 54,
       says: '{reached}% reached production',
       basis: '699 asked; as reported by TechCircle.',
-      source: 'gartner-pilots-2022',
+      source: { id: 'gartner-pilots-2022', wording: 'Gartner, 2022' },
     },
     {
       counted: 'Organizations, with enterprise tools',
       reached: 5,
       says: '{reached}% reached production',
       basis: 'Preliminary and not peer-reviewed; sample criticized. 153 answers, 52 interviews.',
-      source: 'mit-nanda-2025',
+      source: { id: 'mit-nanda-2025', wording: 'MIT Project NANDA, 2025' },
     },
   ],
 } as const satisfies { list: readonly Survey[] } & Record<string, unknown>

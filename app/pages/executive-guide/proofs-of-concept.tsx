@@ -2,12 +2,12 @@ import { proofs } from '../../../content/figures/executive-guide.ts'
 import { fill } from '../../../content/fill.ts'
 import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 
-const { whole, part, picture, caption, captionRest, source } = proofs
+const { whole, part, picture, caption, captionRest, sources } = proofs
 
 /** How many proofs of concept survive, as two bars to one scale. */
 export function ProofsOfConcept() {
   return (
-    <GuideFigure caption={fill(caption, { whole })} captionRest={fill(captionRest, { part })} sources={[source]}>
+    <GuideFigure caption={fill(caption, { whole })} captionRest={fill(captionRest, { part })} sources={sources}>
       <svg width="100%" height="78" role="img" aria-label={fill(picture, { whole, part })}>
         {[whole, part].map((count, row) => (
           <g key={count} className="font-heading text-h3 font-bold">

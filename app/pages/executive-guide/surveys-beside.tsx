@@ -18,7 +18,7 @@ export function SurveysBeside() {
     const { counted, says, basis, source, reached = 0, stopped = 0 } = survey
     const note = (
       <>
-        {fill(basis, { reached, stopped })} <SourceLink id={source} />
+        {fill(basis, { reached, stopped })} <SourceLink {...source} />
       </>
     )
     return { label: counted, value: fill(says, { reached, stopped }), spans: spansOf(survey), note }

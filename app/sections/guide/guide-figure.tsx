@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type SourceId, sources } from '../../../content/sources.ts'
+import { type CitedSource, sources } from '../../../content/sources.ts'
 
 /**
  * A guide's figure: the picture over its finding, what to know when reading it, and its sources.
@@ -9,12 +9,12 @@ import { type SourceId, sources } from '../../../content/sources.ts'
 export function GuideFigure({
   caption,
   captionRest,
-  sources: ids = [],
+  sources: cited = [],
   children,
 }: {
   caption: string
   captionRest: string
-  sources?: readonly SourceId[]
+  sources?: readonly CitedSource[]
   children: ReactNode
 }) {
   return (
@@ -24,12 +24,12 @@ export function GuideFigure({
         <span>
           <strong>{caption}</strong> {captionRest}
         </span>
-        {ids.length > 0 && (
+        {cited.length > 0 && (
           <small>
-            {ids.map((id, place) => (
-              <Fragment key={id}>
+            {cited.map((source, place) => (
+              <Fragment key={source.id}>
                 {place > 0 && '; '}
-                <SourceLink id={id} />
+                <SourceLink {...source} />
               </Fragment>
             ))}
           </small>
@@ -39,12 +39,7 @@ export function GuideFigure({
   )
 }
 
-/** Publisher and year of a source, as a link to it. */
-export function SourceLink({ id }: { id: SourceId }) {
-  const { publisher, year, url } = sources[id]
-  return (
-    <a href={url}>
-      {publisher}, {year}
-    </a>
-  )
+/** A source in the words of its figure, as a link to it. */
+export function SourceLink({ id, wording }: CitedSource) {
+  return <a href={sources[id].url}>{wording}</a>
 }
