@@ -11,7 +11,9 @@ title: A guide
 
 The cat sat on the mat. ${hard}
 
-- A dog ran to it.[^rand-2024]
+- A dog ran to \`incomprehensibility\` it.[^rand-2024]
+
+[^other]: Institutional characteristics.
 
 <Picture />
 
@@ -25,7 +27,7 @@ describe('the sentences of a guide', () => {
     expect(await sentencesOf(guide)).toEqual([
       { line: 7, text: 'The cat sat on the mat.' },
       { line: 7, text: hard },
-      { line: 9, text: 'A dog ran to it.' },
+      { line: 9, text: 'A dog ran to  it.' },
     ])
   })
 })
@@ -52,6 +54,17 @@ describe('the fault of a guide', () => {
     expect(fault).toContain(`\n  line 7: ${hard}`)
     expect(fault).not.toContain('dog')
   })
+})
+
+test('the hardest sentences come first, three of them, and short ones with a long name are passed over', async () => {
+  const easier = [0, 1, 2].map((count) => hard.replace('heterogeneity', `${'and so on '.repeat(count + 1)}`))
+  const name = 'Responsibilities notwithstanding.'
+  const fault = (await readingLevelFault('content/guides/a.mdx', [...easier, hard, name].join('\n\n'))) ?? ''
+  const listed = fault.split('\n').slice(1)
+  expect(listed).toHaveLength(3)
+  expect(listed[0]).toContain(hard)
+  expect(fault).not.toContain(name)
+  expect(fault).not.toContain('and so on and so on and so on')
 })
 
 test('every guide can be read at the highest grade', async () => {

@@ -23,15 +23,8 @@ type TextNode = {
   readonly position?: { readonly start: { readonly line: number } }
 }
 
-const notRunningText = new Set([
-  'heading',
-  'table',
-  'code',
-  'inlineCode',
-  'yaml',
-  'footnoteDefinition',
-  'mdxJsxFlowElement',
-])
+/** What is no English, and what is no part of the text. */
+const skipped = new Set(['inlineCode', 'footnoteDefinition'])
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
@@ -59,12 +52,12 @@ export async function sentencesOf(guide: string): Promise<Sentence[]> {
 }
 
 function paragraphs(node: TextNode): TextNode[] {
-  if (notRunningText.has(node.type)) return []
+  if (skipped.has(node.type)) return []
   return node.type === 'paragraph' ? [node] : (node.children ?? []).flatMap(paragraphs)
 }
 
 function plain(node: TextNode): string {
-  if (notRunningText.has(node.type)) return ''
+  if (skipped.has(node.type)) return ''
   return node.value ?? (node.children ?? []).map(plain).join('')
 }
 
