@@ -22,7 +22,7 @@ export const sources = {
     title: 'The Root Causes of Failure for Artificial Intelligence Projects and How They Can Succeed',
     year: 2024,
     url: 'https://www.rand.org/pubs/research_reports/RRA2680-1.html',
-    note: 'RAND cites the estimate; its own evidence is 65 interviews with data scientists and engineers.',
+    note: 'RAND cites the estimate; its own evidence is 65 interviews with data scientists and engineers. Read in a copy, and the five causes in a summary by Cybernews.',
   },
   'gartner-2018': {
     publisher: 'Gartner',
@@ -59,6 +59,13 @@ export const sources = {
     url: 'https://airevolution.cc/ai-project-failure-rates-are-on-the-rise-report',
     note: 'As reported by CIO Dive, read in a copy; 1,006 respondents in North America and Europe.',
   },
+  'mit-nanda-2025': {
+    publisher: 'MIT Project NANDA',
+    title: 'The GenAI Divide: State of AI in Business 2025',
+    year: 2025,
+    url: 'https://www.sipoch.com/en/article/300330023379196',
+    note: 'As reported by Sipoch. Preliminary and not peer-reviewed, over a short time; its sample has been criticized.',
+  },
   'mckinsey-2025': {
     publisher: 'McKinsey',
     title: 'The State of AI in 2025',
@@ -72,6 +79,13 @@ export const sources = {
     year: 2021,
     url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC8218233',
     note: '27,697 patients and 38,455 hospitalizations. It tests the first version; a later version has done better elsewhere.',
+  },
+  'epic-sepsis-2026': {
+    publisher: 'JAMA Network Open, Wong et al.',
+    title: 'Multicenter Prospective Validation of an Updated Proprietary Sepsis Prediction Model',
+    year: 2026,
+    url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC12949446',
+    note: 'Read in a copy. The share of alarms that were right is its positive predictive value.',
   },
   'leakage-2023': {
     publisher: 'Patterns, Kapoor and Narayanan',
@@ -297,7 +311,7 @@ export const sources = {
     title: 'AccountingBench: Can LLMs Do Accounting?',
     year: 2025,
     url: 'https://wbgsv0a.gigazine.net/gsc_news/en/20250724-accountingbench',
-    note: 'As reported by Gigazine; the books of one software company. Penrose sells accounting software.',
+    note: 'As reported by Gigazine; the books of one software company.',
   },
   'penrose-2025-beat': {
     publisher: 'The Beat',
@@ -358,3 +372,6 @@ export const sources = {
 } as const satisfies Record<string, Source>
 
 export type SourceId = keyof typeof sources
+
+/** A source as a figure names it: its key, and the words of the link. */
+export type CitedSource = { readonly id: SourceId; readonly wording: string }

@@ -9,6 +9,7 @@ import { firm } from '../content/firm.ts'
 import { footerColumns, footerWords, menus } from '../content/navigation.ts'
 import { quizLevels, quizQuestions } from '../content/quiz.ts'
 import { type Source, sources } from '../content/sources.ts'
+import { readingLevelFaults } from './checks/reading-level.ts'
 
 /** Lengths that search engines show whole. The firm's name is added to a title. */
 const titleLength = { min: 30, max: 60 }
@@ -134,5 +135,6 @@ await checkTexts()
 checkClaims()
 checkNavigation()
 checkQuiz()
+faults.push(...(await readingLevelFaults()))
 for (const line of faults) console.error(line)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -16,14 +16,6 @@ export const guideWords = {
 export const executiveGuide = {
   kind: 'Executive guide',
   title: 'Executive guide: AI that can be switched off',
-  proofs: {
-    whole: 33,
-    part: 4,
-    picture: 'Two bars to one scale: {whole} proofs of concept, and the {part} that reached wide use.',
-    caption: 'Of {whole} proofs of concept,',
-    captionRest: '{part} reached wide use.',
-    source: 'idc-lenovo-2025',
-  },
   closing: {
     heading: 'Which gate has your system passed?',
     text: `Bring one system to a free ${firm.consultationMinutes}-minute call. You leave knowing its gate and what is missing at it. Or score your firm first: five questions, and the answers stay in your browser.`,

@@ -9,7 +9,7 @@ export type GuideOutline = {
 const wordsPerMinute = 230
 
 /**
- * A rehype step: gives each h2 and h3 an id, and lets the module export its `outline`. Footnotes count as a chapter,
+ * A rehype step: gives each h2 and h3 an id and a link to itself, and lets the module export its `outline`. Footnotes count as a chapter,
  * because readers look for them, but not as reading time.
  */
 export function guideOutline() {
@@ -28,8 +28,15 @@ export function guideOutline() {
     const running = (tree.children ?? []).filter(({ tagName }) => tagName !== 'section')
     const words = running.map(textOf).join(' ').split(/\s+/).filter(Boolean).length
     const outline: GuideOutline = { minutes: Math.round(words / wordsPerMinute), chapters }
+    for (const heading of elements(tree, ({ tagName }) => tagName === 'h2' || tagName === 'h3')) linkToItself(heading)
     tree.children?.push(exported('outline', outline))
   }
+}
+
+/** Makes a heading the link to its own section, so that a reader can copy the address or send it to a colleague. */
+function linkToItself(heading: MarkupNode): void {
+  const properties = { href: `#${heading.properties?.id}` }
+  heading.children = [{ type: 'element', tagName: 'a', properties, children: heading.children ?? [] }]
 }
 
 function slug(text: string): string {

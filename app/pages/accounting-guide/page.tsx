@@ -6,6 +6,7 @@ import { GuideHero } from '../../sections/guide/guide-hero.tsx'
 import { GuideText } from '../../sections/guide/guide-text.tsx'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { figures } from './figures.ts'
 
 const { kind, title, closing } = accountingGuide
 
@@ -17,7 +18,7 @@ export default function AccountingGuidePage() {
   return (
     <>
       <GuideHero guide={guide} kind={kind} />
-      <GuideText guide={guide} />
+      <GuideText guide={guide} components={figures} />
       <ClosingCall heading={closing.heading} text={closing.text}>
         <ButtonLink href={paths.contact}>{closing.contact}</ButtonLink>
         <ButtonLink href={paths.resources} variant="outline">

@@ -7,7 +7,7 @@ import { GuideHero } from '../../sections/guide/guide-hero.tsx'
 import { GuideText } from '../../sections/guide/guide-text.tsx'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ProofsOfConcept } from './proofs-of-concept.tsx'
+import { figures } from './figures.ts'
 
 const { kind, title, closing } = executiveGuide
 
@@ -19,7 +19,7 @@ export default function ExecutiveGuidePage() {
   return (
     <>
       <GuideHero guide={guide} kind={kind} />
-      <GuideText guide={guide} components={{ ProofsOfConcept }} />
+      <GuideText guide={guide} components={figures} />
       <ClosingCall heading={closing.heading} text={closing.text}>
         <BookingLink />
         <ButtonLink href={paths.quiz} variant="outline">

@@ -1,14 +1,13 @@
+import { proofs } from '../../../content/figures/executive-guide.ts'
 import { fill } from '../../../content/fill.ts'
-import { executiveGuide } from '../../../content/pages/guides.ts'
-import { sources } from '../../../content/sources.ts'
+import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 
-const { whole, part, picture, caption, captionRest, source } = executiveGuide.proofs
+const { whole, part, picture, caption, captionRest, sources } = proofs
 
 /** How many proofs of concept survive, as two bars to one scale. */
 export function ProofsOfConcept() {
-  const { publisher, year, url } = sources[source]
   return (
-    <figure>
+    <GuideFigure caption={fill(caption, { whole })} captionRest={fill(captionRest, { part })} sources={sources}>
       <svg width="100%" height="78" role="img" aria-label={fill(picture, { whole, part })}>
         {[whole, part].map((count, row) => (
           <g key={count} className="font-heading text-h3 font-bold">
@@ -19,15 +18,6 @@ export function ProofsOfConcept() {
           </g>
         ))}
       </svg>
-      <figcaption className="mt-4.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink pt-2.5 text-small">
-        <span>
-          <strong className="font-heading text-h3 font-bold">{fill(caption, { whole })}</strong>{' '}
-          {fill(captionRest, { part })}
-        </span>
-        <a href={url} className="text-note text-muted hover:text-ink">
-          {publisher}, {year}
-        </a>
-      </figcaption>
-    </figure>
+    </GuideFigure>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { guideWords } from '../../../content/pages/guides.ts'
 import type { GuideModule } from './guide-hero.tsx'
+import '../../styles/guide.css'
 
 /**
  * A guide's text with its list of contents: beside it on a wide screen, before it on a narrow one.

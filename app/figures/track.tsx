@@ -1,0 +1,45 @@
+const looks = { good: 'fill-brand', pale: 'fill-sage', bad: 'fill-alarm' } as const
+
+export type Span = { readonly from: number; readonly to: number; readonly look: keyof typeof looks }
+
+/**
+ * One line of chart paper with spans drawn on it to scale; says nothing, so the numbers stand in words beside it.
+ * @param scale the values at the left and the right end.
+ * @param spans in the units of the scale, within it.
+ * @param marks values at which a heavy upright stands.
+ * @param ticks how many equal parts the paper is ruled in.
+ */
+export function Track({
+  scale: [least, most],
+  spans,
+  marks = [],
+  ticks = 4,
+}: {
+  scale: readonly [number, number]
+  spans: readonly Span[]
+  marks?: readonly number[]
+  ticks?: number
+}) {
+  const percent = (value: number) => `${+(((value - least) / (most - least)) * 100).toFixed(2)}%`
+  const paper = Array.from({ length: ticks + 1 }, (_, index) => `${+((index / ticks) * 100).toFixed(2)}%`)
+  return (
+    <svg width="100%" height="20" aria-hidden="true" className="track">
+      {paper.map((x) => (
+        <line key={x} x1={x} x2={x} y2="20" />
+      ))}
+      {spans.map(({ from, to, look }) => (
+        <rect
+          key={from}
+          x={percent(from)}
+          y="4"
+          width={percent(least + to - from)}
+          height="12"
+          className={looks[look]}
+        />
+      ))}
+      {marks.map((at) => (
+        <line key={at} x1={percent(at)} x2={percent(at)} y2="20" className="mark" />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import { closeRuler } from '../../../content/figures/accounting-guide.ts'
+import { fill } from '../../../content/fill.ts'
+import type { Span } from '../../figures/track.tsx'
+import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
+import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
+
+const { longest, value, atMost, atLeast, saved, top, median, bottom, caption, captionRest, sources } = closeRuler
+
+function row({ label, days }: { label: string; days: number }, words: string, look: Span['look']) {
+  return { label, value: fill(words, { days }), spans: [{ from: 0, to: days, look }] }
+}
+
+/** The days that a study found saved beside the days that a close takes, on one scale. */
+export function CloseRuler() {
+  return (
+    <GuideFigure
+      caption={caption}
+      captionRest={fill(captionRest, { median: median.days, saved: saved.days })}
+      sources={sources}
+    >
+      <MeasuredRows
+        scale={[0, longest]}
+        rows={[
+          row(saved, value, 'good'),
+          row(top, atMost, 'pale'),
+          row(median, value, 'pale'),
+          row(bottom, atLeast, 'pale'),
+        ]}
+      />
+    </GuideFigure>
+  )
+}

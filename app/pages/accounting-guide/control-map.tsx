@@ -1,0 +1,77 @@
+import { type Control, type ControlKind, controlMap, type Failure } from '../../../content/figures/accounting-guide.ts'
+import { fill } from '../../../content/fill.ts'
+import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
+
+const { failure, effects, caption, captionRest } = controlMap
+const kinds = Object.entries(controlMap.kinds) as [ControlKind, string][]
+const list: readonly Failure[] = controlMap.list
+const controls = list.flatMap((row) => Object.values(row.controls))
+
+function count(effect: Control['effect']): number {
+  return controls.filter((control) => control.effect === effect).length
+}
+
+/**
+ * Which control catches which failure: a filled mark stops the entry, an open one finds it afterwards. The roles are
+ * said out loud, as in the guides' other tables, because a narrow screen stacks the rows.
+ */
+export function ControlMap() {
+  const counts = { failures: list.length, controls: controls.length, stops: count('stops'), finds: count('finds') }
+  return (
+    <GuideFigure caption={caption} captionRest={fill(captionRest, counts)}>
+      <p className="legend" aria-hidden="true">
+        {Object.entries(effects).map(([effect, meaning]) => (
+          <span key={effect}>
+            <Mark effect={effect as Control['effect']} /> {meaning}
+          </span>
+        ))}
+      </p>
+      <table className="stacks control-map" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {failure}
+            </th>
+            {kinds.map(([kind, name]) => (
+              <th key={kind} scope="col" role="columnheader">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {list.map((row) => (
+            <tr key={row.failure} role="row">
+              <th scope="row" role="rowheader">
+                {row.failure}
+              </th>
+              {kinds.map(([kind, name]) => (
+                <td key={kind} role="cell" data-label={name}>
+                  <ControlMark control={row.controls[kind]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </GuideFigure>
+  )
+}
+
+function ControlMark({ control }: { control: Control | undefined }) {
+  if (!control) return null
+  return (
+    <span>
+      <Mark effect={control.effect} />
+      {control.name}
+    </span>
+  )
+}
+
+function Mark({ effect }: { effect: Control['effect'] }) {
+  return (
+    <svg width="12" height="12" role="img" aria-label={effects[effect]} className={effect}>
+      <circle cx="6" cy="6" r="4.5" />
+    </svg>
+  )
+}

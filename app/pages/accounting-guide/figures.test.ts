@@ -1,0 +1,91 @@
+/** What the figures say in words is what their data says, and what they draw is to scale. */
+import { describe, expect, test } from 'vitest'
+import {
+  closeByDay,
+  closeRuler,
+  controlMap,
+  type Failure,
+  reviewTime,
+  useAndReturn,
+} from '../../../content/figures/accounting-guide.ts'
+import { sources } from '../../../content/sources.ts'
+import { bars, expectGuideFigure, rendered } from '../../testing/rendered-figure.ts'
+import { figures } from './figures.ts'
+
+test.each(Object.entries(figures))('%s has a caption, words and no inline style', (_, Figure) => {
+  expectGuideFigure(rendered(Figure).html)
+})
+
+test('use and return are drawn to one scale of 100%, and name their sources', () => {
+  const { html, text } = rendered(figures.UseAndReturn)
+  const percents = useAndReturn.groups.flatMap((group) => group.bars.map(({ percent }) => percent))
+  expect(bars(html).map(({ to }) => to)).toEqual(percents)
+  for (const percent of percents) expect(text).toContain(` ${percent}% `)
+  for (const { id } of useAndReturn.sources) expect(html).toContain(sources[id].url)
+})
+
+test('the ruler draws each number of days to one scale', () => {
+  const { html, text } = rendered(figures.CloseRuler)
+  const { saved, top, median, bottom, longest } = closeRuler
+  const days = [saved, top, median, bottom].map((row) => row.days)
+  expect(bars(html).map(({ to }) => Math.round((to / 100) * longest * 10) / 10)).toEqual(days)
+  for (const count of days) expect(text).toContain(`${count} days`)
+})
+
+describe('the close by day', () => {
+  const { html, text } = rendered(figures.CloseByDay)
+
+  test('says of each step what AI does and who signs', () => {
+    for (const { day, ai, signs } of closeByDay.steps) {
+      for (const words of [day, ai, signs]) expect(text).toContain(words)
+    }
+  })
+
+  test('lets a signature stand where each stretch of AI ends, and the next one begin there', () => {
+    const stretches = bars(html)
+    const marks = [...html.matchAll(/<line x1="([\d.]+)%"[^>]*class="mark"/g)].map(([, x]) => Number(x))
+    expect(stretches).toHaveLength(closeByDay.steps.length)
+    for (const [step, { from, to }] of stretches.entries()) {
+      expect(marks[step]).toBeCloseTo(to, 1)
+      expect(from).toBeCloseTo(stretches[step - 1]?.to ?? 0, 1)
+    }
+  })
+})
+
+describe('the control map', () => {
+  const list: readonly Failure[] = controlMap.list
+  const { html, text } = rendered(figures.ControlMap)
+
+  test('gives each failure two controls or more, as the guide says', () => {
+    for (const { failure, controls } of list) {
+      expect(Object.keys(controls).length, failure).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  test('says in each row its controls, under their kind, and what they do', () => {
+    const rows = [...html.matchAll(/<tr .*?<\/tr>/gs)].slice(1).map(([row]) => row)
+    for (const [index, { controls }] of list.entries()) {
+      for (const [kind, { name, effect }] of Object.entries(controls)) {
+        const label = controlMap.kinds[kind as keyof typeof controls & keyof typeof controlMap.kinds]
+        expect(rows[index]).toMatch(
+          new RegExp(`data-label="${label}"><span><svg [^>]*${controlMap.effects[effect]}.*?${name}`),
+        )
+      }
+    }
+  })
+
+  test('counts its failures and controls in the caption', () => {
+    const counts = list.flatMap(({ controls }) => Object.values(controls))
+    expect(text).toContain(`${list.length} failures, ${counts.length} controls`)
+  })
+})
+
+test('review time breaks even where the year nets nothing', () => {
+  const { text } = rendered(figures.ReviewTime)
+  const { beforeReview, invoices, hourly, minutes } = reviewTime
+  const netAt = (spent: number) => beforeReview - (invoices * spent * hourly) / 60
+  for (const spent of minutes) expect(text).toContain(Math.abs(netAt(spent)).toLocaleString('en-US'))
+  const crossing = Number(/([\d.]+) minutes: break-even/.exec(text)?.[1])
+  expect(netAt(crossing - 0.05)).toBeGreaterThan(0)
+  expect(netAt(crossing + 0.05)).toBeLessThan(0)
+})

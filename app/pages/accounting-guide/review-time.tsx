@@ -1,0 +1,55 @@
+import { reviewTime } from '../../../content/figures/accounting-guide.ts'
+import { fill } from '../../../content/fill.ts'
+import { usd } from '../../../content/prices.ts'
+import { CrossingLine } from '../../figures/crossing-line.tsx'
+import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
+import { Rows } from '../../ui/rows.tsx'
+
+const { beforeReview, invoices, hourly, longest } = reviewTime
+
+/** Dollars of year one when checking one invoice takes so many minutes. */
+function netAt(minutes: number): number {
+  return beforeReview - (invoices * minutes * hourly) / 60
+}
+
+/** Dollars with the sign that the guide's tables use. */
+function signed(amount: number): string {
+  return amount < 0 ? `−${usd(-amount)}` : usd(amount)
+}
+
+const crossing = (beforeReview * 60) / (invoices * hourly)
+
+/** Year one's net by minutes of review, and where it crosses zero. */
+export function ReviewTime() {
+  const words = {
+    best: signed(netAt(0)),
+    worst: signed(netAt(longest)),
+    longest,
+    crossing: crossing.toFixed(1),
+  }
+  const rows = [...reviewTime.minutes, crossing]
+    .toSorted((a, b) => a - b)
+    .map((minutes) =>
+      minutes === crossing
+        ? { label: fill(reviewTime.crossingRow, { minutes: words.crossing }), value: usd(0) }
+        : { label: fill(reviewTime.row, { minutes }), value: signed(netAt(minutes)) },
+    )
+  return (
+    <GuideFigure caption={fill(reviewTime.caption, words)} captionRest={reviewTime.captionRest}>
+      <CrossingLine
+        line={[netAt(0), netAt(longest)]}
+        range={[netAt(longest), netAt(0)]}
+        level={0}
+        levelLabel={usd(0)}
+        good="above"
+        crossing={words.crossing}
+        points={reviewTime.minutes.map((minutes) => minutes / longest)}
+        sides={reviewTime}
+        ends={['0', String(longest)]}
+        axis={reviewTime.axis}
+        alternative={fill(reviewTime.picture, words)}
+      />
+      <Rows rows={rows} />
+    </GuideFigure>
+  )
+}

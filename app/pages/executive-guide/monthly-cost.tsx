@@ -1,0 +1,46 @@
+import { month } from '../../../content/figures/executive-guide.ts'
+import { fill } from '../../../content/fill.ts'
+import { usd } from '../../../content/prices.ts'
+import { CrossingLine } from '../../figures/crossing-line.tsx'
+import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
+import { Rows } from '../../ui/rows.tsx'
+
+const { cases, system, byHand } = month
+const without = cases * byHand
+
+/** Dollars of a month in which the system resolves so many percent of the cases, and people the rest. */
+function costAt(share: number): number {
+  return system + cases * (1 - share / 100) * byHand
+}
+
+/** The percentage resolved at which a month costs the same with the system and without it. */
+const crossing = Math.round((system / without) * 100)
+
+/** The month's cost by the share that the system resolves, and where it crosses the cost without the system. */
+export function MonthlyCost() {
+  const words = { highest: usd(costAt(0)), lowest: usd(costAt(100)), without: usd(without), crossing }
+  const rows = [...month.shares, crossing]
+    .toSorted((a, b) => a - b)
+    .map((share) => ({
+      label: fill(share === crossing ? month.crossingRow : month.row, { share }),
+      value: usd(costAt(share)),
+    }))
+  return (
+    <GuideFigure caption={fill(month.caption, words)} captionRest={month.captionRest}>
+      <CrossingLine
+        line={[costAt(0), costAt(100)]}
+        range={[0, costAt(0)]}
+        level={without}
+        levelLabel={fill(month.level, words)}
+        good="below"
+        crossing={`${crossing}%`}
+        points={month.shares.map((share) => share / 100)}
+        sides={month}
+        ends={['0%', '100%']}
+        axis={month.axis}
+        alternative={fill(month.picture, words)}
+      />
+      <Rows rows={rows} />
+    </GuideFigure>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Survey, surveys } from '../../../content/figures/executive-guide.ts'
+import { fill } from '../../../content/fill.ts'
+import type { Span } from '../../figures/track.tsx'
+import { GuideFigure, SourceLink } from '../../sections/guide/guide-figure.tsx'
+import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
+
+/** What a survey says reached production, from the left, and what it says stopped, from the right. */
+function spansOf({ reached, stopped }: Survey): Span[] {
+  const spans: Span[] = []
+  if (reached !== undefined) spans.push({ from: 0, to: reached, look: 'good' })
+  if (stopped !== undefined) spans.push({ from: 100 - stopped, to: 100, look: 'bad' })
+  return spans
+}
+
+/** Several surveys of the way to production on one scale, each with its own start and finish line. */
+export function SurveysBeside() {
+  const rows = surveys.list.map((survey: Survey) => {
+    const { counted, says, basis, source, reached = 0, stopped = 0 } = survey
+    const note = (
+      <>
+        {fill(basis, { reached, stopped })} <SourceLink {...source} />
+      </>
+    )
+    return { label: counted, value: fill(says, { reached, stopped }), spans: spansOf(survey), note }
+  })
+  return (
+    <GuideFigure caption={surveys.caption} captionRest={surveys.captionRest}>
+      <MeasuredRows rows={rows} scale={[0, 100]} />
+    </GuideFigure>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { type Span, Track } from '../../figures/track.tsx'
+
+export type MeasuredRow = {
+  readonly label: string
+  /** The number, as it is said. */
+  readonly value: string
+  readonly spans: readonly Span[]
+  readonly note?: ReactNode
+}
+
+/** Rows of one measure: label left, number right, under them a track to the scale that all rows share. */
+export function MeasuredRows({ rows, scale }: { rows: readonly MeasuredRow[]; scale: readonly [number, number] }) {
+  return (
+    <dl className="measured">
+      {rows.map(({ label, value, spans, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <dd>
+            <Track scale={scale} spans={spans} />
+          </dd>
+          {note && <dd>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

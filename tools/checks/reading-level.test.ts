@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { gradeOf, highestGrade, readingLevelFault, readingLevelFaults, sentencesOf } from './reading-level.ts'
+
+const hard =
+  'Organizational implementation considerations necessitate comprehensive interdepartmental communication, notwithstanding infrastructural heterogeneity.'
+const guide = `---
+title: A guide
+---
+
+## An institutional heading that nobody counts
+
+The cat sat on the mat. ${hard}
+
+- A dog ran to \`incomprehensibility\` it.[^rand-2024]
+
+[^other]: Institutional characteristics.
+
+<Picture />
+
+| Institutional | Characteristics |
+| --- | --- |
+| Incomprehensibility | Notwithstanding |
+`
+
+describe('the sentences of a guide', () => {
+  test('are those of paragraphs and lists, with their lines and without footnote marks', async () => {
+    expect(await sentencesOf(guide)).toEqual([
+      { line: 7, text: 'The cat sat on the mat.' },
+      { line: 7, text: hard },
+      { line: 9, text: 'A dog ran to  it.' },
+    ])
+  })
+})
+
+describe('the grade', () => {
+  test('is that of the formula: 0.39 words a sentence + 11.8 syllables a word − 15.59', () => {
+    // Six words of one syllable.
+    expect(gradeOf([{ line: 1, text: 'The cat sat on the mat.' }])).toBeCloseTo(0.39 * 6 + 11.8 - 15.59)
+  })
+
+  test('counts an amount as one word of one syllable', () => {
+    expect(gradeOf([{ line: 1, text: 'It cost $58,000.' }])).toBeCloseTo(0.39 * 3 + 11.8 - 15.59)
+  })
+})
+
+describe('the fault of a guide', () => {
+  test('is none at the highest grade or below it', async () => {
+    expect(await readingLevelFault('content/guides/a.mdx', 'The cat sat on the mat.')).toBeUndefined()
+  })
+
+  test('names the guide, its grade and the hardest sentence with its line', async () => {
+    const fault = await readingLevelFault('content/guides/a.mdx', guide.replace('The cat sat on the mat. ', ''))
+    expect(fault).toMatch(/^content\/guides\/a\.mdx: it reads at grade \d+\.\d; bring it to 11 or lower/)
+    expect(fault).toContain(`\n  line 7: ${hard}`)
+    expect(fault).not.toContain('dog')
+  })
+})
+
+test('the hardest sentences come first, three of them, and short ones with a long name are passed over', async () => {
+  const easier = [0, 1, 2].map((count) => hard.replace('heterogeneity', `${'and so on '.repeat(count + 1)}`))
+  const name = 'Responsibilities notwithstanding.'
+  const fault = (await readingLevelFault('content/guides/a.mdx', [...easier, hard, name].join('\n\n'))) ?? ''
+  const listed = fault.split('\n').slice(1)
+  expect(listed).toHaveLength(3)
+  expect(listed[0]).toContain(hard)
+  expect(fault).not.toContain(name)
+  expect(fault).not.toContain('and so on and so on and so on')
+})
+
+test('every guide can be read at the highest grade', async () => {
+  expect(highestGrade).toBe(11)
+  expect(await readingLevelFaults()).toEqual([])
+})
