@@ -1,9 +1,10 @@
-/** The chart recorder's line: one shape for the whole site, drawn wild, calmer or steady by its height. */
+/** The chart recorder's line: one shape for pages and cards, drawn wild, calmer or steady by its height. */
 
 export const traceWidth = 1280
 /** Half the height of the wildest trace, in px. */
 export const traceReach = 40
-const step = 8
+/** The distance between two readings, in px. */
+export const traceStep = 8
 
 /** A small repeatable generator (mulberry32), so that every build draws the same line. */
 function random(seed: number): () => number {
@@ -22,24 +23,24 @@ function folded(y: number): number {
 }
 
 /**
- * The shape as an SVG path around y = 0, within ±`traceReach`. It begins and ends at 0, so that copies laid side by
- * side are one line.
+ * The recorder's readings, one each `traceStep` px, within ±`traceReach`. They begin and end at 0, so that copies laid
+ * side by side are one line.
  */
-export function tracePath(seed = 11): string {
+export function traceReadings(seed = 11): number[] {
   const next = random(seed)
   let drift = 0
-  const moves: number[] = []
-  let previous = 0
-  for (let x = step; x < traceWidth; x += step) {
+  const readings = [0]
+  for (let x = traceStep; x < traceWidth; x += traceStep) {
     drift = drift * 0.35 + (next() - 0.5) * 34
     const spike = next() < 0.17 ? (next() - 0.5) * 120 : 0
-    const y = Math.round(folded(drift + spike))
-    moves.push(y - previous)
-    previous = y
+    readings.push(Math.round(folded(drift + spike)))
   }
-  moves.push(-previous)
-  return `M0 0${moves
-    .map((dy) => `l${step} ${dy}`)
-    .join('')
-    .replaceAll(' -', '-')}`
+  return [...readings, 0]
+}
+
+/** The shape as an SVG path around y = 0. */
+export function tracePath(seed?: number): string {
+  const readings = traceReadings(seed)
+  const moves = readings.slice(1).map((y, index) => `l${traceStep} ${y - (readings[index] ?? 0)}`)
+  return `M0 0${moves.join('').replaceAll(' -', '-')}`
 }
