@@ -9,6 +9,7 @@ export const forCtos = {
   meta: {
     title: 'For CTOs: check AI before production',
     description: `For CTOs and IT directors: ${checklist.pages} pages of checks for any AI claim, five figures worth knowing, and four steps from a free consult to a steady system.`,
+    updated: '2026-11-21',
   },
   hero: {
     title: 'But it worked in the demo',
@@ -126,6 +127,8 @@ export const forCtos = {
       },
       {
         title: 'Buy a feasibility check',
+        /** What it is called without the verb. */
+        service: 'Feasibility check',
         price: feasibilityCheck,
         figure: usdInThousands(feasibilityCheck),
         period: '',

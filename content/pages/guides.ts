@@ -16,6 +16,7 @@ export const guideWords = {
 export const executiveGuide = {
   kind: 'Executive guide',
   title: 'Executive guide: AI that can be switched off',
+  published: '2026-11-20',
   proofs: {
     whole: 33,
     part: 4,
@@ -34,6 +35,7 @@ export const executiveGuide = {
 export const accountingGuide = {
   kind: 'Accounting guide',
   title: 'AI in accounting: a guide for controllers',
+  published: '2026-11-20',
   closing: {
     heading: 'Which process would you pick first?',
     text: `Name it, and say how long it takes today. An engineer answers ${firm.replyPromise}, also when the answer is to leave AI out.`,
