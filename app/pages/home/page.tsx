@@ -32,7 +32,7 @@ function openingOf(path: string): Opening | undefined {
 export function meta({ location, loaderData }: { location: { pathname: string }; loaderData?: Submission | null }) {
   const opening = openingOf(location.pathname)
   const title = opening ? home.sectionMeta[opening] : home.meta.title
-  return pageMeta({ ...home.meta, title, canonical: paths.home }, loaderData)
+  return pageMeta({ ...home.meta, title, heading: home.hero.title, canonical: paths.home }, loaderData)
 }
 
 export default function HomePage() {
