@@ -21,6 +21,7 @@ async function policyOf(datadog: SiteSettings['datadog']): Promise<string[]> {
     cache: 'page',
     status: 404,
     compressed: false,
+    styles: ['sha256-own'],
   } as const
   const manifest: SiteManifest = {
     settings: {
@@ -35,6 +36,7 @@ async function policyOf(datadog: SiteSettings['datadog']): Promise<string[]> {
     families: [],
     notFound: '/404',
     styleHashes: ['sha256-x'],
+    expires: '2100-01-01T00:00:00Z',
     views: [],
     quizLevels: [],
   }
