@@ -45,6 +45,14 @@ async function policyOf(datadog: SiteSettings['datadog']): Promise<string[]> {
   return String((await loadSite(dir)).pageHeaders['content-security-policy']).split('; ')
 }
 
+it('allows a page its own style alone, and one that is rendered for a visitor the whole sheet', async () => {
+  const rendered = await policyOf(null)
+  const { variants } = (await loadSite(dir)).find('/404')
+  const own = variants.get('identity')?.headers.find((value) => String(value).startsWith("default-src 'none'"))
+  expect(own).toContain("style-src 'self' 'sha256-own';")
+  expect(rendered).toContain("style-src 'self' 'sha256-x'")
+})
+
 it('allows the worker of a recording with Datadog, and nothing else that it would not allow without', async () => {
   const without = await policyOf(null)
   const keys = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', service: 'website', env: 'test' }
