@@ -12,6 +12,8 @@ export type PageMeta = {
   /** Without the firm's name, which is added. */
   readonly title: string
   readonly description: string
+  /** The title at an address that is not the one true one. */
+  readonly titleHere?: string | undefined
   /** The page's one true address: another one where two addresses show the same content. */
   readonly canonical: PagePath
   /** The main heading; the page's picture shows it. */
@@ -25,14 +27,14 @@ export type PageMeta = {
 }
 
 /** Confirmation and not-found pages are kept out of search engines, so nobody needs to know more of them. */
-export type PrivatePageMeta = Pick<PageMeta, 'title' | 'description'> & { readonly index: false }
+export type PrivatePageMeta = Pick<PageMeta, 'title' | 'titleHere' | 'description'> & { readonly index: false }
 
 /**
  * The tags of a page's head.
  * @param submission a form that came back: the title says first that something has to be changed (GOV.UK's pattern).
  */
 export function pageMeta(page: PageMeta | PrivatePageMeta, submission?: Submission | null): MetaDescriptor[] {
-  const title = `${page.title} | ${firm.name}`
+  const title = `${page.titleHere ?? page.title} | ${firm.name}`
   return [
     { title: `${submission ? formWords.titlePrefix : ''}${title}` },
     { name: 'description', content: page.description },
