@@ -26,8 +26,8 @@ const sources = [
  * A digest of everything that a build reads. The month is among it, because security.txt expires: whoever starts or
  * builds the site in a new month renews it (documents/crawlers/security.ts), although no file has changed.
  */
-async function currentStamp(settings: object): Promise<string> {
-  const month = new Date().toISOString().slice(0, 7)
+export async function currentStamp(settings: object, now = new Date()): Promise<string> {
+  const month = now.toISOString().slice(0, 7)
   const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version).update(month)
   const files: string[] = []
   for await (const file of glob(sources)) if (!/\.test\.tsx?$/.test(file)) files.push(file)
