@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import satori, { type Font, type SatoriOptions } from 'satori'
 import { colors } from '../../brand/tokens.ts'
 import { balancedLines, lineWidth, type Word } from './line-breaks.ts'
+import { type MarkedLine, markedLines } from './marked-lines.ts'
 
 /** Sizes of a heading in px: the largest is taken whose lines fit and are even. */
 const sizes = [104, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60, 56, 52]
@@ -20,25 +21,11 @@ export async function headingSvg(
   fonts: Font[],
 ): Promise<string> {
   const { size, lines } = fitted(await measured(heading.split(' '), fonts), width, height)
-  const { from, to } = range(heading, mark)
-  let at = 0
-  const rows = lines.map((line) => {
-    const text = line.map((word) => word.text).join(' ')
-    const row = lineElement(text, Math.max(0, from - at), Math.min(text.length, to - at))
-    at += text.length + 1
-    return row
-  })
+  const texts = lines.map((line) => line.map(({ text }) => text).join(' '))
+  const rows = markedLines(texts, mark).map(lineElement)
   const style: CSSProperties = { display: 'flex', flexDirection: 'column', justifyContent: 'center', height, width }
   const block = div({ ...style, ...type, fontSize: size, lineHeight: leading, color: colors.ink.light }, ...rows)
   return satori(block, { width, height, fonts })
-}
-
-/** @throws when the phrase is not in the heading. */
-function range(heading: string, mark: string): { from: number; to: number } {
-  if (mark === '') return { from: 0, to: 0 }
-  const from = heading.indexOf(mark)
-  if (from < 0) throw new Error(`"${mark}" is to be highlighted in "${heading}", but is not in it`)
-  return { from, to: from + mark.length }
 }
 
 /** @throws when the heading does not fit at the smallest size. */
@@ -81,16 +68,16 @@ async function measured(texts: readonly string[], fonts: Font[]): Promise<{ word
   }
 }
 
-/** One line; what lies between `from` and `to` is highlighted as on the pages (`.highlighter` in app/styles). */
-function lineElement(text: string, from: number, to: number): ReactElement {
-  if (from >= to) return div({ display: 'flex' }, text)
+/** One line, its phrase highlighted as on the pages (`.highlighter` in app/styles). */
+function lineElement({ before, marked, after }: MarkedLine): ReactElement {
+  if (marked === '') return div({ display: 'flex' }, before + after)
   const highlight = div(
     { display: 'flex', position: 'relative', padding: '0 0.07em', margin: '0 -0.05em', color: colors['on-mark'].light },
     div({ position: 'absolute', left: 0, right: 0, top: '14%', height: '78%', backgroundColor: colors.mark.light }),
     // Placed like the color behind it: satori paints what has a position over what has none.
-    div({ display: 'flex', position: 'relative' }, text.slice(from, to)),
+    div({ display: 'flex', position: 'relative' }, marked),
   )
-  return div({ display: 'flex' }, text.slice(0, from), highlight, text.slice(to))
+  return div({ display: 'flex' }, before, highlight, after)
 }
 
 /** A box for satori, which takes no empty child. */
