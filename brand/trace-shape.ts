@@ -1,9 +1,9 @@
-/** The chart recorder's line: one shape for pages and cards, drawn wild, calmer or steady by its height. */
+/** The chart recorder's line: one shape for the whole site, drawn wild, calmer or steady by its height. */
 
 export const traceWidth = 1280
 /** Half the height of the wildest trace, in px. */
 export const traceReach = 40
-/** The distance between two readings, in px. */
+/** From one point of the line to the next, in px. */
 export const traceStep = 8
 
 /** A small repeatable generator (mulberry32), so that every build draws the same line. */
@@ -23,24 +23,27 @@ function folded(y: number): number {
 }
 
 /**
- * The recorder's readings, one each `traceStep` px, within ±`traceReach`. They begin and end at 0, so that copies laid
- * side by side are one line.
+ * The shape as heights above and below 0, within ±`traceReach`, one every `traceStep`. The first and the last are 0, so
+ * that copies laid side by side are one line.
  */
-export function traceReadings(seed = 11): number[] {
+export function traceHeights(seed = 11): number[] {
   const next = random(seed)
   let drift = 0
-  const readings = [0]
+  const heights = [0]
   for (let x = traceStep; x < traceWidth; x += traceStep) {
     drift = drift * 0.35 + (next() - 0.5) * 34
     const spike = next() < 0.17 ? (next() - 0.5) * 120 : 0
-    readings.push(Math.round(folded(drift + spike)))
+    heights.push(Math.round(folded(drift + spike)))
   }
-  return [...readings, 0]
+  return [...heights, 0]
 }
 
-/** The shape as an SVG path around y = 0. */
-export function tracePath(seed?: number): string {
-  const readings = traceReadings(seed)
-  const moves = readings.slice(1).map((y, index) => `l${traceStep} ${y - (readings[index] ?? 0)}`)
-  return `M0 0${moves.join('').replaceAll(' -', '-')}`
+/** The shape as an SVG path. */
+export function tracePath(seed = 11): string {
+  const heights = traceHeights(seed)
+  return `M0 0${heights
+    .slice(1)
+    .map((height, index) => `l${traceStep} ${height - (heights[index] ?? 0)}`)
+    .join('')
+    .replaceAll(' -', '-')}`
 }

@@ -4,7 +4,7 @@ import { footerColumns } from '../../content/navigation.ts'
 import type { PagePath } from '../paths.ts'
 import { absolute } from './addresses.ts'
 import type { PageMeta } from './page-meta.ts'
-import { plain } from './share-tags.ts'
+import { plainHeading } from './plain-heading.ts'
 
 /**
  * The way from the home page to a page. A page above it is one whose address begins this page's, and is called what the
@@ -14,7 +14,7 @@ export function breadcrumbs({ canonical, heading }: Pick<PageMeta, 'canonical' |
   const above = footerColumns
     .flatMap(({ items }) => items)
     .filter(({ path }) => pagesAbove.has(path) && canonical.startsWith(`${path}/`))
-  const way = [{ name: firm.name, path: '/' }, ...above, { name: plain(heading), path: canonical }]
+  const way = [{ name: firm.name, path: '/' }, ...above, { name: plainHeading(heading), path: canonical }]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: way.map(({ name, path }, index) => ({

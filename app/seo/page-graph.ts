@@ -4,7 +4,7 @@ import { absolute, cardOf } from './addresses.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { firmId, fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
 import type { PageMeta } from './page-meta.ts'
-import { plain } from './share-tags.ts'
+import { plainHeading } from './plain-heading.ts'
 
 export type { Thing }
 
@@ -37,7 +37,7 @@ export function pageGraph(page: PageMeta): Graph {
         dateModified: updated,
         inLanguage: 'en',
         isPartOf: { '@id': siteId },
-        primaryImageOfPage: { '@type': 'ImageObject', url: cardOf(canonical), caption: plain(heading) },
+        primaryImageOfPage: { '@type': 'ImageObject', url: cardOf(canonical), caption: plainHeading(heading) },
       },
       ...(isHome ? [fullFirm, site] : [shortFirm, breadcrumbs(page)]),
       ...(article ? [articleNode(page, article)] : []),
@@ -50,7 +50,7 @@ function articleNode({ heading, description, canonical, updated }: PageMeta, { p
   const author = { '@type': 'ProfessionalService', '@id': firmId, name: firm.name, url: absolute('/') } as const
   return {
     '@type': 'Article',
-    headline: plain(heading),
+    headline: plainHeading(heading),
     description,
     image: cardOf(canonical),
     author,

@@ -3,6 +3,7 @@ import { cardSize } from '../../brand/card.ts'
 import { firm } from '../../content/firm.ts'
 import { absolute, cardOf } from './addresses.ts'
 import type { PageMeta } from './page-meta.ts'
+import { plainHeading } from './plain-heading.ts'
 
 /**
  * What a shared link looks like: Open Graph (ogp.me), and the tags that X reads instead of it.
@@ -10,7 +11,7 @@ import type { PageMeta } from './page-meta.ts'
  */
 export function shareTags({ title, description, canonical, heading, updated, article }: PageMeta): MetaDescriptor[] {
   const image = cardOf(canonical)
-  const alternative = `${plain(heading)} – ${firm.name}`
+  const alternative = `${plainHeading(heading)} – ${firm.name}`
   const tags = {
     'og:type': article ? 'article' : 'website',
     'og:site_name': firm.name,
@@ -36,9 +37,4 @@ export function shareTags({ title, description, canonical, heading, updated, art
     ...Object.entries(tags).map(([property, content]) => ({ property, content })),
     ...Object.entries(forX).map(([name, content]) => ({ name, content })),
   ]
-}
-
-/** A heading without the spaces that keep its lines from breaking. */
-export function plain(heading: string): string {
-  return heading.replaceAll('\u00a0', ' ')
 }

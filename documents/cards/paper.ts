@@ -1,7 +1,7 @@
 import { cardSize } from '../../brand/card.ts'
 import { logo } from '../../brand/logo.ts'
 import { colors, gridPitch } from '../../brand/tokens.ts'
-import { traceReach, traceReadings } from '../../brand/trace-shape.ts'
+import { traceHeights, traceReach } from '../../brand/trace-shape.ts'
 
 const { width, height } = cardSize
 /** The recorder's line across a card: how high it goes until where, in which color; the last runs to the edge. */
@@ -10,7 +10,7 @@ const states = [
   { until: 0.68, reach: 19, color: colors.amber.light },
   { until: 1, reach: 2, color: colors.brand.light },
 ] as const
-/** How far apart two readings stand, in px: further than on a page, because a card is seen small. */
+/** How far apart two points of it stand, in px: further than on a page, because a card is seen small. */
 const step = 10
 
 /** The chart paper's grid. */
@@ -30,14 +30,14 @@ export function grid(): string {
 
 /** A trace from the left edge to the right, wild, uneasy, steady. @param y its middle line, in px. */
 export function steadyingTrace(y: number): string {
-  const readings = traceReadings()
+  const heights = traceHeights()
   let from = 0
   return states
     .map(({ until, reach, color }) => {
       const to = Math.round((until * width) / step)
-      const points = readings.slice(from, to + 1).map((reading, index) => {
+      const points = heights.slice(from, to + 1).map((drawn, index) => {
         // Where two states meet, the line is at rest, so that it does not jump.
-        const height = index === 0 || index === to - from ? 0 : (reading / traceReach) * reach
+        const height = index === 0 || index === to - from ? 0 : (drawn / traceReach) * reach
         return `${(from + index) * step} ${(y + height).toFixed(1)}`
       })
       from = to

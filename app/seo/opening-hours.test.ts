@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursSentence, openingHours } from './opening-hours.ts'
+import { hoursSentence, openingHours } from '../../content/opening-hours.ts'
 
 it('says the hours as they are specified', () => {
   const specified = {
