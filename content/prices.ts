@@ -34,15 +34,6 @@ export const prices = {
   executive: { strategySession: 5000, deepDive: 25000, chiefAiOfficerPerMonth: 15000 },
 } as const
 
-/** A price as programs read it (structured data), beside the words that people read. */
-export type Amount = {
-  /** Whole dollars. */
-  readonly dollars: number
-  readonly per?: 'hour' | 'month'
-  /** For a price that is "from" this amount. */
-  readonly atLeast?: true
-}
-
 /** A whole number of dollars as the site writes it: 2500 is "$2,500". */
 export function usd(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`
@@ -51,4 +42,13 @@ export function usd(amount: number): string {
 /** The short form for a path of steps: 1500 is "$1.5K". */
 export function usdInThousands(amount: number): string {
   return `$${amount / 1000}K`
+}
+
+/** A price as programs read it (structured data), beside the words that people read. */
+export type Amount = {
+  /** Whole dollars. */
+  readonly dollars: number
+  readonly per?: 'hour' | 'month'
+  /** For a price that is "from" this amount. */
+  readonly atLeast?: true
 }

@@ -29,11 +29,11 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
   svg: 'image/svg+xml',
+  xml: 'application/xml; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
   png: 'image/png',
   ico: 'image/x-icon',
   txt: 'text/plain; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
 }
 
 /** Formats that are compressed already. */

@@ -127,12 +127,12 @@ export const forCtos = {
       },
       {
         title: 'Buy a feasibility check',
-        /** What it is called without the verb. */
-        service: 'Feasibility check',
         price: feasibilityCheck,
         figure: usdInThousands(feasibilityCheck),
         period: '',
         text: 'One use case, on your data: build it, change it or drop it. In writing.',
+        /** What it is called without the verb. */
+        service: 'Feasibility check',
       },
       {
         title: 'Take a Basic Membership',

@@ -15,8 +15,8 @@ export const guideWords = {
 
 export const executiveGuide = {
   kind: 'Executive guide',
-  title: 'Executive guide: AI that can be switched off',
   published: '2026-11-20',
+  title: 'Executive guide: AI that can be switched off',
   proofs: {
     whole: 33,
     part: 4,
@@ -34,8 +34,8 @@ export const executiveGuide = {
 
 export const accountingGuide = {
   kind: 'Accounting guide',
-  title: 'AI in accounting: a guide for controllers',
   published: '2026-11-20',
+  title: 'AI in accounting: a guide for controllers',
   closing: {
     heading: 'Which process would you pick first?',
     text: `Name it, and say how long it takes today. An engineer answers ${firm.replyPromise}, also when the answer is to leave AI out.`,
