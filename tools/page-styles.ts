@@ -5,8 +5,8 @@ const style = /<style>(.*?)<\/style>/gs
 const classAttribute = / class="([^"]*)"/g
 
 /**
- * A finished page whose style sheet has only the rules that the page uses. All pages are built with one sheet, which
- * holds the classes of all. A page with an island keeps the whole sheet: what React draws later has classes that do not
+ * A finished page whose style sheets have only the rules that it uses: a sheet is built for many pages and holds the
+ * classes of all. A page with an island keeps the whole sheet, because what React draws later has classes that do not
  * stand in the page yet.
  */
 export function withOwnStyles(html: string): string {
