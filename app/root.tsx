@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { colors } from '../brand/tokens.ts'
 import fontFiles from '../build/brand/fonts.json'
 import { navigationWords } from '../content/navigation.ts'
 import { viewName } from './document/view-name.ts'
@@ -28,7 +29,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content={colors.background.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={colors.background.dark} media="(prefers-color-scheme: dark)" />
         {/* Fonts are optional: one that has not come by the first paint waits for the next page, so that nothing moves. */}
         {fontFiles.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

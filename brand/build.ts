@@ -1,6 +1,6 @@
 /**
- * Makes what the pages need of the brand: `tokens.css` (colors of both themes, font faces, Tailwind's theme) and the
- * cut fonts, into `build/brand/`. Run by `npm run build` before anything else; takes no arguments.
+ * Makes what the site needs of the brand: `tokens.css` (colors of both themes, font faces, Tailwind's theme), the cut
+ * fonts and the icons, into `build/brand/`. Run by `npm run build` before anything else; takes no arguments.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
+import { iconFiles } from './icons.ts'
 import { logo } from './logo.ts'
 import { type ColorName, colors, fontCharacters, fonts, gridPitch } from './tokens.ts'
 
@@ -28,6 +29,13 @@ async function cutFont(name: string, face: Face) {
   const metrics = await readMetrics(pathToFileURL(new URL(`public/fonts/${fileName}`, outDir).pathname))
   if (!metrics) throw new Error(`brand: ${face.family}: the cut font has no readable metrics`)
   return { name, face, fileName, metrics, bytes: cut.byteLength }
+}
+
+/** A face at one weight as TrueType, which the cards are drawn with (documents/cards); the pages get the file above. */
+async function cutForCards(name: string, { file, cardWeight }: Face): Promise<void> {
+  const source = await readFile(require.resolve(file))
+  const options = { targetFormat: 'truetype', variationAxes: { wght: cardWeight }, noHinting: true } as const
+  await writeFile(new URL(`card-fonts/${name}.ttf`, outDir), await subsetFont(source, fontCharacters, options))
 }
 
 type CutFont = Awaited<ReturnType<typeof cutFont>>
@@ -74,7 +82,10 @@ ${cutFonts.map(fontFaces).join('')}:root{color-scheme:light dark;--pitch:${gridP
 
 await rm(outDir, { recursive: true, force: true })
 await mkdir(new URL('public/fonts/', outDir), { recursive: true })
+await mkdir(new URL('card-fonts/', outDir))
 const cutFonts = await Promise.all(Object.entries(fonts).map(([name, face]) => cutFont(name, face)))
+await Promise.all(Object.entries(fonts).map(([name, face]) => cutForCards(name, face)))
 await writeFile(new URL('tokens.css', outDir), tokensCss(cutFonts))
 await writeFile(new URL('public/favicon.svg', outDir), favicon())
+for (const [name, bytes] of iconFiles()) await writeFile(new URL(`public/${name}`, outDir), bytes)
 await writeFile(new URL('fonts.json', outDir), JSON.stringify(cutFonts.map(({ fileName }) => `/fonts/${fileName}`)))

@@ -1,10 +1,13 @@
+import { hoursSentence, openingHours } from './opening-hours.ts'
+
 /** Who the firm is. Another firm starts here: everything else refers to these values. */
 export const firm = {
   name: 'Steadyhand',
   tagline: 'We repair AI systems and steady the teams that run them.',
   email: 'hello@example.com',
   phone: '+1 (202) 555-0142',
-  hours: 'Monday to Friday 9:00 AM - 6:00 PM EST',
+  /** In content/opening-hours.ts. */
+  hours: hoursSentence(openingHours),
   /** How soon a person answers a consultation request. */
   replyPromise: 'within one working day',
   /** Length of the free first talk, in minutes. */

@@ -43,3 +43,12 @@ export function usd(amount: number): string {
 export function usdInThousands(amount: number): string {
   return `$${amount / 1000}K`
 }
+
+/** A price as programs read it (structured data), beside the words that people read. */
+export type Amount = {
+  /** Whole dollars. */
+  readonly dollars: number
+  readonly per?: 'hour' | 'month'
+  /** For a price that is "from" this amount. */
+  readonly atLeast?: true
+}

@@ -14,6 +14,8 @@ export type SiteFile = {
   /** 404 for not-found pages. */
   readonly status: 200 | 404
   readonly compressed: boolean
+  /** Of a page: SHA-256 sources of its inline styles, for its content security policy. */
+  readonly styles?: readonly string[]
 }
 
 /** All addresses that begin with `prefix` and go on: by one segment, like a route's parameter, or by anything. */
@@ -29,8 +31,10 @@ export type SiteManifest = {
   readonly families: readonly AddressFamily[]
   /** The file that answers for everything else. */
   readonly notFound: string
-  /** SHA-256 sources of the inline styles, for the content security policy. */
+  /** The same for a page that is rendered for one visitor: its style sheet is the whole one. */
   readonly styleHashes: readonly string[]
+  /** When the first of the files goes out of date, as ISO 8601: a new build renews it. */
+  readonly expires: string
   /** The names under which pages are counted; a view with any other name is none of this site's. */
   readonly views: readonly string[]
   /** The levels that the quiz can end with. */

@@ -13,6 +13,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { countingReceiver } from './monitoring/counting.ts'
 import { forwardingReceiver } from './monitoring/forwarding.ts'
 import { type Log, startDelivery } from './outbox/delivery.ts'
+import { watchExpiry } from './pages/expiry.ts'
 import { createPageRenderer } from './pages/render.ts'
 import { loadSite, type Site } from './pages/site.ts'
 import { requestRecords } from './requests/records.ts'
@@ -96,6 +97,7 @@ async function start(): Promise<void> {
       : []),
   ]
   const records = requestRecords(database, purposes)
+  const stopWatching = watchExpiry(site.manifest.expires, app.log)
   const stopRetention = startRetention(records, config.site.retentionDays, forget, app.log)
 
   const { port, host, metricsPort } = config
@@ -122,6 +124,7 @@ async function start(): Promise<void> {
     setInterval(() => app.server.closeIdleConnections(), 50).unref()
     try {
       await app.close()
+      stopWatching()
       await listener?.stop()
       await Promise.all([stopRetention(), ...deliveries.map((delivery) => delivery.stop())])
       transport.close()

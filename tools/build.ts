@@ -22,9 +22,13 @@ const sources = [
   'server/{config,datadog-settings}.ts',
 ]
 
-/** A digest of everything that a build reads. */
-async function currentStamp(settings: object): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version)
+/**
+ * A digest of everything that a build reads. The month is among it, because security.txt expires: whoever starts or
+ * builds the site in a new month renews it (documents/crawlers/security.ts), although no file has changed.
+ */
+export async function currentStamp(settings: object, now = new Date()): Promise<string> {
+  const month = now.toISOString().slice(0, 7)
+  const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version).update(month)
   const files: string[] = []
   for await (const file of glob(sources)) if (!/\.test\.tsx?$/.test(file)) files.push(file)
   for (const file of files.sort()) {
@@ -77,6 +81,7 @@ async function buildStale(site: SiteSettings): Promise<void> {
   await step('the islands', 'vite', ['build', '-c', 'vite.islands.config.ts', '--logLevel', 'warn'], env)
   await step('the pages', 'react-router', ['build', '--logLevel', 'warn'], env)
   await step('the mails', 'vite', ['build', '-c', 'vite.documents.config.ts', '--logLevel', 'warn'], env)
+  await step('the documents', 'node', ['tools/make-documents.ts'], env)
   const started = performance.now()
   await finishSite(site)
   console.log(`  the finished site ${((performance.now() - started) / 1000).toFixed(1)} s`)

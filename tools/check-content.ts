@@ -10,6 +10,7 @@ import { footerColumns, footerWords, menus } from '../content/navigation.ts'
 import { quizLevels, quizQuestions } from '../content/quiz.ts'
 import { type Source, sources } from '../content/sources.ts'
 import { readingLevelFaults } from './checks/reading-level.ts'
+import { dayFault } from './content-dates.ts'
 
 /** Lengths that search engines show whole. The firm's name is added to a title. */
 const titleLength = { min: 30, max: 60 }
@@ -23,7 +24,10 @@ const faults: string[] = []
 const fault = (file: string, place: string, advice: string) => faults.push(`content/${file}: ${place}: ${advice}`)
 
 type PageWords = {
-  readonly meta?: { readonly title: string; readonly description: string }
+  readonly meta?: { readonly title: string; readonly description: string; readonly updated?: string }
+  /** Other days: of a legal page's last change, of a guide's publication. */
+  readonly changed?: string
+  readonly published?: string
   /** The title of a guide, whose description stands in the guide. */
   readonly title?: string
   /** Titles of further addresses of the same page. */
@@ -43,6 +47,10 @@ async function checkPages(): Promise<void> {
     for (const [name, words] of Object.entries(pages)) {
       for (const [place, title] of titlesOf(name, words)) checkTitle(file, place, title, owners)
       if (words.meta) checkLength(file, `the description of ${name}`, words.meta.description, descriptionLength)
+      for (const [place, day] of Object.entries({ ...words.meta, ...words })) {
+        const advice = ['updated', 'changed', 'published'].includes(place) ? dayFault(day) : undefined
+        if (advice) fault(file, `${place} of ${name}`, advice)
+      }
     }
   }
 }
@@ -69,8 +77,8 @@ async function checkTexts(): Promise<void> {
     checkLength(file, 'the description', field('description'), descriptionLength)
     if (!field('title').includes(field('mark')) || field('mark') === '')
       fault(file, 'the mark', 'copy a phrase of the title into it')
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(field('reviewed')))
-      fault(file, 'reviewed', 'write the date of the last review as 2026-11-20')
+    const reviewed = dayFault(field('reviewed'))
+    if (reviewed) fault(file, 'reviewed', reviewed)
   }
   for await (const file of glob('**/*.{ts,mdx}', { cwd: 'content' })) {
     const lines = (await readFile(`content/${file}`, 'utf8')).split('\n')

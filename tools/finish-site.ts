@@ -1,10 +1,10 @@
 /**
- * The last step of the build: gathers the pages, the fonts and the browser's scripts in `build/site/`, compresses each
- * once at the highest level, and writes the manifest that the server boots from.
+ * The last step of the build: gathers the pages, the documents, the fonts and the browser's scripts in `build/site/`,
+ * leaves each page the styles that it uses, compresses each file once at the highest level, and writes the manifest that
+ * the server boots from.
  */
-import { createHash } from 'node:crypto'
-import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -17,9 +17,11 @@ import { comingSoonEntries } from '../content/navigation.ts'
 import { quizLevels } from '../content/quiz.ts'
 import type { CachePolicy, SiteFile, SiteManifest } from '../contracts/site-manifest.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
+import { addressOf, pagesDir } from './finished-pages.ts'
+import { styleHashes, withOwnStyles } from './page-styles.ts'
 
 const outDir = 'build/site'
-const pagesDir = 'build/pages/client'
+const documentsDir = 'build/for-crawlers'
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -27,21 +29,29 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
   svg: 'image/svg+xml',
+  xml: 'application/xml; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  png: 'image/png',
+  ico: 'image/x-icon',
   txt: 'text/plain; charset=utf-8',
 }
 
 /** Formats that are compressed already. */
-const dense = new Set(['woff2', 'png', 'pdf'])
+const dense = new Set(['woff2', 'png', 'ico', 'pdf'])
 
 const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
 
 async function* gather(): AsyncGenerator<{ path: string; source: string; cache: CachePolicy }> {
   for await (const file of glob('**/index.html', { cwd: pagesDir })) {
-    const path = `/${dirname(file)}`.replace(/\/\.$/, '/')
-    yield { path, source: join(pagesDir, file), cache: 'page' }
+    yield { path: addressOf(file), source: join(pagesDir, file), cache: 'page' }
   }
-  for await (const file of glob('*.svg', { cwd: pagesDir })) {
+  for await (const file of glob('*.{svg,png,ico}', { cwd: pagesDir })) {
     yield { path: `/${file}`, source: join(pagesDir, file), cache: 'document' }
+  }
+  // `glob` would leave out the folder whose name begins with a dot.
+  for (const entry of await readdir(documentsDir, { recursive: true, withFileTypes: true })) {
+    const source = join(entry.parentPath, entry.name)
+    if (entry.isFile()) yield { path: `/${relative(documentsDir, source)}`, source, cache: 'document' }
   }
   for await (const file of glob('fonts/*', { cwd: pagesDir })) {
     yield { path: `/${file}`, source: join(pagesDir, file), cache: 'immutable' }
@@ -57,13 +67,16 @@ async function place({ path, source, cache }: { path: string; source: string; ca
   const extension = file.slice(file.lastIndexOf('.') + 1)
   const type = types[extension]
   if (!type) throw new Error(`${source}: the build does not know the media type of .${extension} files`)
-  const bytes = await readFile(source)
+  const original = await readFile(source)
+  const html = cache === 'page' ? withOwnStyles(original.toString()) : undefined
+  const bytes = html === undefined ? original : Buffer.from(html)
   const target = join(outDir, file)
   await mkdir(dirname(target), { recursive: true })
   await writeFile(target, bytes)
   const compressed = !dense.has(extension)
   if (compressed) await writeCompressed(target, bytes)
-  return { path, file, type, cache, compressed, status: cache !== 'page' || realPages.has(path) ? 200 : 404 }
+  const status = cache !== 'page' || realPages.has(path) ? 200 : 404
+  return { path, file, type, cache, compressed, status, ...(html === undefined ? {} : { styles: styleHashes(html) }) }
 }
 
 async function writeCompressed(target: string, bytes: Buffer): Promise<void> {
@@ -77,17 +90,24 @@ async function writeCompressed(target: string, bytes: Buffer): Promise<void> {
   await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.zst`, zst), writeFile(`${target}.gz`, gz)])
 }
 
-/** The hash of each distinct inline style of the pages. */
-async function styleHashes(files: readonly SiteFile[]): Promise<string[]> {
+/**
+ * The hash of each distinct style sheet that a page is built with. One that is rendered later, a form that came back,
+ * has the whole sheet of the build (app/document/finish.ts).
+ */
+async function builtStyles(): Promise<string[]> {
   const hashes = new Set<string>()
-  for (const { file, cache } of files) {
-    if (cache !== 'page') continue
-    const html = await readFile(join(outDir, file), 'utf8')
-    for (const [, css = ''] of html.matchAll(/<style>(.*?)<\/style>/gs)) {
-      hashes.add(`sha256-${createHash('sha256').update(css).digest('base64')}`)
-    }
+  for await (const file of glob('**/index.html', { cwd: pagesDir })) {
+    for (const hash of styleHashes(await readFile(join(pagesDir, file), 'utf8'))) hashes.add(hash)
   }
   return [...hashes]
+}
+
+/** Until when the files may be served: security.txt says so. */
+async function expiry(): Promise<string> {
+  const file = join(documentsDir, '.well-known/security.txt')
+  const expires = /^Expires: (.+)$/m.exec(await readFile(file, 'utf8'))?.[1]
+  if (!expires) throw new Error(`${file} does not say when it expires`)
+  return expires
 }
 
 /** Every name that a page can be counted under: the pattern of each route, and that of none. */
@@ -110,7 +130,8 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
     files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     families: [{ prefix: `${dirname(paths.challenge)}/`, rest: 'segment', path: paths.challenge }, ...families],
     notFound: paths.notFound,
-    styleHashes: await styleHashes(files),
+    styleHashes: await builtStyles(),
+    expires: await expiry(),
     views: views(routes as readonly RouteConfigEntry[]),
     quizLevels: quizLevels.map(({ name }) => name),
   }

@@ -5,6 +5,7 @@ export const challenge = {
     title: 'Why AI implementations fail',
     description:
       'What a failed AI project costs, the five causes that RAND found, and a scorecard for paper: four categories, 100 points, and what to do at each score.',
+    updated: '2026-11-21',
   },
   hero: {
     title: 'Why AI implementations fail, and where yours stands',

@@ -7,6 +7,7 @@ export const consulting = {
   meta: {
     title: 'Executive AI strategy consulting',
     description: `For executives who sign for AI: a strategy session at ${usd(executive.strategySession)}, a deep dive at ${usd(executive.deepDive)}, or a fractional chief AI officer from ${usd(executive.chiefAiOfficerPerMonth)} a month.`,
+    updated: '2026-11-21',
   },
   hero: {
     title: 'Should we fund this, fix\u00a0it or stop\u00a0it?',
@@ -28,6 +29,7 @@ export const consulting = {
       {
         name: 'Strategy session',
         price: { before: '', figure: usd(executive.strategySession), after: '' },
+        amount: { dollars: executive.strategySession },
         question: 'Do we go ahead with this one?',
         audience: 'A CEO, a CFO or a board with one AI decision on the agenda.',
         runs: [
@@ -41,6 +43,7 @@ export const consulting = {
       {
         name: 'Deep dive',
         price: { before: '', figure: usd(executive.deepDive), after: '' },
+        amount: { dollars: executive.deepDive },
         question: 'Which of our AI projects deserve the money?',
         audience: 'A leadership team with several AI projects and one budget for all of them.',
         runs: [
@@ -54,6 +57,7 @@ export const consulting = {
       {
         name: 'Fractional chief AI officer',
         price: { before: 'from', figure: usd(executive.chiefAiOfficerPerMonth), after: '/ month' },
+        amount: { dollars: executive.chiefAiOfficerPerMonth, per: 'month', atLeast: true },
         question: 'Who answers for AI here?',
         audience: 'A firm that depends on AI and has nobody in that chair.',
         runs: [

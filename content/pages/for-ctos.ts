@@ -9,6 +9,7 @@ export const forCtos = {
   meta: {
     title: 'For CTOs: check AI before production',
     description: `For CTOs and IT directors: ${checklist.pages} pages of checks for any AI claim, five figures worth knowing, and four steps from a free consult to a steady system.`,
+    updated: '2026-11-21',
   },
   hero: {
     title: 'But it worked in the demo',
@@ -130,6 +131,8 @@ export const forCtos = {
         figure: usdInThousands(feasibilityCheck),
         period: '',
         text: 'One use case, on your data: build it, change it or drop it. In writing.',
+        /** What it is called without the verb. */
+        service: 'Feasibility check',
       },
       {
         title: 'Take a Basic Membership',

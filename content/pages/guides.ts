@@ -15,6 +15,7 @@ export const guideWords = {
 
 export const executiveGuide = {
   kind: 'Executive guide',
+  published: '2026-11-20',
   title: 'Executive guide: AI that can be switched off',
   closing: {
     heading: 'Which gate has your system passed?',
@@ -25,6 +26,7 @@ export const executiveGuide = {
 
 export const accountingGuide = {
   kind: 'Accounting guide',
+  published: '2026-11-20',
   title: 'AI in accounting: a guide for controllers',
   closing: {
     heading: 'Which process would you pick first?',

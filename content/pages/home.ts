@@ -6,6 +6,7 @@ export const home = {
   meta: {
     title: 'Stalled AI projects, diagnosed and repaired',
     description: `We find out why an AI system stalls, repair it in your codebase and stay until it holds. Stated prices, written findings, a free ${firm.consultationMinutes}-minute call.`,
+    updated: '2026-11-21',
   },
   /** Titles of the addresses that open this page at a section. */
   sectionMeta: {

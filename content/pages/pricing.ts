@@ -1,5 +1,5 @@
 import { firm } from '../firm.ts'
-import { prices, usd, usdInThousands } from '../prices.ts'
+import { type Amount, prices, usd, usdInThousands } from '../prices.ts'
 
 const { basic, pro, noticeDays, carryOverMonths, stepMinutes } = prices.membership
 const { strategySession, executive, audit } = prices
@@ -10,6 +10,8 @@ export type PricingPlan = {
   readonly name: string
   readonly subtitle: string
   readonly price: string
+  /** The same price for programs; null where it is agreed. */
+  readonly amount: Amount | null
   /** Put right after the price; empty for a price that is agreed. */
   readonly period: string
   readonly popular: boolean
@@ -26,6 +28,7 @@ type ServiceRecord = {
   readonly name: string
   readonly description: string
   readonly price: string
+  readonly amount: Amount
   readonly duration: string
 }
 
@@ -49,6 +52,7 @@ const plans: readonly PricingPlan[] = [
     name: 'Basic',
     subtitle: 'A second pair of eyes',
     price: usd(basic.perMonth),
+    amount: { dollars: basic.perMonth, per: 'month' },
     period: '/month',
     popular: false,
     features: features({
@@ -66,6 +70,7 @@ const plans: readonly PricingPlan[] = [
     name: 'Pro',
     subtitle: 'Engineers on call for one system',
     price: usd(pro.perMonth),
+    amount: { dollars: pro.perMonth, per: 'month' },
     period: '/month',
     popular: true,
     features: features({
@@ -83,6 +88,7 @@ const plans: readonly PricingPlan[] = [
     name: 'Enterprise',
     subtitle: 'Several systems, one team',
     price: 'Custom',
+    amount: null,
     period: '',
     popular: false,
     features: features({
@@ -103,18 +109,21 @@ const services: readonly ServiceRecord[] = [
     name: 'AI Diagnostic Audit',
     description: 'Root causes, the evidence for each, and a repair plan with prices.',
     price: usd(audit.from),
+    amount: { dollars: audit.from },
     duration: audit.weeks,
   },
   {
     name: 'Project-Based Fix',
     description: 'One defect, repaired in your code, with a test that proves it.',
     price: perHour(prices.projectFix.perHour),
+    amount: { dollars: prices.projectFix.perHour, per: 'hour' },
     duration: 'As needed',
   },
   {
     name: 'AI Strategy Session',
     description: 'One plan, taken apart with an engineer in one sitting.',
     price: usd(strategySession.price),
+    amount: { dollars: strategySession.price },
     duration: `${strategySession.hours} hours`,
   },
 ]
@@ -123,6 +132,7 @@ export const pricing = {
   meta: {
     title: 'Prices: memberships and one-time services',
     description: `AI support from ${usd(basic.perMonth)} a month, a diagnostic audit for ${usd(audit.from)}, single fixes at ${perHour(prices.projectFix.perHour)}. Cancel with ${noticeDays} days’ notice.`,
+    updated: '2026-11-21',
   },
   hero: {
     title: 'Prices, before\u00a0you\u00a0ask',

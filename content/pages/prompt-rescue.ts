@@ -20,6 +20,7 @@ export const promptRescue = {
   meta: {
     title: `Prompt rescue: fixed in ${deliveryHours} hours`,
     description: `Send the prompt that misbehaves. Expert review within ${reviewHours} hours, fixed prompts within ${deliveryHours}. ${usd(total)} in two halves, the second refunded if we cannot improve it.`,
+    updated: '2026-11-21',
   },
   hero: {
     title: `Broken prompt? ${mark}`,
@@ -181,6 +182,9 @@ cap: output tokens and spend per day`,
     heading: 'You pay the second half when you have them back',
     lead: 'The same price for every rescue. The form takes no card: we send two invoices.',
     figure: usd(total),
+    amount: { dollars: total },
+    /** What it is called where only its name stands. */
+    service: 'Prompt rescue',
     unit: 'for one rescue',
     rows: [terms.onBooking, terms.review, terms.delivery, terms.onDelivery, terms.support],
     action: book,

@@ -4,5 +4,6 @@ export const quizPage = {
   meta: {
     title: 'AI readiness quiz: five questions',
     description: `Five questions, two minutes, a score from 5 to 20 with the first thing to mend. Computed in your browser; ${firm.name} never sees your answers.`,
+    updated: '2026-11-21',
   },
 } as const

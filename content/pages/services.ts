@@ -7,6 +7,7 @@ export const services = {
   meta: {
     title: 'AI audit, repair and advisory services',
     description: `Find the fault from ${usd(audit.from)} in ${audit.weeks}, repair it in ${repair.weeks}, keep it repaired from ${usd(membership.basic.perMonth)} a month. What each includes and what you hold at the end.`,
+    updated: '2026-11-21',
   },
   hero: {
     title: 'Find the fault, fix\u00a0it, keep\u00a0it\u00a0fixed',
@@ -42,6 +43,7 @@ export const services = {
           'One system, read from the raw data to the screen. You learn what is wrong, why, and what each repair costs.',
         duration: audit.weeks,
         price: { before: 'from', figure: usd(audit.from), after: '' },
+        amount: { dollars: audit.from, atLeast: true },
         features: [
           'Failures reproduced from your own logs',
           'Data checked for leaks, gaps and drift',
@@ -62,6 +64,7 @@ export const services = {
         description: `The failing parts, mended in your codebase and beside your team, largest effect first. A single known defect: ${usd(projectFix.perHour)} per hour.`,
         duration: repair.weeks,
         price: { before: '', figure: 'Custom', after: 'quoted per repair' },
+        amount: null,
         features: [
           'Retrieval, prompts and thresholds corrected',
           'Pipelines rebuilt where they leak or lag',
@@ -83,6 +86,7 @@ export const services = {
         description: `Engineers who know your system, there when the model or the data changes. A membership: cancel with ${membership.noticeDays} days’ notice.`,
         duration: 'month by month',
         price: { before: 'from', figure: usd(membership.basic.perMonth), after: '/ month' },
+        amount: { dollars: membership.basic.perMonth, per: 'month', atLeast: true },
         features: [
           `${membership.basic.supportHours} support hours a month, more at ${usd(extraHour)} per hour`,
           'A check of the system each month; from Pro on each week, with monitoring',

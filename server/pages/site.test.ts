@@ -21,6 +21,7 @@ async function policyOf(datadog: SiteSettings['datadog']): Promise<string[]> {
     cache: 'page',
     status: 404,
     compressed: false,
+    styles: ['sha256-own'],
   } as const
   const manifest: SiteManifest = {
     settings: {
@@ -35,6 +36,7 @@ async function policyOf(datadog: SiteSettings['datadog']): Promise<string[]> {
     families: [],
     notFound: '/404',
     styleHashes: ['sha256-x'],
+    expires: '2100-01-01T00:00:00Z',
     views: [],
     quizLevels: [],
   }
@@ -42,6 +44,14 @@ async function policyOf(datadog: SiteSettings['datadog']): Promise<string[]> {
   await writeFile(join(dir, page.file), '<!doctype html>')
   return String((await loadSite(dir)).pageHeaders['content-security-policy']).split('; ')
 }
+
+it('allows a page its own style alone, and one that is rendered for a visitor the whole sheet', async () => {
+  const rendered = await policyOf(null)
+  const { variants } = (await loadSite(dir)).find('/404')
+  const own = variants.get('identity')?.headers.find((value) => String(value).startsWith("default-src 'none'"))
+  expect(own).toContain("style-src 'self' 'sha256-own';")
+  expect(rendered).toContain("style-src 'self' 'sha256-x'")
+})
 
 it('allows the worker of a recording with Datadog, and nothing else that it would not allow without', async () => {
   const without = await policyOf(null)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { AddressFamily, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
 
 /** Encodings in the order of preference when a client takes several: brotli is the smallest here. */
 const encodings = [
@@ -52,8 +53,8 @@ export type Site = {
 }
 
 /**
- * The content security policy of a page: our own files only, plus the hash of the inlined style sheet.
- * A page carries no inline script, so none is allowed.
+ * The content security policy of a page: our own files only, plus the hash of its inlined style sheet.
+ * A page carries no inline script, so none is allowed; its structured data is not one, because nothing runs it.
  * @param recorded whether Datadog records sessions: its SDK packs them in a worker that it makes from a blob.
  */
 function contentSecurityPolicy(styleHashes: readonly string[], recorded: boolean): string {
@@ -63,6 +64,7 @@ function contentSecurityPolicy(styleHashes: readonly string[], recorded: boolean
     `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
+    "manifest-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -80,7 +82,7 @@ export const securityHeaders: Headers = {
 }
 
 /** Where the public address is https, browsers are told to stay with it. */
-function pageSecurityHeaders({ styleHashes, settings: { origin, datadog } }: SiteManifest): Headers {
+function pageSecurityHeaders(styleHashes: readonly string[], { origin, datadog }: SiteSettings): Headers {
   return {
     ...securityHeaders,
     'content-security-policy': contentSecurityPolicy(styleHashes, Boolean(datadog)),
@@ -96,11 +98,12 @@ function pageSecurityHeaders({ styleHashes, settings: { origin, datadog } }: Sit
  */
 export async function loadSite(dir: string): Promise<Site> {
   const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as SiteManifest
-  const pageHeaders = pageSecurityHeaders(manifest)
+  const { settings, styleHashes } = manifest
   const resources = new Map<string, Resource>()
   await Promise.all(
     manifest.files.map(async (file) => {
-      resources.set(file.path, await loadResource(dir, file, file.cache === 'page' ? pageHeaders : securityHeaders))
+      const headers = file.styles ? pageSecurityHeaders(file.styles, settings) : securityHeaders
+      resources.set(file.path, await loadResource(dir, file, headers))
     }),
   )
   const notFound = resources.get(manifest.notFound)
@@ -114,7 +117,7 @@ export async function loadSite(dir: string): Promise<Site> {
       return (family && resources.get(family.path)) ?? notFound
     },
     manifest,
-    pageHeaders,
+    pageHeaders: pageSecurityHeaders(styleHashes, settings),
   }
 }
 

@@ -23,8 +23,6 @@ test.describe('each page', () => {
       for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
         await expect(page.getByRole(landmark)).toHaveCount(1)
       }
-      expect((await page.title()).length).toBeGreaterThan(10)
-      expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/.{50,}/)
       expect(await page.locator('[style]').count(), 'inline styles, which the policy refuses').toBe(0)
     })
   }
@@ -74,10 +72,10 @@ test.describe('without scripts', () => {
 })
 
 test('every internal link leads somewhere, and every anchor is there', async ({ request, page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const anchors = new Map<string, Set<string>>()
   const links: { from: string; to: string }[] = []
-  for (const path of distinctPages) {
+  for (const path of everyPage) {
     const { hrefs, ids } = await linksOf(page, await request.get(path))
     anchors.set(path, new Set(ids))
     for (const to of hrefs) links.push({ from: path, to })

@@ -16,6 +16,7 @@ import { forwardingReceiver } from '../../server/monitoring/forwarding.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { createRequestStore } from '../../server/requests/store.ts'
+import { styleHashes, withOwnStyles } from '../../tools/page-styles.ts'
 
 const serverDir = join(process.cwd(), 'build/pages/server')
 
@@ -97,7 +98,13 @@ async function renderPages(dir: string, changes: Partial<SiteSettings>, bundle: 
   }
   await writeFile(file, JSON.stringify(manifest))
   const { render } = await createPageRenderer(bundle, await loadSite(dir))
-  for (const page of manifest.files) {
-    if (page.cache === 'page') await writeFile(join(dir, page.file), (await render(page.path, null)).html)
-  }
+  const files = await Promise.all(
+    manifest.files.map(async (entry) => {
+      if (entry.cache !== 'page') return entry
+      const html = withOwnStyles((await render(entry.path, null)).html)
+      await writeFile(join(dir, entry.file), html)
+      return { ...entry, styles: styleHashes(html) }
+    }),
+  )
+  await writeFile(file, JSON.stringify({ ...manifest, files }))
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
 
 /**
  * The settings that pages show, on their way into a build: `npm run build` and `npm run dev` read them through
@@ -10,10 +11,16 @@ export const siteSettingsVariable = 'STEADYHAND_SITE_SETTINGS'
 export function siteSettings(): Plugin {
   return {
     name: 'site-settings',
-    config: () => {
-      const json = process.env[siteSettingsVariable]
-      if (!json) throw new Error('Start the build with npm run build, or npm run dev: they check the settings first')
-      return { define: { __SITE_SETTINGS__: json } }
-    },
+    config: () => ({ define: { __SITE_SETTINGS__: JSON.stringify(builtSettings()) } }),
   }
+}
+
+/**
+ * The settings that were handed down to this step of a build.
+ * @throws when it was started by hand, without them.
+ */
+export function builtSettings(): SiteSettings {
+  const json = process.env[siteSettingsVariable]
+  if (!json) throw new Error('Start the build with npm run build, or npm run dev: they check the settings first')
+  return JSON.parse(json) as SiteSettings
 }

@@ -3,15 +3,16 @@ import { accountingGuide } from '../../../content/pages/guides.ts'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { GuideHero } from '../../sections/guide/guide-hero.tsx'
+import { guideMeta } from '../../sections/guide/guide-meta.ts'
 import { GuideText } from '../../sections/guide/guide-text.tsx'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { figures } from './figures.ts'
 
-const { kind, title, closing } = accountingGuide
+const { kind, closing } = accountingGuide
 
 export function meta() {
-  return pageMeta({ title, description: guide.frontmatter.description, canonical: paths.accountingGuide })
+  return pageMeta({ ...guideMeta(guide, accountingGuide), canonical: paths.accountingGuide })
 }
 
 export default function AccountingGuidePage() {

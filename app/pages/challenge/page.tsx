@@ -11,7 +11,7 @@ import { Scorecard } from './scorecard.tsx'
 
 /** The same for every `:challenge`, so all of its addresses name one as the true one. */
 export function meta() {
-  return pageMeta({ ...challenge.meta, canonical: paths.challenge })
+  return pageMeta({ ...challenge.meta, heading: challenge.hero.title, canonical: paths.challenge })
 }
 
 export default function ChallengePage() {

@@ -3,6 +3,7 @@ import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
+import { service } from '../../seo/offers.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Engagements } from './engagements.tsx'
@@ -10,7 +11,15 @@ import { PriceList } from './price-list.tsx'
 import { Readiness } from './readiness.tsx'
 import { Sessions } from './sessions.tsx'
 
-export const meta = () => pageMeta({ ...consulting.meta, canonical: paths.consulting })
+export function meta() {
+  const { hero, engagements } = consulting
+  return pageMeta({
+    ...consulting.meta,
+    heading: hero.title,
+    canonical: paths.consulting,
+    things: engagements.list.map(({ name, question, amount }) => service({ name, description: question, amount })),
+  })
+}
 
 export default function ConsultingPage() {
   const { hero, closing } = consulting

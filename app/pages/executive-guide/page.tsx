@@ -4,15 +4,16 @@ import { paths } from '../../paths.ts'
 import { BookingLink } from '../../sections/booking-link.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { GuideHero } from '../../sections/guide/guide-hero.tsx'
+import { guideMeta } from '../../sections/guide/guide-meta.ts'
 import { GuideText } from '../../sections/guide/guide-text.tsx'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { figures } from './figures.ts'
 
-const { kind, title, closing } = executiveGuide
+const { kind, closing } = executiveGuide
 
 export function meta() {
-  return pageMeta({ title, description: guide.frontmatter.description, canonical: paths.executiveGuide })
+  return pageMeta({ ...guideMeta(guide, executiveGuide), canonical: paths.executiveGuide })
 }
 
 export default function ExecutiveGuidePage() {

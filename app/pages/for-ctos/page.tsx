@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { checklistFile } from '../../sections/checklist-file.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
+import { service } from '../../seo/offers.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Audience } from './audience.tsx'
@@ -13,7 +14,18 @@ import { Numbers } from './numbers.tsx'
 import { Path } from './path.tsx'
 import { Value } from './value.tsx'
 
-export const meta = () => pageMeta({ ...forCtos.meta, canonical: paths.forCtos })
+export function meta() {
+  const { hero, path } = forCtos
+  const checks = path.steps.flatMap((step) => ('service' in step ? [step] : []))
+  return pageMeta({
+    ...forCtos.meta,
+    heading: hero.title,
+    canonical: paths.forCtos,
+    things: checks.map(({ service: name, text, price }) =>
+      service({ name, description: text, amount: { dollars: price } }),
+    ),
+  })
+}
 
 export default function ForCtosPage() {
   const { hero, closing } = forCtos

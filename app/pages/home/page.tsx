@@ -31,8 +31,8 @@ function openingOf(path: string): Opening | undefined {
 
 export function meta({ location, loaderData }: { location: { pathname: string }; loaderData?: Submission | null }) {
   const opening = openingOf(location.pathname)
-  const title = opening ? home.sectionMeta[opening] : home.meta.title
-  return pageMeta({ ...home.meta, title, canonical: paths.home }, loaderData)
+  const titleHere = opening && home.sectionMeta[opening]
+  return pageMeta({ ...home.meta, titleHere, heading: home.hero.title, canonical: paths.home }, loaderData)
 }
 
 export default function HomePage() {

@@ -9,7 +9,7 @@ import { comingSoonAt } from './coming-soon.ts'
 import { LostTrace } from './lost-trace.tsx'
 
 export function meta() {
-  return pageMeta({ ...notFound.meta, canonical: paths.notFound, index: false })
+  return pageMeta({ ...notFound.meta, index: false })
 }
 
 export default function NotFoundPage() {

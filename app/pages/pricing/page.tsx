@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Questions } from '../../sections/questions.tsx'
+import { service } from '../../seo/offers.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Hours } from './hours.tsx'
@@ -12,7 +13,17 @@ import { Plans } from './plans.tsx'
 import { Which } from './which.tsx'
 
 export function meta() {
-  return pageMeta({ ...pricing.meta, canonical: paths.pricing })
+  const { hero, plans, once } = pricing
+  const memberships = plans.items.map(({ name, ideal, amount }) =>
+    service({ name, description: ideal, category: plans.heading, amount }),
+  )
+  const services = once.items.map((item) => service({ ...item, category: once.heading }))
+  return pageMeta({
+    ...pricing.meta,
+    heading: hero.title,
+    canonical: paths.pricing,
+    things: [...memberships, ...services],
+  })
 }
 
 export default function PricingPage() {

@@ -14,7 +14,7 @@ const by = settings.datadog ? 'datadog' : 'own'
 const asks = settings.monitoringConsent === 'ask'
 
 export function meta() {
-  return pageMeta({ ...privacy.meta, canonical: paths.privacy })
+  return pageMeta({ ...privacy.meta, heading: privacy.title, updated: privacy.changed, canonical: paths.privacy })
 }
 
 export default function PrivacyPage() {

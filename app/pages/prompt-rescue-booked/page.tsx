@@ -1,12 +1,11 @@
 import { confirmations } from '../../../content/forms.ts'
-import { paths } from '../../paths.ts'
 import { Confirmation } from '../../sections/confirmation/confirmation.tsx'
 import { pageMeta } from '../../seo/page-meta.ts'
 
 const { title, description } = confirmations['prompt-rescue']
 
 export function meta() {
-  return pageMeta({ title, description, canonical: paths.promptRescueBooked, index: false })
+  return pageMeta({ title, description, index: false })
 }
 
 export default function PromptRescueBookedPage() {

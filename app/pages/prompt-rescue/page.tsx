@@ -5,6 +5,7 @@ import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { Questions } from '../../sections/questions.tsx'
 import { submissionLoader } from '../../sections/request-form/submission.ts'
+import { service } from '../../seo/offers.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { settings } from '../../settings.ts'
 import { Booking } from './booking.tsx'
@@ -17,8 +18,11 @@ import { Testimonials } from './testimonials.tsx'
 
 export const loader = submissionLoader
 
-export const meta = ({ loaderData }: { loaderData?: Submission | null }) =>
-  pageMeta({ ...promptRescue.meta, canonical: paths.promptRescue }, loaderData)
+export function meta({ loaderData }: { loaderData?: Submission | null }) {
+  const { hero, price, meta } = promptRescue
+  const rescue = service({ name: price.service, description: hero.lead, amount: price.amount })
+  return pageMeta({ ...meta, heading: hero.title, canonical: paths.promptRescue, things: [rescue] }, loaderData)
+}
 
 /** Answers say how long a request is kept, which is a setting of the server. */
 const questions = promptRescue.questions.list.map(({ question, answer }) => ({

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-export const meta = () => pageMeta({ ...quizPage.meta, canonical: paths.quiz })
+export const meta = () => pageMeta({ ...quizPage.meta, heading: quizWords.title, canonical: paths.quiz })
 
 /** The quiz is an island; without scripts the page offers the scorecard, which is done on paper. */
 export default function QuizPage() {

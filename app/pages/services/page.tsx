@@ -3,6 +3,7 @@ import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
+import { service } from '../../seo/offers.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Choice } from './choice.tsx'
@@ -11,7 +12,15 @@ import { Misfits } from './misfits.tsx'
 import { Offers } from './offers.tsx'
 import { Rescue } from './rescue.tsx'
 
-export const meta = () => pageMeta({ ...services.meta, canonical: paths.services })
+export function meta() {
+  const { hero, offers } = services
+  return pageMeta({
+    ...services.meta,
+    heading: hero.title,
+    canonical: paths.services,
+    things: offers.list.map(({ title, ...offer }) => service({ name: title, ...offer })),
+  })
+}
 
 export default function ServicesPage() {
   const { hero, closing } = services

@@ -7,7 +7,7 @@ import { Rows } from '../../ui/rows.tsx'
 const { offers, invoices, promptRescue, membership, content, liability, questions } = terms.sections
 
 export function meta() {
-  return pageMeta({ ...terms.meta, canonical: paths.terms })
+  return pageMeta({ ...terms.meta, heading: terms.title, updated: terms.changed, canonical: paths.terms })
 }
 
 export default function TermsPage() {

@@ -1,0 +1,42 @@
+import type { ProfessionalService, WebSite } from 'schema-dts'
+import { firm } from '../../content/firm.ts'
+import { openingHours, weekdays } from '../../content/opening-hours.ts'
+import { absolute } from './addresses.ts'
+
+/** Names for the firm and the site, by which the pages mean the same two. */
+export const firmId = absolute('/#firm')
+export const siteId = absolute('/#site')
+
+/** The firm as every page names it. */
+export const shortFirm = {
+  '@type': 'ProfessionalService',
+  '@id': firmId,
+  name: firm.name,
+  url: absolute('/'),
+} as const satisfies ProfessionalService
+
+const { from, to, opens, closes, utcOffset } = openingHours
+
+/** The firm with all that the home page says of it. The hours name their zone, because the firm names no address. */
+export const fullFirm: ProfessionalService = {
+  ...shortFirm,
+  slogan: firm.tagline,
+  logo: absolute('/icon-512.png'),
+  email: firm.email,
+  telephone: firm.phone,
+  openingHoursSpecification: {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1),
+    opens: `${opens}:00${utcOffset}`,
+    closes: `${closes}:00${utcOffset}`,
+  },
+}
+
+export const site: WebSite = {
+  '@type': 'WebSite',
+  '@id': siteId,
+  name: firm.name,
+  url: absolute('/'),
+  inLanguage: 'en',
+  publisher: { '@id': firmId },
+}

@@ -1,0 +1,64 @@
+import type { Graph, Thing } from 'schema-dts'
+import { firm } from '../../content/firm.ts'
+import { absolute, cardOf } from './addresses.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import { firmId, fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
+import type { PageMeta } from './page-meta.ts'
+import { plainHeading } from './plain-heading.ts'
+
+export type { Thing }
+
+/** A text with an author, as a guide is. */
+export type Article = {
+  /** The day on which it first appeared, `yyyy-mm-dd`. */
+  readonly published: string
+  /** How long it takes to read. */
+  readonly minutes: number
+}
+
+/**
+ * A page in the words of schema.org (JSON-LD): the page itself, the firm, the way to the page, and what it offers.
+ * The finished page's own documents are made from it (tools/finished-pages.ts). Ratings are in none of it, on purpose:
+ * those that a firm gives itself are no evidence, and search engines forbid them.
+ */
+export function pageGraph(page: PageMeta): Graph {
+  const { title, description, canonical, heading, updated, article, things = [] } = page
+  const url = absolute(canonical)
+  const isHome = canonical === '/'
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'WebPage',
+        '@id': url,
+        url,
+        name: title,
+        description,
+        dateModified: updated,
+        inLanguage: 'en',
+        isPartOf: { '@id': siteId },
+        primaryImageOfPage: { '@type': 'ImageObject', url: cardOf(canonical), caption: plainHeading(heading) },
+      },
+      ...(isHome ? [fullFirm, site] : [shortFirm, breadcrumbs(page)]),
+      ...(article ? [articleNode(page, article)] : []),
+      ...things,
+    ],
+  }
+}
+
+function articleNode({ heading, description, canonical, updated }: PageMeta, { published, minutes }: Article): Thing {
+  const author = { '@type': 'ProfessionalService', '@id': firmId, name: firm.name, url: absolute('/') } as const
+  return {
+    '@type': 'Article',
+    headline: plainHeading(heading),
+    description,
+    image: cardOf(canonical),
+    author,
+    publisher: author,
+    datePublished: published,
+    dateModified: updated,
+    timeRequired: `PT${minutes}M`,
+    inLanguage: 'en',
+    mainEntityOfPage: { '@id': absolute(canonical) },
+  }
+}

@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from 'react-router'
+import { cardSize } from '../../brand/card.ts'
+import { firm } from '../../content/firm.ts'
+import { absolute, cardOf } from './addresses.ts'
+import type { PageMeta } from './page-meta.ts'
+import { plainHeading } from './plain-heading.ts'
+
+/**
+ * What a shared link looks like: Open Graph (ogp.me), and the tags that X reads instead of it.
+ * @param page with the firm's name in its title.
+ */
+export function shareTags({ title, description, canonical, heading, updated, article }: PageMeta): MetaDescriptor[] {
+  const image = cardOf(canonical)
+  const alternative = `${plainHeading(heading)} – ${firm.name}`
+  const tags = {
+    'og:type': article ? 'article' : 'website',
+    'og:site_name': firm.name,
+    'og:locale': 'en_US',
+    'og:title': title,
+    'og:description': description,
+    'og:url': absolute(canonical),
+    'og:image': image,
+    'og:image:type': 'image/png',
+    'og:image:width': String(cardSize.width),
+    'og:image:height': String(cardSize.height),
+    'og:image:alt': alternative,
+    ...(article ? { 'article:published_time': article.published, 'article:modified_time': updated } : {}),
+  }
+  const forX = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': image,
+    'twitter:image:alt': alternative,
+  }
+  return [
+    ...Object.entries(tags).map(([property, content]) => ({ property, content })),
+    ...Object.entries(forX).map(([name, content]) => ({ name, content })),
+  ]
+}

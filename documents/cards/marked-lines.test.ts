@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { markedLines } from './marked-lines.ts'
+
+it('finds a phrase that reaches over lines', () => {
+  expect(markedLines(['one two', 'three', 'four five'], 'two three four')).toEqual([
+    { before: 'one ', marked: 'two', after: '' },
+    { before: '', marked: 'three', after: '' },
+    { before: '', marked: 'four', after: ' five' },
+  ])
+})
+
+it('highlights nothing where no phrase is given', () => {
+  expect(markedLines(['one', 'two'], '').map(({ marked }) => marked)).toEqual(['', ''])
+})
+
+it('refuses a phrase that the heading does not have', () => {
+  expect(() => markedLines(['one two', 'three'], 'four')).toThrow('"four" is to be highlighted')
+})
+
+it('keeps every line and the whole phrase, whatever it begins and ends with', () => {
+  const lines = fc.array(fc.stringMatching(/^[a-c]{1,4}( [a-c]{1,4}){0,2}$/), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(lines, fc.nat(), fc.nat(), (given, begin, length) => {
+      const heading = given.join(' ')
+      const from = begin % heading.length
+      const mark = heading.slice(from, from + 1 + (length % (heading.length - from))).trim()
+      const parts = markedLines(given, mark)
+      expect(parts.map(({ before, marked, after }) => before + marked + after)).toEqual(given)
+      expect(parts.flatMap(({ marked }) => (marked === '' ? [] : [marked])).join(' ')).toBe(mark)
+    }),
+  )
+})

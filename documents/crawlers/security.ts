@@ -1,0 +1,21 @@
+import { security } from '../../content/security.ts'
+
+/**
+ * How long `security.txt` is good for, in days. RFC 9116 advises less than a year; tools/build.ts builds anew in each
+ * new month, so ten months leave time for a server that is seldom restarted.
+ */
+const validDays = 300
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a security hole. @param now the time of the build. */
+export function securityTxt(origin: string, now: Date): string {
+  const expires = new Date(now)
+  expires.setUTCDate(expires.getUTCDate() + validDays)
+  expires.setUTCHours(0, 0, 0, 0)
+  return [
+    `Contact: ${security.contact}`,
+    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    `Preferred-Languages: ${security.languages.join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,26 @@
+import { manifestIcons } from '../../brand/icons.ts'
+import { colors } from '../../brand/tokens.ts'
+import { firm } from '../../content/firm.ts'
+
+/** `/manifest.webmanifest` (W3C Web Application Manifest): name, colors and icons for who puts the site on a home screen. */
+export function webManifest(): string {
+  return JSON.stringify({
+    name: firm.name,
+    short_name: firm.name,
+    description: firm.tagline,
+    lang: 'en',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    // The site is to be read, with the browser's own address line and way back.
+    display: 'browser',
+    background_color: colors.background.light,
+    theme_color: colors.background.light,
+    icons: manifestIcons.map(({ file, size, purpose }) => ({
+      src: `/${file}`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  })
+}

@@ -1,0 +1,16 @@
+/** A page that search engines may show, as the finished page itself says it (tools/finished-pages.ts). */
+export type SitePage = {
+  /** Its one true address, and that without the origin. */
+  readonly url: string
+  readonly path: string
+  /** Without the firm's name. */
+  readonly title: string
+  readonly description: string
+  /** The day of its last change, `yyyy-mm-dd`. */
+  readonly updated: string
+  readonly heading: string
+  /** The phrase of the heading that is highlighted; empty where none is. */
+  readonly mark: string
+  /** The public address of its picture. */
+  readonly card: string
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchExpiry } from './expiry.ts'
+
+const days = (count: number) => count * 24 * 60 * 60 * 1000
+const warn = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
+  warn.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('warns each day from two months before the build goes out of date', () => {
+  const stop = watchExpiry('2027-09-01T00:00:00Z', { warn })
+  vi.advanceTimersByTime(days(200))
+  expect(warn).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(days(50))
+  expect(warn.mock.calls.length).toBeGreaterThan(20)
+  expect(warn.mock.calls[0]?.[0]).toEqual({ expires: '2027-09-01T00:00:00Z' })
+  stop()
+  warn.mockClear()
+  vi.advanceTimersByTime(days(10))
+  expect(warn).not.toHaveBeenCalled()
+})
+
+it('warns at start when the build is already out of date', () => {
+  watchExpiry('2026-11-20T00:00:00Z', { warn })()
+  expect(warn).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,339 @@
+/** What search engines, assistants and shared links are told of each page; looped over the list of pages. */
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { parseSitemap } from 'sitemap'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../../app/paths.ts'
+import { cardSize } from '../../brand/card.ts'
+import { colors } from '../../brand/tokens.ts'
+import { firm } from '../../content/firm.ts'
+import { hoursSentence, openingHours, weekdays } from '../../content/opening-hours.ts'
+import { usd, usdInThousands } from '../../content/prices.ts'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { everyPage, statusOf } from '../support/pages.ts'
+import { type ReadPage, readPage } from '../support/read-page.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const { settings, files, families, expires, notFound } = JSON.parse(
+  readFileSync('build/site/manifest.json', 'utf8'),
+) as SiteManifest
+const { origin } = settings
+const confirmations: readonly string[] = [paths.promptRescueBooked, paths.contactSent]
+const homeSections: readonly string[] = [paths.caseStudies, paths.resources, paths.about, paths.contact]
+/** Pages that search engines may show, at whatever address. */
+const indexable = everyPage.filter((path) => statusOf(path) === 200 && !confirmations.includes(path))
+/** The same, each at its one true address. */
+const canonical = indexable.filter((path) => !homeSections.includes(path))
+const kept = everyPage.filter((path) => !indexable.includes(path))
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const get = (address: string) => server.app.inject({ url: address.replace(origin, '') || '/' })
+const pages = new Map<string, ReadPage>()
+async function page(path: string): Promise<ReadPage> {
+  const known = pages.get(path) ?? readPage((await get(path)).body)
+  pages.set(path, known)
+  return known
+}
+
+type Node = Readonly<Record<string, unknown>> & { readonly '@type': string }
+
+/** Everything in a page's structured data that has a type, however deep. */
+function nodes(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodes)
+  if (typeof value !== 'object' || value === null) return []
+  return [...('@type' in value ? [value as Node] : []), ...Object.values(value).flatMap(nodes)]
+}
+const typed = ({ data }: ReadPage, type: string) => nodes(data).filter((node) => node['@type'] === type)
+
+/** Width and height of a PNG, from its header. */
+function pngSize(bytes: Buffer): { width: number; height: number } {
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+describe('titles and descriptions', () => {
+  it('are as long as search engines show, and no two addresses have the same title', async () => {
+    const titles = new Map<string, string>()
+    for (const path of [...indexable, ...confirmations, notFound]) {
+      const { title, meta } = await page(path)
+      expect(title, path).toMatch(/^.{30,60}$/)
+      expect(meta.get('description'), path).toMatch(/^.{70,160}$/)
+      expect(titles.get(title), `the title of ${path}`).toBeUndefined()
+      titles.set(title, path)
+    }
+  })
+
+  it('describe each page in other words', async () => {
+    const descriptions = await Promise.all(canonical.map(async (path) => (await page(path)).meta.get('description')))
+    expect(new Set(descriptions).size).toBe(canonical.length)
+  })
+})
+
+describe('the one true address', () => {
+  it.each(indexable)('of %s is its own, or the home page where it shows that', async (path) => {
+    const { links } = await page(path)
+    const target = homeSections.includes(path) ? paths.home : path
+    expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([`${origin}${target}`])
+  })
+
+  it('is the same for every challenge', async () => {
+    const { prefix } = families.find(({ path }) => path === paths.challenge) ?? { prefix: 'none' }
+    const { links } = await page(`${prefix}anything-else`)
+    expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(`${origin}${paths.challenge}`)
+  })
+
+  it.each(kept)('is none at %s, which is not to be found', async (path) => {
+    const { meta, links, data } = await page(path)
+    expect(meta.get('robots')).toBe('noindex')
+    expect(links.some(({ rel }) => rel === 'canonical')).toBe(false)
+    expect(data).toEqual([])
+  })
+})
+
+describe('a shared link to', () => {
+  it.each(indexable)('%s shows title, description and picture', async (path) => {
+    const { title, meta, heading } = await page(path)
+    const target = homeSections.includes(path) ? paths.home : path
+    for (const network of ['og', 'twitter']) {
+      expect(meta.get(`${network}:title`)).toBe(title)
+      expect(meta.get(`${network}:description`)).toBe(meta.get('description'))
+      expect(meta.get(`${network}:image`)).toBe(meta.get('og:image'))
+      expect(meta.get(`${network}:image:alt`)).toContain(heading)
+    }
+    expect(meta.get('og:url')).toBe(`${origin}${target}`)
+    expect(meta.get('og:type')).toMatch(/^(website|article)$/)
+    expect(meta.get('og:site_name')).toBe(firm.name)
+    expect(meta.get('twitter:card')).toBe('summary_large_image')
+
+    const image = meta.get('og:image') ?? ''
+    expect(image.startsWith(`${origin}/`)).toBe(true)
+    const card = await get(image)
+    expect(card.statusCode).toBe(200)
+    expect(card.headers['content-type']).toBe('image/png')
+    expect(meta.get('og:image:type')).toBe('image/png')
+    expect(pngSize(card.rawPayload)).toEqual(cardSize)
+    expect(pngSize(card.rawPayload)).toEqual({
+      width: Number(meta.get('og:image:width')),
+      height: Number(meta.get('og:image:height')),
+    })
+    expect(card.rawPayload.byteLength).toBeLessThan(60_000)
+  })
+
+  it('another page shows another picture', async () => {
+    const pictures = await Promise.all(
+      canonical.map(async (path) =>
+        (await get((await page(path)).meta.get('og:image') ?? '')).rawPayload.toString('hex'),
+      ),
+    )
+    expect(new Set(pictures).size).toBe(canonical.length)
+  })
+})
+
+describe('structured data', () => {
+  it.each(indexable)('of %s names what the page shows, and no rating', async (path) => {
+    const shown = await page(path)
+    expect(shown.data).toHaveLength(1)
+    const words = nodes(shown.data).flatMap((node) => [node['@type'], ...Object.keys(node)])
+    expect(words.filter((word) => /rating|review/i.test(word))).toEqual([])
+
+    const [webPage] = typed(shown, 'WebPage')
+    expect(`${webPage?.name} | ${firm.name}`).toBe((await page(String(webPage?.url).replace(origin, '') || '/')).title)
+    expect(webPage?.description).toBe(shown.meta.get('description'))
+    expect(webPage?.dateModified).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+
+    const says = shown.text.toLowerCase()
+    // A title is what the tab shows; everything else that has a name or a price must stand in the text.
+    for (const node of nodes(shown.data)) {
+      if (node['@type'] === 'WebPage') continue
+      for (const key of ['name', 'headline', 'caption', 'slogan', 'telephone', 'email', 'category'] as const) {
+        if (node[key] !== undefined) expect(says, `${node['@type']}.${key}`).toContain(String(node[key]).toLowerCase())
+      }
+      for (const key of ['price', 'minPrice'] as const) {
+        const dollars = node[key]
+        if (dollars === undefined) continue
+        const written = [usd(Number(dollars)), usdInThousands(Number(dollars))]
+        expect(
+          written.some((price) => shown.text.includes(price)),
+          `${written.join(' or ')} at ${path}`,
+        ).toBe(true)
+        expect(node.priceCurrency).toBe('USD')
+      }
+    }
+  })
+
+  it('names nothing that is defined nowhere', async () => {
+    const ids = new Set<unknown>()
+    const references: { path: string; id: unknown }[] = []
+    const collect = (path: string, value: unknown) => {
+      if (typeof value !== 'object' || value === null) return
+      if ('@id' in value) {
+        if (Object.keys(value).length > 1) ids.add(value['@id'])
+        else references.push({ path, id: value['@id'] })
+      }
+      for (const child of Object.values(value)) collect(path, child)
+    }
+    for (const path of canonical) collect(path, (await page(path)).data)
+    expect(references.length).toBeGreaterThan(canonical.length)
+    for (const { path, id } of references) expect(ids.has(id), `${id} at ${path}`).toBe(true)
+  })
+
+  it('tells the hours that the page says', async () => {
+    const home = await page(paths.home)
+    const [hours] = typed(home, 'OpeningHoursSpecification')
+    const days = hours?.dayOfWeek as typeof weekdays
+    const time = (key: string) => /^(\d\d:\d\d):00([+-]\d\d:\d\d)$/.exec(String(hours?.[key]))
+    const [, opens = '', utcOffset] = time('opens') ?? []
+    const [, closes = '', closingOffset] = time('closes') ?? []
+    expect([utcOffset, closingOffset]).toEqual([openingHours.utcOffset, openingHours.utcOffset])
+    const said = hoursSentence({ ...openingHours, from: days[0], to: days.at(-1) ?? days[0], opens, closes })
+    expect(home.text).toContain(said)
+    expect(days).toEqual(weekdays.filter((day) => days.includes(day)))
+  })
+
+  it('states an offer for each price of the pages that sell', async () => {
+    for (const [path, least] of [
+      [paths.services, 2],
+      [paths.pricing, 5],
+      [paths.consulting, 3],
+      [paths.promptRescue, 1],
+      [paths.forCtos, 1],
+    ] as const) {
+      expect(typed(await page(path), 'Offer').length, path).toBeGreaterThanOrEqual(least)
+    }
+  })
+
+  it('calls both guides articles, and nothing else', async () => {
+    for (const path of canonical) {
+      const shown = await page(path)
+      const articles = typed(shown, 'Article')
+      const isGuide = path === paths.executiveGuide || path === paths.accountingGuide
+      expect(articles.length, path).toBe(isGuide ? 1 : 0)
+      expect(shown.meta.get('og:type'), path).toBe(isGuide ? 'article' : 'website')
+      for (const { headline, datePublished, dateModified } of articles) {
+        expect(headline).toBe(shown.heading)
+        expect(String(datePublished) <= String(dateModified), `${datePublished} to ${dateModified}`).toBe(true)
+      }
+    }
+  })
+
+  it.each(canonical)('leads from the home page to %s', async (path) => {
+    const shown = await page(path)
+    const [list] = typed(shown, 'BreadcrumbList')
+    if (path === paths.home) return expect(list).toBeUndefined()
+    const items = list?.itemListElement as { position: number; name: string; item: string }[]
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
+    expect(items[0]?.item).toBe(`${origin}/`)
+    expect(items.at(-1)).toMatchObject({ name: shown.heading, item: `${origin}${path}` })
+    for (const { item } of items) expect(canonical).toContain(item.slice(origin.length))
+    for (const { item } of items.slice(1, -1)) expect(`${origin}${path}`.startsWith(`${item}/`)).toBe(true)
+  })
+})
+
+describe('files for crawlers', () => {
+  it('lists each page in the sitemap at its one true address, with the day of its last change', async () => {
+    const answer = await get('/sitemap.xml')
+    expect(answer.headers['content-type']).toMatch(/^application\/xml/)
+    const listed = await parseSitemap(Readable.from([answer.body]))
+    expect(listed.map(({ url }) => url).toSorted()).toEqual(canonical.map((path) => `${origin}${path}`).toSorted())
+    for (const { url, lastmod } of listed) {
+      const [webPage] = typed(await page(url.slice(origin.length)), 'WebPage')
+      expect(String(lastmod).slice(0, 10), url).toBe(webPage?.dateModified)
+    }
+  })
+
+  it('names the sitemap in robots.txt, and keeps crawlers from no page', async () => {
+    const answer = await get('/robots.txt')
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+    const lines = answer.body.split('\n').filter(Boolean)
+    expect(lines[0]).toBe('User-agent: *')
+    expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+    for (const path of everyPage)
+      expect(
+        closed.filter((start) => path.startsWith(start)),
+        path,
+      ).toEqual([])
+    expect(lines.every((line) => /^(User-agent|Allow|Disallow|Sitemap): \S+$/.test(line))).toBe(true)
+  })
+
+  it('gives assistants every page and true prices in llms.txt', async () => {
+    const { body, headers } = await get('/llms.txt')
+    expect(headers['content-type']).toMatch(/^text\/plain/)
+    const [title, summary] = body.split('\n\n')
+    expect(title).toBe(`# ${firm.name}`)
+    expect(summary).toMatch(/^> \S/)
+    const links = [...body.matchAll(/^- \[([^\]]+)\]\((\S+)\): (.+)$/gm)]
+    expect(links.map(([, , url]) => url).toSorted()).toEqual(canonical.map((path) => `${origin}${path}`).toSorted())
+    for (const [, name, url = '', description] of links) {
+      const { title, meta } = await page(url.slice(origin.length))
+      expect(title).toBe(`${name} | ${firm.name}`)
+      expect(description).toBe(meta.get('description'))
+    }
+    const prices = [...body.matchAll(/^- (?!\[).*?(\$[\d,]+)/gm)].map(([, price = '']) => price)
+    expect(prices.length).toBeGreaterThan(8)
+    const { text } = await page(paths.terms)
+    for (const price of prices) expect(text).toContain(price)
+  })
+
+  it('says in security.txt where to report, for less than a year', async () => {
+    const address = '/.well-known/security.txt'
+    const { body, headers, statusCode } = await get(address)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    const fields = new Map(
+      body
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(': ', 2) as [string, string]),
+    )
+    expect([...fields.keys()].toSorted()).toEqual(['Canonical', 'Contact', 'Expires', 'Preferred-Languages'])
+    expect(fields.get('Contact')).toMatch(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
+    expect(fields.get('Canonical')).toBe(`${origin}${address}`)
+    expect(fields.get('Expires')).toBe(expires)
+    const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000)
+    expect(days).toBeGreaterThan(60)
+    expect(days).toBeLessThan(365)
+  })
+})
+
+describe('icons', () => {
+  it.each(everyPage)('of %s are there, and so is its color', async (path) => {
+    const { links, meta } = await page(path)
+    const icons = links.filter(({ rel }) => ['icon', 'apple-touch-icon', 'manifest'].includes(rel))
+    expect(icons.length).toBe(4)
+    for (const { href } of icons) expect(files.map((file) => file.path)).toContain(href)
+    expect(meta.get('theme-color')).toBe(colors.background.dark)
+  })
+
+  it('has the sizes that it says', async () => {
+    expect(pngSize((await get('/apple-touch-icon.png')).rawPayload)).toEqual({ width: 180, height: 180 })
+    const ico = await get('/favicon.ico')
+    expect(ico.headers['content-type']).toBe('image/x-icon')
+    const offset = ico.rawPayload.readUInt32LE(18)
+    expect(ico.rawPayload.readUInt32LE(14)).toBe(ico.rawPayload.byteLength - offset)
+    expect(pngSize(ico.rawPayload.subarray(offset))).toEqual({ width: 32, height: 32 })
+
+    const manifest = await get('/manifest.webmanifest')
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    const { name, start_url, icons } = manifest.json() as {
+      name: string
+      start_url: string
+      icons: { src: string; sizes: string; type: string; purpose: string }[]
+    }
+    expect(name).toBe(firm.name)
+    expect(statusOf(start_url)).toBe(200)
+    expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
+    for (const { src, sizes, type } of icons) {
+      const icon = await get(src)
+      expect(icon.headers['content-type']).toBe(type)
+      const { width, height } = pngSize(icon.rawPayload)
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+  })
+})
