@@ -1,0 +1,42 @@
+/** Every check of the words, one subject a file. A new one is a file here and a line below. */
+import { readContent, UnreadableContent } from '../content/content.ts'
+import type { Fault } from '../content/fault.ts'
+import { checkAlternatives } from './alternatives.ts'
+import { checkClaims } from './claims.ts'
+import { checkGuides } from './guides.ts'
+import { checkHighlights } from './highlights.ts'
+import { checkKeys } from './keys.ts'
+import { checkMarks } from './marks.ts'
+import { checkNavigation } from './navigation.ts'
+import { checkPrices } from './prices.ts'
+import { checkQuiz } from './quiz.ts'
+import { checkTitles } from './titles.ts'
+import { checkVoice } from './voice.ts'
+
+/**
+ * @param root the project whose `content/` is checked.
+ * @param code the project whose code reads it; the same one, but for tests.
+ * @returns what a writer has to mend, file by file; nothing when the words are fit to be built.
+ */
+export async function checkWords(root: string, code = root): Promise<Fault[]> {
+  try {
+    const content = await readContent(root)
+    const faults = [
+      ...(await checkKeys(content, code)),
+      ...checkTitles(content),
+      ...checkHighlights(content),
+      ...checkPrices(content),
+      ...checkClaims(content),
+      ...checkMarks(content, new Date().toISOString().slice(0, 10)),
+      ...checkAlternatives(content),
+      ...checkNavigation(content),
+      ...checkGuides(content),
+      ...checkQuiz(content),
+      ...checkVoice(content),
+    ]
+    return faults.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
+  } catch (error) {
+    if (error instanceof UnreadableContent) return [...error.faults]
+    throw error
+  }
+}
