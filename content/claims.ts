@@ -64,3 +64,6 @@ export const claims = {
 } as const satisfies Record<string, Claim>
 
 export type ClaimId = keyof typeof claims
+
+/** The link from a claim to the list of where all of them come from. */
+export const claimOrigin = 'Where our numbers come from'

@@ -51,7 +51,7 @@ export const priceMarks = {
     commitment: 'needs confirmation',
   },
   carryOver: {
-    says: `An unused hour of a membership stays good for ${membership.carryOverMonths} more month, then it lapses. It is not paid out.`,
+    says: `An unused hour of a membership stays good for ${membership.carryOverMonths} month more, then it lapses. It is not paid out.`,
     commitment: 'needs confirmation',
   },
 } as const

@@ -73,8 +73,8 @@ async function buildStale(site: SiteSettings): Promise<void> {
   // Vite reads NODE_ENV to choose between development and production code; a built page is always the latter.
   const env = { ...process.env, NODE_ENV: 'production', [siteSettingsVariable]: JSON.stringify(site) }
   await step('the words', 'node', ['tools/check-content.ts'], env)
-  await step('the types', 'tsc', [], env)
   await step('the look', 'node', ['brand/build.ts'], env)
+  await step('the types', 'tsc', [], env)
   await step('the islands', 'vite', ['build', '-c', 'vite.islands.config.ts', '--logLevel', 'warn'], env)
   await step('the pages', 'react-router', ['build', '--logLevel', 'warn'], env)
   await step('headings, links and pictures', 'node', ['tools/check-pages.ts'], env)

@@ -27,6 +27,7 @@ export const consulting = {
     list: [
       {
         name: 'Strategy session',
+        commitment: 'needs confirmation',
         price: { before: '', figure: usd(executive.strategySession), after: '' },
         question: 'Do we go ahead with this one?',
         audience: 'A CEO, a CFO or a board with one AI decision on the agenda.',
@@ -40,6 +41,7 @@ export const consulting = {
       },
       {
         name: 'Deep dive',
+        commitment: 'needs confirmation',
         price: { before: '', figure: usd(executive.deepDive), after: '' },
         question: 'Which of our AI projects deserve the money?',
         audience: 'A leadership team with several AI projects and one budget for all of them.',
@@ -53,6 +55,7 @@ export const consulting = {
       },
       {
         name: 'Fractional chief AI officer',
+        commitment: 'needs confirmation',
         price: { before: 'from', figure: usd(executive.chiefAiOfficerPerMonth), after: '/ month' },
         question: 'Who answers for AI here?',
         audience: 'A firm that depends on AI and has nobody in that chair.',

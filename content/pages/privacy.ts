@@ -27,6 +27,7 @@ export const privacy = {
     },
     where: {
       heading: 'Where it is kept',
+      commitment: 'needs confirmation',
       text: [
         'In a database on the firm’s own server. No form service, no customer database in someone’s cloud, no advertising network.',
       ],

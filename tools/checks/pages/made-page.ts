@@ -64,10 +64,13 @@ function attribute(tag: string, name: string): string | undefined {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
+const inline = /<\/?(?:a|b|code|em|i|mark|span|strong|sup|time)\b[^>]*>/g
+
 /** Markup as a reader sees it: without tags, with plain spaces. */
 function plain(markup: string): string {
   return markup
     .replace(/<!--.*?-->/gs, '')
+    .replace(inline, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
     .replace(/[\s\u00a0]+/g, ' ')
