@@ -1,5 +1,5 @@
 /** Every check of the words, one subject a file. A new one is a file here and a line below. */
-import { readContent, UnreadableContent } from '../content/content.ts'
+import { type Content, readContent, readTexts, UnreadableContent } from '../content/content.ts'
 import type { Fault } from '../content/fault.ts'
 import { checkAlternatives } from './alternatives.ts'
 import { checkClaims } from './claims.ts'
@@ -19,24 +19,30 @@ import { checkVoice } from './voice.ts'
  * @returns what a writer has to mend, file by file; nothing when the words are fit to be built.
  */
 export async function checkWords(root: string, code = root): Promise<Fault[]> {
+  const faults: Fault[] = []
   try {
-    const content = await readContent(root)
-    const faults = [
-      ...(await checkKeys(content, code)),
-      ...checkTitles(content),
-      ...checkHighlights(content),
-      ...checkPrices(content),
-      ...checkClaims(content),
-      ...checkMarks(content, new Date().toISOString().slice(0, 10)),
-      ...checkAlternatives(content),
-      ...checkNavigation(content),
-      ...checkGuides(content),
-      ...checkQuiz(content),
-      ...checkVoice(content),
-    ]
-    return faults.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
+    const texts = await readTexts(root)
+    faults.push(...(await checkKeys(texts, code)))
+    faults.push(...checkValues(await readContent(root, texts)))
   } catch (error) {
-    if (error instanceof UnreadableContent) return [...error.faults]
-    throw error
+    if (!(error instanceof UnreadableContent)) throw error
+    // A misspelt key is why a text could not be put together: then only the key is worth telling.
+    if (faults.length === 0) faults.push(...error.faults)
   }
+  return faults.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
+}
+
+function checkValues(content: Content): Fault[] {
+  return [
+    ...checkTitles(content),
+    ...checkHighlights(content),
+    ...checkPrices(content),
+    ...checkClaims(content),
+    ...checkMarks(content, new Date().toISOString().slice(0, 10)),
+    ...checkAlternatives(content),
+    ...checkNavigation(content),
+    ...checkGuides(content),
+    ...checkQuiz(content),
+    ...checkVoice(content),
+  ]
 }

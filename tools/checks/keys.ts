@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
-import type { Content } from '../content/content.ts'
+import type { Texts } from '../content/content.ts'
 import type { Fault } from '../content/fault.ts'
 import { isMarkKind } from '../content/marks.ts'
 
@@ -13,18 +13,17 @@ const ownReads = [/(?:\.|readonly |')([\w-]+)/g, /\[\^([\w-]+)\]/g, /(?:const|\(
  * read by the launch check, whatever its name.
  * @param root the project whose code reads the content.
  */
-export async function checkKeys(content: Content, root: string): Promise<Fault[]> {
+export async function checkKeys({ texts, sources }: Texts, root: string): Promise<Fault[]> {
   const read = new Set<string>()
   for await (const file of glob(readers, { cwd: root })) {
     if (!file.includes('.test.')) addWords(read, await readFile(`${root}/${file}`, 'utf8'))
   }
-  for (const text of content.texts.values()) {
+  for (const text of texts.values()) {
     for (const reads of ownReads) for (const [, words = ''] of text.matchAll(reads)) addWords(read, words)
   }
-  return [...content.values.keys()].flatMap((file) =>
-    content
-      .source(file)
-      .keys.filter(({ name, below }) => !read.has(name) && !below.some(isMarkKind))
+  return [...sources].flatMap(([file, { keys }]) =>
+    keys
+      .filter(({ name, below }) => !read.has(name) && !below.some(isMarkKind))
       .map(({ name, line }) => ({
         file: `content/${file}`,
         line,

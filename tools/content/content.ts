@@ -16,9 +16,15 @@ export type Modules = {
   readonly 'sources.ts': typeof import('../../content/sources.ts')
 }
 
-export type Content = {
+/** The files as writers see them. */
+export type Texts = {
   /** Each file's text, by its name from `content/` on, in alphabetical order. */
   readonly texts: ReadonlyMap<string, string>
+  /** The TypeScript files, parsed. */
+  readonly sources: ReadonlyMap<string, SourceText>
+}
+
+export type Content = Texts & {
   /** What each TypeScript file exports. */
   readonly values: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   module<Name extends keyof Modules>(name: Name): Modules[Name]
@@ -39,16 +45,26 @@ export class UnreadableContent extends Error {
 
 /**
  * @param root the project's folder.
- * @throws UnreadableContent naming each file that is no TypeScript, or that fails when it is run.
+ * @throws UnreadableContent naming each file that is no TypeScript.
  */
-export async function readContent(root: string): Promise<Content> {
+export async function readTexts(root: string): Promise<Texts> {
   const folder = join(root, 'content')
   const names = (await Array.fromAsync(glob('**/*.{ts,mdx}', { cwd: folder }))).sort()
   const texts = new Map<string, string>()
   for (const name of names) texts.set(name, await readFile(join(folder, name), 'utf8'))
 
   const modules = names.filter((name) => name.endsWith('.ts'))
-  const sources = readEach(modules, (name) => sourceText(name, texts.get(name) ?? ''), unreadable)
+  return { texts, sources: readEach(modules, (name) => sourceText(name, texts.get(name) ?? ''), unreadable) }
+}
+
+/**
+ * @param root the project's folder. @param read its files, where they have been read.
+ * @throws UnreadableContent naming each file that is no TypeScript, or that fails when it is run.
+ */
+export async function readContent(root: string, read?: Texts): Promise<Content> {
+  const folder = join(root, 'content')
+  const { texts, sources } = read ?? (await readTexts(root))
+  const modules = [...sources.keys()]
   const imported = await Promise.allSettled(modules.map((name) => import(pathToFileURL(join(folder, name)).href)))
   const values = readEach(modules, (_, place) => settled(imported[place]), failing)
 
@@ -59,6 +75,7 @@ export async function readContent(root: string): Promise<Content> {
   }
   return {
     texts,
+    sources,
     values,
     module: (name) => values.get(name) as Modules[typeof name],
     source,
@@ -108,7 +125,8 @@ function unreadable(file: string, error: unknown): Fault {
 /** The files can be read, but putting a text together failed, mostly at a value that is no longer there. */
 function failing(file: string, error: unknown): Fault {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
-  const [, where, line] = /content\/([\w./-]+\.ts)(?:\?[^:]*)?:(\d+)/.exec(stack ?? '') ?? []
+  // The first frame without the name of a function: a line of a page, and not of what puts its texts together.
+  const [, where, line] = /at [^\s(]*content\/([\w./-]+\.ts)(?:\?[^:]*)?:(\d+)/.exec(stack ?? '') ?? []
   return {
     file: where ? `content/${where}` : file,
     line: line ? Number(line) : undefined,

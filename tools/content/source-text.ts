@@ -12,8 +12,6 @@ export type SourceText = {
   lineOf(path: Path): number | undefined
   /** @returns the same, but undefined unless the value itself stands there. */
   exactLineOf(path: Path): number | undefined
-  /** @returns the first line that holds a text. A text that is put together from parts is not found. */
-  lineWith(text: string): number | undefined
   /** Every key of every object in the file, and the keys of its value where that is an object. */
   readonly keys: readonly { readonly name: string; readonly line: number; readonly below: readonly string[] }[]
 }
@@ -39,11 +37,10 @@ export function sourceText(file: string, text: string): SourceText {
   const lineAt = (offset: number) => starts.findLastIndex((start) => start <= offset) + 1
   const { program, errors } = parseSync(file, text)
   const [error] = errors
-  if (error) throw new Unreadable(error.message, lineAt(error.labels.at(-1)?.start ?? 0))
+  if (error) throw new Unreadable(error.message, lineAt(Math.max(0, ...error.labels.map(({ start }) => start))))
 
   const declared = declarations(program)
   const locate = (path: Path) => find(declared, path)
-  const plain = text.split('\n').map(withoutEscapes)
   return {
     lineOf: (path) => {
       const { node } = locate(path)
@@ -53,14 +50,8 @@ export function sourceText(file: string, text: string): SourceText {
       const { node, rest } = locate(path)
       return node && rest === 0 ? lineAt(node.start) : undefined
     },
-    lineWith: (wanted) => plain.findIndex((line) => line.includes(withoutEscapes(wanted))) + 1 || undefined,
     keys: objectKeys(program).map(({ start, ...key }) => ({ ...key, line: lineAt(start) })),
   }
-}
-
-/** Escaped and real signs that a reader does not tell apart, made alike. */
-function withoutEscapes(text: string): string {
-  return text.replaceAll('\\u00a0', ' ').replaceAll('\u00a0', ' ').replaceAll("\\'", "'")
 }
 
 /** What each name at the top of the file stands for. */

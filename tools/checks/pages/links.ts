@@ -3,7 +3,7 @@ import { comingSoonEntries } from '../../../content/navigation.ts'
 import type { Content } from '../../content/content.ts'
 import type { Fault } from '../../content/fault.ts'
 import type { MadePage } from './made-page.ts'
-import { whereSaid } from './where-said.ts'
+import { whereLinked } from './where-said.ts'
 
 /** Files that are no pages, such as the checklist: the browser tests fetch those from a running server. */
 const isDocument = (path: string) => /\.\w+$/.test(path)
@@ -19,7 +19,7 @@ export function checkLinks(pages: readonly MadePage[], content: Content): Fault[
       // A link of the header or the footer stands on every page, and is one mistake.
       if (advice && !faults.has(href)) {
         faults.set(href, {
-          ...whereSaid(content, href),
+          ...whereLinked(content, href),
           place: `the link “${name}” to ${href} on ${page.path}`,
           advice,
         })
