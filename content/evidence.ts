@@ -23,4 +23,11 @@ export type Evidence = 'needs evidence' | 'sourced' | Confirmation
 export type Commitment = 'needs confirmation' | Confirmation
 
 /** Beside a text with legal effect. */
-export type LegalReview = 'needs counsel' | Confirmation
+type LegalReview = 'needs counsel' | Confirmation
+
+/** What a mark may say, by the key under which it stands. */
+export type Marks = {
+  readonly evidence: Evidence
+  readonly commitment: Commitment
+  readonly review: LegalReview
+}

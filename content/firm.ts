@@ -16,6 +16,7 @@ export const firm = {
 /**
  * What the firm must prove or keep, each with its mark (content/evidence.ts). It stands apart from the facts, because
  * scripts in the browser read those, and nobody outside the firm needs to read who confirmed what.
+ * @public found by its marks, not by its name
  */
 export const firmMarks = {
   rating: { says: `Rated ${firm.rating.score} from ${firm.rating.reviews} reviews.`, evidence: 'needs evidence' },

@@ -36,7 +36,10 @@ export const prices = {
 
 const { promptRescue, membership } = prices
 
-/** Rules of the firm's own behind the numbers above, each with its mark (content/evidence.ts). */
+/**
+ * Rules of the firm's own behind the numbers above, each with its mark (content/evidence.ts).
+ * @public found by its marks, not by its name
+ */
 export const priceMarks = {
   clock: {
     says: `The ${promptRescue.reviewHours} and ${promptRescue.deliveryHours} hours of a prompt rescue run through nights and weekends.`,

@@ -146,11 +146,8 @@ export const challenge = {
       text: 'The rating, the testimonials and the results of repairs are ours, and no publication’s. Ask how one was measured, and we show you as much as the client allows.',
       commitment: 'needs confirmation',
     },
-    published: {
-      heading: 'A publication',
-      /** {figures} are the numbers that it stands behind. */
-      behind: 'Behind {figures}',
-    },
+    /** Under the name of a publication: {figures} are the numbers that it stands behind. */
+    behind: 'Behind {figures}',
     guides: 'The guides cite theirs in footnotes.',
   },
   closing: {

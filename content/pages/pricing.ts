@@ -142,7 +142,7 @@ export const pricing = {
   hours: {
     heading: 'What does an hour buy?',
     commitment: 'needs confirmation',
-    lead: `One engineer, ${firm.hours}, counted in steps of ${stepMinutes} minutes. The note of what was done is part of the hour.`,
+    lead: `One engineer, in our working hours, counted in steps of ${stepMinutes} minutes. The note of what was done is part of the hour.`,
     cards: [
       {
         title: 'A support hour',
@@ -170,7 +170,7 @@ export const pricing = {
   },
   notFor: {
     heading: 'Skip the membership if…',
-    lead: 'We say the same on the phone. It saves both of us a month.',
+    lead: 'We would say the same on the phone.',
     cards: [
       {
         title: 'You have one fault',

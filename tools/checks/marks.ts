@@ -1,10 +1,11 @@
+import type { Marks } from '../../content/evidence.ts'
 import type { Content } from '../content/content.ts'
 import type { Fault } from '../content/fault.ts'
 import { isConfirmation, type Mark, type MarkKind, marksOf } from '../content/marks.ts'
 import type { Path } from '../content/source-text.ts'
 
 /** What a mark may say while nobody has confirmed it. */
-const openMarks: Readonly<Record<MarkKind, string>> = {
+const openMarks: { readonly [Kind in MarkKind]: Extract<Marks[Kind], `needs ${string}`> } = {
   evidence: 'needs evidence',
   commitment: 'needs confirmation',
   review: 'needs counsel',

@@ -1,10 +1,10 @@
 /** Finds the marks of `content/evidence.ts`: what the firm has to prove, to keep or to let counsel read. */
-import type { Confirmation } from '../../content/evidence.ts'
+import type { Confirmation, Marks } from '../../content/evidence.ts'
 import type { Content } from './content.ts'
 import type { Path } from './source-text.ts'
 
-const kinds = ['evidence', 'commitment', 'review'] as const
-export type MarkKind = (typeof kinds)[number]
+export type MarkKind = keyof Marks
+const kinds: readonly MarkKind[] = ['evidence', 'commitment', 'review']
 
 export function isMarkKind(key: string): key is MarkKind {
   return (kinds as readonly string[]).includes(key)

@@ -20,7 +20,7 @@ function figuresBehind(id: SourceId): string {
 
 /** What stands behind every claim of the site: nothing, the firm's files, or a publication and what it really says. */
 export function Numbers() {
-  const { heading, lead, none, own, published, guides } = challenge.numbers
+  const { heading, lead, none, own, behind, guides } = challenge.numbers
   return (
     <section id="numbers" className="column pb-16 pt-12">
       <SectionHead heading={heading} lead={lead} />
@@ -34,12 +34,11 @@ export function Numbers() {
         {cited.map((id) => {
           const { publisher, title, year, url, note }: Source = sources[id]
           return (
-            <Row key={id} term={published.heading} about={fill(published.behind, { figures: figuresBehind(id) })}>
-              {publisher},{' '}
+            <Row key={id} term={`${publisher}, ${year}`} about={fill(behind, { figures: figuresBehind(id) })}>
               <a href={url} className="hover:text-ink">
                 {title}
               </a>
-              , {year}. {note}
+              . {note}
             </Row>
           )
         })}
