@@ -296,6 +296,15 @@ const mistakes: readonly Mistake[] = [
     advice: 'quotation mark',
   },
   {
+    what: 'a text that a page needs',
+    file: 'pages/pricing.ts',
+    from: /(?<=once: {\n) {4}heading: [^\n]*\n/,
+    to: '',
+    place: 'pricing.once',
+    advice: 'add heading, or correct its spelling: app/pages/pricing/once.tsx shows it',
+    below: -1,
+  },
+  {
     what: 'a misspelt key that other files need',
     file: 'prices.ts',
     from: 'extraHour: 150',

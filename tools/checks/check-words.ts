@@ -7,6 +7,7 @@ import { checkGuides } from './guides.ts'
 import { checkHighlights } from './highlights.ts'
 import { checkKeys } from './keys.ts'
 import { checkMarks } from './marks.ts'
+import { checkMissing } from './missing.ts'
 import { checkNavigation } from './navigation.ts'
 import { checkPrices } from './prices.ts'
 import { checkQuiz } from './quiz.ts'
@@ -23,7 +24,8 @@ export async function checkWords(root: string, code = root): Promise<Fault[]> {
   try {
     const texts = await readTexts(root)
     faults.push(...(await checkKeys(texts, code)))
-    faults.push(...checkValues(await readContent(root, texts)))
+    const content = await readContent(root, texts)
+    faults.push(...(await checkMissing(content, code)), ...checkValues(content))
   } catch (error) {
     if (!(error instanceof UnreadableContent)) throw error
     // A misspelt key is why a text could not be put together: then only the key is worth telling.

@@ -20,7 +20,7 @@ export function checkHeadings(pages: readonly MadePage[], content: Content): Fau
     const key = text.toLowerCase()
     const other = said.get(key)
     if (other && other !== path) {
-      const advice = `reword it; ${other} has the same ${what}`
+      const advice = `reword one of the two; ${other} has the same ${what}`
       faults.push({ ...whereSaid(content, text), place: `“${text}” on ${path}`, advice })
     }
     said.set(key, path)
