@@ -1,3 +1,4 @@
+import { claims } from '../claims.ts'
 import { firm } from '../firm.ts'
 
 export const challenge = {
@@ -148,7 +149,7 @@ export const challenge = {
     },
     /** Under the name of a publication: {figures} are the numbers that it stands behind. */
     behind: 'Behind {figures}',
-    guides: 'The guides cite theirs in footnotes.',
+    note: `${claims.success.figure} is what ${claims.failure.figure} leaves of a hundred; nobody has measured it. The guides cite their numbers in footnotes.`,
   },
   closing: {
     heading: 'Bring us your lowest category',

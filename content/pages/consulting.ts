@@ -11,7 +11,7 @@ export const consulting = {
   hero: {
     title: 'Should we fund this, fix\u00a0it or stop\u00a0it?',
     mark: 'stop\u00a0it',
-    lead: 'AI consulting for the executives who sign. Engineers read the contract, the numbers and the code first, and answer in a document that you can defend to a board.',
+    lead: 'AI consulting for the executives who sign. Engineers read the contract and the figures first, and answer in a document that you can defend to a board.',
     action: 'Ask for a first call',
     guide: 'Read the executive guide',
   },

@@ -69,6 +69,7 @@ export const terms = {
       heading: 'Membership',
       text: [
         `A membership runs month by month. Either side ends it with ${membership.noticeDays} days’ notice, by email to {email}. Hours beyond the plan cost ${usd(prices.extraHour)} each, and we ask before we work them.`,
+        `Time is counted in steps of ${membership.stepMinutes} minutes. An hour that is not used stays good for ${membership.carryOverMonths} month more, then it lapses; it is not paid out.`,
       ],
     },
     content: {

@@ -20,7 +20,7 @@ function figuresBehind(id: SourceId): string {
 
 /** What stands behind every claim of the site: nothing, the firm's files, or a publication and what it really says. */
 export function Numbers() {
-  const { heading, lead, none, own, behind, guides } = challenge.numbers
+  const { heading, lead, none, own, behind, note } = challenge.numbers
   return (
     <section id="numbers" className="column pb-16 pt-12">
       <SectionHead heading={heading} lead={lead} />
@@ -32,18 +32,18 @@ export function Numbers() {
         )}
         <Row term={own.heading}>{own.text}</Row>
         {cited.map((id) => {
-          const { publisher, title, year, url, note }: Source = sources[id]
+          const { publisher, title, year, url, note: caution }: Source = sources[id]
           return (
             <Row key={id} term={`${publisher}, ${year}`} about={fill(behind, { figures: figuresBehind(id) })}>
               <a href={url} className="hover:text-ink">
                 {title}
               </a>
-              . {note}
+              . {caution}
             </Row>
           )
         })}
       </dl>
-      <p className="mt-4 text-note text-muted">{guides}</p>
+      <p className="mt-4 text-note text-muted">{note}</p>
     </section>
   )
 }
