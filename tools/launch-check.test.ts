@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ContentCopy, copyContent, project } from './testing/content-copy.ts'
+import { makeReady, readySettings } from './testing/ready.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -12,9 +13,13 @@ beforeEach(async () => {
 afterEach(() => copy.remove())
 
 function launchCheck(...args: readonly string[]) {
+  return launchCheckWith({}, ...args)
+}
+
+function launchCheckWith(settings: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`${project}/tools/launch-check.ts`, ...args], {
     cwd: copy.root,
-    env: { PATH: '/usr/bin:/bin' },
+    env: { PATH: '/usr/bin:/bin', ...settings },
     encoding: 'utf8',
   })
   return { code: status, out: stdout, err: stderr }
@@ -27,6 +32,12 @@ it('lists what is left in lines for a pipe, and ends with 1', () => {
   for (const line of lines) expect(line).toMatch(/^(replace|confirm|set)\t[^\t]+\t[\w/.:-]+\t[^\t]+\t[^\t]+$/)
   expect(err).toMatch(new RegExp(`^${lines.length} things left before the site can go live: .*\\.\n$`))
   expect(JSON.parse(launchCheck('--json').out)).toHaveLength(lines.length)
+})
+
+it('is silent in a pipe and ends with 0 once nothing is left', async () => {
+  await makeReady(copy)
+  expect(launchCheckWith(readySettings)).toEqual({ code: 0, out: '', err: '' })
+  expect(launchCheckWith({ ...readySettings, ORIGIN: 'https://www.example.com' })).toMatchObject({ code: 1 })
 })
 
 it('says first what is wrong with the words', async () => {

@@ -1,11 +1,10 @@
 /** What is left before going live: in a copy of the content, and in settings. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { firm } from '../../content/firm.ts'
-import { readContent } from '../content/content.ts'
-import { isOpen, marksOf } from '../content/marks.ts'
 import { type ContentCopy, copyContent, project } from '../testing/content-copy.ts'
+import { confirmation, makeReady, readySettings as set } from '../testing/ready.ts'
 import type { LaunchItem } from './item.ts'
 import { FaultyContent, launchItems } from './launch-items.ts'
 import { summary, tabbedListing, terminalListing } from './listing.ts'
@@ -19,33 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => copy.remove())
 
-const set = {
-  NODE_ENV: 'production',
-  ORIGIN: 'https://www.acme-ai.com',
-  SMTP_URL: 'smtps://user:secret@mail.acme-ai.com',
-  MAIL_FROM: 'website@acme-ai.com',
-  MAIL_TO: 'requests@acme-ai.com',
-  BOOKING_CALENDAR_URL: 'https://cal.acme-ai.com/talk',
-  TRUST_PROXY: '127.0.0.1',
-}
-const confirmation = "{ by: 'Ada Roe', on: '2026-11-01', filed: 'CRM' }"
 const items = () => launchItems(copy.root, set)
-
-/** What a firm does: its own facts, and a confirmation in the place of each open mark. */
-async function makeReady(): Promise<void> {
-  await copy.edit('firm.ts', `'${firm.name}'`, "'Acme AI'")
-  await copy.edit('firm.ts', `'${firm.email}'`, "'hello@acme-ai.com'")
-  await copy.edit('firm.ts', `'${firm.phone}'`, "'+1 (202) 456-1111'")
-  const open = marksOf(await readContent(project)).filter(isOpen)
-  for (const file of new Set(open.map((mark) => mark.file))) {
-    const path = join(copy.root, 'content', file)
-    const lines = (await readFile(path, 'utf8')).split('\n')
-    for (const { line } of open.filter((mark) => mark.file === file)) {
-      lines[line - 1] = (lines[line - 1] ?? '').replace(/'needs \w+'/, confirmation)
-    }
-    await writeFile(path, lines.join('\n'))
-  }
-}
 
 /** The line that an item points at. */
 async function lineOf({ place }: LaunchItem): Promise<string> {
@@ -113,7 +86,7 @@ describe('of the words as they are', () => {
 })
 
 it('is empty when all is replaced, confirmed and set', async () => {
-  await makeReady()
+  await makeReady(copy)
   expect(await items()).toEqual([])
 })
 
