@@ -1,19 +1,18 @@
 /** `npm run report`: what was viewed, how fast it was, and what came of it, as a table and as a page. */
 import { open, stat } from 'node:fs/promises'
-import { Command, CommanderError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { firm } from '../content/firm.ts'
 import { quizLevels } from '../content/quiz.ts'
-import { ConfigError } from '../server/config.ts'
-import { reasonOf } from '../server/database/database.ts'
 import { exit, Failure } from './exit.ts'
 import { writeWhole } from './files.ts'
-import { endWithReader, remark, say, terminalWidth } from './output.ts'
+import { remark, say, terminalWidth } from './output.ts'
 import { isReport, reportPage } from './report/html/page.ts'
 import { isEmpty, numbersOf } from './report/numbers.ts'
 import { parseDay, parseSince, type Since, spanOf } from './report/period.ts'
 import { readCounts } from './report/read.ts'
 import { terminalReport } from './report/terminal.ts'
 import type { Circumstances } from './report/words.ts'
+import { runAsProcess } from './run.ts'
 import { type Environment, withSession } from './session.ts'
 
 /** Where nothing is cut, and a sentence is still read in lines. */
@@ -91,8 +90,8 @@ async function refuseOther(path: string): Promise<void> {
   throw new Failure(exit.wrongUse, `${path} is there already and is no report. Give another name with --output.`)
 }
 
-async function run(): Promise<number> {
-  const program = new Command('npm run report --')
+function command(): Command {
+  return new Command('npm run report --')
     .description('Show what was viewed, how fast it was, and what came of it.')
     .usage('[options]')
     .addOption(
@@ -109,21 +108,6 @@ async function run(): Promise<number> {
     .addHelpText('after', help)
     .exitOverride()
     .action((options: ReportOptions) => report(process.env, options))
-  try {
-    await program.parseAsync()
-    return exit.done
-  } catch (error) {
-    // What commander throws it has explained already.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.wrongUse
-    if (error instanceof Failure) {
-      remark(error.message)
-      return error.code
-    }
-    remark(error instanceof ConfigError ? error.message : `It failed: ${reasonOf(error)}`)
-    return exit.failed
-  }
 }
 
-endWithReader()
-// Not exit(): what is on its way into a pipe still gets there.
-process.exitCode = await run()
+await runAsProcess(command())

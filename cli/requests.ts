@@ -1,7 +1,5 @@
 /** `npm run requests -- <command>`: what staff do with stored requests. */
-import { Command, CommanderError } from 'commander'
-import { ConfigError } from '../server/config.ts'
-import { reasonOf } from '../server/database/database.ts'
+import { Command } from 'commander'
 import { addBackup } from './commands/backup.ts'
 import { addErase } from './commands/erase.ts'
 import { addExport } from './commands/export.ts'
@@ -10,8 +8,7 @@ import { addRelease } from './commands/release.ts'
 import { addRestore } from './commands/restore.ts'
 import { addRetry } from './commands/retry.ts'
 import { addShow } from './commands/show.ts'
-import { exit, Failure } from './exit.ts'
-import { endWithReader, remark } from './output.ts'
+import { runAsProcess } from './run.ts'
 
 const help = `
 Settings are those of the server (DATA_DIR, DATABASE_URL, WEBHOOK_URL …), from the environment. On a server, as the
@@ -25,7 +22,7 @@ Exit codes: 0 done; 1 failed, or you said no; 2 wrong use; 3 nothing was found.`
 
 const commands = [addList, addShow, addExport, addErase, addRelease, addRetry, addBackup, addRestore]
 
-async function run(): Promise<number> {
+function command(): Command {
   const program = new Command('npm run requests --')
     .description('Commands for the requests that visitors have sent. "help <command>" has examples for each.')
     .usage('<command>')
@@ -36,21 +33,7 @@ async function run(): Promise<number> {
     .addHelpText('afterAll', codes)
     .exitOverride()
   for (const add of commands) add(program, process.env)
-  try {
-    await program.parseAsync()
-    return exit.done
-  } catch (error) {
-    // What commander throws it has explained already.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.wrongUse
-    if (error instanceof Failure) {
-      remark(error.message)
-      return error.code
-    }
-    remark(error instanceof ConfigError ? error.message : `It failed: ${reasonOf(error)}`)
-    return exit.failed
-  }
+  return program
 }
 
-endWithReader()
-// Not exit(): what is on its way into a pipe still gets there.
-process.exitCode = await run()
+await runAsProcess(command())

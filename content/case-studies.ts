@@ -2,6 +2,8 @@
  * The success stories. Every value here is a stand-in: `needs evidence` stands beside it until the
  * firm has put a client's measured result, and the client's permission, in its place.
  */
+import type { Evidence } from './evidence.ts'
+
 export type CaseStudy = {
   readonly industry: string
   readonly title: string
@@ -12,7 +14,7 @@ export type CaseStudy = {
   readonly bars: readonly { readonly label: string; readonly value: number }[]
   readonly testimonial: string
   readonly company: string
-  readonly evidence: 'confirmed' | 'needs evidence'
+  readonly evidence: Exclude<Evidence, 'sourced'>
 }
 
 export const caseStudies: readonly CaseStudy[] = [

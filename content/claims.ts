@@ -1,8 +1,9 @@
 /**
  * Every number that the site claims. `sources` say where a reader can check it, worded as carefully as the source
- * deserves. A claim of the firm's own, or one for which no publication was found, is marked `needs evidence`: the mark
- * does not show on the page; search for it before going live, and replace or confirm each.
+ * deserves. A claim of the firm's own, or one for which no publication was found, is marked `needs evidence`
+ * (content/evidence.ts). The challenge page lists all of them under `numbers`, with what each source really says.
  */
+import type { Evidence } from './evidence.ts'
 import type { SourceId } from './sources.ts'
 
 export type Claim = {
@@ -12,7 +13,7 @@ export type Claim = {
   readonly says: string
   /** What a reader can check it against; none for a claim that needs evidence. */
   readonly sources: readonly { readonly id: SourceId; readonly wording: string }[]
-  readonly evidence: 'sourced' | 'needs evidence'
+  readonly evidence: Evidence
 }
 
 export const claims = {
@@ -63,3 +64,6 @@ export const claims = {
 } as const satisfies Record<string, Claim>
 
 export type ClaimId = keyof typeof claims
+
+/** The link from a claim to the list of where all of them come from. */
+export const claimOrigin = 'Where our numbers come from'

@@ -16,5 +16,26 @@ export const firm = {
   checklist: { name: 'The AI Hype Checklist', pages: 12 },
 } as const
 
+/**
+ * What the firm must prove or keep, each with its mark (content/evidence.ts). It stands apart from the facts, because
+ * scripts in the browser read those, and nobody outside the firm needs to read who confirmed what.
+ * @public found by its marks, not by its name
+ */
+export const firmMarks = {
+  rating: { says: `Rated ${firm.rating.score} from ${firm.rating.reviews} reviews.`, evidence: 'needs evidence' },
+  reply: {
+    says: `A person answers ${firm.replyPromise}. To a request for a consultation it is an engineer, who offers two times.`,
+    commitment: 'needs confirmation',
+  },
+  consultation: {
+    says: `The free ${firm.consultationMinutes} minutes are with an engineer. The best guess at the cause, and the price of being sure, follow in writing.`,
+    commitment: 'needs confirmation',
+  },
+  securityReports: {
+    says: `A report of a security hole that is sent to ${firm.email} reaches someone who acts on it.`,
+    commitment: 'needs confirmation',
+  },
+} as const
+
 /** The phone number as a link takes it: digits and a leading plus. */
 export const phoneHref = `tel:${firm.phone.replace(/[^+\d]/g, '')}`

@@ -104,7 +104,7 @@ export const confirmations = {
     description: 'Confirmation of a consultation request: your reference, what happens next and when.',
     heading: 'We have your request',
     mark: 'your request',
-    lead: 'Your request is stored. An engineer reads it next.',
+    lead: 'It is stored. An engineer reads it and writes back to you.',
     steps: [
       { when: 'Now', what: 'We send you a confirmation by email with what you wrote.' },
       {

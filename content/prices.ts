@@ -34,6 +34,31 @@ export const prices = {
   executive: { strategySession: 5000, deepDive: 25000, chiefAiOfficerPerMonth: 15000 },
 } as const
 
+const { promptRescue, membership } = prices
+
+/**
+ * Rules of the firm's own behind the numbers above, each with its mark (content/evidence.ts).
+ * @public found by its marks, not by its name
+ */
+export const priceMarks = {
+  clock: {
+    says: `The ${promptRescue.reviewHours} and ${promptRescue.deliveryHours} hours of a prompt rescue run through nights and weekends.`,
+    commitment: 'needs confirmation',
+  },
+  refund: {
+    says: `A second payment that was made is paid back within ${promptRescue.refundWorkingDays} working days.`,
+    commitment: 'needs confirmation',
+  },
+  steps: {
+    says: `Hours of a membership are counted in steps of ${membership.stepMinutes} minutes.`,
+    commitment: 'needs confirmation',
+  },
+  carryOver: {
+    says: `An unused hour of a membership stays good for ${membership.carryOverMonths} month more, then it lapses. It is not paid out.`,
+    commitment: 'needs confirmation',
+  },
+} as const
+
 /** A whole number of dollars as the site writes it: 2500 is "$2,500". */
 export function usd(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`

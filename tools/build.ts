@@ -7,11 +7,9 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { firm } from '../content/firm.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { readConfig } from '../server/config.ts'
 import { oneBuildAtATime } from './build-lock.ts'
-import { finishSite } from './finish-site.ts'
 import { siteSettingsVariable } from './vite/site-settings.ts'
 
 const stampFile = 'build/stamp'
@@ -45,7 +43,7 @@ async function step(name: string, command: string, args: readonly string[], env:
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     console.error(readable(`${stdout}\n${stderr}`))
-    throw new Error(`The build stopped while making ${name}.`)
+    throw new Error(`The build stopped at ${name}. Nothing was published.`)
   }
   console.log(`  ${name} ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
@@ -64,7 +62,8 @@ function readable(output: string): string {
  * @throws ConfigError when a setting is faulty; Error naming the step that failed, whose output has been printed.
  */
 export async function build(): Promise<void> {
-  const { site } = readConfig(process.env, { mailAddress: firm.email })
+  // Content is not imported here: a mistake in it is for the first step to explain. Pages show no address of a mail.
+  const { site } = readConfig(process.env, { mailAddress: '' })
   await oneBuildAtATime(() => buildStale(site))
 }
 
@@ -77,12 +76,16 @@ async function buildStale(site: SiteSettings): Promise<void> {
   await rm(stampFile, { force: true })
   // Vite reads NODE_ENV to choose between development and production code; a built page is always the latter.
   const env = { ...process.env, NODE_ENV: 'production', [siteSettingsVariable]: JSON.stringify(site) }
+  await step('the words', 'node', ['tools/check-content.ts'], env)
   await step('the look', 'node', ['brand/build.ts'], env)
+  await step('the types', 'tsc', [], env)
   await step('the islands', 'vite', ['build', '-c', 'vite.islands.config.ts', '--logLevel', 'warn'], env)
   await step('the pages', 'react-router', ['build', '--logLevel', 'warn'], env)
+  await step('headings, links and pictures', 'node', ['tools/check-pages.ts'], env)
   await step('the mails', 'vite', ['build', '-c', 'vite.documents.config.ts', '--logLevel', 'warn'], env)
   await step('the documents', 'node', ['tools/make-documents.ts'], env)
   const started = performance.now()
+  const { finishSite } = await import('./finish-site.ts')
   await finishSite(site)
   console.log(`  the finished site ${((performance.now() - started) / 1000).toFixed(1)} s`)
   await writeFile(stampFile, stamp)

@@ -3,14 +3,14 @@
  * renders a form that comes back from the last full build.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { firm } from '../content/firm.ts'
 import { readConfig } from '../server/config.ts'
 import { build } from './build.ts'
 import { devServerPort } from './vite/forms-to-server.ts'
 import { siteSettingsVariable } from './vite/site-settings.ts'
 
 async function develop(): Promise<void> {
-  const { port, host, site } = readConfig(process.env, { mailAddress: firm.email })
+  // Content is not imported here: a mistake in it is for the build to explain.
+  const { port, host, site } = readConfig(process.env, { mailAddress: '' })
   await build()
   const env = { ...process.env, [siteSettingsVariable]: JSON.stringify(site) }
   stopTogether([

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
-import { type Claim, type ClaimId, claims } from '../../content/claims.ts'
+import { type Claim, type ClaimId, claimOrigin, claims } from '../../content/claims.ts'
 import { sources } from '../../content/sources.ts'
+import { paths } from '../paths.ts'
 
 /** Where a claim's number can be checked, as links; nothing for a claim that has no source. */
 export function ClaimSource({ id, className = '' }: { id: ClaimId; className?: string }) {
@@ -26,6 +27,17 @@ export function ClaimNote({ id }: { id: ClaimId }) {
   return (
     <p className="text-small">
       <strong className="text-ink">{figure}</strong> {says} <ClaimSource id={id} className="block" />
+    </p>
+  )
+}
+
+/** The way from claims to the list of what stands behind each. */
+export function ClaimOrigin({ className }: { className: string }) {
+  return (
+    <p className={className}>
+      <a href={`${paths.challenge}#numbers`} className="text-note text-muted hover:text-ink">
+        {claimOrigin}
+      </a>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { claims } from '../claims.ts'
 import { firm } from '../firm.ts'
 
 export const challenge = {
@@ -16,7 +17,7 @@ export const challenge = {
   },
   costs: {
     heading: 'What failing costs',
-    lead: 'The figures that are quoted in meetings. Where we know the publication, it stands beside the figure.',
+    lead: 'The figures that are quoted in meetings. Where we know the publication, it stands beside the figure; what it really says, below.',
     claims: ['failure', 'neverInProduction', 'downtime', 'scalingDrop', 'complianceDelay'],
     own: {
       heading: 'Three of your own say more',
@@ -135,9 +136,25 @@ export const challenge = {
       },
     ],
   },
+  numbers: {
+    heading: 'Where our numbers come from',
+    lead: 'A number is worth what stands behind it. So here is what stands behind ours, the awkward cases first.',
+    none: {
+      heading: 'No publication known',
+      text: 'We have looked for a publication that says these, and found none. So we name none. Ask whoever shows you one where it was measured; ask us, too.',
+    },
+    own: {
+      heading: 'Our own files',
+      text: 'The rating, the testimonials and the results of repairs are ours, and no publication’s. Ask how one was measured, and we show you as much as the client allows.',
+      commitment: 'needs confirmation',
+    },
+    /** Under the name of a publication: {figures} are the numbers that it stands behind. */
+    behind: 'Behind {figures}',
+    note: `${claims.success.figure} is what ${claims.failure.figure} leaves of a hundred; nobody has measured it. The guides cite their numbers in footnotes.`,
+  },
   closing: {
     heading: 'Bring us your lowest category',
-    text: `An engineer looks at it with you for ${firm.consultationMinutes} minutes, free. You leave with our best guess at the cause, and with the price of being sure.`,
+    text: `An engineer looks at it with you for ${firm.consultationMinutes} minutes, free, and says what would raise it first. That may be something we do not sell.`,
     action: 'Book the free consultation',
     second: 'See the prices',
   },

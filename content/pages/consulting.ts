@@ -12,7 +12,7 @@ export const consulting = {
   hero: {
     title: 'Should we fund this, fix\u00a0it or stop\u00a0it?',
     mark: 'stop\u00a0it',
-    lead: 'AI consulting for the executives who sign. Engineers read the contract, the numbers and the code first, and answer in a document that you can defend to a board.',
+    lead: 'AI consulting for the executives who sign. Engineers read the contract and the figures first, and answer in a document that you can defend to a board.',
     action: 'Ask for a first call',
     guide: 'Read the executive guide',
   },
@@ -28,6 +28,7 @@ export const consulting = {
     list: [
       {
         name: 'Strategy session',
+        commitment: 'needs confirmation',
         price: { before: '', figure: usd(executive.strategySession), after: '' },
         amount: { dollars: executive.strategySession },
         question: 'Do we go ahead with this one?',
@@ -42,6 +43,7 @@ export const consulting = {
       },
       {
         name: 'Deep dive',
+        commitment: 'needs confirmation',
         price: { before: '', figure: usd(executive.deepDive), after: '' },
         amount: { dollars: executive.deepDive },
         question: 'Which of our AI projects deserve the money?',
@@ -56,6 +58,7 @@ export const consulting = {
       },
       {
         name: 'Fractional chief AI officer',
+        commitment: 'needs confirmation',
         price: { before: 'from', figure: usd(executive.chiefAiOfficerPerMonth), after: '/ month' },
         amount: { dollars: executive.chiefAiOfficerPerMonth, per: 'month', atLeast: true },
         question: 'Who answers for AI here?',

@@ -127,6 +127,7 @@ export const forCtos = {
       },
       {
         title: 'Buy a feasibility check',
+        commitment: 'needs confirmation',
         price: feasibilityCheck,
         figure: usdInThousands(feasibilityCheck),
         period: '',

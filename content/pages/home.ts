@@ -5,7 +5,7 @@ import { prices, usd } from '../prices.ts'
 export const home = {
   meta: {
     title: 'Stalled AI projects, diagnosed and repaired',
-    description: `We find out why an AI system stalls, repair it in your codebase and stay until it holds. Stated prices, written findings, a free ${firm.consultationMinutes}-minute call.`,
+    description: `We find out why an AI system stalls, repair it in your codebase and leave tests that show it holds. Stated prices, written findings, a free ${firm.consultationMinutes}-minute call.`,
     updated: '2026-11-21',
   },
   /** Titles of the addresses that open this page at a section. */
@@ -18,7 +18,7 @@ export const home = {
   hero: {
     title: `Your AI project has a ${claims.success.figure} chance of success`,
     mark: `${claims.success.figure} chance`,
-    lead: 'We find out why it is stalling, repair what is broken and stay until it holds. Stated prices, plain findings, no hype.',
+    lead: 'We find out why it is stalling, repair what is broken and leave tests that show it holds. Stated prices, plain findings, no hype.',
     action: 'Get Started Now',
     second: 'Take the readiness quiz',
     rating: 'from {reviews} reviews',
@@ -42,7 +42,7 @@ export const home = {
         picture: 'bugs',
         alternative: 'A flat line with three sudden spikes, each taller than the last.',
         title: 'Production bugs',
-        text: 'Right answers on Monday, wrong ones on Tuesday, and nobody can say why.',
+        text: 'The same question, two answers, and no log that could say why.',
         claim: 'downtime',
       },
       {
@@ -122,6 +122,7 @@ export const home = {
   },
   about: {
     heading: 'Who does the work',
+    commitment: 'needs confirmation',
     lead: 'Engineers who have run these systems at night. The one who takes your first call is the one who reads your code.',
     points: [
       {
@@ -130,7 +131,7 @@ export const home = {
       },
       {
         title: 'We say when it is not AI',
-        text: 'Some of the faults we are called for are a missing index or an unowned spreadsheet. Then that is the finding, and the bill is smaller.',
+        text: 'Some of the faults we are called for are a missing index or an unowned spreadsheet. Then that is the finding, and we sell you no AI to go with it.',
       },
       {
         title: 'We leave',

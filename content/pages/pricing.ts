@@ -1,3 +1,4 @@
+import type { Commitment } from '../evidence.ts'
 import { firm } from '../firm.ts'
 import { type Amount, prices, usd, usdInThousands } from '../prices.ts'
 
@@ -22,6 +23,8 @@ export type PricingPlan = {
   readonly action: string
   /** Joins the action to the plan’s name for those who hear the button. */
   readonly joined: string
+  /** Beyond price and hours, what a plan contains is for the firm to confirm. */
+  readonly commitment: Commitment
 }
 
 type ServiceRecord = {
@@ -34,7 +37,7 @@ type ServiceRecord = {
 
 type Feature = 'systems' | 'hours' | 'check' | 'monitoring' | 'compliance'
 
-/** A plan's features in their one order; the last two are the same in every plan. */
+/** A plan's features in their one order; the last three are the same in every plan. */
 function features(values: Readonly<Record<Feature, string>>): PricingPlan['features'] {
   return [
     { label: 'Systems', value: values.systems },
@@ -42,6 +45,7 @@ function features(values: Readonly<Record<Feature, string>>): PricingPlan['featu
     { label: 'System check', value: values.check },
     { label: 'Monitoring', value: values.monitoring },
     { label: 'Compliance review', value: values.compliance },
+    { label: 'Unused hours', value: `kept ${carryOverMonths} month more` },
     { label: 'Extra hours', value: perHour(prices.extraHour) },
     { label: 'Notice to cancel', value: `${noticeDays} days` },
   ]
@@ -65,10 +69,11 @@ const plans: readonly PricingPlan[] = [
     ideal: 'A team that makes its own changes and wants them read before they go live.',
     action: 'Get Started',
     joined: 'with',
+    commitment: 'needs confirmation',
   },
   {
     name: 'Pro',
-    subtitle: 'Engineers on call for one system',
+    subtitle: 'A second pair of hands',
     price: usd(pro.perMonth),
     amount: { dollars: pro.perMonth, per: 'month' },
     period: '/month',
@@ -83,6 +88,7 @@ const plans: readonly PricingPlan[] = [
     ideal: 'A firm that earns money with the system and has nobody free to repair it.',
     action: 'Get Started',
     joined: 'with',
+    commitment: 'needs confirmation',
   },
   {
     name: 'Enterprise',
@@ -101,6 +107,7 @@ const plans: readonly PricingPlan[] = [
     ideal: 'A firm with an auditor or a regulator, and more than one system to answer for.',
     action: 'Talk to us',
     joined: 'about',
+    commitment: 'needs confirmation',
   },
 ]
 
@@ -114,7 +121,8 @@ const services: readonly ServiceRecord[] = [
   },
   {
     name: 'Project-Based Fix',
-    description: 'One defect, repaired in your code, with a test that proves it.',
+    description:
+      'One defect, repaired in your code, with a test that proves it. You get the estimate before it starts.',
     price: perHour(prices.projectFix.perHour),
     amount: { dollars: prices.projectFix.perHour, per: 'hour' },
     duration: 'As needed',
@@ -143,15 +151,16 @@ export const pricing = {
   plans: { heading: 'Memberships, by the month', popular: 'Most popular', fits: 'Fits', items: plans },
   hours: {
     heading: 'What does an hour buy?',
-    lead: `One engineer, ${firm.hours}, counted in steps of ${stepMinutes} minutes. The note of what was done is part of the hour.`,
+    commitment: 'needs confirmation',
+    lead: `One engineer, in our working hours, counted in steps of ${stepMinutes} minutes. The note of what was done is part of the hour.`,
     cards: [
       {
         title: 'A support hour',
-        text: `We answer a question, read a trace or review a change. Your team makes it. Basic has ${basic.supportHours} a month.`,
+        text: `We answer a question, read a trace or review a change, and your team makes it. The ${basic.supportHours} hours of Basic are, say, two releases read and one strange answer explained.`,
       },
       {
         title: 'A fix hour',
-        text: `We make the change in your code and add a test for it. Pro has ${pro.fixHours} a month, good for support as well.`,
+        text: `We make the change in your code and add a test for it. The ${pro.fixHours} hours of Pro are, say, two repairs of a day each and a few small ones. They are good for support as well.`,
       },
       {
         title: 'An extra hour',
@@ -159,14 +168,19 @@ export const pricing = {
       },
       {
         title: 'An unused hour',
-        text: `It stays good for ${carryOverMonths} more month, then it lapses. It is not paid out.`,
+        text: `It stays good for ${carryOverMonths} month more, then it lapses. It is not paid out.`,
       },
     ],
   },
-  once: { heading: 'Once, without a membership', action: 'Book', items: services },
+  once: {
+    heading: 'Once, without a membership',
+    commitment: 'needs confirmation',
+    action: 'Book',
+    items: services,
+  },
   notFor: {
     heading: 'Skip the membership if…',
-    lead: 'We say the same on the phone. It saves both of us a month.',
+    lead: 'We would say the same on the phone.',
     cards: [
       {
         title: 'You have one fault',
@@ -211,7 +225,7 @@ export const pricing = {
         price: `${usd(basic.perMonth)}/month`,
       },
       {
-        when: 'It fails, and nobody can say why.',
+        when: 'It fails, and three people have three explanations.',
         take: 'AI Diagnostic Audit',
         page: null,
         price: usd(audit.from),
@@ -223,6 +237,12 @@ export const pricing = {
         price: usd(executive.strategySession),
       },
     ],
+    path: {
+      before:
+        'About to build something? Then the usual order is checklist, free talk, feasibility check, Basic membership. You can ',
+      link: 'stop after each step',
+      after: '.',
+    },
   },
   questions: {
     heading: 'Questions people ask first',
@@ -237,7 +257,7 @@ export const pricing = {
       },
       {
         question: 'What happens to hours I do not use?',
-        answer: `They stay good for ${carryOverMonths} more month, then they lapse. If hours lapse two months running, your plan is too large: cancel it, or move to a smaller one.`,
+        answer: `They stay good for ${carryOverMonths} month more, then they lapse. If hours lapse two months running, your plan is too large: cancel it, or move to a smaller one.`,
       },
       {
         question: 'Why are there two strategy sessions?',
@@ -249,6 +269,7 @@ export const pricing = {
       },
       {
         question: 'Who sees our data?',
+        commitment: 'needs confirmation',
         answer:
           'The engineers who work on your case. Tell us your rules for access before we begin; where you can give us access, we work in your systems and your data stays there. Please send no customer data through the forms on this site.',
       },

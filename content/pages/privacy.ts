@@ -1,6 +1,7 @@
 /**
- * The privacy page. Numbers and names of fields come from the code (app/pages/privacy). Two parts are promises of the
- * firm's staff and not of the software; they are marked until the firm has confirmed that it keeps them.
+ * The privacy page. Numbers and names of fields come from the code (app/pages/privacy). Promises of
+ * the firm's staff, and not of the software, are marked until the firm has confirmed that it keeps them; the page itself,
+ * until counsel has read it (content/evidence.ts).
  */
 export const privacy = {
   meta: {
@@ -10,6 +11,7 @@ export const privacy = {
   },
   above: 'Privacy · last changed {month}',
   changed: '2026-11-21',
+  review: 'needs counsel',
   title: 'What we store, and for how long',
   mark: 'for how long',
   lead: 'You can read this whole site without telling us who you are. What you send by one of the two forms is stored for {retentionDays} days.',
@@ -25,6 +27,7 @@ export const privacy = {
     },
     where: {
       heading: 'Where it is kept',
+      commitment: 'needs confirmation',
       text: [
         'In a database on the firm’s own server. No form service, no customer database in someone’s cloud, no advertising network.',
       ],
@@ -35,7 +38,7 @@ export const privacy = {
         'The staff of {name}: the people who answer, and the engineer who works on your case.',
         'Two providers handle parts of it. The mails about your request pass through our mail provider. Prompts that you send for a rescue are tested with the model provider that you already use. Nobody else gets it, and it is not sold.',
       ],
-      evidence: 'needs evidence',
+      commitment: 'needs confirmation',
     },
     mail: {
       heading: 'Which mails are sent',
@@ -49,10 +52,11 @@ export const privacy = {
         'A request is kept for {retentionDays} days and then erased.',
         'To have it erased sooner, write to {email} and name the reference or the email address that you gave. You can ask for a copy in the same way. We delete our mails about it at the same time.',
       ],
-      evidence: 'needs evidence',
+      commitment: 'needs confirmation',
     },
     monitoring: {
       heading: 'What is recorded while you read',
+      commitment: 'needs confirmation',
       /** By who gets it: Datadog, when the firm has set it up, or our own server alone. */
       text: {
         datadog: [

@@ -130,6 +130,7 @@ cap: output tokens and spend per day`,
   },
   plan: {
     heading: 'Two days, hour by hour',
+    commitment: 'needs confirmation',
     lead: 'The clock starts when your request is stored, or on the start date that you choose.',
     days: [
       {
@@ -190,6 +191,7 @@ cap: output tokens and spend per day`,
     action: book,
     refund: {
       heading: `What if you cannot improve them? Then the second ${usd(onDelivery)} is refunded.`,
+      commitment: 'needs confirmation',
       terms: [
         {
           label: 'When it applies',
@@ -211,6 +213,7 @@ cap: output tokens and spend per day`,
     },
     retainer: {
       heading: 'And after that?',
+      commitment: 'needs confirmation',
       text: `Follow-up retainers start at ${usd(retainerPerMonth)} per month: we rerun your evaluation set when a model or a prompt changes, and mend what slips.`,
     },
   },
@@ -223,11 +226,13 @@ cap: output tokens and spend per day`,
       },
       {
         question: 'What do you do with our prompts?',
+        commitment: 'needs confirmation',
         answer:
           'We store them with your request, and only the engineers who work on them read them. We test them with the model provider that you already use, train no model on them and show them to no other client. They are erased after {retentionDays} days, or sooner if you ask. Leave out passwords, patient, card and other customer data.',
       },
       {
         question: 'Which models do you work with?',
+        commitment: 'needs confirmation',
         answer:
           'Any model that you can reach through an API: OpenAI’s, Anthropic’s, Google’s, or an open one that you run yourself. We test on the version that you use, and pin it where the provider lets us.',
       },
@@ -238,7 +243,7 @@ cap: output tokens and spend per day`,
       {
         question: 'What if we have no test cases?',
         answer:
-          'Most people have none. Send the failures that you remember and a few answers that were right. We build the set from those, usually 30 to 100 cases, and it is yours to keep.',
+          'Most people have none. Send the failures that you remember and a few answers that were right. We build the set from those, add the cases next to them, and it is yours to keep.',
       },
       {
         question: `When do the ${reviewHours} and ${deliveryHours} hours start?`,

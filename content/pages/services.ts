@@ -37,6 +37,7 @@ export const services = {
     list: [
       {
         id: 'diagnostics',
+        commitment: 'needs confirmation',
         title: 'AI diagnostics and audit',
         short: 'Diagnostics and audit',
         description:
@@ -59,6 +60,7 @@ export const services = {
       },
       {
         id: 'repair',
+        commitment: 'needs confirmation',
         title: 'AI system repair and optimization',
         short: 'Repair and optimization',
         description: `The failing parts, mended in your codebase and beside your team, largest effect first. A single known defect: ${usd(projectFix.perHour)} per hour.`,
@@ -81,6 +83,7 @@ export const services = {
       },
       {
         id: 'advisory',
+        commitment: 'needs confirmation',
         title: 'Ongoing AI advisory',
         short: 'Ongoing advisory',
         description: `Engineers who know your system, there when the model or the data changes. A membership: cancel with ${membership.noticeDays} days’ notice.`,

@@ -1,6 +1,6 @@
 /**
- * The terms. Prices, hours and days come from content/prices.ts. A section marked `needs evidence` is a stand-in until
- * the firm's lawyer has worded it. The mark does not show on the page.
+ * The terms. Prices, hours and days come from content/prices.ts. The page, and apart from it each section marked
+ * `needs counsel`, is a stand-in until the firm's lawyer has read or worded it (content/evidence.ts).
  */
 import { firm } from '../firm.ts'
 import { prices, usd } from '../prices.ts'
@@ -15,6 +15,7 @@ export const terms = {
   },
   above: 'Terms · last changed {month}',
   changed: '2026-11-21',
+  review: 'needs counsel',
   title: 'What you buy, and on which terms',
   mark: 'on which terms',
   lead: `The rules between you and ${firm.name}, in plain words. What we agree on in writing for your project comes before this page.`,
@@ -68,6 +69,7 @@ export const terms = {
       heading: 'Membership',
       text: [
         `A membership runs month by month. Either side ends it with ${membership.noticeDays} days’ notice, by email to {email}. Hours beyond the plan cost ${usd(prices.extraHour)} each, and we ask before we work them.`,
+        `Time is counted in steps of ${membership.stepMinutes} minutes. An hour that is not used stays good for ${membership.carryOverMonths} month more, then it lapses; it is not paid out.`,
       ],
     },
     content: {
@@ -76,7 +78,7 @@ export const terms = {
         'The guides, the checklist and the assessment are general information. They are no legal, tax or audit advice, and they do not know your system. Numbers of other publishers carry a source; check it before you rest a decision on it.',
         'You may quote and link to everything here, with the name of the firm.',
       ],
-      evidence: 'needs evidence',
+      review: 'needs counsel',
     },
     liability: {
       heading: 'If something goes wrong',
@@ -84,7 +86,7 @@ export const terms = {
         'We answer for the work that we agreed on, and we mend our own faults in it at no charge. You decide what goes into production, keep a backup, and keep a way to switch the system off.',
         'For damage that follows from our work, we pay at most what you paid us for that work. This limit does not apply where the law forbids it.',
       ],
-      evidence: 'needs evidence',
+      review: 'needs counsel',
     },
     questions: {
       heading: 'If a rule is unclear',

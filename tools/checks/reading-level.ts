@@ -3,12 +3,13 @@
  * guide at one go. Counted are paragraphs and the points of lists, sentence by sentence. Headings, tables, figures and
  * footnotes are no running text, and code is no English.
  */
-import { glob, readFile } from 'node:fs/promises'
 import mdx from '@mdx-js/rollup'
 import { fleschKincaid } from 'flesch-kincaid'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { syllable } from 'syllable'
+import type { Content } from '../content/content.ts'
+import type { Fault } from '../content/fault.ts'
 
 /** The hardest that a guide may be: eleventh grade, 16 to 17 years old. */
 export const highestGrade = 11
@@ -80,23 +81,22 @@ function hardestOf(text: readonly Sentence[], count: number): Sentence[] {
     .slice(0, count)
 }
 
+/** Guides that are harder to read than grade 11, with their three hardest sentences. */
+export async function checkReadingLevel(content: Content): Promise<Fault[]> {
+  const guides = [...content.texts].filter(([file]) => file.endsWith('.mdx'))
+  const faults = await Promise.all(guides.map(([file, guide]) => readingLevelFault(`content/${file}`, guide)))
+  return faults.filter((fault) => fault !== undefined)
+}
+
 /**
  * What is wrong with a guide's reading level, for its writer; undefined when nothing is.
  * @param file its path, for the message.
  */
-export async function readingLevelFault(file: string, guide: string): Promise<string | undefined> {
+export async function readingLevelFault(file: string, guide: string): Promise<Fault | undefined> {
   const text = await sentencesOf(guide)
   const grade = gradeOf(text)
   if (grade <= highestGrade) return undefined
   const places = hardestOf(text, 3).map((sentence) => `\n  line ${sentence.line}: ${sentence.text}`)
-  return `${file}: it reads at grade ${grade.toFixed(1)}; bring it to ${highestGrade} or lower with shorter sentences and plainer words, these first:${places.join('')}`
-}
-
-/** The faults of all guides; none when each can be read at grade 11. */
-export async function readingLevelFaults(): Promise<string[]> {
-  const faults: (string | undefined)[] = []
-  for await (const file of glob('content/guides/*.mdx')) {
-    faults.push(await readingLevelFault(file, await readFile(file, 'utf8')))
-  }
-  return faults.filter((fault) => fault !== undefined)
+  const advice = `bring it to grade ${highestGrade} or lower with shorter sentences and plainer words, these first:${places.join('')}`
+  return { file, place: `it reads at grade ${grade.toFixed(1)}`, advice }
 }

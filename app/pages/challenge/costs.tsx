@@ -1,6 +1,6 @@
 import { claims } from '../../../content/claims.ts'
 import { challenge } from '../../../content/pages/challenge.ts'
-import { ClaimSource } from '../../sections/claim.tsx'
+import { ClaimOrigin, ClaimSource } from '../../sections/claim.tsx'
 
 /** The claims as big figures, each with its source; beside them the figures that a reader can count at home. */
 export function Costs() {
@@ -10,6 +10,7 @@ export function Costs() {
       <div>
         <h2 className="text-h2">{heading}</h2>
         <p className="mt-5 max-w-108">{lead}</p>
+        <ClaimOrigin className="mt-3" />
       </div>
       <ul className="self-start border-b border-line lg:row-span-2">
         {ids.map((id) => (

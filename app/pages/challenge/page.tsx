@@ -7,6 +7,7 @@ import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Causes } from './causes.tsx'
 import { Costs } from './costs.tsx'
+import { Numbers } from './numbers.tsx'
 import { Scorecard } from './scorecard.tsx'
 
 /** The same for every `:challenge`, so all of its addresses name one as the true one. */
@@ -28,6 +29,7 @@ export default function ChallengePage() {
       <Causes />
       <Trace state="uneasy" />
       <Scorecard />
+      <Numbers />
       <ClosingCall heading={closing.heading} text={closing.text}>
         <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
         <ButtonLink href={paths.pricing} variant="outline">

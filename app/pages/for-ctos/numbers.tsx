@@ -1,6 +1,6 @@
 import { claims } from '../../../content/claims.ts'
 import { forCtos } from '../../../content/pages/for-ctos.ts'
-import { ClaimSource } from '../../sections/claim.tsx'
+import { ClaimOrigin, ClaimSource } from '../../sections/claim.tsx'
 import { SectionHead } from '../../sections/section-head.tsx'
 
 /** The percentages that a CTO will hear, each as a bar against 100 with its source. */
@@ -31,6 +31,7 @@ export function Numbers() {
           )
         })}
       </ul>
+      <ClaimOrigin className="mt-4" />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { home } from '../../../content/pages/home.ts'
 import { FaultTrace } from '../../figures/fault-trace.tsx'
 import { paths } from '../../paths.ts'
-import { ClaimNote } from '../../sections/claim.tsx'
+import { ClaimNote, ClaimOrigin } from '../../sections/claim.tsx'
 import { SectionHead } from '../../sections/section-head.tsx'
 
 export function Challenges() {
@@ -26,6 +26,7 @@ export function Challenges() {
           {more}
         </a>
       </p>
+      <ClaimOrigin className="mt-3" />
     </section>
   )
 }

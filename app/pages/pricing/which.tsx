@@ -10,7 +10,7 @@ const pages = {
 
 /** What a visitor would say, and which offer answers it; tells apart the offers whose names or prices are alike. */
 export function Which() {
-  const { heading, lead, rows } = pricing.which
+  const { heading, lead, rows, path } = pricing.which
   return (
     <section className="column pb-10 pt-16">
       <SectionHead heading={heading} lead={lead} />
@@ -28,6 +28,13 @@ export function Which() {
           </li>
         ))}
       </ul>
+      <p className="mt-6 max-w-152">
+        {path.before}
+        <a href={pages.feasibilityCheck} className="font-semibold text-brand hover:text-ink">
+          {path.link}
+        </a>
+        {path.after}
+      </p>
     </section>
   )
 }

@@ -1,0 +1,53 @@
+/** Every check of the words, one subject a file. A new one is a file here and a line below. */
+import { type Content, readContent, readTexts, UnreadableContent } from '../content/content.ts'
+import type { Fault } from '../content/fault.ts'
+import { checkAlternatives } from './alternatives.ts'
+import { checkClaims } from './claims.ts'
+import { checkDays } from './days.ts'
+import { checkGuides } from './guides.ts'
+import { checkHighlights } from './highlights.ts'
+import { checkKeys } from './keys.ts'
+import { checkMarks } from './marks.ts'
+import { checkMissing } from './missing.ts'
+import { checkNavigation } from './navigation.ts'
+import { checkPrices } from './prices.ts'
+import { checkQuiz } from './quiz.ts'
+import { checkReadingLevel } from './reading-level.ts'
+import { checkTitles } from './titles.ts'
+import { checkVoice } from './voice.ts'
+
+/**
+ * @param root the project whose `content/` is checked.
+ * @param code the project whose code reads it; the same one, but for tests.
+ * @returns what a writer has to mend, file by file; nothing when the words are fit to be built.
+ */
+export async function checkWords(root: string, code = root): Promise<Fault[]> {
+  const faults: Fault[] = []
+  try {
+    const texts = await readTexts(root)
+    faults.push(...(await checkKeys(texts, code)))
+    const content = await readContent(root, texts)
+    faults.push(...(await checkMissing(content, code)), ...checkValues(content), ...(await checkReadingLevel(content)))
+  } catch (error) {
+    if (!(error instanceof UnreadableContent)) throw error
+    // A misspelt key is why a text could not be put together: then only the key is worth telling.
+    if (faults.length === 0) faults.push(...error.faults)
+  }
+  return faults.sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
+}
+
+function checkValues(content: Content): Fault[] {
+  return [
+    ...checkTitles(content),
+    ...checkHighlights(content),
+    ...checkPrices(content),
+    ...checkClaims(content),
+    ...checkMarks(content, new Date().toISOString().slice(0, 10)),
+    ...checkAlternatives(content),
+    ...checkNavigation(content),
+    ...checkDays(content),
+    ...checkGuides(content),
+    ...checkQuiz(content),
+    ...checkVoice(content),
+  ]
+}

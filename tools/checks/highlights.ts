@@ -1,0 +1,22 @@
+import type { Content } from '../content/content.ts'
+import type { Fault } from '../content/fault.ts'
+import type { Path } from '../content/source-text.ts'
+
+/** A highlighted phrase (`mark`) stands, letter by letter, in the `title` or `heading` beside it. */
+export function checkHighlights(content: Content): Fault[] {
+  return [...content.values].flatMap(([file, exports]) =>
+    Object.entries(exports).flatMap(([name, value]) => faultsBelow(content, file, value, [name])),
+  )
+}
+
+function faultsBelow(content: Content, file: string, value: unknown, path: Path): Fault[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { mark, title, heading } = value as Readonly<Record<string, unknown>>
+  // Where both stand, the title is that of the tab.
+  const whole = heading ?? title
+  const lost = typeof mark === 'string' && typeof whole === 'string' && (mark === '' || !whole.includes(mark))
+  return [
+    ...(lost ? [content.fault(file, [...path, 'mark'], `copy a phrase of “${whole}” into it, letter by letter`)] : []),
+    ...Object.entries(value).flatMap(([key, each]) => faultsBelow(content, file, each, [...path, key])),
+  ]
+}

@@ -1,0 +1,56 @@
+import { glob, readFile } from 'node:fs/promises'
+import type { Texts } from '../content/content.ts'
+import type { Fault } from '../content/fault.ts'
+import { isMarkKind } from '../content/marks.ts'
+
+/** Where values of `content/` are read. */
+const readers = '{app,brand,contracts,documents,server,cli,tools}/**/*.{ts,tsx,typ}'
+/** How content reads its own values: after a point, in a type, between quotation marks, taken apart. */
+const ownReads = [/(?:\.|readonly |')([\w-]+)/g, /\[\^([\w-]+)\]/g, /(?:const|\()\s*\{([^}]*)\}/g]
+
+/**
+ * Keys that nothing reads: a misspelt key would leave its text off the page without a word. What carries a mark is
+ * read by the launch check, whatever its name.
+ * @param root the project whose code reads the content.
+ */
+export async function checkKeys({ texts, sources }: Texts, root: string): Promise<Fault[]> {
+  const read = new Set<string>()
+  for await (const file of glob(readers, { cwd: root })) {
+    if (!file.includes('.test.')) addWords(read, await readFile(`${root}/${file}`, 'utf8'))
+  }
+  for (const text of texts.values()) {
+    for (const reads of ownReads) for (const [, words = ''] of text.matchAll(reads)) addWords(read, words)
+  }
+  return [...sources].flatMap(([file, { keys }]) =>
+    keys
+      .filter(({ name, below }) => !read.has(name) && !below.some(isMarkKind))
+      .map(({ name, line }) => ({
+        file: `content/${file}`,
+        line,
+        place: name,
+        advice: `nothing on the site reads this key${suggestion(name, read)}; correct it, or delete the entry`,
+      })),
+  )
+}
+
+function addWords(words: Set<string>, text: string): void {
+  for (const [word] of text.matchAll(/[\w-]+/g)) words.add(word)
+}
+
+function suggestion(name: string, known: ReadonlySet<string>): string {
+  const near = [...known].find((word) => word.length > 2 && isOneSlipAway(name, word))
+  return near ? ` (did you mean ${near}?)` : ''
+}
+
+/** One letter too many, too few or wrong, or two in each other's place. */
+function isOneSlipAway(a: string, b: string): boolean {
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  return (
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    restA.slice(1) === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  )
+}

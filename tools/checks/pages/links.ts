@@ -1,0 +1,45 @@
+import { paths } from '../../../app/paths.ts'
+import { comingSoonEntries } from '../../../content/navigation.ts'
+import type { Content } from '../../content/content.ts'
+import type { Fault } from '../../content/fault.ts'
+import type { MadePage } from './made-page.ts'
+import { whereLinked } from './where-said.ts'
+
+/** Files that are no pages, such as the checklist: the browser tests fetch those from a running server. */
+const isDocument = (path: string) => /\.\w+$/.test(path)
+
+/** Links within the site lead to a page that exists, and to a place on it that exists; every link has a name. */
+export function checkLinks(pages: readonly MadePage[], content: Content): Fault[] {
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const known = new Set<string>([...Object.values(paths), ...comingSoonEntries.map(({ path }) => path)])
+  const faults = new Map<string, Fault>()
+  for (const page of pages) {
+    for (const { href, name } of page.links) {
+      const advice = name === '' ? 'give the link a text' : adviceFor(href, page, byPath, known)
+      // A link of the header or the footer stands on every page, and is one mistake.
+      if (advice && !faults.has(href)) {
+        faults.set(href, {
+          ...whereLinked(content, href),
+          place: `the link “${name}” to ${href} on ${page.path}`,
+          advice,
+        })
+      }
+    }
+  }
+  return [...faults.values()]
+}
+
+function adviceFor(
+  href: string,
+  from: MadePage,
+  byPath: ReadonlyMap<string, MadePage>,
+  known: ReadonlySet<string>,
+): string | undefined {
+  if (!/^[/#]/.test(href)) return undefined
+  const [path = '', anchor] = href.split('#')
+  const to = path === '' ? from : byPath.get(path)
+  if (path !== '' && isDocument(path)) return undefined
+  if (path !== '' && !known.has(path)) return `there is no page at ${path}; correct the address`
+  if (!anchor || to?.ids.has(anchor)) return undefined
+  return `the page has no place named ${anchor}; correct what stands after the #`
+}

@@ -1,0 +1,127 @@
+/** Mistakes that only a finished page shows. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../../../app/paths.ts'
+import { confirmationWords } from '../../../content/forms.ts'
+import { pricing } from '../../../content/pages/pricing.ts'
+import { type Content, readContent } from '../../content/content.ts'
+import { project } from '../../testing/content-copy.ts'
+import { checkHeadings } from './headings.ts'
+import { checkLinks } from './links.ts'
+import { madePage } from './made-page.ts'
+import { checkPictures } from './pictures.ts'
+
+let content: Content
+beforeAll(async () => {
+  content = await readContent(project)
+})
+
+const page = (path: string, main: string) => madePage(path, `<body><main id="content">${main}</main></body>`)
+const lineOf = (file: string, text: string) => {
+  const lines = content.texts.get(file)?.split('\n') ?? []
+  return lines.findIndex((line) => line.includes(text)) + 1
+}
+
+describe('headings', () => {
+  const { heading } = pricing.hours
+  const other = page('/terms', `<h1>Terms</h1><p>How they open.</p><h2 class="x">${heading}</h2>`)
+
+  it('that stand on two pages are told, with the line that holds them', () => {
+    const faults = checkHeadings(
+      [page('/pricing', `<h1>Prices</h1><p>Otherwise.</p><h2>${heading}</h2>`), other],
+      content,
+    )
+    expect(faults).toEqual([
+      {
+        file: 'content/pages/pricing.ts',
+        line: lineOf('pages/pricing.ts', heading),
+        place: `“${heading}” on /terms`,
+        advice: 'reword one of the two; /pricing has the same heading',
+      },
+    ])
+  })
+
+  it('count as the same with a highlight, another case or another space', () => {
+    const plain = page('/privacy', '<h1>What we store</h1><p>B.</p>')
+    const same = page('/pricing', '<h1>What\u00a0we <mark class="m">STORE</mark></h1><p>A.</p>')
+    expect(checkHeadings([same, plain], content)).toHaveLength(1)
+  })
+
+  it('and so are openings', () => {
+    const faults = checkHeadings(
+      [
+        page('/pricing', '<h1>A</h1><p class="x">We begin alike.</p>'),
+        page('/terms', '<h1>B</h1><p>We begin alike.</p>'),
+      ],
+      content,
+    )
+    expect(faults.map(({ advice }) => advice)).toEqual(['reword one of the two; /pricing has the same opening'])
+  })
+
+  it('may be shared on purpose, and by two addresses of one page', () => {
+    const next = `<h2>${confirmationWords.next}</h2>`
+    const one = page('/contact/sent', `<h1>Sent</h1><p>One.</p>${next}`)
+    expect(checkHeadings([one, page('/a', `<h1>Booked</h1><p>Two.</p>${next}`)], content)).toEqual([])
+    expect(checkHeadings([other, { ...other, path: '/again' }], content)).toEqual([])
+  })
+
+  it('are never empty', () => {
+    expect(checkHeadings([page('/pricing', '<h1>A</h1><p>B.</p><h2></h2>')], content)).toMatchObject([
+      { place: 'the page /pricing', advice: expect.stringContaining('level 2 is empty') },
+    ])
+  })
+})
+
+describe('links', () => {
+  const target = page(paths.pricing, '<h1 id="top">Prices</h1>')
+  const faults = (link: string) => checkLinks([target, page('/', `<h1>Home</h1>${link}`)], content)
+
+  it.each([
+    ['<a href="/pricing#top">Prices</a>'],
+    ['<a class="x" href="#content">Skip</a>'],
+    ['<a href="https://www.example.com/pricing#nowhere">Elsewhere</a>'],
+    ['<a href="mailto:hello@example.com">Mail</a>'],
+    ['<a href="/ai-hype-checklist.pdf">A document</a>'],
+    ['<a href="/"><svg role="img" aria-label="Home"></svg></a>'],
+  ])('that lead somewhere are fine: %s', (link) => {
+    expect(faults(link)).toEqual([])
+  })
+
+  it.each([
+    ['<a href="/prices">Prices</a>', 'there is no page at /prices'],
+    ['<a href="/pricing#bottom">Prices</a>', 'no place named bottom'],
+    ['<a href="#bottom">Down</a>', 'no place named bottom'],
+    ['<a href="/pricing"></a>', 'give the link a text'],
+  ])('that lead nowhere are told: %s', (link, advice) => {
+    expect(faults(link)).toMatchObject([
+      { place: expect.stringMatching(/^the link “.*” to .* on \/$/), advice: expect.stringContaining(advice) },
+    ])
+  })
+
+  it('name the line of content that holds the address', () => {
+    const link = page('/', '<a href="/prices">Prices</a>')
+    const texts = new Map([['pages/home.ts', "link: {\n  path: '/prices',\n}"]])
+    expect(checkLinks([link], { ...content, texts })).toMatchObject([{ file: 'content/pages/home.ts', line: 2 }])
+    expect(checkLinks([link], content)).toMatchObject([{ file: 'app/', line: undefined }])
+  })
+
+  it('of the header are told once, on the first page that has them', () => {
+    const link = '<a href="/prices">Prices</a>'
+    const faults = checkLinks([page('/', link), page('/terms', link)], content)
+    expect(faults.map(({ place }) => place)).toEqual(['the link “Prices” to /prices on /'])
+  })
+})
+
+describe('pictures', () => {
+  it.each([
+    ['<svg role="img" aria-label="Two bars"><rect/></svg>', 0],
+    ['<svg role="img"><title>Two bars</title></svg>', 0],
+    ['<svg aria-hidden="true"><path/></svg>', 0],
+    ['<img src="/a.png" alt="Two bars"/>', 0],
+    ['<svg role="img"><rect/></svg>', 1],
+    ['<svg role="img" aria-label=" "><rect/></svg>', 1],
+    ['<img src="/a.png"/>', 1],
+    ['<img src="/a.png" alt=""/>', 1],
+  ])('%s', (picture, faults) => {
+    expect(checkPictures([page('/pricing', picture)])).toHaveLength(faults)
+  })
+})

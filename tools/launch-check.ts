@@ -1,0 +1,49 @@
+/** `npm run launch-check`: what is left to do before the site goes live, for the firm's staff. */
+import { Command } from 'commander'
+import { exit, Failure } from '../cli/exit.ts'
+import { say, terminalWidth } from '../cli/output.ts'
+import { runAsProcess } from '../cli/run.ts'
+import { faultLine } from './content/fault.ts'
+import { FaultyContent, launchItems } from './launch/launch-items.ts'
+import { summary, tabbedListing, terminalListing } from './launch/listing.ts'
+
+const help = `
+It reads content/ and the settings, and changes nothing. In a pipe it prints one line for each thing, with tabs between
+group, kind, place, what stands there and what to do.
+
+Settings are those of the server (ORIGIN, SMTP_URL …), from the environment. On a server, from the project folder:
+  set -a; . /etc/steadyhand.env; set +a
+  npm run launch-check
+
+To confirm a thing, edit the file at the line that is named; docs/editing-content.md says how.
+
+Examples:
+  npm run launch-check
+  npm run -s launch-check | cut -f 1,3
+  npm run -s launch-check -- --json | jq length
+
+Exit codes: 0 nothing is left; 1 something is left, or it failed; 2 wrong use.`
+
+async function launchCheck({ json }: { readonly json?: true }): Promise<void> {
+  const items = await launchItems(process.cwd(), process.env).catch((error: unknown) => {
+    if (!(error instanceof FaultyContent)) throw error
+    throw new Failure(exit.failed, ['Mend this first:', ...error.faults.map(faultLine)].join('\n'))
+  })
+  if (json) say(JSON.stringify(items, null, 2))
+  else
+    for (const line of process.stdout.isTTY ? terminalListing(items, terminalWidth()) : tabbedListing(items)) say(line)
+  if (items.length > 0) throw new Failure(exit.failed, summary(items))
+  if (!json && process.stdout.isTTY) say(summary(items))
+}
+
+const command = new Command('npm run launch-check --')
+  .description('List what must be replaced, confirmed or set before the site goes live.')
+  .usage('[options]')
+  .option('--json', 'print the list as JSON')
+  .helpOption('-h, --help', 'explain this')
+  .showHelpAfterError('Add --help to see how it is used.')
+  .addHelpText('after', help)
+  .exitOverride()
+  .action(launchCheck)
+
+await runAsProcess(command)
