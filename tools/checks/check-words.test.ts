@@ -201,7 +201,7 @@ const mistakes: readonly Mistake[] = [
     from: /(?<=\nreviewed: )\S+/,
     to: 'last week',
     place: 'reviewed',
-    advice: '2026-11-20',
+    advice: 'write the day as',
   },
   {
     what: 'a claim without a mark',
