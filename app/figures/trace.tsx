@@ -1,4 +1,4 @@
-import { tracePath, traceReach, traceWidth } from './trace-shape.ts'
+import { tracePath, traceReach, traceWidth } from '../../brand/trace-shape.ts'
 
 const states = {
   wild: { reach: 40, color: 'text-alarm', shift: 0, height: 88 },

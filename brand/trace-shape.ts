@@ -3,7 +3,8 @@
 export const traceWidth = 1280
 /** Half the height of the wildest trace, in px. */
 export const traceReach = 40
-const step = 8
+/** From one point of the line to the next, in px. */
+export const traceStep = 8
 
 /** A small repeatable generator (mulberry32), so that every build draws the same line. */
 function random(seed: number): () => number {
@@ -22,24 +23,27 @@ function folded(y: number): number {
 }
 
 /**
- * The shape as an SVG path around y = 0, within ±`traceReach`. It begins and ends at 0, so that copies laid side by
- * side are one line.
+ * The shape as heights above and below 0, within ±`traceReach`, one every `traceStep`. The first and the last are 0, so
+ * that copies laid side by side are one line.
  */
-export function tracePath(seed = 11): string {
+export function traceHeights(seed = 11): number[] {
   const next = random(seed)
   let drift = 0
-  const moves: number[] = []
-  let previous = 0
-  for (let x = step; x < traceWidth; x += step) {
+  const heights = [0]
+  for (let x = traceStep; x < traceWidth; x += traceStep) {
     drift = drift * 0.35 + (next() - 0.5) * 34
     const spike = next() < 0.17 ? (next() - 0.5) * 120 : 0
-    const y = Math.round(folded(drift + spike))
-    moves.push(y - previous)
-    previous = y
+    heights.push(Math.round(folded(drift + spike)))
   }
-  moves.push(-previous)
-  return `M0 0${moves
-    .map((dy) => `l${step} ${dy}`)
+  return [...heights, 0]
+}
+
+/** The shape as an SVG path. */
+export function tracePath(seed = 11): string {
+  const heights = traceHeights(seed)
+  return `M0 0${heights
+    .slice(1)
+    .map((height, index) => `l${traceStep} ${height - (heights[index] ?? 0)}`)
     .join('')
     .replaceAll(' -', '-')}`
 }
