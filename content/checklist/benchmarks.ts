@@ -38,6 +38,6 @@ export const benchmarks: Topic = {
     cases: [50, 200, 1000],
     row: '{right} of {cases} right',
     caption: 'A score of 90% is a range.',
-    captionRest: 'The truth lies in the bar with 95% confidence (Wilson interval), from 70% at the left edge to 100%.',
+    captionRest: 'Wilson interval, 95% confidence; the scale runs from 70% to 100%.',
   },
 }

@@ -8,13 +8,18 @@ import { renderChecklist } from './checklist.ts'
 
 const outDir = new URL('../../build/checklist/', import.meta.url)
 
-const { pdf, pages, faults } = await renderChecklist()
-await rm(outDir, { recursive: true, force: true })
-if (faults.length > 0) {
-  for (const fault of faults) console.error(fault)
-  process.exitCode = 1
-} else {
+async function build(): Promise<void> {
+  await rm(outDir, { recursive: true, force: true })
+  const { pdf, pages, faults } = await renderChecklist()
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   await mkdir(outDir, { recursive: true })
   await writeFile(new URL('ai-hype-checklist.pdf', outDir), pdf)
   await writeFile(new URL('checklist.json', outDir), JSON.stringify({ bytes: pdf.byteLength, pages }))
+}
+
+try {
+  await build()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }

@@ -33,12 +33,13 @@ export function fitFaults(marks: readonly FitMark[], promised: number, longer: (
     )
   const over = pages.filter(({ start, foot, index }) => start.page !== index + 1 || foot.page !== start.page)
   if (over.length > 0) {
+    const filled = Math.max(...marks.map(({ page }) => page))
     const room = new Map(pagesOf(longer()).map(({ name, room }) => [name, room]))
     for (const { name } of pages) {
       const lines = Math.ceil((spareHeight - (room.get(name) ?? 0)) / lineHeight)
       if (lines > 0)
         faults.push(
-          `${fileOf(name)}: the page "${name}" runs over; shorten it by about ${count(lines)}, or the text fills more than ${promised} pages`,
+          `${fileOf(name)}: the page "${name}" runs over; shorten it by about ${count(lines)}, or the text fills ${filled} pages instead of ${promised}`,
         )
     }
   }
