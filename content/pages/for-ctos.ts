@@ -105,7 +105,9 @@ export const forCtos = {
         price: 0,
         figure: 'Free',
         period: '',
-        text: `${checklist.pages} pages. Put your own system through them first.`,
+        /** Begins with a link to the file, which says format, pages and size. */
+        file: true,
+        text: 'Put your own system through it first.',
       },
       {
         title: `Take a free ${consultationMinutes}-minute consult`,
