@@ -98,7 +98,7 @@ export const checklist = {
       /** Each band begins where the one before it ends; the last ends at the number of questions. */
       bands: [
         { from: 0, to: 20, title: 'Leave it', text: 'Ask again in a year' },
-        { from: 21, to: 31, title: 'Wait', text: 'No contract before the gaps close' },
+        { from: 21, to: 31, title: 'Wait', text: 'No contract yet' },
         { from: 32, to: 37, title: 'Try it', text: 'A pilot with stop criteria' },
         { from: 38, to: questions, title: 'Buy it', text: 'With the exit in writing' },
       ],

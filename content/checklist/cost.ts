@@ -7,7 +7,7 @@ export const cost: Topic = {
   questions: [
     {
       ask: 'What does one finished task cost, retries included?',
-      why: 'Tokens get cheaper, and tasks use more of them. Gartner predicts that through 2028 at least half of generative AI projects will overrun their budget.[^gartner-costs-2026]',
+      why: 'Gartner predicts that through 2028 at least half of generative AI projects will overrun their budget.[^gartner-costs-2026]',
       good: '“$0.31 on your pilot cases: four calls each, one in five repeated. Here is the count by case.”',
       bad: '“That depends on your usage.”',
       stopper: true,
@@ -20,7 +20,7 @@ export const cost: Topic = {
     },
     {
       ask: 'What will we pay at ten times the volume, and what stops the bill?',
-      why: 'Estimates of AI cost can be wrong by 500% to 1,000%, Gartner has warned.[^gartner-estimates-2024] A cap belongs in code, not on a dashboard that someone reads on Monday.',
+      why: 'Estimates of AI cost can be wrong by 500% to 1,000%, Gartner has warned.[^gartner-estimates-2024] A cap belongs in code, not on a dashboard.',
       good: '“Here is the tariff in steps. At $200 an hour it stops and pages you. You can raise the cap; we cannot.”',
       bad: '“You’ll get a volume discount.”',
     },

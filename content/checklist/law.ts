@@ -13,7 +13,7 @@ export const law: Topic = {
     },
     {
       ask: 'Who pays when it is wrong, and up to how much?',
-      why: 'An airline was held to what its chatbot had said: it is “still just a part of Air Canada’s website”, wrote the tribunal.[^moffatt-2024] Your customers turn to you.',
+      why: 'An airline was held to what its chatbot had said: it is “still just a part of Air Canada’s website”, wrote the tribunal.[^moffatt-2024]',
       good: '“We indemnify you for claims over output and training data, up to three years’ fees.”',
       bad: '“Output is provided as is.”',
       stopper: true,
@@ -26,7 +26,7 @@ export const law: Topic = {
     },
     {
       ask: 'What can we tell a person who asks why it decided so?',
-      why: 'A U.S. lender that says no owes the applicant specific reasons. A model does not change that.[^reg-b]',
+      why: 'A U.S. lender that says no owes the applicant specific reasons, model or no model.[^reg-b]',
       good: '“For each decision the inputs, the version, the reasons that counted most, and who can overrule it.”',
       bad: '“It’s a neural network.”',
     },

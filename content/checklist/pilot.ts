@@ -31,7 +31,7 @@ export const pilot: Topic = {
       bad: '“Our support can do that.”',
     },
   ],
-  papers: ['The table below, signed', 'The plan of the pilot: cases, weeks, who scores'],
+  papers: ['The table above, signed', 'The plan of the pilot: cases, weeks, who scores'],
   figure: {
     kind: 'table',
     columns: ['We stop when', 'Limit', 'By (date)', 'Measured by'],

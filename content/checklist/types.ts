@@ -62,6 +62,7 @@ type TaskCost = Caption & {
   readonly kind: 'task cost'
   readonly columns: readonly [item: string, example: string, yours: string]
   readonly total: string
+  /** Three at most: there are three colors. */
   readonly parts: readonly {
     readonly label: string
     /** Short, for the bar. */
