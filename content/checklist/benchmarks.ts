@@ -35,9 +35,10 @@ export const benchmarks: Topic = {
   figure: {
     kind: 'intervals',
     score: 0.9,
+    from: 0.7,
     cases: [50, 200, 1000],
     row: '{right} of {cases} right',
     caption: 'A score of 90% is a range.',
-    captionRest: 'Wilson interval, 95% confidence; the scale runs from 70% to 100%.',
+    captionRest: 'Wilson interval, 95% confidence; the scale runs from {from} to 100%.',
   },
 }

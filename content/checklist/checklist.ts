@@ -66,7 +66,7 @@ export const checklist = {
       ],
       note: 'Answers between quotation marks are examples, and so are their numbers. A raised number leads to a source at the foot of its page. We sell services in this field ourselves; put the questions to us as well.',
     },
-    contents: { heading: 'What it asks', decision: 'Decision sheet' },
+    contents: { heading: 'What it asks' },
     byline: 'By {firm}. Last reviewed on {reviewed}.',
   },
   labels: {

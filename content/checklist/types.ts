@@ -42,6 +42,8 @@ type Intervals = Caption & {
   readonly kind: 'intervals'
   /** The share of cases that were right, 0 to 1. */
   readonly score: number
+  /** The left edge of the scale, 0 to 1, whose right edge is 1. The caption says it with the place {from}. */
+  readonly from: number
   readonly cases: readonly number[]
   /** With the places {right}, {cases}, {low} and {high}. */
   readonly row: string

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Figure } from '../../content/checklist/types.ts'
-import { drawnFigure, wilsonInterval } from './figures.ts'
+import { drawnFigure } from './figures.ts'
+import { wilsonInterval } from './wilson-interval.ts'
 
 const words = { caption: 'Caption.', captionRest: '' }
 const drawn = (figure: Figure) =>
@@ -30,6 +31,24 @@ describe('a picture', () => {
     expect(figure).toMatchObject({
       alt: 'Caption. 99% up: 7 h 12 min; 99.9% up: 43 min.',
       bars: [{ to: 1 }, { to: expect.closeTo(0.1, 6) }],
+    })
+  })
+
+  it('of intervals begins at the edge that its caption names', () => {
+    const figure = drawn({
+      caption: 'Caption.',
+      captionRest: 'From {from}.',
+      kind: 'intervals',
+      score: 0.9,
+      from: 0.7,
+      cases: [200],
+      row: '{right} of {cases}',
+    })
+    expect(figure).toMatchObject({
+      alt: 'Caption. 180 of 200: 85% to 93%.',
+      captionRest: [{ text: 'From 70%.' }],
+      tick: expect.closeTo((0.9 - 0.7) / 0.3, 6),
+      bars: [{ from: expect.closeTo((0.8506 - 0.7) / 0.3, 3), to: expect.closeTo((0.9344 - 0.7) / 0.3, 3) }],
     })
   })
 

@@ -3,7 +3,8 @@
 import type { Figure } from '../../content/checklist/types.ts'
 import { fill } from '../../content/fill.ts'
 import type { Run } from './cited-text.ts'
-import { longDate } from './dates.ts'
+import { cents, duration, grouped, longDate, percent } from './formats.ts'
+import { wilsonInterval } from './wilson-interval.ts'
 
 /** A bar of a picture: where it lies on a length of 1, and what stands before and after it. */
 type Bar = {
@@ -50,9 +51,6 @@ type Drawing =
 /** A drawing with the words below it. */
 export type DrawnFigure = Drawing & { readonly caption: string; readonly captionRest: readonly Run[] }
 
-/** From where the scale of the intervals is drawn; below it every sample here would be empty. */
-const intervalsFrom = 0.7
-
 /**
  * @param numberOf the number of a question, by its words.
  * @param cited takes the sources out of a caption.
@@ -62,7 +60,11 @@ export function drawnFigure(
   numberOf: (ask: string) => number,
   cited: (text: string) => Run[],
 ): DrawnFigure {
-  return { ...drawing(figure, numberOf), caption: figure.caption, captionRest: cited(figure.captionRest) }
+  return { ...drawing(figure, numberOf), caption: figure.caption, captionRest: cited(captionRest(figure)) }
+}
+
+function captionRest(figure: Figure): string {
+  return figure.kind === 'intervals' ? fill(figure.captionRest, { from: percent(figure.from) }) : figure.captionRest
 }
 
 function drawing(figure: Figure, numberOf: (ask: string) => number): Drawing {
@@ -74,17 +76,11 @@ function drawing(figure: Figure, numberOf: (ask: string) => number): Drawing {
       return barDrawing(figure.caption, bars)
     }
     case 'intervals': {
-      const scaled = (share: number) => (share - intervalsFrom) / (1 - intervalsFrom)
-      const bars = figure.cases.map((cases) => {
+      const scaled = (share: number) => (share - figure.from) / (1 - figure.from)
+      const bars = figure.cases.map((cases, index) => {
         const { low, high } = wilsonInterval(figure.score, cases)
         const label = fill(figure.row, { right: grouped(figure.score * cases), cases: grouped(cases) })
-        return bar(
-          label,
-          scaled(low),
-          scaled(high),
-          `${percent(low)} to ${percent(high)}`,
-          tones[figure.cases.indexOf(cases)],
-        )
+        return bar(label, scaled(low), scaled(high), `${percent(low)} to ${percent(high)}`, tones[index])
       })
       return { ...barDrawing(figure.caption, bars), tick: scaled(figure.score) }
     }
@@ -152,34 +148,4 @@ function barDrawing(caption: string, bars: readonly Bar[]) {
 /** The same numbers as the picture, for those who do not see it. */
 function described(caption: string, parts: readonly string[]): string {
   return `${caption} ${parts.join('; ')}.`
-}
-
-/**
- * The 95 % score interval of a share (E. B. Wilson, 1927), which holds for few cases and for shares near 1, too.
- * @param share 0 to 1.
- */
-export function wilsonInterval(share: number, cases: number): { low: number; high: number } {
-  const z = 1.96
-  const middle = share + z ** 2 / (2 * cases)
-  const reach = z * Math.sqrt((share * (1 - share)) / cases + z ** 2 / (4 * cases ** 2))
-  const scale = 1 + z ** 2 / cases
-  return { low: (middle - reach) / scale, high: (middle + reach) / scale }
-}
-
-function duration(minutes: number): string {
-  const whole = Math.round(minutes)
-  const hours = Math.floor(whole / 60)
-  return hours > 0 ? `${hours} h ${whole % 60} min` : `${whole} min`
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)}%`
-}
-
-function grouped(count: number): string {
-  return Math.round(count).toLocaleString('en-US')
-}
-
-function cents(dollars: number): string {
-  return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

@@ -7,9 +7,9 @@ import type { Topic } from '../../content/checklist/types.ts'
 import { fill } from '../../content/fill.ts'
 import { firm, phoneHref } from '../../content/firm.ts'
 import { citedTexts } from './cited-text.ts'
-import { longDate } from './dates.ts'
 import { drawnFigure } from './figures.ts'
 import { familyNames } from './fonts.ts'
+import { longDate } from './formats.ts'
 
 /** Page 1 is the cover. */
 export const firstTopicPage = 2
@@ -21,7 +21,7 @@ export function manuscript() {
   return {
     meta: { title, description, author: firm.name, reviewed: dateParts(reviewed) },
     look: look(),
-    title: { parts: title.split(new RegExp(`(${mark})`)), mark },
+    title: titleParts(title, mark),
     page: { pages: firm.checklist.pages, label: labels.page },
     cover: cover(),
     labels,
@@ -38,7 +38,7 @@ function look() {
     colors: Object.fromEntries(light),
     families: familyNames,
     gridPitch,
-    logo: { ...logo, path: undefined, svg: logoSvg() },
+    logo: logoSvg(),
     trace,
   }
 }
@@ -82,15 +82,14 @@ function numberedTopics() {
 
 function cover() {
   const { lead, use, contents, byline } = checklist.cover
-  const entry = (name: string, asks: string, page: number) => ({ name, asks, page })
   return {
     lead,
     use: { ...use, steps: use.steps.map(({ title, text }) => ({ title: fill(title, { last: decisionPage }), text })) },
     contents: {
       heading: contents.heading,
       entries: [
-        ...topics.map(({ topic }, index) => entry(topic.name, topic.heading, firstTopicPage + index)),
-        entry(contents.decision, checklist.decision.heading, decisionPage),
+        ...topics.map(({ topic }, index) => ({ name: topic.name, page: firstTopicPage + index })),
+        { name: checklist.decision.name, page: decisionPage },
       ],
     },
     byline: fill(byline, { firm: firm.name, reviewed: longDate(checklist.reviewed) }),
@@ -100,7 +99,6 @@ function cover() {
 function decision() {
   const { lead, help, scale, page, ...rest } = checklist.decision
   const count = ({ questions }: Topic) => questions.length
-  const [before = '', between = '', after = ''] = help.text.split(/\{email\}|\{phone\}/)
   return {
     ...rest,
     scale: { ...scale, alt: scaleText() },
@@ -111,13 +109,32 @@ function decision() {
       boxes: count(topic),
     })),
     boxes: topics.reduce((sum, { topic }) => sum + count(topic), 0),
-    help: {
-      heading: help.heading,
-      parts: [fill(before, { minutes: firm.consultationMinutes }), between, after],
-      email: firm.email,
-      phone: { shown: firm.phone, href: phoneHref },
-    },
+    help: { heading: help.heading, parts: linkedParts(fill(help.text, helpPlaces)) },
   }
+}
+
+const helpPlaces = { minutes: firm.consultationMinutes, email: firm.email, phone: firm.phone }
+
+/** A text with the firm's addresses as links. */
+function linkedParts(text: string) {
+  const hrefs = new Map<string, string>([
+    [firm.email, `mailto:${firm.email}`],
+    [firm.phone, phoneHref],
+  ])
+  let parts = [text]
+  for (const address of hrefs.keys()) parts = parts.flatMap((part) => around(part, address))
+  return parts.map((part) => ({ text: part, href: hrefs.get(part) ?? null }))
+}
+
+/** A text cut before and behind a part of it. */
+function around(text: string, part: string): string[] {
+  const at = text.indexOf(part)
+  return at < 0 ? [text] : [text.slice(0, at), part, text.slice(at + part.length)]
+}
+
+/** The title with the word that is highlighted in it. */
+function titleParts(title: string, mark: string) {
+  return around(title, mark).map((text) => ({ text, marked: text === mark }))
 }
 
 /** The scale in words, for those who do not see it. */
