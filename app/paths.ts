@@ -24,4 +24,9 @@ export const paths = {
   notFound: '/404',
 } as const
 
+/** Files that a link may lead to; the build places them. */
+export const files = {
+  checklist: '/ai-hype-checklist.pdf',
+} as const
+
 export type PagePath = (typeof paths)[keyof typeof paths]

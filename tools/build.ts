@@ -14,7 +14,7 @@ import { siteSettingsVariable } from './vite/site-settings.ts'
 
 const stampFile = 'build/stamp'
 const sources = [
-  '{app,brand,content,contracts,documents,tools}/**/*.{ts,tsx,css,mdx}',
+  '{app,brand,content,contracts,documents,tools}/**/*.{ts,tsx,css,mdx,typ}',
   '*.config.ts',
   'package-lock.json',
   'server/{config,datadog-settings}.ts',
@@ -78,6 +78,8 @@ async function buildStale(site: SiteSettings): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production', [siteSettingsVariable]: JSON.stringify(site) }
   await step('the words', 'node', ['tools/check-content.ts'], env)
   await step('the look', 'node', ['brand/build.ts'], env)
+  // Pages say the size of the document, so it comes before them.
+  await step('the checklist', 'node', ['documents/checklist/build.ts'], env)
   await step('the types', 'tsc', [], env)
   await step('the islands', 'vite', ['build', '-c', 'vite.islands.config.ts', '--logLevel', 'warn'], env)
   await step('the pages', 'react-router', ['build', '--logLevel', 'warn'], env)

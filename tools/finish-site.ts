@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { viewName } from '../app/document/view-name.ts'
-import { paths } from '../app/paths.ts'
+import { files, paths } from '../app/paths.ts'
 import { comingSoonFile } from '../app/prerendered-paths.ts'
 import routes from '../app/routes.ts'
 import { firm } from '../content/firm.ts'
@@ -34,6 +34,7 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   ico: 'image/x-icon',
   txt: 'text/plain; charset=utf-8',
+  pdf: 'application/pdf',
 }
 
 /** Formats that are compressed already. */
@@ -56,6 +57,7 @@ async function* gather(): AsyncGenerator<{ path: string; source: string; cache: 
   for await (const file of glob('fonts/*', { cwd: pagesDir })) {
     yield { path: `/${file}`, source: join(pagesDir, file), cache: 'immutable' }
   }
+  yield { path: files.checklist, source: 'build/checklist/ai-hype-checklist.pdf', cache: 'document' }
   for await (const file of glob('assets/*', { cwd: 'build/islands' })) {
     yield { path: `/${file}`, source: join('build/islands', file), cache: 'immutable' }
   }

@@ -1,5 +1,13 @@
-/**
- * The AI Hype Checklist as a file to download, or null while there is none: pages then offer a mail that asks for it,
- * and no link leads to a missing file. The build of the document sets this once it makes the PDF.
- */
-export const checklistFile: { readonly href: string; readonly bytes: number } | null = null
+import made from '../../build/checklist/checklist.json'
+import { checklistFileWords as words } from '../../content/checklist/file.ts'
+import { fill } from '../../content/fill.ts'
+import { files } from '../paths.ts'
+
+const size = fill(words.size, { kilobytes: Math.ceil(made.bytes / 1000) })
+
+/** The AI Hype Checklist as a file to download. `label` belongs to every link to it: format, pages and size. */
+export const checklistFile = {
+  href: files.checklist,
+  size,
+  label: fill(words.label, { format: words.format, pages: made.pages, size }),
+} as const

@@ -1,3 +1,9 @@
+import { accuracy } from '../checklist/accuracy.ts'
+import { cost } from '../checklist/cost.ts'
+import { data } from '../checklist/data.ts'
+import { exit } from '../checklist/exit.ts'
+import { checklistFileWords } from '../checklist/file.ts'
+import { reliability } from '../checklist/reliability.ts'
 import { firm } from '../firm.ts'
 import { prices, usd, usdInThousands } from '../prices.ts'
 
@@ -15,16 +21,8 @@ export const forCtos = {
     title: 'But it worked in the demo',
     mark: 'in the demo',
     consult: `Book ${consultationMinutes} free minutes`,
-    /** Where the checklist can be downloaded, it is the first step. */
-    withFile: {
-      lead: `${audience} Start with ${checklist.pages} free pages that test an AI system before you depend on it.`,
-      checklist: 'Get the checklist',
-    },
-    /** Until then the first step is the consultation. */
-    withoutFile: {
-      lead: `${audience} Start with ${consultationMinutes} free minutes: tell an engineer about your AI system before you depend on it.`,
-      checklist: 'See what the checklist asks',
-    },
+    lead: `${audience} Start with ${checklist.pages} free pages that test an AI system before you depend on it.`,
+    checklist: 'Get the checklist',
   },
   downtime: {
     picture:
@@ -81,18 +79,15 @@ export const forCtos = {
   },
   checklist: {
     heading: `${checklist.pages} pages to read before you sign`,
-    lead: 'Questions for whoever sells or builds your AI, and the answers that should worry you. Five of them:',
+    lead: 'Questions for whoever sells or builds your AI, with the answers to hope for and those to worry about. Five that stop a purchase while they are open:',
     labels: { ask: 'Ask', worry: 'Worry when you hear' },
-    pairs: [
-      { ask: 'Whose data was the accuracy measured on?', worry: 'It leads the benchmarks.' },
-      { ask: 'What happens to our answers when the model changes?', worry: 'It only gets better.' },
-      { ask: 'What does one finished task cost, retries included?', worry: 'That depends on your usage.' },
-      { ask: 'Who can read our prompts, and for how long?', worry: 'Everything is encrypted.' },
-      { ask: 'How do we get our data and tests out again?', worry: 'Nobody has ever asked.' },
-    ],
+    /** Taken from the checklist itself, so that the page never promises what the file does not ask. */
+    pairs: [accuracy, reliability, cost, data, exit]
+      .flatMap(({ questions }) => questions.filter(({ stopper }) => stopper))
+      .map(({ ask, bad }) => ({ ask, worry: bad })),
     panel: {
       format: 'Format',
-      pdf: 'PDF',
+      pdf: checklistFileWords.format,
       length: 'Length',
       pages: `${checklist.pages} pages`,
       price: 'Price',
@@ -101,11 +96,6 @@ export const forCtos = {
     },
     download: 'Download the checklist',
     note: 'No form, no address.',
-    ask: {
-      action: 'Ask for it by email',
-      subject: `${checklist.name}, please`,
-      note: `It cannot be downloaded here yet. Write to us, and we send it to you as soon as it can be.`,
-    },
   },
   path: {
     heading: 'Four steps, and you can stop after each',
@@ -116,7 +106,9 @@ export const forCtos = {
         price: 0,
         figure: 'Free',
         period: '',
-        text: `${checklist.pages} pages. Put your own system through them first.`,
+        /** Begins with a link to the file, which says format, pages and size. */
+        file: true,
+        text: 'Put your own system through it first.',
       },
       {
         title: `Take a free ${consultationMinutes}-minute consult`,

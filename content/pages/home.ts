@@ -104,9 +104,8 @@ export const home = {
     cards: {
       checklist: {
         title: firm.checklist.name,
-        // True while app/sections/checklist-file.ts names no file.
-        text: `${firm.checklist.pages} pages of questions to put to any AI vendor before you sign. In preparation; you can ask for it by email.`,
-        link: 'See what the checklist asks',
+        text: `${firm.checklist.pages} pages of questions to put to any AI vendor before you sign, and what a good answer sounds like.`,
+        link: 'Download',
       },
       quiz: {
         title: 'Readiness quiz',

@@ -1,10 +1,10 @@
 import { firm } from '../../../content/firm.ts'
 import { forCtos } from '../../../content/pages/for-ctos.ts'
+import { ChecklistButton } from '../../sections/checklist-button.tsx'
 import { checklistFile } from '../../sections/checklist-file.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-const { heading, lead, labels, pairs, panel, download, note, ask } = forCtos.checklist
+const { heading, lead, labels, pairs, panel, download, note } = forCtos.checklist
 
 /** Samples from the checklist, and the checklist itself. */
 export function Checklist() {
@@ -26,7 +26,7 @@ export function Checklist() {
                 </dt>
                 <dd className="border-l-2 border-alarm bg-alarm-tint px-4 py-2.5 text-small">
                   <span className="block text-note text-muted">{labels.worry}</span>
-                  <span className="text-ink">“{worry}”</span>
+                  <span className="text-ink">{worry}</span>
                 </dd>
               </div>
             ))}
@@ -39,30 +39,14 @@ export function Checklist() {
             rows={[
               { label: panel.format, value: panel.pdf },
               { label: panel.length, value: panel.pages },
-              ...(checklistFile ? [{ label: panel.size, value: kilobytes(checklistFile.bytes) }] : []),
+              { label: panel.size, value: checklistFile.size },
               { label: panel.price, value: panel.free },
             ]}
           />
-          <Get />
+          <ChecklistButton className="mt-5 w-full">{download}</ChecklistButton>
+          <p className="mt-3 text-small text-muted">{note}</p>
         </div>
       </div>
     </section>
   )
-}
-
-/** The download when there is a file; until then a mail that asks for it. */
-function Get() {
-  const href = checklistFile?.href ?? `mailto:${firm.email}?subject=${encodeURIComponent(ask.subject)}`
-  return (
-    <>
-      <ButtonLink href={href} className="mt-5 w-full">
-        {checklistFile ? download : ask.action}
-      </ButtonLink>
-      <p className="mt-3 text-small text-muted">{checklistFile ? note : ask.note}</p>
-    </>
-  )
-}
-
-function kilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1000)} KB`
 }

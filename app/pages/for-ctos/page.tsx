@@ -1,7 +1,7 @@
 import { forCtos } from '../../../content/pages/for-ctos.ts'
 import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
-import { checklistFile } from '../../sections/checklist-file.ts'
+import { ChecklistButton } from '../../sections/checklist-button.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { service } from '../../seo/offers.ts'
@@ -29,19 +29,13 @@ export function meta() {
 
 export default function ForCtosPage() {
   const { hero, closing } = forCtos
-  const { lead, checklist } = checklistFile ? hero.withFile : hero.withoutFile
   return (
     <>
-      <PageHero title={hero.title} mark={hero.mark} lead={lead} aside={<DowntimeHour />}>
-        {checklistFile && <ButtonLink href="#checklist">{checklist}</ButtonLink>}
-        <ButtonLink href={paths.contact} variant={checklistFile ? 'outline' : 'default'}>
+      <PageHero title={hero.title} mark={hero.mark} lead={hero.lead} aside={<DowntimeHour />}>
+        <ChecklistButton>{hero.checklist}</ChecklistButton>
+        <ButtonLink href={paths.contact} variant="outline">
           {hero.consult}
         </ButtonLink>
-        {!checklistFile && (
-          <ButtonLink href="#checklist" variant="outline">
-            {checklist}
-          </ButtonLink>
-        )}
       </PageHero>
       <Audience />
       <Value />

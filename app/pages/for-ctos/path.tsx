@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { forCtos } from '../../../content/pages/for-ctos.ts'
 import { paths } from '../../paths.ts'
+import { checklistFile } from '../../sections/checklist-file.ts'
 import { SectionHead } from '../../sections/section-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -36,7 +37,17 @@ export function Path() {
                 <h3 className="mt-4 text-on-band">
                   {index + 1}. {unbroken(step.title)}
                 </h3>
-                <p className="mt-2 text-small">{step.text}</p>
+                <p className="mt-2 text-small">
+                  {'file' in step && (
+                    <>
+                      <a href={checklistFile.href} type="application/pdf" className="text-on-band underline">
+                        {checklistFile.label}
+                      </a>
+                      .{' '}
+                    </>
+                  )}
+                  {step.text}
+                </p>
               </li>
             )
           })}

@@ -1,5 +1,6 @@
 import { home } from '../../../content/pages/home.ts'
 import { paths } from '../../paths.ts'
+import { checklistFile } from '../../sections/checklist-file.ts'
 import { SectionHead } from '../../sections/section-head.tsx'
 
 const link = 'mr-5 inline-block py-1 font-semibold text-brand hover:text-ink'
@@ -13,8 +14,8 @@ export function Resources({ opens }: { opens: boolean }) {
         <li className="border-t-2 border-ink pt-5">
           <h3>{cards.checklist.title}</h3>
           <p className="mt-2 mb-2 text-small text-muted">{cards.checklist.text}</p>
-          <a href={`${paths.forCtos}#checklist`} className={link}>
-            {cards.checklist.link}
+          <a href={checklistFile.href} type="application/pdf" className={link}>
+            {cards.checklist.link} ({checklistFile.label})
           </a>
         </li>
         <li className="border-t-2 border-ink pt-5">

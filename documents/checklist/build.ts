@@ -1,0 +1,25 @@
+/**
+ * Makes the AI Hype Checklist from content/checklist/ into `build/checklist/`: the PDF, and what pages say of it. Run
+ * by `npm run build` before the pages are made; takes no arguments. Fails, naming file and page, when the text does not
+ * fill the promised number of pages.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { renderChecklist } from './checklist.ts'
+
+const outDir = new URL('../../build/checklist/', import.meta.url)
+
+async function build(): Promise<void> {
+  await rm(outDir, { recursive: true, force: true })
+  const { pdf, pages, faults } = await renderChecklist()
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  await mkdir(outDir, { recursive: true })
+  await writeFile(new URL('ai-hype-checklist.pdf', outDir), pdf)
+  await writeFile(new URL('checklist.json', outDir), JSON.stringify({ bytes: pdf.byteLength, pages }))
+}
+
+try {
+  await build()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { checklist, topics } from '../../content/checklist/checklist.ts'
+import { type FitMark, fitFaults, spareHeight } from './fit.ts'
+import { checklistFonts } from './fonts.ts'
+import { manuscript } from './manuscript.ts'
+import { ruleFaults } from './rules.ts'
+
+const templates = fileURLToPath(new URL('.', import.meta.url))
+
+/** The document, and what is wrong with it in a writer's words; without faults it is fit to go out. */
+export type RenderedChecklist = { readonly pdf: Buffer; readonly pages: number; readonly faults: readonly string[] }
+
+/**
+ * Sets the AI Hype Checklist as PDF/UA-1 from content/checklist/. The same content makes the same bytes.
+ * @param words what is set; the content, unless a test says otherwise.
+ * @throws naming the place when a text cites an unknown source, and with Typst's words when a template or a character
+ *   is at fault.
+ */
+export async function renderChecklist(words = manuscript()): Promise<RenderedChecklist> {
+  const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: await checklistFonts() }] })
+  const document = compiled(compiler, words, 0)
+  const marksOf = (of: NodeTypstDocument) => compiler.query(of, { selector: '<fit>', field: 'value' }) as FitMark[]
+  const { title, mark, decision } = checklist
+  const faults = [
+    ...ruleFaults(topics, { title, mark, bands: decision.scale.bands }),
+    ...fitFaults(marksOf(document), words.page.pages, () => marksOf(compiled(compiler, words, spareHeight))),
+  ]
+  return { pdf: exported(compiler, document), pages: document.numOfPages, faults }
+}
+
+/** Exporting is where Typst finds what PDF/UA-1 forbids, such as a character that the fonts do not have. */
+function exported(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
+  try {
+    return compiler.pdf(document, { pdfStandard: 'ua-1' })
+  } catch (error) {
+    const found = [...String(error).matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, message = '']) =>
+      message.replaceAll('\\"', '"'),
+    )
+    throw new Error(`content/checklist: ${found.join('; ') || String(error)}`)
+  }
+}
+
+function compiled(compiler: NodeCompiler, words: object, spare: number): NodeTypstDocument {
+  const inputs = { manuscript: JSON.stringify(words), spare: String(spare) }
+  const outcome = compiler.compile({ mainFilePath: `${templates}checklist.typ`, inputs })
+  outcome.printDiagnostics()
+  if (!outcome.result) throw new Error('documents/checklist: Typst could not set the document; its words stand above')
+  return outcome.result
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Figure } from '../../content/checklist/types.ts'
+import { drawnFigure } from './figures.ts'
+import { wilsonInterval } from './wilson-interval.ts'
+
+const words = { caption: 'Caption.', captionRest: '' }
+const drawn = (figure: Figure) =>
+  drawnFigure(
+    figure,
+    () => 7,
+    (text) => [{ text }],
+  )
+
+describe('wilsonInterval', () => {
+  // Found apart from the formula, by bisection: the shares p at which |share - p| is 1.96 standard errors of p.
+  it.each([
+    [0.9, 50, 0.7864, 0.9565],
+    [0.9, 200, 0.8506, 0.9344],
+    [0.9, 1000, 0.8799, 0.9171],
+    [1, 10, 0.7225, 1],
+  ])('of %d in %d cases', (share, cases, low, high) => {
+    const interval = wilsonInterval(share, cases)
+    expect(interval.low).toBeCloseTo(low, 3)
+    expect(interval.high).toBeCloseTo(high, 3)
+  })
+})
+
+describe('a picture', () => {
+  it('of downtime is drawn to scale and says hours and minutes', () => {
+    const figure = drawn({ ...words, kind: 'downtime', promises: [99, 99.9], days: 30, row: '{promise}% up' })
+    expect(figure).toMatchObject({
+      alt: 'Caption. 99% up: 7 h 12 min; 99.9% up: 43 min.',
+      bars: [{ to: 1 }, { to: expect.closeTo(0.1, 6) }],
+    })
+  })
+
+  it('of intervals begins at the edge that its caption names', () => {
+    const figure = drawn({
+      caption: 'Caption.',
+      captionRest: 'From {from}.',
+      kind: 'intervals',
+      score: 0.9,
+      from: 0.7,
+      cases: [200],
+      row: '{right} of {cases}',
+    })
+    expect(figure).toMatchObject({
+      alt: 'Caption. 180 of 200: 85% to 93%.',
+      captionRest: [{ text: 'From 70%.' }],
+      tick: expect.closeTo((0.9 - 0.7) / 0.3, 6),
+      bars: [{ from: expect.closeTo((0.8506 - 0.7) / 0.3, 3), to: expect.closeTo((0.9344 - 0.7) / 0.3, 3) }],
+    })
+  })
+
+  it('of a cost multiplies, adds up and shares out', () => {
+    const parts = [
+      { label: 'a', short: 'A', dollars: [4, 0.25] },
+      { label: 'b', short: 'B', dollars: [3] },
+    ]
+    const figure = drawn({ ...words, kind: 'task cost', columns: ['i', 'e', 'y'], total: 'Sum', parts })
+    expect(figure).toMatchObject({ total: ['Sum', '$4.00'], alt: 'Caption. A $1.00; B $3.00.' })
+    expect('parts' in figure && figure.parts.map(({ share }) => share)).toEqual([0.25, 0.75])
+  })
+
+  it('of days places each by its distance', () => {
+    const events = [{ on: '2026-07-02', says: 'begins', where: 'EU' }]
+    const figure = drawn({ ...words, kind: 'timeline', from: '2026-01-01', to: '2027-01-01', events })
+    expect(figure).toMatchObject({
+      alt: 'Caption. July 2, 2026, EU: begins.',
+      events: [{ at: expect.closeTo(182 / 365, 6), on: 'July 2, 2026' }],
+    })
+  })
+
+  it('of risks names the question that asks for each', () => {
+    const figure = drawn({
+      ...words,
+      kind: 'covered',
+      asked: 'question {question}',
+      entries: [{ name: 'X', ask: 'Y?' }],
+    })
+    expect(figure).toMatchObject({ entries: [{ name: 'X', asked: 'question 7' }] })
+  })
+})

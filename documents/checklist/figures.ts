@@ -1,0 +1,151 @@
+/** Pictures of the checklist: what the content says of them, with the numbers that follow from it. */
+
+import type { Figure } from '../../content/checklist/types.ts'
+import { fill } from '../../content/fill.ts'
+import type { Run } from './cited-text.ts'
+import { cents, duration, grouped, longDate, percent } from './formats.ts'
+import { wilsonInterval } from './wilson-interval.ts'
+
+/** A bar of a picture: where it lies on a length of 1, and what stands before and after it. */
+type Bar = {
+  readonly label: string
+  readonly from: number
+  readonly to: number
+  readonly shown: string
+  readonly tone: Tone
+}
+type Tone = 'brand' | 'alarm' | 'amber'
+
+type Drawing =
+  | { readonly draw: 'bars'; readonly alt: string; readonly bars: readonly Bar[]; readonly tick?: number }
+  | {
+      readonly draw: 'cost'
+      readonly alt: string
+      readonly columns: readonly string[]
+      readonly parts: readonly {
+        readonly label: string
+        readonly short: string
+        readonly share: number
+        readonly shown: string
+      }[]
+      readonly total: readonly [string, string]
+    }
+  | {
+      readonly draw: 'table'
+      readonly columns: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+      readonly sign: readonly string[]
+    }
+  | { readonly draw: 'covered'; readonly entries: readonly { readonly name: string; readonly asked: string }[] }
+  | {
+      readonly draw: 'timeline'
+      readonly alt: string
+      readonly events: readonly {
+        readonly at: number
+        readonly on: string
+        readonly where: string
+        readonly says: string
+      }[]
+    }
+
+/** A drawing with the words below it. */
+export type DrawnFigure = Drawing & { readonly caption: string; readonly captionRest: readonly Run[] }
+
+/**
+ * @param numberOf the number of a question, by its words.
+ * @param cited takes the sources out of a caption.
+ */
+export function drawnFigure(
+  figure: Figure,
+  numberOf: (ask: string) => number,
+  cited: (text: string) => Run[],
+): DrawnFigure {
+  return { ...drawing(figure, numberOf), caption: figure.caption, captionRest: cited(captionRest(figure)) }
+}
+
+function captionRest(figure: Figure): string {
+  return figure.kind === 'intervals' ? fill(figure.captionRest, { from: percent(figure.from) }) : figure.captionRest
+}
+
+function drawing(figure: Figure, numberOf: (ask: string) => number): Drawing {
+  switch (figure.kind) {
+    case 'bars': {
+      const bars = figure.rows.map(({ label, percent, shown, good }) =>
+        bar(label, 0, percent / 100, shown, good ? 'brand' : 'alarm'),
+      )
+      return barDrawing(figure.caption, bars)
+    }
+    case 'intervals': {
+      const scaled = (share: number) => (share - figure.from) / (1 - figure.from)
+      const bars = figure.cases.map((cases, index) => {
+        const { low, high } = wilsonInterval(figure.score, cases)
+        const label = fill(figure.row, { right: grouped(figure.score * cases), cases: grouped(cases) })
+        return bar(label, scaled(low), scaled(high), `${percent(low)} to ${percent(high)}`, tones[index])
+      })
+      return { ...barDrawing(figure.caption, bars), tick: scaled(figure.score) }
+    }
+    case 'downtime': {
+      const minutes = (promise: number) => (1 - promise / 100) * figure.days * 24 * 60
+      const longest = Math.max(...figure.promises.map(minutes))
+      const bars = figure.promises.map((promise) =>
+        bar(fill(figure.row, { promise }), 0, minutes(promise) / longest, duration(minutes(promise)), 'alarm'),
+      )
+      return barDrawing(figure.caption, bars)
+    }
+    case 'task cost': {
+      const priced = figure.parts.map(({ label, short, dollars }) => ({
+        label,
+        short,
+        cost: dollars.reduce((a, b) => a * b),
+      }))
+      const total = priced.reduce((sum, { cost }) => sum + cost, 0)
+      const parts = priced.map(({ label, short, cost }) => ({ label, short, share: cost / total, shown: cents(cost) }))
+      const alt = described(
+        figure.caption,
+        parts.map(({ short, shown }) => `${short} ${shown}`),
+      )
+      return { draw: 'cost', alt, columns: figure.columns, parts, total: [figure.total, cents(total)] }
+    }
+    case 'table':
+      return { draw: 'table', columns: figure.columns, rows: figure.rows, sign: figure.sign ?? [] }
+    case 'covered': {
+      const entries = figure.entries.map(({ name, ask }) => ({
+        name,
+        asked: fill(figure.asked, { question: numberOf(ask) }),
+      }))
+      return { draw: 'covered', entries }
+    }
+    case 'timeline': {
+      const [from, to] = [Date.parse(figure.from), Date.parse(figure.to)]
+      const at = (day: string) => (Date.parse(day) - from) / (to - from)
+      const events = figure.events.map(({ on, where, says }) => ({ at: at(on), on: longDate(on), where, says }))
+      const alt = described(
+        figure.caption,
+        events.map(({ on, where, says }) => `${on}, ${where}: ${says}`),
+      )
+      return { draw: 'timeline', alt, events }
+    }
+  }
+}
+
+const tones = ['alarm', 'amber', 'brand'] as const
+
+function bar(label: string, from: number, to: number, shown: string, tone: Tone = 'brand'): Bar {
+  return { label, from, to, shown, tone }
+}
+
+function barDrawing(caption: string, bars: readonly Bar[]) {
+  return {
+    draw: 'bars',
+    alt: described(
+      caption,
+      bars.map(({ label, shown }) => `${label}: ${shown}`),
+    ),
+    bars,
+  } as const
+}
+
+/** The same numbers as the picture, for those who do not see it. */
+function described(caption: string, parts: readonly string[]): string {
+  return `${caption} ${parts.join('; ')}.`
+}

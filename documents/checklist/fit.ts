@@ -1,0 +1,73 @@
+import { topics } from '../../content/checklist/checklist.ts'
+
+/** A place that the templates report: its page, counted from 1, and its distance from the page's top edge in points. */
+export type FitMark = {
+  /** The name of a topic, of the decision sheet, or "cover". */
+  readonly name: string
+  /** Where the page's text begins, where it ends, and where the part at its foot begins. */
+  readonly at: 'start' | 'end' | 'foot'
+  /** How many places of the page share the room that is left over; only where the text ends. */
+  readonly gaps?: number
+  readonly page: number
+  readonly y: number
+}
+
+/** By how many points pages are made longer to measure what does not fit: more than a page can run over. */
+export const spareHeight = 2000
+/** Height of a line of running text, in points. */
+export const lineHeight = 15
+/** Room in points that a page may leave over, spread between its parts; with more it looks unfinished. */
+export const mostRoom = 12 * lineHeight
+
+/**
+ * Compares the pages with the promise that each topic fills one, and that the whole has as many as content/firm.ts says.
+ * @param longer measures the same words on pages that are `spareHeight` longer; called only when a page runs over.
+ * @returns what to change, in a writer's words, with the file; nothing when all is well.
+ */
+export function fitFaults(marks: readonly FitMark[], promised: number, longer: () => readonly FitMark[]): string[] {
+  const pages = pagesOf(marks)
+  const faults: string[] = []
+  if (pages.length !== promised)
+    faults.push(
+      `content/checklist/checklist.ts: the checklist has ${pages.length} pages, and content/firm.ts promises ${promised}; change one of the two`,
+    )
+  const over = pages.filter(({ start, foot, index }) => start.page !== index + 1 || foot.page !== start.page)
+  if (over.length > 0) {
+    const filled = Math.max(...marks.map(({ page }) => page))
+    const room = new Map(pagesOf(longer()).map(({ name, room }) => [name, room]))
+    for (const { name } of pages) {
+      const lines = Math.ceil((spareHeight - (room.get(name) ?? 0)) / lineHeight)
+      if (lines > 0)
+        faults.push(
+          `${fileOf(name)}: the page "${name}" runs over; shorten it by about ${count(lines)}, or the text fills ${filled} pages instead of ${promised}`,
+        )
+    }
+  }
+  for (const { name, room, start, foot } of pages) {
+    const lines = Math.floor((room - mostRoom) / lineHeight)
+    if (start.page === foot.page && lines > 0)
+      faults.push(`${fileOf(name)}: the page "${name}" is not filled; lengthen it by about ${count(lines)}`)
+  }
+  return faults
+}
+
+function pagesOf(marks: readonly FitMark[]) {
+  const find = (name: string, at: FitMark['at']): FitMark => {
+    const mark = marks.find((candidate) => candidate.name === name && candidate.at === at)
+    if (!mark) throw new Error(`documents/checklist: the template of "${name}" does not report where its ${at} is`)
+    return mark
+  }
+  return [...new Set(marks.map(({ name }) => name))].map((name, index) => {
+    const [start, end, foot] = [find(name, 'start'), find(name, 'end'), find(name, 'foot')]
+    return { name, index, start, foot, room: (foot.y - end.y) * (end.gaps ?? 1) }
+  })
+}
+
+function fileOf(name: string): string {
+  const file = topics.find(({ topic }) => topic.name === name)?.file ?? 'checklist.ts'
+  return `content/checklist/${file}`
+}
+
+function count(lines: number): string {
+  return lines === 1 ? 'one line' : `${lines} lines`
+}

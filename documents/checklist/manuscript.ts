@@ -1,0 +1,144 @@
+/** Everything that the Typst templates set, as plain data: no text in it is read as markup. */
+import { logo } from '../../brand/logo.ts'
+import { colors, gridPitch } from '../../brand/tokens.ts'
+import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
+import { checklist, topics } from '../../content/checklist/checklist.ts'
+import type { Topic } from '../../content/checklist/types.ts'
+import { fill } from '../../content/fill.ts'
+import { firm, phoneHref } from '../../content/firm.ts'
+import { citedTexts } from './cited-text.ts'
+import { drawnFigure } from './figures.ts'
+import { familyNames } from './fonts.ts'
+import { longDate } from './formats.ts'
+
+/** Page 1 is the cover. */
+export const firstTopicPage = 2
+const decisionPage = firstTopicPage + topics.length
+
+/** @throws when a text cites an unknown source or a list names an unknown question; the message names the place. */
+export function manuscript() {
+  const { title, mark, description, reviewed, labels } = checklist
+  return {
+    meta: { title, description, author: firm.name, reviewed: dateParts(reviewed) },
+    look: look(),
+    title: titleParts(title, mark),
+    page: { pages: firm.checklist.pages, label: labels.page },
+    cover: cover(),
+    labels,
+    topics: numberedTopics(),
+    decision: decision(),
+  }
+}
+
+/** The light theme in lengths of paper: a px of the site is 1/96 inch, as in CSS. */
+function look() {
+  const light = Object.entries(colors).map(([name, value]) => [name, value.light])
+  const trace = { heights: traceHeights(), step: traceStep, reach: traceReach }
+  return {
+    colors: Object.fromEntries(light),
+    families: familyNames,
+    gridPitch,
+    logo: logoSvg(),
+    trace,
+  }
+}
+
+function logoSvg(): string {
+  const { width, height, path, strokeWidth } = logo
+  const stroke = `fill="none" stroke="${colors.brand.light}" stroke-width="${strokeWidth}" stroke-linejoin="round" stroke-linecap="round"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}" ${stroke}/></svg>`
+}
+
+function dateParts(day: string) {
+  const [year, month, date] = day.split('-').map(Number)
+  return { year, month, day: date }
+}
+
+/** Questions are numbered through the whole document. */
+function numberedTopics() {
+  const numbers = new Map<string, number>()
+  for (const { topic } of topics) for (const { ask } of topic.questions) numbers.set(ask, numbers.size + 1)
+  const numberOf = (ask: string) => {
+    const number = numbers.get(ask)
+    if (number === undefined) throw new Error(`content/checklist: no page asks "${ask}", which a list refers to`)
+    return number
+  }
+  return topics.map(({ file, topic }, index) => {
+    const cited = citedTexts(`content/checklist/${file}`)
+    return {
+      ...topic,
+      page: firstTopicPage + index,
+      questions: topic.questions.map((question) => ({
+        ...question,
+        number: numberOf(question.ask),
+        why: cited(question.why),
+        stopper: question.stopper ?? false,
+      })),
+      figure: topic.figure ? drawnFigure(topic.figure, numberOf, cited) : null,
+      ticked: fill(checklist.labels.ticked, { count: topic.questions.length }),
+    }
+  })
+}
+
+function cover() {
+  const { lead, use, contents, byline } = checklist.cover
+  return {
+    lead,
+    use: { ...use, steps: use.steps.map(({ title, text }) => ({ title: fill(title, { last: decisionPage }), text })) },
+    contents: {
+      heading: contents.heading,
+      entries: [
+        ...topics.map(({ topic }, index) => ({ name: topic.name, page: firstTopicPage + index })),
+        { name: checklist.decision.name, page: decisionPage },
+      ],
+    },
+    byline: fill(byline, { firm: firm.name, reviewed: longDate(checklist.reviewed) }),
+  }
+}
+
+function decision() {
+  const { lead, help, scale, page, ...rest } = checklist.decision
+  const count = ({ questions }: Topic) => questions.length
+  return {
+    ...rest,
+    scale: { ...scale, alt: scaleText() },
+    lead: fill(lead, { first: firstTopicPage, lastTopic: decisionPage - 1 }),
+    rows: topics.map(({ topic }, index) => ({
+      name: topic.name,
+      page: fill(page, { page: firstTopicPage + index }),
+      boxes: count(topic),
+    })),
+    boxes: topics.reduce((sum, { topic }) => sum + count(topic), 0),
+    help: { heading: help.heading, parts: linkedParts(fill(help.text, helpPlaces)) },
+  }
+}
+
+const helpPlaces = { minutes: firm.consultationMinutes, email: firm.email, phone: firm.phone }
+
+/** A text with the firm's addresses as links. */
+function linkedParts(text: string) {
+  const hrefs = new Map<string, string>([
+    [firm.email, `mailto:${firm.email}`],
+    [firm.phone, phoneHref],
+  ])
+  let parts = [text]
+  for (const address of hrefs.keys()) parts = parts.flatMap((part) => around(part, address))
+  return parts.map((part) => ({ text: part, href: hrefs.get(part) ?? null }))
+}
+
+/** A text cut before and behind a part of it. */
+function around(text: string, part: string): string[] {
+  const at = text.indexOf(part)
+  return at < 0 ? [text] : [text.slice(0, at), part, text.slice(at + part.length)]
+}
+
+/** The title with the word that is highlighted in it. */
+function titleParts(title: string, mark: string) {
+  return around(title, mark).map((text) => ({ text, marked: text === mark }))
+}
+
+/** The scale in words, for those who do not see it. */
+function scaleText(): string {
+  const { heading, bands } = checklist.decision.scale
+  return `${heading}: ${bands.map(({ from, to, title, text }) => `${from} to ${to}, ${title}: ${text}`).join('; ')}.`
+}
