@@ -5,12 +5,14 @@ import { firm } from './firm.ts'
  * come from the pages, prices from content/prices.ts.
  */
 export const llms = {
-  summary: `${firm.tagline} The firm finds out why an AI system stalls, repairs it in the client’s codebase and stays until it holds. Prices are stated.`,
+  summary: `${firm.tagline} The firm finds out why an AI system stalls, repairs it in the client’s codebase and leaves tests that show it holds. Prices are stated.`,
   audience:
     'For CTOs, IT directors and owners of firms with about $10M to $100M in revenue, for people whose prompts misbehave, and for executives who sign for AI.',
   contact:
     'Contact: {email}, {phone}, {hours}. A person answers {replyPromise}. The first {consultationMinutes} minutes are free.',
   prices: 'Prices in US dollars:',
+  /** The heading of what is no page, and how it is described; its title and description are the document's own. */
+  files: { heading: 'To download', checklist: 'PDF, {pages} pages, free, no form. {description}' },
   /** The pages by subject. One that stands in none of these is listed under `others`. */
   sections: [
     {

@@ -4,6 +4,7 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { files } from '../app/paths.ts'
 import { monitoringAddress } from '../contracts/monitoring.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { drawCard } from '../documents/cards/card.ts'
@@ -28,7 +29,7 @@ async function makeDocuments({ origin }: SiteSettings): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
   await write('/sitemap.xml', await sitemap(pages))
   await write('/robots.txt', robots(origin, [monitoringAddress]))
-  await write('/llms.txt', llmsTxt(pages))
+  await write('/llms.txt', llmsTxt(pages, origin + files.checklist))
   await write('/.well-known/security.txt', securityTxt(origin, new Date()))
   await write('/manifest.webmanifest', webManifest())
   const fonts = { heading: await readFile('build/brand/card-fonts/heading.ttf') }

@@ -1,3 +1,4 @@
+import { checklist } from '../../content/checklist/checklist.ts'
 import { fill } from '../../content/fill.ts'
 import { firm } from '../../content/firm.ts'
 import { llms } from '../../content/llms.ts'
@@ -7,14 +8,18 @@ import type { SitePage } from '../site-page.ts'
 /**
  * `/llms.txt` (llmstxt.org): the firm in a paragraph, its prices, and each page with its description. The prices are
  * the list of the terms page, which has all of them.
+ * @param checklistUrl where the checklist is, as a whole address.
  */
-export function llmsTxt(pages: readonly SitePage[]): string {
+export function llmsTxt(pages: readonly SitePage[], checklistUrl: string): string {
   const { rows } = terms.sections.offers
   const { email, phone, hours, replyPromise, consultationMinutes } = firm
   const listed = new Set<string>(llms.sections.flatMap(({ paths }) => paths))
+  const { title, description } = checklist
+  const about = fill(llms.files.checklist, { pages: firm.checklist.pages, description })
   const sections = [
-    ...llms.sections.map(({ heading, paths }) => ({ heading, pages: paths.map((path) => pageAt(path, pages)) })),
-    { heading: llms.others, pages: pages.filter(({ path }) => !listed.has(path)) },
+    ...llms.sections.map(({ heading, paths }) => ({ heading, links: paths.map((path) => pageAt(path, pages)) })),
+    { heading: llms.files.heading, links: [{ title, url: checklistUrl, description: about }] },
+    { heading: llms.others, links: pages.filter(({ path }) => !listed.has(path)) },
   ]
   return [
     `# ${firm.name}`,
@@ -24,8 +29,8 @@ export function llmsTxt(pages: readonly SitePage[]): string {
     llms.prices,
     rows.map(({ label, value }) => `- ${label}: ${value}`).join('\n'),
     ...sections
-      .filter((section) => section.pages.length > 0)
-      .map((section) => `## ${section.heading}\n\n${section.pages.map(link).join('\n')}`),
+      .filter(({ links }) => links.length > 0)
+      .map(({ heading, links }) => `## ${heading}\n\n${links.map(link).join('\n')}`),
   ]
     .join('\n\n')
     .concat('\n')
@@ -38,6 +43,6 @@ function pageAt(path: string, pages: readonly SitePage[]): SitePage {
   return page
 }
 
-function link({ title, url, description }: SitePage): string {
+function link({ title, url, description }: Pick<SitePage, 'title' | 'url' | 'description'>): string {
   return `- [${title}](${url}): ${description.replace(/\s+/g, ' ')}`
 }

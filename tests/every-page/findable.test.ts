@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { parseSitemap } from 'sitemap'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../app/paths.ts'
+import { files as downloads, paths } from '../../app/paths.ts'
 import { cardSize } from '../../brand/card.ts'
 import { colors } from '../../brand/tokens.ts'
 import { firm } from '../../content/firm.ts'
@@ -268,8 +268,9 @@ describe('files for crawlers', () => {
     expect(title).toBe(`# ${firm.name}`)
     expect(summary).toMatch(/^> \S/)
     const links = [...body.matchAll(/^- \[([^\]]+)\]\((\S+)\): (.+)$/gm)]
-    expect(links.map(([, , url]) => url).toSorted()).toEqual(canonical.map((path) => `${origin}${path}`).toSorted())
-    for (const [, name, url = '', description] of links) {
+    const addresses = [...canonical, downloads.checklist].map((path) => `${origin}${path}`)
+    expect(links.map(([, , url]) => url).toSorted()).toEqual(addresses.toSorted())
+    for (const [, name, url = '', description] of links.filter(([, , url]) => !url?.endsWith('.pdf'))) {
       const { title, meta } = await page(url.slice(origin.length))
       expect(title).toBe(`${name} | ${firm.name}`)
       expect(description).toBe(meta.get('description'))
