@@ -100,7 +100,7 @@ export const home = {
   },
   resources: {
     heading: 'Start with something free',
-    lead: 'Read first, talk later. The quiz and the guides ask for no address.',
+    lead: 'Read first, talk later. None of it asks for an address.',
     cards: {
       checklist: {
         title: firm.checklist.name,
