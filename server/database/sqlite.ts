@@ -31,6 +31,7 @@ export const sqliteFile = 'requests.sqlite'
  * @throws when the file cannot be opened, SQLite is too old, or the file belongs to a newer version of this program.
  */
 export async function openSqlite(dataDir: string): Promise<Database> {
+  refuseOldSqlite()
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, sqliteFile)
   const file = new DatabaseSync(path)
@@ -41,7 +42,6 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   }
   try {
     await chmod(path, 0o600)
-    refuseOldSqlite(file)
     await settle(file)
     await settle(writer)
     const db = connect(file)
@@ -137,8 +137,9 @@ async function switchToWal(file: DatabaseSync): Promise<void> {
   }
 }
 
-function refuseOldSqlite(file: DatabaseSync): void {
-  const { version } = file.prepare('SELECT sqlite_version() AS version').get() as { version: string }
+/** Asks Node and not the file, which another process may hold at this moment. */
+function refuseOldSqlite(): void {
+  const version = process.versions.sqlite ?? '0'
   if (version.localeCompare(oldestSqlite, 'en', { numeric: true }) < 0) {
     throw new Error(`SQLite ${version} is too old: ${oldestSqlite} or newer is needed, which Node 26 brings`)
   }
