@@ -73,6 +73,58 @@ test('a no is remembered, and can be changed on the privacy page and back', asyn
   expect(intake.posts()).toBe(posts)
 })
 
+test.describe('while the SDK starts', () => {
+  type Waiting = { waiting: (() => void)[] }
+
+  /** Lets the main thread be idle only when the test says so. */
+  const holdIdle = (page: Page) =>
+    page.addInitScript(() => {
+      const waiting: (() => void)[] = []
+      Object.assign(window, { waiting, requestIdleCallback: (run: () => void) => waiting.push(run) })
+    })
+  const nextIdle = async (page: Page) => {
+    await page.waitForFunction(() => (window as unknown as Waiting).waiting.length > 0)
+    await page.evaluate(() => {
+      for (const run of (window as unknown as Waiting).waiting.splice(0)) run()
+    })
+  }
+  /** Fetched, and then begun: what is left is its first view. */
+  const begin = async (page: Page) => {
+    await nextIdle(page)
+    await nextIdle(page)
+    await page.waitForFunction(() => 'DD_RUM' in window && (window as unknown as Waiting).waiting.length > 0)
+  }
+
+  test('a yes that is taken back is none', async ({ page, asking, intake }) => {
+    await holdIdle(page)
+    await page.goto(asking.origin + paths.privacy)
+    await agree(page).click()
+    await begin(page)
+    await page.getByRole('button', { name: choice.decline, exact: true }).click()
+    await nextIdle(page)
+    await wouldHaveCome(page)
+    await page.goto(asking.origin + paths.privacy)
+    await wouldHaveCome(page)
+    expect(intake.posts()).toBe(0)
+  })
+
+  test('a page that is left is counted once', async ({ page, recorded, intake }) => {
+    await holdIdle(page)
+    await page.goto(recorded.origin + paths.pricing)
+    await begin(page)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await nextIdle(page)
+    await wouldHaveCome(page)
+    await leave(page)
+    await expect.poll(() => intake.views().length).toBe(1)
+    await wouldHaveCome(page)
+    expect(intake.views().map(({ name }) => name)).toEqual([paths.pricing])
+  })
+})
+
 test('Global Privacy Control is an answer', async ({ page, asking, intake }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
   await page.goto(asking.origin + paths.privacy)

@@ -37,14 +37,16 @@ type Start = {
   readonly view: string
   /** Resolves when the main thread has nothing to do. */
   readonly idle: () => Promise<unknown>
+  /** Whether the view is still to be reported: meanwhile the visitor may have left, or withdrawn. */
+  readonly wanted: () => boolean
 }
 
 /**
  * Starts the SDK with the page's first view, in two steps: it begins to collect with the view, so what it needs before
  * that is no part of the same task.
- * @returns once it collects; never, where it cannot.
+ * @returns once it collects, or could: without a view, where none is wanted any more. Never, where it cannot.
  */
-export function start({ keys, address, view, idle }: Start): Promise<Monitor> {
+export function start({ keys, address, view, idle, wanted }: Start): Promise<Monitor> {
   const own = keys.site === undefined
   keepPrivate()
   return new Promise((resolve) => {
@@ -64,7 +66,10 @@ export function start({ keys, address, view, idle }: Start): Promise<Monitor> {
       proxy: address,
       beforeSend,
     } as RumInitConfiguration)
-    idle().then(() => datadogRum.startView({ name: view }))
+    idle().then(() => {
+      if (wanted()) datadogRum.startView({ name: view })
+      else resolve(monitor)
+    })
   })
 }
 

@@ -61,8 +61,9 @@ async function offerChoice(ready: Promise<unknown>, appear: () => void): Promise
   const { choice, keep, isRefusedByBrowser } = consent
   showChoice({ choice, keep, isRefusedByBrowser }, () => {
     const allowed = consent.isAllowed()
-    if (monitor) return monitor.allow(allowed)
+    monitor?.allow(allowed)
     if (allowed) return appear()
+    if (monitor) return
     shownAt = undefined
     waiting.length = 0
   })
@@ -86,8 +87,10 @@ async function start(ready: Promise<unknown>): Promise<void> {
   const sdk = await import('./sdk.ts')
   await idle()
   // Meanwhile the visitor may have left, or withdrawn.
-  if (shownAt === undefined || !consent.isAllowed()) return
-  monitor = await sdk.start({ keys: keysOf(page), address: monitoringAddress, view, idle })
+  const wanted = () => shownAt !== undefined && consent.isAllowed()
+  if (!wanted()) return
+  monitor = await sdk.start({ keys: keysOf(page), address: monitoringAddress, view, idle, wanted })
+  if (!consent.isAllowed()) monitor.allow(false)
   for (const [name, context] of waiting.splice(0)) monitor.report(name, context)
 }
 
