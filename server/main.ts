@@ -21,7 +21,7 @@ import { startRetention } from './requests/retention.ts'
 import { createRequestStore, purposesOf } from './requests/store.ts'
 import { webhookSender } from './webhook/webhook.ts'
 
-const buildDir = join(import.meta.dirname, '../build')
+const siteDir = join(import.meta.dirname, '../build/site')
 
 /** How long running requests may take to end after SIGTERM, in ms. */
 const shutdownMs = 25_000
@@ -61,11 +61,11 @@ function blame(setting: string, value: string) {
 }
 
 async function start(): Promise<void> {
-  const site = await loadSite(join(buildDir, 'site'))
+  const site = await loadSite(siteDir)
   const config = readConfig(process.env, { mailAddress: site.manifest.firmEmail })
   refuseOtherPages(config, site)
-  const mails = (await import(pathToFileURL(join(buildDir, 'documents/mails.js')).href)) as MailModule
-  const renderer = await createPageRenderer(join(buildDir, 'pages/server/index.js'), site)
+  const mails = (await import(pathToFileURL(join(siteDir, 'runtime/documents/mails.js')).href)) as MailModule
+  const renderer = await createPageRenderer(join(siteDir, 'runtime/pages/server/index.js'), site)
   const database = await openDatabase(config)
   const purposes = purposesOf(config)
 

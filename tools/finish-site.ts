@@ -1,7 +1,7 @@
 /**
- * The last step of the build: gathers the pages, the documents, the fonts and the browser's scripts in `build/site/`,
- * leaves each page the styles that it uses, compresses each file once at the highest level, and writes the manifest that
- * the server boots from.
+ * The last step of the build: gathers the pages, the documents, the fonts and the browser's scripts, leaves each page
+ * the styles that it uses, compresses each file once at the highest level, writes the manifest that the server boots
+ * from, and publishes all of it as `build/site/`.
  */
 import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -19,8 +19,10 @@ import type { CachePolicy, SiteFile, SiteManifest } from '../contracts/site-mani
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { addressOf, pagesDir } from './finished-pages.ts'
 import { styleHashes, withOwnStyles } from './page-styles.ts'
+import { nextSite, publishSite } from './publish-site.ts'
 
-const outDir = 'build/site'
+const buildDir = 'build'
+const outDir = join(buildDir, nextSite)
 const documentsDir = 'build/for-crawlers'
 
 const types: Readonly<Record<string, string>> = {
@@ -138,4 +140,5 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
     quizLevels: quizLevels.map(({ name }) => name),
   }
   await writeFile(join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
+  await publishSite(buildDir)
 }

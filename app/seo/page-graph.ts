@@ -1,8 +1,7 @@
 import type { Graph, Thing } from 'schema-dts'
-import { firm } from '../../content/firm.ts'
 import { absolute, cardOf } from './addresses.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
-import { firmId, fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
+import { fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
 import type { PageMeta } from './page-meta.ts'
 import { plainHeading } from './plain-heading.ts'
 
@@ -47,14 +46,13 @@ export function pageGraph(page: PageMeta): Graph {
 }
 
 function articleNode({ heading, description, canonical, updated }: PageMeta, { published, minutes }: Article): Thing {
-  const author = { '@type': 'ProfessionalService', '@id': firmId, name: firm.name, url: absolute('/') } as const
   return {
     '@type': 'Article',
     headline: plainHeading(heading),
     description,
     image: cardOf(canonical),
-    author,
-    publisher: author,
+    author: shortFirm,
+    publisher: shortFirm,
     datePublished: published,
     dateModified: updated,
     timeRequired: `PT${minutes}M`,

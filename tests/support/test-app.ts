@@ -47,7 +47,7 @@ export async function startTestApp(
     site,
     database,
     store,
-    renderer: await createPageRenderer(join(process.cwd(), 'build/pages/server/index.js'), site),
+    renderer: await createPageRenderer(join(process.cwd(), 'build/site/runtime/pages/server/index.js'), site),
     metrics,
     receiver: (log) =>
       receiver ? receiver({ metrics, log }) : countingReceiver({ database, site: site.manifest, metrics, log }),
