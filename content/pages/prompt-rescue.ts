@@ -228,7 +228,7 @@ cap: output tokens and spend per day`,
         question: 'What do you do with our prompts?',
         commitment: 'needs confirmation',
         answer:
-          'We store them with your request, and only the engineers who work on them read them. We test them with the model provider that you already use, train no model on them and show them to no other client. They are erased after {retentionDays} days, or sooner if you ask. Leave out passwords, patient, card and other customer data.',
+          'We store them with your request, and only the engineers who work on them read them. We test them with the model provider that you already use, train no model on them and show them to no other client. They are erased after {retentionDays} days, or sooner if you ask; backups follow, as the privacy page says. Leave out passwords, patient, card and other customer data.',
       },
       {
         question: 'Which models do you work with?',
