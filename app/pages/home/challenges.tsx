@@ -4,8 +4,10 @@ import { paths } from '../../paths.ts'
 import { ClaimNote, ClaimOrigin } from '../../sections/claim.tsx'
 import { SectionHead } from '../../sections/section-head.tsx'
 
+const link = 'mr-5 inline-block py-1 font-semibold text-brand hover:text-ink'
+
 export function Challenges() {
-  const { heading, lead, cards, more } = home.challenges
+  const { heading, lead, cards, more, ctos } = home.challenges
   return (
     <section className="column pb-12 pt-14">
       <SectionHead heading={heading} lead={lead} />
@@ -22,8 +24,11 @@ export function Challenges() {
         ))}
       </ul>
       <p className="mt-9">
-        <a href={paths.challenge} className="font-semibold text-brand hover:text-ink">
+        <a href={paths.challenge} className={link}>
           {more}
+        </a>
+        <a href={paths.forCtos} className={link}>
+          {ctos}
         </a>
       </p>
       <ClaimOrigin className="mt-3" />
