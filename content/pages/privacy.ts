@@ -33,7 +33,7 @@ export const privacy = {
   review: 'needs counsel',
   title: 'What we store, and for how long',
   mark: 'for how long',
-  lead: 'You can read this whole site without telling us who you are. What you send by one of the two forms is stored, and erased after {retentionDays} days.',
+  lead: 'You can read this whole site without telling us who you are. What you send by a form is stored, and erased after {retentionDays}\u00a0days.',
   sections: {
     stored: {
       heading: 'What is stored when you send a form',
@@ -69,8 +69,8 @@ export const privacy = {
     erase: {
       heading: 'How long, and how to have it erased',
       text: [
-        `A request is erased from our database after {retentionDays} days. What the server cannot reach goes within ${afterwardsDays} days after that: we delete the mails about it in our mailbox by hand, and the last backup that holds it.`,
-        `To have it erased sooner, write to {email} and name the reference or the email address that you gave. You can ask for a copy in the same way. Our mails about it are deleted at the same time, and the backups follow within ${afterwardsDays} days.`,
+        `A request is erased from our database after {retentionDays} days. What the server cannot reach goes within ${afterwardsDays}\u00a0days after that: we delete the mails about it in our mailbox by hand, and the last backup that holds it.`,
+        `To have it erased sooner, write to {email} and name the reference or the email address that you gave. You can ask for a copy in the same way. Our mails about it are deleted at the same time, and the backups follow within ${afterwardsDays}\u00a0days.`,
       ],
       commitment: 'needs confirmation',
     },

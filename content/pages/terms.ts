@@ -63,14 +63,14 @@ export const terms = {
       text: [
         `We invoice the price in two parts: ${usd(promptRescue.onBooking)} when you book and ${usd(promptRescue.onDelivery)} on delivery. You get the expert review within ${promptRescue.reviewHours} hours and the prompts within ${promptRescue.deliveryHours} hours of the booking, or of the start date that you chose. For ${promptRescue.supportDays} days after delivery we answer questions about them by email.`,
         `If we cannot improve the prompts, the second payment is refunded. That is so when the new prompts score no higher than yours on the evaluation set that we agree with you in the first ${promptRescue.reviewHours} hours. If we do not hear from you by then, the cases that you sent are the set. Both versions answer the same cases on the same model and settings, and you get every answer.`,
-        `If our run shows it, we say so at delivery. If your own run does, email us within ${promptRescue.supportDays} days of delivery. The second ${usd(promptRescue.onDelivery)} is then not due or, if you have paid it, paid back in full within ${promptRescue.refundWorkingDays} working days, the way you paid it.`,
+        `If our run shows it, we say so at delivery. If your own run does, email us within ${promptRescue.supportDays} days of delivery. The second ${usd(promptRescue.onDelivery)} is then not due or, if you have paid it, paid back in full within ${promptRescue.refundWorkingDays} working days, the way you paid it. You keep the review.`,
       ],
     },
     membership: {
       heading: 'Membership',
       text: [
         `A membership runs month by month. Either side ends it with ${membership.noticeDays} days’ notice, by email to {email}. Hours beyond the plan cost ${usd(prices.extraHour)} each, and we ask before we work them.`,
-        `Time is counted in steps of ${membership.stepMinutes} minutes. An hour that is not used stays good for ${membership.carryOverMonths} month more, but not past the last day of the membership. Then it lapses; it is not paid out.`,
+        `Time is counted in steps of ${membership.stepMinutes} minutes. An hour that is not used stays good for ${membership.carryOverMonths}\u00a0month more, but not past the last day of the membership. Then it lapses; it is not paid out.`,
       ],
     },
     content: {

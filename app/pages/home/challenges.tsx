@@ -4,8 +4,6 @@ import { paths } from '../../paths.ts'
 import { ClaimNote, ClaimOrigin } from '../../sections/claim.tsx'
 import { SectionHead } from '../../sections/section-head.tsx'
 
-const link = 'mr-5 inline-block py-1 font-semibold text-brand hover:text-ink'
-
 export function Challenges() {
   const { heading, lead, cards, more, ctos } = home.challenges
   return (
@@ -24,10 +22,12 @@ export function Challenges() {
         ))}
       </ul>
       <p className="mt-9">
-        <a href={paths.challenge} className={link}>
+        <a href={paths.challenge} className="font-semibold text-brand hover:text-ink">
           {more}
         </a>
-        <a href={paths.forCtos} className={link}>
+      </p>
+      <p className="mt-3">
+        <a href={paths.forCtos} className="text-small text-muted hover:text-ink">
           {ctos}
         </a>
       </p>
