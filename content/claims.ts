@@ -1,7 +1,7 @@
 /**
  * Every number that the site claims. `sources` say where a reader can check it, worded as carefully as the source
- * deserves. A claim of the firm's own, or one for which no publication was found, is marked `needs evidence`
- * (content/evidence.ts). The challenge page lists all of them under `numbers`, with what each source really says.
+ * deserves. A claim of the firm's own, or one that no publication says in so many words, is marked
+ * `needs evidence` (content/evidence.ts). The challenge page lists all of them under `numbers`, with what each source really says.
  */
 import type { Evidence } from './evidence.ts'
 import type { SourceId } from './sources.ts'
@@ -21,11 +21,12 @@ export const claims = {
     figure: '15%',
     says: 'of AI projects succeed.',
     sources: [{ id: 'gartner-2018', wording: 'From a Gartner forecast, 2018' }],
-    evidence: 'sourced',
+    // No publication says it: it is what the forecast of failures leaves of a hundred, and nobody has measured it.
+    evidence: 'needs evidence',
   },
   failure: {
     figure: '85%',
-    says: 'of AI projects fail to deliver what was promised.',
+    says: 'of AI projects fail.',
     sources: [
       { id: 'gartner-2018', wording: 'Forecast, Gartner 2018' },
       { id: 'rand-2024', wording: '“more than 80 percent” by some estimates, RAND 2024' },

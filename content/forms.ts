@@ -3,7 +3,7 @@ import { prices, usd } from './prices.ts'
 /** Labels and words of the two forms. Field names are the form's own (contracts/requests.ts). */
 export const rescueForm = {
   heading: 'Book your rescue',
-  lead: `We answer within ${prices.promptRescue.reviewHours} hours of the booking, or of the start date that you choose, with the review and the first invoice of ${usd(prices.promptRescue.onBooking)}. Nothing is charged by this form.`,
+  lead: `The review comes within ${prices.promptRescue.reviewHours} hours of the booking, or of the start date that you choose. We invoice ${usd(prices.promptRescue.onBooking)} when you book; this form charges nothing.`,
   note: `The second ${usd(prices.promptRescue.onDelivery)} is due on delivery, and only if the prompts got better.`,
   labels: {
     name: 'Name',
@@ -86,11 +86,11 @@ export const confirmations = {
     steps: [
       {
         when: 'Now',
-        what: 'We send you a confirmation by email with what you wrote. The hours run from the booking, or from the start date that you chose.',
+        what: 'We send you a confirmation by email with what you wrote, and invoice the first {onBooking}. The hours run from the booking, or from the start date that you chose.',
       },
       {
         when: 'Within {reviewHours} hours of your start',
-        what: 'You get the expert review, and an invoice for {onBooking}.',
+        what: 'You get the expert review.',
       },
       {
         when: 'Within {deliveryHours} hours of your start',
@@ -104,7 +104,7 @@ export const confirmations = {
     description: 'Confirmation of a consultation request: your reference, what happens next and when.',
     heading: 'We have your request',
     mark: 'your request',
-    lead: 'It is stored. An engineer reads it and writes back to you.',
+    lead: 'Your request is stored. An engineer reads it and writes back to you.',
     steps: [
       { when: 'Now', what: 'We send you a confirmation by email with what you wrote.' },
       {

@@ -26,7 +26,7 @@ export const mails = {
   confirmation: {
     'prompt-rescue': {
       subject: 'Your prompt rescue, reference {reference}',
-      now: 'This mail confirms what you wrote. The hours run from the booking, or from the start date that you chose.',
+      now: 'This mail confirms what you wrote; our invoice for the first {onBooking} follows. The hours run from the booking, or from the start date that you chose.',
     },
     consultation: {
       subject: 'Your consultation request, reference {reference}',

@@ -45,6 +45,10 @@ export const priceMarks = {
     says: `The ${promptRescue.reviewHours} and ${promptRescue.deliveryHours} hours of a prompt rescue run through nights and weekends.`,
     commitment: 'needs confirmation',
   },
+  firstInvoice: {
+    says: `The first ${usd(promptRescue.onBooking)} of a prompt rescue are invoiced on booking, before the review.`,
+    commitment: 'needs confirmation',
+  },
   refund: {
     says: `A second payment that was made is paid back within ${promptRescue.refundWorkingDays} working days.`,
     commitment: 'needs confirmation',
@@ -54,7 +58,7 @@ export const priceMarks = {
     commitment: 'needs confirmation',
   },
   carryOver: {
-    says: `An unused hour of a membership stays good for ${membership.carryOverMonths} month more, then it lapses. It is not paid out.`,
+    says: `An unused hour of a membership stays good for ${membership.carryOverMonths} month more, but not past its last day, then it lapses. It is not paid out.`,
     commitment: 'needs confirmation',
   },
 } as const

@@ -45,7 +45,7 @@ type Intervals = Caption & {
   /** The left edge of the scale, 0 to 1, whose right edge is 1. The caption says it with the place {from}. */
   readonly from: number
   readonly cases: readonly number[]
-  /** With the places {right}, {cases}, {low} and {high}. */
+  /** With the places {right} and {cases}; the picture itself says the edges of each interval. */
   readonly row: string
 }
 

@@ -203,6 +203,13 @@ export const controlMap = {
       },
     },
     {
+      failure: 'Leaked data',
+      controls: {
+        rule: { effect: 'stops', name: 'Inputs frozen by date' },
+        sample: { effect: 'finds', name: 'Back-test by time' },
+      },
+    },
+    {
       failure: 'Model changed by its maker',
       controls: {
         sample: { effect: 'finds', name: 'Seeded errors' },

@@ -14,10 +14,12 @@ export const consulting = {
     mark: 'stop\u00a0it',
     lead: 'AI consulting for the executives who sign. Engineers read the contract and the figures first, and answer in a document that you can defend to a board.',
     action: 'Ask for a first call',
+    commitment: 'needs confirmation',
     guide: 'Read the executive guide',
   },
   engagements: {
     heading: 'Pick by the question on your desk',
+    commitment: 'needs confirmation',
     lead: 'The same engineers do all three. What differs is how much must be known before anyone should decide.',
     labels: {
       audience: 'For',
@@ -99,7 +101,7 @@ export const consulting = {
   },
   readiness: {
     heading: 'Where would your firm score today?',
-    lead: 'Five questions on sponsors, metrics, people, control and data. The score stays in your browser.',
+    lead: 'Five questions on sponsors, metrics, people, control and data. Your answers stay in your browser.',
     scale: 'Scale of the readiness quiz from {min} to {max} points, in four levels: {levels}.',
     action: 'Take the readiness quiz',
     guide: {

@@ -53,6 +53,7 @@ export const forCtos = {
   },
   value: {
     heading: 'What you can put in front of your board',
+    commitment: 'needs confirmation',
     cards: [
       {
         title: 'A cause that anyone can check',

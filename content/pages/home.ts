@@ -18,7 +18,7 @@ export const home = {
   hero: {
     title: `Your AI project has a ${claims.success.figure} chance of success`,
     mark: `${claims.success.figure} chance`,
-    lead: 'We find out why it is stalling, repair what is broken and leave tests that show it holds. Stated prices, plain findings, no hype.',
+    lead: 'For mid-size firms whose AI has stalled: we find out why, repair what is broken and leave tests that show it holds. Stated\u00a0prices,\u00a0no\u00a0hype.',
     action: 'Get Started Now',
     second: 'Take the readiness quiz',
     rating: 'from {reviews} reviews',
@@ -61,9 +61,11 @@ export const home = {
       },
     ],
     more: 'Why AI implementations fail, and where yours stands',
+    ctos: 'For CTOs: what to check before production',
   },
   help: {
     heading: 'How we help',
+    commitment: 'needs confirmation',
     lead: 'Three steps. The scope of each is agreed in writing, and you keep its written result, whether or not you go on with us.',
     labels: { takes: 'Takes', price: 'Price', keep: 'You keep' },
     steps: [
@@ -78,7 +80,7 @@ export const home = {
         title: 'Rapid Fixes',
         text: 'We repair the failing parts in your codebase, beside your team.',
         takes: prices.repair.weeks,
-        price: 'quoted per fix',
+        price: 'quoted per repair',
         keep: 'regression tests',
       },
       {
@@ -94,6 +96,7 @@ export const home = {
   },
   stories: {
     heading: 'After the repair',
+    evidence: 'needs evidence',
     lead: 'Three systems, measured before and after by the people who run them.',
     labels: { problem: 'What was wrong', solution: 'What we changed' },
     action: 'Tell us about your system',
@@ -109,7 +112,7 @@ export const home = {
       },
       quiz: {
         title: 'Readiness quiz',
-        text: 'Five questions, two minutes, a score that you can show your board. It stays in your browser.',
+        text: 'Five questions, two minutes, a score that you can show your board. Your answers stay in your browser.',
         link: 'Take the quiz',
       },
       guides: {

@@ -7,6 +7,6 @@ export const notFound = {
   text: 'Oops! Page not found',
   home: 'Return to the home page',
   /** Added where the address belongs to a page in preparation. */
-  inPreparation: '{name} is in preparation.',
+  inPreparation: 'In preparation: {name}.',
   instead: 'Until then, read:',
 } as const

@@ -114,7 +114,8 @@ const plans: readonly PricingPlan[] = [
 const services: readonly ServiceRecord[] = [
   {
     name: 'AI Diagnostic Audit',
-    description: 'Root causes, the evidence for each, and a repair plan with prices.',
+    description:
+      'One system: root causes, the evidence for each, and a repair plan with prices. More systems are quoted first.',
     price: usd(audit.from),
     amount: { dollars: audit.from },
     duration: audit.weeks,
@@ -168,7 +169,7 @@ export const pricing = {
       },
       {
         title: 'An unused hour',
-        text: `It stays good for ${carryOverMonths} month more, then it lapses. It is not paid out.`,
+        text: `It stays good for ${carryOverMonths} month more, but not past the last day of the membership. Then it lapses; it is not paid out.`,
       },
     ],
   },
@@ -249,7 +250,7 @@ export const pricing = {
     items: [
       {
         question: 'Can I cancel at any time?',
-        answer: `Yes, with ${noticeDays} days’ notice. Write to us; you need not give a reason. Hours that are left can be used until the last day.`,
+        answer: `Yes, with ${noticeDays} days’ notice. Write to us; you need not give a reason. Hours that are left can be used until the last day; then they lapse.`,
       },
       {
         question: 'Why does an extra hour cost less than an hour in a plan?',
@@ -257,7 +258,7 @@ export const pricing = {
       },
       {
         question: 'What happens to hours I do not use?',
-        answer: `They stay good for ${carryOverMonths} month more, then they lapse. If hours lapse two months running, your plan is too large: cancel it, or move to a smaller one.`,
+        answer: `They stay good for ${carryOverMonths} month more, or until the membership ends, and then they lapse. If hours lapse two months running, your plan is too large: cancel it, or move to a smaller one.`,
       },
       {
         question: 'Why are there two strategy sessions?',
@@ -275,6 +276,7 @@ export const pricing = {
       },
       {
         question: 'How soon can you start?',
+        commitment: 'needs confirmation',
         answer: `An engineer answers ${firm.replyPromise} with times for the free talk. The start date is agreed there and written into the offer, so you know it before you pay.`,
       },
       {

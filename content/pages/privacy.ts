@@ -3,6 +3,25 @@
  * the firm's staff, and not of the software, are marked until the firm has confirmed that it keeps them; the page itself,
  * until counsel has read it (content/evidence.ts).
  */
+
+/** Days after the erasure of a request within which mails about it and backups that hold it are gone as well. */
+const afterwardsDays = 30
+
+/**
+ * What the server cannot do, so that staff have to, each with its mark.
+ * @public found by its marks, not by its name
+ */
+export const privacyMarks = {
+  mails: {
+    says: `Mails about an erased request are deleted from the firm’s mailbox by hand, within ${afterwardsDays} days.`,
+    commitment: 'needs confirmation',
+  },
+  backups: {
+    says: `Backups lie on another machine of the firm, and none is kept longer than ${afterwardsDays} days.`,
+    commitment: 'needs confirmation',
+  },
+} as const
+
 export const privacy = {
   meta: {
     title: 'Privacy: what is stored, and for how long',
@@ -14,7 +33,7 @@ export const privacy = {
   review: 'needs counsel',
   title: 'What we store, and for how long',
   mark: 'for how long',
-  lead: 'You can read this whole site without telling us who you are. What you send by one of the two forms is stored for {retentionDays} days.',
+  lead: 'You can read this whole site without telling us who you are. What you send by a form is stored, and erased after {retentionDays}\u00a0days.',
   sections: {
     stored: {
       heading: 'What is stored when you send a form',
@@ -29,7 +48,7 @@ export const privacy = {
       heading: 'Where it is kept',
       commitment: 'needs confirmation',
       text: [
-        'In a database on the firm’s own server. No form service, no customer database in someone’s cloud, no advertising network.',
+        'In a database on the firm’s own server, with backups on another machine of the firm. No form service, no customer database in someone’s cloud, no advertising network.',
       ],
     },
     who: {
@@ -44,13 +63,14 @@ export const privacy = {
       heading: 'Which mails are sent',
       text: [
         'Two for each request. One tells our staff what you sent. The other goes to the address that you gave: your reference, what you wrote and what happens next. There is no newsletter.',
+        'A request that is kept apart as advertising gets neither until a person has let it through.',
       ],
     },
     erase: {
       heading: 'How long, and how to have it erased',
       text: [
-        'A request is kept for {retentionDays} days and then erased.',
-        'To have it erased sooner, write to {email} and name the reference or the email address that you gave. You can ask for a copy in the same way. We delete our mails about it at the same time.',
+        `A request is erased from our database after {retentionDays} days. What the server cannot reach goes within ${afterwardsDays}\u00a0days after that: we delete the mails about it in our mailbox by hand, and the last backup that holds it.`,
+        `To have it erased sooner, write to {email} and name the reference or the email address that you gave. You can ask for a copy in the same way. Our mails about it are deleted at the same time, and the backups follow within ${afterwardsDays}\u00a0days.`,
       ],
       commitment: 'needs confirmation',
     },

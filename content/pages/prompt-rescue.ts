@@ -32,7 +32,7 @@ export const promptRescue = {
   },
   problems: {
     heading: 'Which of these did you see this week?',
-    lead: 'Six things that people write to us. Each is one of five faults, and each fix can be tested.',
+    lead: 'Six symptoms. Each comes from one of five faults, and each fix can be tested.',
     list: [
       { symptom: 'Urgent on Monday, routine on Tuesday. Same ticket.', fault: 'inconsistent' },
       { symptom: 'The model was updated, and our prompt broke.', fault: 'inconsistent' },
@@ -155,6 +155,7 @@ cap: output tokens and spend per day`,
   },
   testimonials: {
     heading: 'What they said afterward',
+    evidence: 'needs evidence',
     lead: 'Three rescues, told by the people who run the prompts.',
     // Stand-ins, marked until a client's own words, with permission, stand in their place.
     list: [
@@ -181,7 +182,7 @@ cap: output tokens and spend per day`,
   },
   price: {
     heading: 'You pay the second half when you have them back',
-    lead: 'The same price for every rescue. The form takes no card: we send two invoices.',
+    lead: 'The same price for every rescue. The form takes no card: we invoice half when you book, and half on delivery.',
     figure: usd(total),
     amount: { dollars: total },
     /** What it is called where only its name stands. */
@@ -195,7 +196,7 @@ cap: output tokens and spend per day`,
       terms: [
         {
           label: 'When it applies',
-          text: `The new prompts score no higher than yours on the evaluation set that we agree with you in the first ${reviewHours} hours.`,
+          text: `The new prompts score no higher than yours on the evaluation set that we agree with you in the first ${reviewHours} hours. If we do not hear from you by then, the cases that you sent are the set.`,
         },
         {
           label: 'How it is tested',
@@ -222,13 +223,13 @@ cap: output tokens and spend per day`,
     list: [
       {
         question: 'Does the form charge me anything?',
-        answer: `No. It takes no card and no bank details. We send an invoice for ${usd(onBooking)} with the review, and one for ${usd(onDelivery)} on delivery.`,
+        answer: `No. It takes no card and no bank details. We invoice ${usd(onBooking)} when you book, and ${usd(onDelivery)} on delivery.`,
       },
       {
         question: 'What do you do with our prompts?',
         commitment: 'needs confirmation',
         answer:
-          'We store them with your request, and only the engineers who work on them read them. We test them with the model provider that you already use, train no model on them and show them to no other client. They are erased after {retentionDays} days, or sooner if you ask. Leave out passwords, patient, card and other customer data.',
+          'We store them with your request, and only the engineers who work on them read them. We test them with the model provider that you already use, train no model on them and show them to no other client. They are erased after {retentionDays} days, or sooner if you ask; backups follow, as the privacy page says. Leave out passwords, patient, card and other customer data.',
       },
       {
         question: 'Which models do you work with?',
@@ -238,7 +239,7 @@ cap: output tokens and spend per day`,
       },
       {
         question: 'What does “improved” mean?',
-        answer: `A higher score on the evaluation set: your cases, the answer that each should get, and how it is scored. We send it for your agreement in the first ${reviewHours} hours. If the new prompts score no higher than yours, the second ${usd(onDelivery)} is refunded.`,
+        answer: `A higher score on the evaluation set: your cases, the answer that each should get, and how it is scored. We send it for your agreement in the first ${reviewHours} hours; if we do not hear from you by then, the cases that you sent are the set. If the new prompts score no higher than yours, the second ${usd(onDelivery)} is refunded.`,
       },
       {
         question: 'What if we have no test cases?',

@@ -1,6 +1,7 @@
 import { firm } from '../firm.ts'
 
 export const quizPage = {
+  lead: 'For CTOs, IT directors and executives. Five questions, two minutes; your answers stay in your browser.',
   meta: {
     title: 'AI readiness quiz: five questions',
     description: `Five questions, two minutes, a score from 5 to 20 with the first thing to mend. Computed in your browser; ${firm.name} never sees your answers.`,

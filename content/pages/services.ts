@@ -40,8 +40,7 @@ export const services = {
         commitment: 'needs confirmation',
         title: 'AI diagnostics and audit',
         short: 'Diagnostics and audit',
-        description:
-          'One system, read from the raw data to the screen. You learn what is wrong, why, and what each repair costs.',
+        description: `One system, read from the raw data to the screen. You learn what is wrong, why, and what each repair costs. ${usd(audit.from)} for one system; more systems are quoted first.`,
         duration: audit.weeks,
         price: { before: 'from', figure: usd(audit.from), after: '' },
         amount: { dollars: audit.from, atLeast: true },
@@ -137,8 +136,8 @@ export const services = {
         text: 'We put down what we find, whichever way it points. If you need a signature under a decision, ask elsewhere.',
       },
       {
-        title: 'You want a model trained from scratch',
-        text: 'We repair systems built on models that exist. A new foundation model is work for a research lab.',
+        title: 'You want a foundation model of your own',
+        text: 'We repair systems built on models that exist. A new one of that size is work for a research lab.',
       },
     ],
   },

@@ -29,8 +29,8 @@ export const terms = {
         { label: 'Prompt rescue', value: usd(promptRescue.total) },
         { label: 'Prompt-rescue retainer', value: `from ${usd(promptRescue.retainerPerMonth)}/month` },
         { label: 'Feasibility check', value: usd(prices.feasibilityCheck) },
-        { label: `AI Diagnostic Audit, ${prices.audit.weeks}`, value: usd(prices.audit.from) },
-        { label: `Repair and optimization, ${prices.repair.weeks}`, value: 'quoted per fix' },
+        { label: `AI Diagnostic Audit of one system, ${prices.audit.weeks}`, value: usd(prices.audit.from) },
+        { label: `Repair and optimization, ${prices.repair.weeks}`, value: 'quoted per repair' },
         { label: 'Project-Based Fix', value: `${usd(prices.projectFix.perHour)} per hour` },
         {
           label: `AI Strategy Session, ${prices.strategySession.hours} hours`,
@@ -61,15 +61,16 @@ export const terms = {
     promptRescue: {
       heading: 'Prompt rescue',
       text: [
-        `The price is paid in two parts: ${usd(promptRescue.onBooking)} on booking and ${usd(promptRescue.onDelivery)} on delivery. You get the expert review within ${promptRescue.reviewHours} hours and the prompts within ${promptRescue.deliveryHours} hours of the booking, or of the start date that you chose. For ${promptRescue.supportDays} days after delivery we answer questions about them by email.`,
-        'If we cannot improve the prompts, the second payment is refunded. If you have not paid it yet, it is not due.',
+        `We invoice the price in two parts: ${usd(promptRescue.onBooking)} when you book and ${usd(promptRescue.onDelivery)} on delivery. You get the expert review within ${promptRescue.reviewHours} hours and the prompts within ${promptRescue.deliveryHours} hours of the booking, or of the start date that you chose. For ${promptRescue.supportDays} days after delivery we answer questions about them by email.`,
+        `If we cannot improve the prompts, the second payment is refunded. That is so when the new prompts score no higher than yours on the evaluation set that we agree with you in the first ${promptRescue.reviewHours} hours. If we do not hear from you by then, the cases that you sent are the set. Both versions answer the same cases on the same model and settings, and you get every answer.`,
+        `If our run shows it, we say so at delivery. If your own run does, email us within ${promptRescue.supportDays} days of delivery. The second ${usd(promptRescue.onDelivery)} is then not due or, if you have paid it, paid back in full within ${promptRescue.refundWorkingDays} working days, the way you paid it. You keep the review.`,
       ],
     },
     membership: {
       heading: 'Membership',
       text: [
         `A membership runs month by month. Either side ends it with ${membership.noticeDays} days’ notice, by email to {email}. Hours beyond the plan cost ${usd(prices.extraHour)} each, and we ask before we work them.`,
-        `Time is counted in steps of ${membership.stepMinutes} minutes. An hour that is not used stays good for ${membership.carryOverMonths} month more, then it lapses; it is not paid out.`,
+        `Time is counted in steps of ${membership.stepMinutes} minutes. An hour that is not used stays good for ${membership.carryOverMonths}\u00a0month more, but not past the last day of the membership. Then it lapses; it is not paid out.`,
       ],
     },
     content: {
@@ -90,7 +91,7 @@ export const terms = {
     },
     questions: {
       heading: 'If a rule is unclear',
-      text: ['Write to {email} or call {phone}, {hours}. A person answers {replyPromise}.'],
+      text: ['Ask before you sign: {email}, or {phone}, {hours}. Somebody who knows the rules answers {replyPromise}.'],
     },
   },
 } as const

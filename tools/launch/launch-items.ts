@@ -5,6 +5,7 @@ import { firmItems } from './firm.ts'
 import type { LaunchItem } from './item.ts'
 import { markItems } from './marks.ts'
 import { monitoringItems } from './monitoring.ts'
+import { privacyItems } from './privacy.ts'
 import { settingItems, siteSettings } from './settings.ts'
 
 /** The content is faulty, so a list made from it would not be true. */
@@ -32,6 +33,7 @@ export async function launchItems(
     ...firmItems(content),
     ...markItems(content),
     ...monitoringItems(content, siteSettings(environment)),
+    ...privacyItems(content, environment),
     ...settingItems(environment, content.module('firm.ts').firm.email),
   ]
 }

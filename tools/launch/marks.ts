@@ -52,7 +52,7 @@ function kindOf({ kind, file, path }: Mark): Kind {
   if (kind === 'review') return legal
   if (kind === 'commitment') return promise
   if (file === 'claims.ts') return claim
-  if (file === 'case-studies.ts') return story
+  if (file === 'case-studies.ts' || path.at(-1) === 'stories') return story
   return path.at(-1) === 'rating' ? rating : testimonial
 }
 

@@ -5,7 +5,7 @@ import { ClaimNote, ClaimOrigin } from '../../sections/claim.tsx'
 import { SectionHead } from '../../sections/section-head.tsx'
 
 export function Challenges() {
-  const { heading, lead, cards, more } = home.challenges
+  const { heading, lead, cards, more, ctos } = home.challenges
   return (
     <section className="column pb-12 pt-14">
       <SectionHead heading={heading} lead={lead} />
@@ -24,6 +24,11 @@ export function Challenges() {
       <p className="mt-9">
         <a href={paths.challenge} className="font-semibold text-brand hover:text-ink">
           {more}
+        </a>
+      </p>
+      <p className="mt-3">
+        <a href={paths.forCtos} className="text-small text-muted hover:text-ink">
+          {ctos}
         </a>
       </p>
       <ClaimOrigin className="mt-3" />

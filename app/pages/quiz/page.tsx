@@ -14,6 +14,7 @@ export default function QuizPage() {
   return (
     <div className="column max-w-204 pb-20 pt-14">
       <h1 className="font-text text-lead font-medium tracking-normal text-muted">{quizWords.title}</h1>
+      <p className="mt-1.5 text-small text-muted">{quizPage.lead}</p>
       <noscript>
         <div className="mt-6 border-t-2 border-ink pt-5">
           <h2 className="text-h3">{heading}</h2>
