@@ -1,6 +1,6 @@
 import type { Content } from '../content/content.ts'
 import type { Fault } from '../content/fault.ts'
-import { dayFault } from '../content-dates.ts'
+import { dayFault } from './day.ts'
 
 type PageWords = {
   readonly meta?: { readonly updated?: unknown }

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import type { Content } from '../content/content.ts'
 import type { Fault } from '../content/fault.ts'
-import { dayFault } from '../content-dates.ts'
+import { dayFault } from './day.ts'
 
 const descriptionLength = { min: 70, max: 160 }
 /** A link of Markdown; one that begins with ! is a picture. */
