@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { problem } from '../../content/checklist/problem.ts'
 import { footerWords, menus } from '../../content/navigation.ts'
 import { consulting } from '../../content/pages/consulting.ts'
 import { prices } from '../../content/prices.ts'
@@ -40,6 +41,8 @@ type Mistake = Change & {
   readonly advice: string
   /** Lines from the change to the line that is named. */
   readonly below?: number
+  /** What else has to be so. */
+  readonly also?: (copy: ContentCopy) => Promise<number>
 }
 
 function make({ file, ...change }: Mistake): Promise<number> {
@@ -306,6 +309,152 @@ const mistakes: readonly Mistake[] = [
     advice: `begin at ${quizLevels[0].to + 1}`,
   },
   {
+    what: 'an hour without its zero',
+    file: 'opening-hours.ts',
+    at: ['openingHours', 'opens'],
+    to: "'9:00'",
+    place: 'openingHours.opens',
+    advice: "write the time of day as '09:00'",
+  },
+  {
+    what: 'an hour that no day has',
+    file: 'opening-hours.ts',
+    at: ['openingHours', 'closes'],
+    to: "'24:00'",
+    place: 'openingHours.closes',
+    advice: 'from 00:00 to 23:59',
+  },
+  {
+    what: 'a day that ends before it begins',
+    file: 'opening-hours.ts',
+    at: ['openingHours', 'closes'],
+    to: "'00:00'",
+    place: 'openingHours.opens',
+    advice: 'at 00:00',
+    below: -1,
+  },
+  {
+    what: 'a week that ends before it begins',
+    file: 'opening-hours.ts',
+    at: ['openingHours', 'from'],
+    to: "'Sunday'",
+    place: 'openingHours.from',
+    advice: 'let the week begin before it ends',
+  },
+  {
+    what: 'a misspelt day of the week',
+    file: 'opening-hours.ts',
+    at: ['openingHours', 'to'],
+    to: "'Fryday'",
+    place: 'openingHours.to',
+    advice: "write the day as 'Monday'",
+  },
+  {
+    what: 'a distance from UTC in other words',
+    file: 'opening-hours.ts',
+    at: ['openingHours', 'utcOffset'],
+    to: "'-5'",
+    place: 'openingHours.utcOffset',
+    advice: "'-05:00'",
+  },
+  {
+    what: 'a page for assistants that does not exist',
+    file: 'llms.ts',
+    at: ['llms', 'sections', 0, 'paths', 0],
+    to: "'/nowhere'",
+    place: 'llms.sections.0.paths.0',
+    advice: 'there is no page at /nowhere;',
+  },
+  {
+    what: 'a guide that was reviewed before it was published',
+    file: 'pages/guides.ts',
+    at: ['executiveGuide', 'published'],
+    to: `'${new Date().toISOString().slice(0, 10)}'`,
+    place: 'executiveGuide.published',
+    advice: 'before this day',
+    also: (copy) => copy.edit('guides/executive-guide.mdx', /(?<=\nreviewed: )\S+/, '2020-01-01'),
+  },
+  {
+    what: 'a review of the checklist in a month that does not exist',
+    file: 'checklist/checklist.ts',
+    at: ['checklist', 'reviewed'],
+    to: "'2026-13-01'",
+    place: 'checklist.reviewed',
+    advice: 'write the day as',
+  },
+  {
+    what: 'a day of a timeline that does not exist',
+    file: 'checklist/law.ts',
+    at: ['law', 'figure'],
+    to: "{ kind: 'timeline', from: '2026-07-01', to: '2028-01-01', events: [{ on: '2027-02-30' }] }",
+    place: 'law.figure.events.0.on',
+    advice: 'write the day as',
+  },
+  {
+    what: 'a topic of the checklist without a stopper',
+    file: 'checklist/problem.ts',
+    at: ['problem', 'questions'],
+    to: "[{ ask: 'Why?', why: '', good: '', bad: '' }]",
+    place: 'problem.questions',
+    advice: 'mark one question as stopper; 0 are',
+  },
+  {
+    what: 'a topic of the checklist with two stoppers',
+    file: 'checklist/problem.ts',
+    at: ['problem', 'questions'],
+    to: "[{ ask: 'Why?', stopper: true }, { ask: 'Who?', stopper: true }]",
+    place: 'problem.questions',
+    advice: 'mark one question as stopper; 2 are',
+  },
+  {
+    what: 'a question of the checklist that asks nothing',
+    file: 'checklist/problem.ts',
+    at: ['problem', 'questions', 0, 'ask'],
+    to: "'Tell us.'",
+    place: 'problem.questions.0.ask',
+    advice: 'question mark',
+  },
+  {
+    what: 'a question of the checklist that is asked twice',
+    file: 'checklist/accuracy.ts',
+    at: ['accuracy', 'questions', 0, 'ask'],
+    to: `'${problem.questions[0]?.ask}'`,
+    place: 'accuracy.questions.0.ask',
+    advice: 'content/checklist/problem.ts asks the same',
+  },
+  {
+    what: 'a score of the checklist that leaves a gap',
+    file: 'checklist/checklist.ts',
+    at: ['checklist', 'decision', 'scale', 'bands', 0],
+    to: "{ from: 1, to: 20, title: 'Leave it', text: '' }",
+    place: 'checklist.decision.scale.bands.0',
+    advice: 'begin at 0',
+  },
+  {
+    what: 'a score of the checklist that ends early, in three bands',
+    file: 'checklist/checklist.ts',
+    at: ['checklist', 'decision', 'scale', 'bands'],
+    to: '[{ from: 0, to: 9 }, { from: 10, to: 19 }, { from: 20, to: 29 }]',
+    place: 'checklist.decision.scale.bands',
+    advice: 'end at the highest score',
+  },
+  {
+    what: 'a fifth band of the checklist',
+    file: 'checklist/checklist.ts',
+    at: ['checklist', 'decision', 'scale', 'bands'],
+    to: '[{ from: 0, to: 0 }, { from: 1, to: 1 }, { from: 2, to: 2 }, { from: 3, to: 3 }, { from: 4, to: questions }]',
+    place: 'checklist.decision.scale.bands',
+    advice: 'keep 4 bands',
+  },
+  {
+    what: 'a fourth part of what a task costs',
+    file: 'checklist/cost.ts',
+    at: ['cost', 'figure'],
+    to: "{ kind: 'task cost', parts: [{}, {}, {}, {}] }",
+    place: 'cost.figure.parts',
+    advice: 'keep 3 parts',
+  },
+  {
     what: 'a hype word',
     file: 'pages/home.ts',
     at: ['home', 'stories', 'lead'],
@@ -368,6 +517,7 @@ describe('a writer hears of', () => {
   it.each(mistakes)('$what', async (mistake) => {
     const { file, place, advice, below = 0 } = mistake
     const line = await make(mistake)
+    await mistake.also?.(copy)
     const faults = await check()
     const found = faults.find((each) => each.advice.includes(advice))
     expect(found, JSON.stringify(faults)).toBeDefined()

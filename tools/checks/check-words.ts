@@ -2,11 +2,14 @@
 import { type Content, readContent, readTexts, UnreadableContent } from '../content/content.ts'
 import type { Fault } from '../content/fault.ts'
 import { checkAlternatives } from './alternatives.ts'
+import { checkChecklist } from './checklist.ts'
 import { checkClaims } from './claims.ts'
 import { checkDays } from './days.ts'
 import { checkGuides } from './guides.ts'
 import { checkHighlights } from './highlights.ts'
+import { checkHours } from './hours.ts'
 import { checkKeys, wordsOfCode } from './keys.ts'
+import { checkLlms } from './llms.ts'
 import { checkMarks } from './marks.ts'
 import { type CodeRead, checkMissing, readsOfCode } from './missing.ts'
 import { checkNavigation } from './navigation.ts'
@@ -55,8 +58,11 @@ function checkValues(content: Content): Fault[] {
     ...checkAlternatives(content),
     ...checkNavigation(content),
     ...checkDays(content),
+    ...checkHours(content),
+    ...checkLlms(content),
     ...checkGuides(content),
     ...checkQuiz(content),
+    ...checkChecklist(content),
     ...checkVoice(content),
   ]
 }
