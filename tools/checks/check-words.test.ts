@@ -455,6 +455,22 @@ const mistakes: readonly Mistake[] = [
     advice: 'keep 3 parts',
   },
   {
+    what: 'a line that crosses its level beyond the axis',
+    file: 'figures/accounting-guide.ts',
+    at: ['reviewTime', 'longest'],
+    to: '0.1',
+    place: 'reviewTime.longest',
+    advice: 'let the scale reach past',
+  },
+  {
+    what: 'a system that costs more than the cases by hand',
+    file: 'figures/executive-guide.ts',
+    at: ['month', 'system'],
+    to: '10_000_000',
+    place: 'month.system',
+    advice: 'less than all cases by hand',
+  },
+  {
     what: 'a hype word',
     file: 'pages/home.ts',
     at: ['home', 'stories', 'lead'],

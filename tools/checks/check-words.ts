@@ -5,6 +5,7 @@ import { checkAlternatives } from './alternatives.ts'
 import { checkChecklist } from './checklist.ts'
 import { checkClaims } from './claims.ts'
 import { checkDays } from './days.ts'
+import { checkFigures } from './figures.ts'
 import { checkGuides } from './guides.ts'
 import { checkHighlights } from './highlights.ts'
 import { checkHours } from './hours.ts'
@@ -61,6 +62,7 @@ function checkValues(content: Content): Fault[] {
     ...checkHours(content),
     ...checkLlms(content),
     ...checkGuides(content),
+    ...checkFigures(content),
     ...checkQuiz(content),
     ...checkChecklist(content),
     ...checkVoice(content),

@@ -10,6 +10,8 @@ export type Modules = {
   readonly 'case-studies.ts': typeof import('../../content/case-studies.ts')
   readonly 'checklist/checklist.ts': typeof import('../../content/checklist/checklist.ts')
   readonly 'claims.ts': typeof import('../../content/claims.ts')
+  readonly 'figures/accounting-guide.ts': typeof import('../../content/figures/accounting-guide.ts')
+  readonly 'figures/executive-guide.ts': typeof import('../../content/figures/executive-guide.ts')
   readonly 'firm.ts': typeof import('../../content/firm.ts')
   readonly 'llms.ts': typeof import('../../content/llms.ts')
   readonly 'navigation.ts': typeof import('../../content/navigation.ts')
