@@ -1,4 +1,4 @@
-/** What docs/editing-content.md asks of a firm before going live, done: no check and no list has anything left to say. */
+/** What docs/editing-content.md asks of a firm before it goes live, done: no check and no list has more to say. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkWords, readCode } from '../checks/check-words.ts'
 import { readContent } from '../content/content.ts'
