@@ -31,11 +31,11 @@ async function cutFont(name: string, face: Face) {
   return { name, face, fileName, metrics, bytes: cut.byteLength }
 }
 
-/** A face at one weight as TrueType, which the cards are drawn with (documents/cards); the pages get the file above. */
-async function cutForCards(name: string, { file, cardWeight }: Face): Promise<void> {
+/** The headings' face as TrueType, which the cards are drawn with (documents/cards); the pages get the file above. */
+async function cutForCards({ file, weight }: typeof fonts.heading): Promise<void> {
   const source = await readFile(require.resolve(file))
-  const options = { targetFormat: 'truetype', variationAxes: { wght: cardWeight }, noHinting: true } as const
-  await writeFile(new URL(`card-fonts/${name}.ttf`, outDir), await subsetFont(source, fontCharacters, options))
+  const options = { targetFormat: 'truetype', variationAxes: { wght: weight }, noHinting: true } as const
+  await writeFile(new URL('card-fonts/heading.ttf', outDir), await subsetFont(source, fontCharacters, options))
 }
 
 type CutFont = Awaited<ReturnType<typeof cutFont>>
@@ -84,7 +84,7 @@ await rm(outDir, { recursive: true, force: true })
 await mkdir(new URL('public/fonts/', outDir), { recursive: true })
 await mkdir(new URL('card-fonts/', outDir))
 const cutFonts = await Promise.all(Object.entries(fonts).map(([name, face]) => cutFont(name, face)))
-await Promise.all(Object.entries(fonts).map(([name, face]) => cutForCards(name, face)))
+await cutForCards(fonts.heading)
 await writeFile(new URL('tokens.css', outDir), tokensCss(cutFonts))
 await writeFile(new URL('public/favicon.svg', outDir), favicon())
 for (const [name, bytes] of iconFiles()) await writeFile(new URL(`public/${name}`, outDir), bytes)

@@ -59,7 +59,6 @@ export const fonts = {
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     // Headings use one weight only, so the axis is pinned: 15 KB instead of 24 KB.
     weight: 640,
-    cardWeight: 640,
     fallbacks: ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold', 'Roboto Bold'],
     /** Average advance of the fallback, in em, weighted by letter frequency (Arial Bold: 983/2048). */
     fallbackWidth: 983 / 2048,
@@ -68,7 +67,6 @@ export const fonts = {
     family: 'Instrument Sans',
     file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     weight: { min: 400, max: 700 },
-    cardWeight: 500,
     fallbacks: ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Roboto'],
     /** Arial: 913/2048. */
     fallbackWidth: 913 / 2048,

@@ -31,7 +31,7 @@ export type SiteManifest = {
   readonly families: readonly AddressFamily[]
   /** The file that answers for everything else. */
   readonly notFound: string
-  /** The same for a page that is rendered for one visitor: its style sheet is the whole one. */
+  /** SHA-256 sources of the styles of a page that is rendered for one visitor, which has the whole style sheet. */
   readonly styleHashes: readonly string[]
   /** When the first of the files goes out of date, as ISO 8601: a new build renews it. */
   readonly expires: string

@@ -16,6 +16,7 @@ const stampFile = 'build/stamp'
 const sources = [
   '{app,brand,content,contracts,documents,tools}/**/*.{ts,tsx,css,mdx,typ}',
   '*.config.ts',
+  'tsconfig*.json',
   'package-lock.json',
   'server/{config,datadog-settings}.ts',
 ]
@@ -80,7 +81,7 @@ async function buildStale(site: SiteSettings): Promise<void> {
   await step('the look', 'node', ['brand/build.ts'], env)
   // Pages say the size of the document, so it comes before them.
   await step('the checklist', 'node', ['documents/checklist/build.ts'], env)
-  await step('the types', 'tsc', [], env)
+  await step('the types', 'tsc', ['-p', 'tsconfig.build.json'], env)
   await step('the islands', 'vite', ['build', '-c', 'vite.islands.config.ts', '--logLevel', 'warn'], env)
   await step('the pages', 'react-router', ['build', '--logLevel', 'warn'], env)
   await step('headings, links and pictures', 'node', ['tools/check-pages.ts'], env)

@@ -2,6 +2,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SitePage } from '../documents/site-page.ts'
+import { textOf } from './page-markup.ts'
 
 export const pagesDir = 'build/pages/client'
 
@@ -50,11 +51,4 @@ function sitePage(html: string, origin: string): SitePage | undefined {
     mark: textOf(/<mark[^>]*>(.*?)<\/mark>/s.exec(heading)?.[1] ?? ''),
     card: node.primaryImageOfPage.url,
   }
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-/** The text of markup that React wrote: it escapes these five signs and no others. */
-function textOf(markup: string): string {
-  return markup.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
 }

@@ -41,7 +41,7 @@ it('is silent in a pipe and ends with 0 once nothing is left', async () => {
 })
 
 it('says first what is wrong with the words', async () => {
-  const line = await copy.edit('claims.ts', "figure: '80%',", "figure: '80%'")
+  const line = await copy.set('claims.ts', ['claims', 'success', 'figure'], "'15%'\n    less: ''")
   const { code, out, err } = launchCheck()
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain('Mend this first:')

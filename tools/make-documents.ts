@@ -36,4 +36,10 @@ async function makeDocuments({ origin }: SiteSettings): Promise<void> {
   for (const page of pages) await write(page.card.slice(origin.length), await drawCard(page, fonts))
 }
 
-await makeDocuments(builtSettings())
+try {
+  await makeDocuments(builtSettings())
+} catch (error) {
+  // What is thrown here is mostly for a writer, who has no use for a stack.
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { SiteManifest } from '../contracts/site-manifest.ts'
 import { pagesDir } from './finished-pages.ts'
+import { decoded } from './page-markup.ts'
 import { classesOf, styleHashes, withOwnStyles } from './page-styles.ts'
 
 const css = [
@@ -58,9 +59,7 @@ describe('the built pages', () => {
     ({ path, file, styles }) => {
       const html = readFileSync(`build/site/${file}`, 'utf8')
       const [known, rules] = [classesOf(sheets(built(path))), classesOf(sheets(html))]
-      const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
-        names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'").split(/\s+/),
-      )
+      const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => decoded(names).split(/\s+/))
       expect(classes.length).toBeGreaterThan(50)
       expect(classes.filter((name) => known.has(name) && !rules.has(name))).toEqual([])
       expect(styles).toEqual(styleHashes(html))

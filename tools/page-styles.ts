@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Selector, transform } from 'lightningcss'
+import { decoded } from './page-markup.ts'
 
 const style = /<style>(.*?)<\/style>/gs
 const classAttribute = / class="([^"]*)"/g
@@ -35,14 +36,4 @@ function usedRules(css: string, used: ReadonlySet<string>): string {
   const unusedSymbols = [...classesOf(css)].filter((name) => !used.has(name))
   const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols })
   return code.toString()
-}
-
-/** The signs that React escapes in an attribute; a class such as `[&>p]` has some. */
-function decoded(value: string): string {
-  return value
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
 }

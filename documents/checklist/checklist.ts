@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { checklist, topics } from '../../content/checklist/checklist.ts'
 import { type FitMark, fitFaults, spareHeight } from './fit.ts'
 import { checklistFonts } from './fonts.ts'
 import { manuscript } from './manuscript.ts'
-import { ruleFaults } from './rules.ts'
 
 const templates = fileURLToPath(new URL('.', import.meta.url))
 
@@ -21,11 +19,7 @@ export async function renderChecklist(words = manuscript()): Promise<RenderedChe
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: await checklistFonts() }] })
   const document = compiled(compiler, words, 0)
   const marksOf = (of: NodeTypstDocument) => compiler.query(of, { selector: '<fit>', field: 'value' }) as FitMark[]
-  const { title, mark, decision } = checklist
-  const faults = [
-    ...ruleFaults(topics, { title, mark, bands: decision.scale.bands }),
-    ...fitFaults(marksOf(document), words.page.pages, () => marksOf(compiled(compiler, words, spareHeight))),
-  ]
+  const faults = fitFaults(marksOf(document), words.page.pages, () => marksOf(compiled(compiler, words, spareHeight)))
   return { pdf: exported(compiler, document), pages: document.numOfPages, faults }
 }
 

@@ -39,6 +39,17 @@ describe('fitFaults', () => {
     ])
   })
 
+  it('names a page that runs over by less than can be measured', () => {
+    const over = marks({ name: first.name, page: 1, room: 0 }, { name: second.name, page: 2, room: 0, footPage: 3 })
+    const longer = marks(
+      { name: first.name, page: 1, room: spareHeight },
+      { name: second.name, page: 2, room: spareHeight },
+    )
+    expect(fitFaults(over, 2, () => longer)).toEqual([
+      `${second.file}: the page "${second.name}" runs over; shorten it by a line, or the text fills 3 pages instead of 2`,
+    ])
+  })
+
   it('counts the lines that a page lacks, over all of its gaps', () => {
     const short = marks({ name: first.name, page: 1, room: mostRoom + 4 * lineHeight, gaps: 6 })
     expect(fitFaults(short, 1, never)).toEqual([

@@ -32,16 +32,19 @@ export function fitFaults(marks: readonly FitMark[], promised: number, longer: (
       `content/checklist/checklist.ts: the checklist has ${pages.length} pages, and content/firm.ts promises ${promised}; change one of the two`,
     )
   const over = pages.filter(({ start, foot, index }) => start.page !== index + 1 || foot.page !== start.page)
-  if (over.length > 0) {
+  const [firstOver] = over
+  if (firstOver) {
     const filled = Math.max(...marks.map(({ page }) => page))
+    const outcome = `or the text fills ${filled} pages instead of ${promised}`
     const room = new Map(pagesOf(longer()).map(({ name, room }) => [name, room]))
-    for (const { name } of pages) {
+    const measured = pages.flatMap(({ name }) => {
       const lines = Math.ceil((spareHeight - (room.get(name) ?? 0)) / lineHeight)
-      if (lines > 0)
-        faults.push(
-          `${fileOf(name)}: the page "${name}" runs over; shorten it by about ${count(lines)}, or the text fills ${filled} pages instead of ${promised}`,
-        )
-    }
+      return lines > 0 ? [{ name, by: `about ${count(lines)}` }] : []
+    })
+    // A page can run over by less than can be measured, such as a rule at its foot.
+    const long = measured.length > 0 ? measured : [{ name: firstOver.name, by: 'a line' }]
+    for (const { name, by } of long)
+      faults.push(`${fileOf(name)}: the page "${name}" runs over; shorten it by ${by}, ${outcome}`)
   }
   for (const { name, room, start, foot } of pages) {
     const lines = Math.floor((room - mostRoom) / lineHeight)

@@ -7,7 +7,7 @@ import { files as downloads, paths } from '../../app/paths.ts'
 import { cardSize } from '../../brand/card.ts'
 import { colors } from '../../brand/tokens.ts'
 import { firm } from '../../content/firm.ts'
-import { hoursSentence, openingHours, weekdays } from '../../content/opening-hours.ts'
+import { openingHours, weekdays } from '../../content/opening-hours.ts'
 import { usd, usdInThousands } from '../../content/prices.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { everyPage, statusOf } from '../support/pages.ts'
@@ -190,9 +190,13 @@ describe('structured data', () => {
     const [, opens = '', utcOffset] = time('opens') ?? []
     const [, closes = '', closingOffset] = time('closes') ?? []
     expect([utcOffset, closingOffset]).toEqual([openingHours.utcOffset, openingHours.utcOffset])
-    const said = hoursSentence({ ...openingHours, from: days[0], to: days.at(-1) ?? days[0], opens, closes })
-    expect(home.text).toContain(said)
-    expect(days).toEqual(weekdays.filter((day) => days.includes(day)))
+    const first = weekdays.findIndex((day) => home.text.includes(`${day} to `))
+    const last = weekdays.findIndex((day) => home.text.includes(` to ${day}`))
+    expect(days).toEqual(weekdays.slice(first, last + 1))
+    const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+    for (const hour of [opens, closes]) {
+      expect(home.text).toContain(clock.format(new Date(`1970-01-01T${hour}Z`)).replace(/\s/, ' '))
+    }
   })
 
   it('states an offer for each price of the pages that sell', async () => {

@@ -1,4 +1,5 @@
 /** Reads a finished page without a browser, as far as tests of its head and its words need it. */
+import { attributeOf, decoded, plainTextOf } from '../../tools/page-markup.ts'
 
 export type ReadPage = {
   readonly title: string
@@ -13,40 +14,23 @@ export type ReadPage = {
   readonly data: readonly unknown[]
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-const inline = 'a|abbr|b|code|em|i|mark|span|strong|sub|sup|time|wbr'
-
 /** @param html a page as React wrote it: attributes in double quotes, five signs escaped. */
 export function readPage(html: string): ReadPage {
   const [head = '', body = ''] = html.split('<body')
-  const tags = (name: string) =>
-    [...head.matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))].map(([, rest = '']) => attributes(rest))
+  const tags = (name: string) => head.match(new RegExp(`<${name} [^>]*>`, 'g')) ?? []
   return {
     title: decoded(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ''),
-    meta: new Map(tags('meta').map(({ name, property, content }) => [name ?? property ?? '', content ?? ''])),
-    links: tags('link').map(({ rel = '', href = '' }) => ({ rel, href })),
-    heading: textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? ''),
-    text: textOf(`<body${body}`),
+    meta: new Map(
+      tags('meta').map((tag) => [
+        attributeOf(tag, 'name') ?? attributeOf(tag, 'property') ?? '',
+        attributeOf(tag, 'content') ?? '',
+      ]),
+    ),
+    links: tags('link').map((tag) => ({ rel: attributeOf(tag, 'rel') ?? '', href: attributeOf(tag, 'href') ?? '' })),
+    heading: plainTextOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? ''),
+    text: plainTextOf(`<body${body}`),
     data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
       JSON.parse(json),
     ),
   }
-}
-
-function attributes(text: string): Partial<Record<string, string>> {
-  return Object.fromEntries(
-    [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value = '']) => [name, decoded(value)]),
-  )
-}
-
-function textOf(markup: string): string {
-  const words = markup
-    .replace(/<(script|style|noscript)[^>]*>.*?<\/\1>/gs, ' ')
-    .replace(new RegExp(`<!--.*?-->|</?(${inline})( [^>]*)?>`, 'gs'), '')
-    .replace(/<[^>]*>/g, ' ')
-  return decoded(words).replace(/\s+/g, ' ').trim()
-}
-
-function decoded(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
 }

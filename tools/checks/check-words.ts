@@ -2,13 +2,17 @@
 import { type Content, readContent, readTexts, UnreadableContent } from '../content/content.ts'
 import type { Fault } from '../content/fault.ts'
 import { checkAlternatives } from './alternatives.ts'
+import { checkChecklist } from './checklist.ts'
 import { checkClaims } from './claims.ts'
 import { checkDays } from './days.ts'
+import { checkFigures } from './figures.ts'
 import { checkGuides } from './guides.ts'
 import { checkHighlights } from './highlights.ts'
-import { checkKeys } from './keys.ts'
+import { checkHours } from './hours.ts'
+import { checkKeys, wordsOfCode } from './keys.ts'
+import { checkLlms } from './llms.ts'
 import { checkMarks } from './marks.ts'
-import { checkMissing } from './missing.ts'
+import { type CodeRead, checkMissing, readsOfCode } from './missing.ts'
 import { checkNavigation } from './navigation.ts'
 import { checkPrices } from './prices.ts'
 import { checkQuiz } from './quiz.ts'
@@ -16,18 +20,27 @@ import { checkReadingLevel } from './reading-level.ts'
 import { checkTitles } from './titles.ts'
 import { checkVoice } from './voice.ts'
 
+/** The side of the code: what it reads of the content. */
+export type Code = { readonly words: ReadonlySet<string>; readonly reads: readonly CodeRead[] }
+
+/** @param root the project's folder. */
+export async function readCode(root: string): Promise<Code> {
+  return { words: await wordsOfCode(root), reads: await readsOfCode(root) }
+}
+
 /**
  * @param root the project whose `content/` is checked.
- * @param code the project whose code reads it; the same one, but for tests.
+ * @param code what reads it; the code of the same project, but for tests.
  * @returns what a writer has to mend, file by file; nothing when the words are fit to be built.
  */
-export async function checkWords(root: string, code = root): Promise<Fault[]> {
+export async function checkWords(root: string, code?: Code): Promise<Fault[]> {
+  const { words, reads } = code ?? (await readCode(root))
   const faults: Fault[] = []
   try {
     const texts = await readTexts(root)
-    faults.push(...(await checkKeys(texts, code)))
+    faults.push(...checkKeys(texts, words))
     const content = await readContent(root, texts)
-    faults.push(...(await checkMissing(content, code)), ...checkValues(content), ...(await checkReadingLevel(content)))
+    faults.push(...checkMissing(content, reads), ...checkValues(content), ...(await checkReadingLevel(content)))
   } catch (error) {
     if (!(error instanceof UnreadableContent)) throw error
     // A misspelt key is why a text could not be put together: then only the key is worth telling.
@@ -42,12 +55,16 @@ function checkValues(content: Content): Fault[] {
     ...checkHighlights(content),
     ...checkPrices(content),
     ...checkClaims(content),
-    ...checkMarks(content, new Date().toISOString().slice(0, 10)),
+    ...checkMarks(content),
     ...checkAlternatives(content),
     ...checkNavigation(content),
     ...checkDays(content),
+    ...checkHours(content),
+    ...checkLlms(content),
     ...checkGuides(content),
+    ...checkFigures(content),
     ...checkQuiz(content),
+    ...checkChecklist(content),
     ...checkVoice(content),
   ]
 }

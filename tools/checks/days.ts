@@ -1,6 +1,9 @@
 import type { Content } from '../content/content.ts'
 import type { Fault } from '../content/fault.ts'
-import { dayFault } from '../content-dates.ts'
+import type { Path } from '../content/source-text.ts'
+import { topicsOf } from './checklist.ts'
+import { dayFault, isDay } from './day.ts'
+import { frontmatterField } from './frontmatter.ts'
 
 type PageWords = {
   readonly meta?: { readonly updated?: unknown }
@@ -8,8 +11,22 @@ type PageWords = {
   readonly published?: unknown
 }
 
-/** The days that pages state to search engines exist and are not yet to come. */
+const guideWords = 'pages/guides.ts'
+/** The guides by their words, which say when each was published. */
+const guides = {
+  executiveGuide: 'guides/executive-guide.mdx',
+  accountingGuide: 'guides/ai-accounting-guide.mdx',
+} as const
+
+/**
+ * The days that pages and the checklist state exist; those of a change are not yet to come, and no guide was reviewed
+ * before it was published.
+ */
 export function checkDays(content: Content): Fault[] {
+  return [...pageFaults(content), ...guideFaults(content), ...checklistFaults(content)]
+}
+
+function pageFaults(content: Content): Fault[] {
   const pages = [...content.values].filter(([file]) => file.startsWith('pages/'))
   return pages.flatMap(([file, exports]) =>
     Object.entries(exports).flatMap(([name, words]) => {
@@ -25,4 +42,35 @@ export function checkDays(content: Content): Fault[] {
       })
     }),
   )
+}
+
+function guideFaults(content: Content): Fault[] {
+  const words = content.module(guideWords)
+  return Object.entries(guides).flatMap(([name, file]) => {
+    const { published } = words[name as keyof typeof guides]
+    const reviewed = frontmatterField(content.texts.get(file) ?? '', 'reviewed').value
+    if (!isDay(reviewed) || published <= reviewed) return []
+    const advice = `content/${file} was reviewed on ${reviewed}, before this day; correct one of the two`
+    return [content.fault(guideWords, [name, 'published'], advice)]
+  })
+}
+
+/** Days of laws in a timeline may be yet to come. */
+function checklistFaults(content: Content): Fault[] {
+  const file = 'checklist/checklist.ts'
+  const reviewed = dayFault(content.module(file).checklist.reviewed, 'of the last review')
+  return [
+    ...(reviewed ? [content.fault(file, ['checklist', 'reviewed'], reviewed)] : []),
+    ...topicsOf(content).flatMap(({ file, path, topic: { figure } }) => {
+      if (figure?.kind !== 'timeline') return []
+      const days: { way: Path; day: string }[] = [
+        { way: ['from'], day: figure.from },
+        { way: ['to'], day: figure.to },
+        ...figure.events.map(({ on }, place) => ({ way: ['events', place, 'on'], day: on })),
+      ]
+      return days
+        .filter(({ day }) => !isDay(day))
+        .map(({ way }) => content.fault(file, [...path, 'figure', ...way], 'write the day as 2026-12-01'))
+    }),
+  ]
 }

@@ -1,9 +1,10 @@
 import { paths } from '../../app/paths.ts'
 import type { Content } from '../content/content.ts'
 import type { Fault } from '../content/fault.ts'
-import { dayFault } from '../content-dates.ts'
+import { dayFault } from './day.ts'
+import { frontmatterField } from './frontmatter.ts'
+import { descriptionLength } from './titles.ts'
 
-const descriptionLength = { min: 70, max: 160 }
 /** A link of Markdown; one that begins with ! is a picture. */
 const link = /(!?)\[([^\]]*)\]\(([^)\s]*)[^)]*\)/g
 
@@ -15,13 +16,7 @@ export function checkGuides(content: Content): Fault[] {
 }
 
 function frontmatterFaults(file: string, text: string): Fault[] {
-  const lines = text.split('\n')
-  const end = lines.indexOf('---', 1)
-  const field = (name: string) => {
-    const index = lines.slice(0, end).findIndex((line) => line.startsWith(`${name}:`))
-    const value = lines[index]?.slice(name.length + 1).trim() ?? ''
-    return { line: index < 0 ? 1 : index + 1, value: value.replace(/^["']|["']$/g, '') }
-  }
+  const field = (name: string) => frontmatterField(text, name)
   const unless = (holds: boolean, name: string, advice: string): Fault[] =>
     holds ? [] : [{ file: `content/${file}`, line: field(name).line, place: name, advice }]
   const { length } = field('description').value

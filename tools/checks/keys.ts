@@ -8,16 +8,22 @@ const readers = '{app,brand,contracts,documents,server,cli,tools}/**/*.{ts,tsx,t
 /** How content reads its own values: after a point, in a type, between quotation marks, taken apart. */
 const ownReads = [/(?:\.|readonly |')([\w-]+)/g, /\[\^([\w-]+)\]/g, /(?:const|\()\s*\{([^}]*)\}/g]
 
+/** @returns every word of the code under a project's folder: a key that is not among them is read by nothing. */
+export async function wordsOfCode(root: string): Promise<ReadonlySet<string>> {
+  const words = new Set<string>()
+  for await (const file of glob(readers, { cwd: root })) {
+    if (!file.includes('.test.')) addWords(words, await readFile(`${root}/${file}`, 'utf8'))
+  }
+  return words
+}
+
 /**
  * Keys that nothing reads: a misspelt key would leave its text off the page without a word. What carries a mark is
  * read by the launch check, whatever its name.
- * @param root the project whose code reads the content.
+ * @param code the words of the code that reads the content.
  */
-export async function checkKeys({ texts, sources }: Texts, root: string): Promise<Fault[]> {
-  const read = new Set<string>()
-  for await (const file of glob(readers, { cwd: root })) {
-    if (!file.includes('.test.')) addWords(read, await readFile(`${root}/${file}`, 'utf8'))
-  }
+export function checkKeys({ texts, sources }: Texts, code: ReadonlySet<string>): Fault[] {
+  const read = new Set(code)
   for (const text of texts.values()) {
     for (const reads of ownReads) for (const [, words = ''] of text.matchAll(reads)) addWords(read, words)
   }

@@ -1,15 +1,9 @@
-import type { Marks } from '../../content/evidence.ts'
 import type { Content } from '../content/content.ts'
 import type { Fault } from '../content/fault.ts'
-import { isConfirmation, type Mark, type MarkKind, marksOf } from '../content/marks.ts'
+import { isConfirmation, type Mark, type MarkKind, marksOf, openMarks } from '../content/marks.ts'
 import type { Path } from '../content/source-text.ts'
+import { dayFault } from './day.ts'
 
-/** What a mark may say while nobody has confirmed it. */
-const openMarks: { readonly [Kind in MarkKind]: Extract<Marks[Kind], `needs ${string}`> } = {
-  evidence: 'needs evidence',
-  commitment: 'needs confirmation',
-  review: 'needs counsel',
-}
 const confirmed = "{ by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof lies' }"
 
 /** What may never stand without a mark; `*` is each entry of a list or an object. */
@@ -25,10 +19,9 @@ const marked: readonly { readonly file: string; readonly path: Path; readonly ki
 /**
  * Claims, stories, testimonials, the rating and the legal pages carry a mark, and each mark says something that can be
  * understood: an open one is worded as in content/evidence.ts, a confirmation says who, when and where the proof lies.
- * @param today like 2026-11-21; nobody confirms in the future.
  */
-export function checkMarks(content: Content, today: string): Fault[] {
-  return [...missing(content), ...marksOf(content).flatMap((mark) => faultsOf(content, mark, today))]
+export function checkMarks(content: Content): Fault[] {
+  return [...missing(content), ...marksOf(content).flatMap((mark) => faultsOf(content, mark))]
 }
 
 function missing(content: Content): Fault[] {
@@ -48,7 +41,7 @@ function expand(value: unknown, [key, ...rest]: Path, way: Path = []): { way: Pa
   return keys.flatMap((each) => expand(below[each], rest, [...way, each]))
 }
 
-function faultsOf(content: Content, mark: Mark, today: string): Fault[] {
+function faultsOf(content: Content, mark: Mark): Fault[] {
   const { file, path, kind, state, holder } = mark
   const fault = (advice: string) => [content.fault(file, [...path, kind], advice)]
   if (state === openMarks[kind]) return []
@@ -59,12 +52,6 @@ function faultsOf(content: Content, mark: Mark, today: string): Fault[] {
   if (!isConfirmation(state)) return fault(`write '${openMarks[kind]}', or who confirmed it: ${confirmed}`)
   const { by, on, filed } = state
   if (!by.trim() || !filed.trim()) return fault('say who confirmed it, and where the proof is filed')
-  if (!isDay(on) || on > today)
-    return fault('write the day on which it was confirmed, like 2026-12-01, and none to come')
-  return []
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  const wrongDay = dayFault(on, 'of the confirmation')
+  return wrongDay ? fault(wrongDay) : []
 }

@@ -7,23 +7,32 @@ import type { Fault } from '../content/fault.ts'
 type Node = ESTree.Node
 /** A value that code reads: the file of the content, and the names on the way to it. */
 type Read = { readonly file: string; readonly path: readonly string[] }
+/** The same, with the file of the code that reads it. */
+export type CodeRead = Read & { readonly by: string }
+
+/** @returns what the pages and documents under a project's folder take by name from the content. */
+export async function readsOfCode(root: string): Promise<CodeRead[]> {
+  const found: CodeRead[] = []
+  for await (const by of glob('{app,documents}/**/*.{ts,tsx}', { cwd: root })) {
+    if (by.includes('.test.')) continue
+    for (const read of readsOf(by, await readFile(join(root, by), 'utf8'))) found.push({ ...read, by })
+  }
+  return found
+}
 
 /**
  * Texts that a page or a document takes by name from an export of the content, and that are not there. The compiler
  * finds these too, and more; but it speaks to engineers.
- * @param root the project whose code reads the content.
+ * @param reads what the code takes.
  */
-export async function checkMissing(content: Content, root: string): Promise<Fault[]> {
+export function checkMissing(content: Content, reads: readonly CodeRead[]): Fault[] {
   const faults = new Map<string, Fault>()
-  for await (const file of glob('{app,documents}/**/*.{ts,tsx}', { cwd: root })) {
-    if (file.includes('.test.')) continue
-    for (const read of readsOf(file, await readFile(join(root, file), 'utf8'))) {
-      const lost = lostKey(content, read)
-      if (!lost) continue
-      const { holder, key } = lost
-      const fault = content.fault(read.file, holder, `add ${key}, or correct its spelling: ${file} shows it`)
-      faults.set(`${read.file} ${holder.join('.')} ${key}`, fault)
-    }
+  for (const { by, ...read } of reads) {
+    const lost = lostKey(content, read)
+    if (!lost) continue
+    const { holder, key } = lost
+    const fault = content.fault(read.file, holder, `add ${key}, or correct its spelling: ${by} shows it`)
+    faults.set(`${read.file} ${holder.join('.')} ${key}`, fault)
   }
   return [...faults.values()]
 }

@@ -1,5 +1,6 @@
 import type { Content } from '../content/content.ts'
 import type { Fault } from '../content/fault.ts'
+import { bandFaults } from './bands.ts'
 
 const file = 'quiz.ts'
 
@@ -15,11 +16,8 @@ export function checkQuiz(content: Content): Fault[] {
     if (count !== 4) fault(['quizQuestions', place, 'answers'], `keep four answers; there are ${count}`)
   }
   const highest = quizQuestions.reduce((sum, { answers }) => sum + answers.length, 0)
-  let next = quizQuestions.length
-  for (const [place, { from, to }] of quizLevels.entries()) {
-    if (from !== next || to < from) fault(['quizLevels', place], `let it begin at ${next}, after the level before it`)
-    next = to + 1
+  for (const { place, advice } of bandFaults(quizLevels, quizQuestions.length, highest)) {
+    fault(place === undefined ? ['quizLevels'] : ['quizLevels', place], advice)
   }
-  if (next !== highest + 1) fault(['quizLevels'], `let the last level end at the highest score, ${highest}`)
   return faults
 }

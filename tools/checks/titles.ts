@@ -4,7 +4,7 @@ import type { Path } from '../content/source-text.ts'
 
 /** Lengths that search engines show whole. The firm's name is added to a title. */
 const titleLength = { min: 30, max: 60 }
-const descriptionLength = { min: 70, max: 160 }
+export const descriptionLength = { min: 70, max: 160 }
 
 type PageWords = {
   readonly meta?: { readonly title?: unknown; readonly description?: unknown }

@@ -8,9 +8,15 @@ import { type Path, type SourceText, sourceText, Unreadable } from './source-tex
 /** What the modules export, by file name from `content/` on. Only these are asked for by name. */
 export type Modules = {
   readonly 'case-studies.ts': typeof import('../../content/case-studies.ts')
+  readonly 'checklist/checklist.ts': typeof import('../../content/checklist/checklist.ts')
   readonly 'claims.ts': typeof import('../../content/claims.ts')
+  readonly 'figures/accounting-guide.ts': typeof import('../../content/figures/accounting-guide.ts')
+  readonly 'figures/executive-guide.ts': typeof import('../../content/figures/executive-guide.ts')
   readonly 'firm.ts': typeof import('../../content/firm.ts')
+  readonly 'llms.ts': typeof import('../../content/llms.ts')
   readonly 'navigation.ts': typeof import('../../content/navigation.ts')
+  readonly 'opening-hours.ts': typeof import('../../content/opening-hours.ts')
+  readonly 'pages/guides.ts': typeof import('../../content/pages/guides.ts')
   readonly 'prices.ts': typeof import('../../content/prices.ts')
   readonly 'quiz.ts': typeof import('../../content/quiz.ts')
   readonly 'sources.ts': typeof import('../../content/sources.ts')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ContentCopy, copyContent } from '../testing/content-copy.ts'
+import { makeOpen } from '../testing/ready.ts'
 import { readContent } from './content.ts'
 import { isOpen, marksOf } from './marks.ts'
 
@@ -14,6 +15,7 @@ afterEach(() => copy.remove())
 const openMark = /^(?!.*(?:\/\*| \* |type |\|)).*: 'needs \w+'/
 
 it('finds each open mark that stands in a file, once, on its own line', async () => {
+  await makeOpen(copy)
   const content = await readContent(copy.root)
   const found = marksOf(content).filter(isOpen)
   const written = [...content.texts].flatMap(([file, text]) =>
@@ -24,7 +26,7 @@ it('finds each open mark that stands in a file, once, on its own line', async ()
 })
 
 it('refuses a mark that is computed, because it has no line', async () => {
-  await copy.edit('firm.ts', "evidence: 'needs evidence'", "...{ evidence: 'needs evidence' }")
+  await copy.set('firm.ts', ['firmMarks', 'rating'], "{ ...{ evidence: 'needs evidence' } }")
   const content = await readContent(copy.root)
   expect(() => marksOf(content)).toThrow('content/firm.ts: the mark firmMarks.rating.evidence is computed')
 })

@@ -10,6 +10,12 @@ export function isMarkKind(key: string): key is MarkKind {
   return (kinds as readonly string[]).includes(key)
 }
 
+/** What a mark may say while nobody has confirmed it. */
+export const openMarks: { readonly [Kind in MarkKind]: Extract<Marks[Kind], `needs ${string}`> } = {
+  evidence: 'needs evidence',
+  commitment: 'needs confirmation',
+  review: 'needs counsel',
+}
 export type Mark = {
   /** From `content/` on. */
   readonly file: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sourceText, Unreadable } from './source-text.ts'
+import { type Path, sourceText, Unreadable } from './source-text.ts'
 
 const text = `import { firm } from './firm.ts'
 
@@ -42,6 +42,18 @@ describe('a value is found', () => {
   it('nowhere under a name that the file does not have', () => {
     expect(source.lineOf(['pages', 'title'])).toBeUndefined()
   })
+})
+
+it('says from where to where a value stands, with its key and without', () => {
+  const text = "export const page = { title: 'One', list: [1, 22] } as const\n"
+  const { exactSpanOf } = sourceText('page.ts', text)
+  const parts = (path: Path) => {
+    const { start, value, end } = exactSpanOf(path) ?? { start: 0, value: 0, end: 0 }
+    return [text.slice(start, end), text.slice(value, end)]
+  }
+  expect(parts(['page', 'title'])).toEqual(["title: 'One'", "'One'"])
+  expect(parts(['page', 'list', 1])).toEqual(['22', '22'])
+  expect(exactSpanOf(['page', 'titel'])).toBeUndefined()
 })
 
 it('lists every key with its line', () => {

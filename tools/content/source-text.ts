@@ -12,9 +12,14 @@ export type SourceText = {
   lineOf(path: Path): number | undefined
   /** @returns the same, but undefined unless the value itself stands there. */
   exactLineOf(path: Path): number | undefined
+  /** @returns where the value itself stands in the text, as offsets. */
+  exactSpanOf(path: Path): Span | undefined
   /** Every key of every object in the file, and the keys of its value where that is an object. */
   readonly keys: readonly { readonly name: string; readonly line: number; readonly below: readonly string[] }[]
 }
+
+/** From `start`, which is its key where it has one, to `end`; `value` is where the value begins. */
+export type Span = { readonly start: number; readonly value: number; readonly end: number }
 
 /** A file that is no TypeScript: a mark or a comma is lost. `line` is where that was noticed. */
 export class Unreadable extends Error {
@@ -50,6 +55,10 @@ export function sourceText(file: string, text: string): SourceText {
       const { node, rest } = locate(path)
       return node && rest === 0 ? lineAt(node.start) : undefined
     },
+    exactSpanOf: (path) => {
+      const { node, value, rest } = locate(path)
+      return node && value && rest === 0 ? { start: node.start, value: value.start, end: value.end } : undefined
+    },
     keys: objectKeys(program).map(({ start, ...key }) => ({ ...key, line: lineAt(start) })),
   }
 }
@@ -65,17 +74,19 @@ function declarations(program: ESTree.Program): Map<string, Node> {
   return found
 }
 
+type Found = { readonly node: Node | undefined; readonly value: Node | undefined; readonly rest: number }
+
 /** @returns the node that the way leads to, or the last one on it, and how many steps are left. */
-function find(declared: ReadonlyMap<string, Node>, [name, ...keys]: Path): { node: Node | undefined; rest: number } {
+function find(declared: ReadonlyMap<string, Node>, [name, ...keys]: Path): Found {
   let node = declared.get(String(name))
   let value = node
   for (const [taken, key] of keys.entries()) {
     const next = value && step(bare(declared, value), key)
-    if (!next) return { node, rest: keys.length - taken }
+    if (!next) return { node, value, rest: keys.length - taken }
     node = next.shown
     value = next.value
   }
-  return { node, rest: node ? 0 : keys.length + 1 }
+  return { node, value, rest: node ? 0 : keys.length + 1 }
 }
 
 /** One step into an object or a list; `shown` is what a person looks for, which includes the key. */

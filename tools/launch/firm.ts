@@ -3,7 +3,7 @@ import type { LaunchItem } from './item.ts'
 import { sampleContact } from './reserved.ts'
 
 /** The name that this site is delivered with. */
-const standInName = 'Steadyhand'
+export const standInName = 'Steadyhand'
 
 const kind = {
   title: 'The firm',

@@ -42,7 +42,7 @@ async function readWithMarks(root: string): Promise<Content> {
   const content = await readContent(root).catch((error: unknown) => {
     throw error instanceof UnreadableContent ? new FaultyContent(error.faults) : error
   })
-  const faults = checkMarks(content, new Date().toISOString().slice(0, 10))
+  const faults = checkMarks(content)
   if (faults.length > 0) throw new FaultyContent(faults)
   return content
 }

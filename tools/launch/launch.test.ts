@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { firm } from '../../content/firm.ts'
-import { type ContentCopy, copyContent, project } from '../testing/content-copy.ts'
-import { confirmation, makeReady, readySettings as set } from '../testing/ready.ts'
+import type { Path } from '../content/source-text.ts'
+import { type ContentCopy, copyContent } from '../testing/content-copy.ts'
+import { confirmation, makeOpen, makeReady, sampleAddress, readySettings as set } from '../testing/ready.ts'
 import type { LaunchItem } from './item.ts'
 import { FaultyContent, launchItems } from './launch-items.ts'
 import { summary, tabbedListing, terminalListing } from './listing.ts'
@@ -26,7 +26,9 @@ async function lineOf({ place }: LaunchItem): Promise<string> {
   return (await readFile(join(copy.root, file), 'utf8')).split('\n')[Number(line) - 1] ?? ''
 }
 
-describe('of the words as they are', () => {
+describe('of words that nobody has confirmed yet', () => {
+  beforeEach(() => makeOpen(copy))
+
   it('each kind of thing is found, and each place is the line to edit', async () => {
     const found = await items()
     const kinds = new Map<string, LaunchItem[]>()
@@ -50,22 +52,29 @@ describe('of the words as they are', () => {
     }
   })
 
-  it.each([
-    ['firm.ts', `'${firm.name}'`, "'Acme AI'", 'The firm'],
-    ['firm.ts', `'${firm.email}'`, "'hello@acme-ai.com'", 'The firm'],
-    ['firm.ts', `'${firm.phone}'`, "'+1 (202) 456-1111'", 'The firm'],
-    ['firm.ts', "evidence: 'needs evidence'", `evidence: ${confirmation}`, 'The rating'],
+  const edits: readonly (readonly [file: string, at: Path, to: string, title: string])[] = [
+    ['firm.ts', ['firm', 'name'], "'Acme AI'", 'The firm'],
+    ['firm.ts', ['firm', 'email'], "'hello@acme-ai.com'", 'The firm'],
+    ['firm.ts', ['firm', 'phone'], "'+1 (202) 456-1111'", 'The firm'],
+    ['firm.ts', ['firmMarks', 'rating', 'evidence'], confirmation, 'The rating'],
     [
       'claims.ts',
-      "sources: [],\n    evidence: 'needs evidence',\n  },\n  downtime",
-      "sources: [{ id: 'rand-2024', wording: 'RAND' }],\n    evidence: 'sourced',\n  },\n  downtime",
+      ['claims', 'failure'],
+      "{ figure: '85%', says: 'fail.', sources: [{ id: 'rand-2024', wording: 'RAND' }], evidence: 'sourced' }",
       'Claims without a publication',
     ],
-  ])('an edit of %s, %s, takes one thing off the list', async (file, from, to, title) => {
-    const count = async (root: string) =>
-      (await launchItems(root, set)).filter(({ kind }) => kind.title === title).length
-    await copy.edit(file, from, to)
-    expect(await count(copy.root)).toBe((await count(project)) - 1)
+  ]
+  it.each(edits)('an edit of %s, %j, takes one thing off the list', async (file, at, to, title) => {
+    const edited = await copyContent()
+    try {
+      await makeOpen(edited)
+      await edited.set(file, at, to)
+      const count = async (root: string) =>
+        (await launchItems(root, set)).filter(({ kind }) => kind.title === title).length
+      expect(await count(edited.root)).toBe((await count(copy.root)) - 1)
+    } finally {
+      await edited.remove()
+    }
   })
 
   it('says what is counted instead of recorded, until the firm has confirmed it', async () => {
@@ -80,7 +89,7 @@ describe('of the words as they are', () => {
   })
 
   it('refuses to list what it cannot trust', async () => {
-    await copy.edit('firm.ts', "evidence: 'needs evidence'", "evidence: 'fine by me'")
+    await copy.set('firm.ts', ['firmMarks', 'rating', 'evidence'], "'fine by me'")
     await expect(items()).rejects.toThrow(FaultyContent)
   })
 })
@@ -95,7 +104,7 @@ describe('of the settings', () => {
     settingItems(environment, email).map(({ place }) => place)
 
   it('all are missing at first, and none when they are set', () => {
-    expect(places({}, firm.email)).toEqual(Object.keys({ ...set }).sort(byListing))
+    expect(places({}, sampleAddress)).toEqual(Object.keys({ ...set }).sort(byListing))
     expect(places(set)).toEqual([])
   })
   const listing = ['ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'BOOKING_CALENDAR_URL', 'TRUST_PROXY', 'NODE_ENV']
@@ -104,7 +113,7 @@ describe('of the settings', () => {
   it('the firm’s own address stands in for those of the mails', () => {
     const { MAIL_FROM: _, MAIL_TO: __, ...rest } = set
     expect(places(rest)).toEqual([])
-    expect(places(rest, firm.email)).toEqual(['MAIL_FROM', 'MAIL_TO'])
+    expect(places(rest, sampleAddress)).toEqual(['MAIL_FROM', 'MAIL_TO'])
   })
 
   it.each([
@@ -124,7 +133,7 @@ describe('of the settings', () => {
   })
 
   it('never shows a password', () => {
-    const told = settingItems({ ...set, SMTP_URL: 'smtps://user:secret@mail.example.com' }, firm.email)
+    const told = settingItems({ ...set, SMTP_URL: 'smtps://user:secret@mail.example.com' }, sampleAddress)
     expect(JSON.stringify(told)).not.toContain('secret')
   })
 })

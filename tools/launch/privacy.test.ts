@@ -1,7 +1,7 @@
 /** The settings that make the privacy page say something untrue. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ContentCopy, copyContent } from '../testing/content-copy.ts'
-import { makeReady, readySettings } from '../testing/ready.ts'
+import { makeOpen, makeReady, readySettings } from '../testing/ready.ts'
 import { launchItems } from './launch-items.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -9,6 +9,8 @@ vi.setConfig({ testTimeout: 30_000 })
 let copy: ContentCopy
 beforeEach(async () => {
   copy = await copyContent()
+  // Sections that a firm has confirmed are told of no more.
+  await makeOpen(copy)
 })
 afterEach(() => copy.remove())
 

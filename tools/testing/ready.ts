@@ -1,8 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { firm } from '../../content/firm.ts'
 import { readContent } from '../content/content.ts'
-import { isOpen, marksOf } from '../content/marks.ts'
+import { isOpen, type Mark, marksOf, openMarks } from '../content/marks.ts'
+import { standInName } from '../launch/firm.ts'
 import { type ContentCopy, project } from './content-copy.ts'
 
 /** The settings of a firm that is ready to go live. */
@@ -19,19 +17,31 @@ export const readySettings = {
 /** As a writer puts it in the place of an open mark. */
 export const confirmation = "{ by: 'Ada Roe', on: '2026-11-01', filed: 'CRM' }"
 
+/** An address that reaches nobody, as the project is delivered with. */
+export const sampleAddress = 'hello@example.com'
+
 /** Does what a firm does before going live: its own facts, and a confirmation in the place of each open mark. */
 export async function makeReady(copy: ContentCopy): Promise<void> {
-  // From the project, because the copy's modules are read once and are about to change.
-  const open = marksOf(await readContent(project)).filter(isOpen)
-  await copy.edit('firm.ts', `'${firm.name}'`, "'Acme AI'")
-  await copy.edit('firm.ts', `'${firm.email}'`, "'hello@acme-ai.com'")
-  await copy.edit('firm.ts', `'${firm.phone}'`, "'+1 (202) 456-1111'")
-  for (const file of new Set(open.map((mark) => mark.file))) {
-    const path = join(copy.root, 'content', file)
-    const lines = (await readFile(path, 'utf8')).split('\n')
-    for (const { line } of open.filter((mark) => mark.file === file)) {
-      lines[line - 1] = (lines[line - 1] ?? '').replace(/'needs \w+'/, confirmation)
-    }
-    await writeFile(path, lines.join('\n'))
+  await writeFirm(copy, { name: 'Acme AI', email: 'hello@acme-ai.com', phone: '+1 (202) 456-1111' })
+  for (const { file, path, kind } of (await marks()).filter(isOpen)) {
+    await copy.set(file, [...path, kind], confirmation)
   }
+}
+
+/**
+ * The inverse: stand-ins for the firm, and each mark open, whatever the firm has confirmed by now. Tests of what is
+ * left before going live begin here.
+ */
+export async function makeOpen(copy: ContentCopy): Promise<void> {
+  await writeFirm(copy, { name: standInName, email: sampleAddress, phone: '+1 (202) 555-0142' })
+  for (const { file, path, kind } of await marks()) await copy.set(file, [...path, kind], `'${openMarks[kind]}'`)
+}
+
+/** From the project, because a copy's modules are read once and are about to change. */
+async function marks(): Promise<Mark[]> {
+  return marksOf(await readContent(project))
+}
+
+async function writeFirm(copy: ContentCopy, facts: Readonly<Record<'name' | 'email' | 'phone', string>>) {
+  for (const [key, value] of Object.entries(facts)) await copy.set('firm.ts', ['firm', key], `'${value}'`)
 }

@@ -8,6 +8,7 @@ import {
   reviewTime,
   useAndReturn,
 } from '../../../content/figures/accounting-guide.ts'
+import { fill } from '../../../content/fill.ts'
 import { sources } from '../../../content/sources.ts'
 import { bars, expectGuideFigure, rendered } from '../../testing/rendered-figure.ts'
 import { figures } from './figures.ts'
@@ -29,7 +30,13 @@ test('the ruler draws each number of days to one scale', () => {
   const { saved, top, median, bottom, longest } = closeRuler
   const days = [saved, top, median, bottom].map((row) => row.days)
   expect(bars(html).map(({ to }) => Math.round((to / 100) * longest * 10) / 10)).toEqual(days)
-  for (const count of days) expect(text).toContain(`${count} days`)
+  const { value, atMost, atLeast } = closeRuler
+  for (const days of [saved.days, top.days, median.days, bottom.days]) {
+    expect(
+      [value, atMost, atLeast].some((words) => text.includes(fill(words, { days }))),
+      `${days}`,
+    ).toBe(true)
+  }
 })
 
 describe('the close by day', () => {
@@ -76,7 +83,9 @@ describe('the control map', () => {
 
   test('counts its failures and controls in the caption', () => {
     const counts = list.flatMap(({ controls }) => Object.values(controls))
-    expect(text).toContain(`${list.length} failures, ${counts.length} controls`)
+    const stops = counts.filter(({ effect }) => effect === 'stops').length
+    const words = { failures: list.length, controls: counts.length, stops, finds: counts.length - stops }
+    expect(text).toContain(fill(controlMap.captionRest, words))
   })
 })
 
@@ -85,7 +94,7 @@ test('review time breaks even where the year nets nothing', () => {
   const { beforeReview, invoices, hourly, minutes } = reviewTime
   const netAt = (spent: number) => beforeReview - (invoices * spent * hourly) / 60
   for (const spent of minutes) expect(text).toContain(Math.abs(netAt(spent)).toLocaleString('en-US'))
-  const crossing = Number(/([\d.]+) minutes: break-even/.exec(text)?.[1])
+  const crossing = Number(new RegExp(fill(reviewTime.crossingRow, { minutes: '([\\d.]+)' })).exec(text)?.[1])
   expect(netAt(crossing - 0.05)).toBeGreaterThan(0)
   expect(netAt(crossing + 0.05)).toBeLessThan(0)
 })

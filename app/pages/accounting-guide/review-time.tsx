@@ -17,7 +17,8 @@ function signed(amount: number): string {
   return amount < 0 ? `−${usd(-amount)}` : usd(amount)
 }
 
-const crossing = (beforeReview * 60) / (invoices * hourly)
+/** The minutes at which year one nets nothing, as they are told. */
+const crossing = Number(((beforeReview * 60) / (invoices * hourly)).toFixed(1))
 
 /** Year one's net by minutes of review, and where it crosses zero. */
 export function ReviewTime() {
@@ -27,7 +28,7 @@ export function ReviewTime() {
     longest,
     crossing: crossing.toFixed(1),
   }
-  const rows = [...reviewTime.minutes, crossing]
+  const rows = [...new Set([...reviewTime.minutes, crossing])]
     .toSorted((a, b) => a - b)
     .map((minutes) =>
       minutes === crossing

@@ -1,6 +1,7 @@
 /** What the figures say in words is what their data says, and what they draw is to scale. */
 import { describe, expect, test } from 'vitest'
 import { gates, month, proofs, type Survey, stopping, surveys } from '../../../content/figures/executive-guide.ts'
+import { fill } from '../../../content/fill.ts'
 import { sources } from '../../../content/sources.ts'
 import { bars, expectGuideFigure, rendered } from '../../testing/rendered-figure.ts'
 import { figures } from './figures.ts'
@@ -61,7 +62,7 @@ test('a month costs the system and what is left to people, and breaks even where
   const { html, text } = rendered(figures.MonthlyCost)
   const costAt = (share: number) => month.system + month.cases * (1 - share / 100) * month.byHand
   for (const share of month.shares) expect(text).toContain(dollars(costAt(share)))
-  const crossing = Number(/(\d+)% resolved: break-even/.exec(text)?.[1])
+  const crossing = Number(new RegExp(fill(month.crossingRow, { share: '(\\d+)' })).exec(text)?.[1])
   expect(Math.abs(costAt(crossing) - month.cases * month.byHand)).toBeLessThan(costAt(0) - costAt(1))
   expect(html).toContain(`${crossing}%`)
 })

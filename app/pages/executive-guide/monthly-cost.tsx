@@ -19,7 +19,7 @@ const crossing = Math.round((system / without) * 100)
 /** The month's cost by the share that the system resolves, and where it crosses the cost without the system. */
 export function MonthlyCost() {
   const words = { highest: usd(costAt(0)), lowest: usd(costAt(100)), without: usd(without), crossing }
-  const rows = [...month.shares, crossing]
+  const rows = [...new Set([...month.shares, crossing])]
     .toSorted((a, b) => a - b)
     .map((share) => ({
       label: fill(share === crossing ? month.crossingRow : month.row, { share }),

@@ -1,6 +1,8 @@
 /** A finished page, taken apart as far as the checks need it. The pages are our own build's, so their HTML is regular. */
 import { glob, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { addressOf } from '../../finished-pages.ts'
+import { attributeOf, decoded, inOneLine, plainTextOf } from '../../page-markup.ts'
 
 export type MadePage = {
   /** Its address. */
@@ -20,11 +22,7 @@ export type MadePage = {
 /** @param folder where the build has put the pages, each as `index.html` in the folder of its address. */
 export async function readPages(folder: string): Promise<MadePage[]> {
   const files = (await Array.fromAsync(glob('**/index.html', { cwd: folder }))).sort()
-  return Promise.all(
-    files.map(async (file) =>
-      madePage(`/${dirname(file)}`.replace(/\/\.$/, '/'), await readFile(join(folder, file), 'utf8')),
-    ),
-  )
+  return Promise.all(files.map(async (file) => madePage(addressOf(file), await readFile(join(folder, file), 'utf8'))))
 }
 
 export function madePage(path: string, html: string): MadePage {
@@ -34,14 +32,14 @@ export function madePage(path: string, html: string): MadePage {
     path,
     headings: [...main.matchAll(/<h([12])[^>]*>(.*?)<\/h\1>/gs)].map(([, level, text = '']) => ({
       level: level === '1' ? 1 : 2,
-      text: plain(text),
+      text: plainTextOf(text),
     })),
-    opening: plain(/<p[ >][^>]*>?(.*?)<\/p>/s.exec(afterHeading)?.[0] ?? ''),
-    text: plain(main),
-    ids: new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => plain(id))),
+    opening: plainTextOf(/<p[ >][^>]*>?(.*?)<\/p>/s.exec(afterHeading)?.[0] ?? ''),
+    text: plainTextOf(main),
+    ids: new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decoded(id))),
     links: [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].flatMap(([, attributes = '', inside = '']) => {
       const href = attribute(attributes, 'href')
-      const name = plain(inside) || attribute(inside, 'aria-label') || attribute(inside, 'alt')
+      const name = plainTextOf(inside) || attribute(inside, 'aria-label') || attribute(inside, 'alt')
       return href === undefined ? [] : [{ href, name: name || attribute(attributes, 'aria-label') || '' }]
     }),
     pictures: [
@@ -54,25 +52,13 @@ export function madePage(path: string, html: string): MadePage {
 function drawing(svg: string): MadePage['pictures'][number] {
   const tag = svg.slice(0, svg.indexOf('>') + 1)
   if (attribute(tag, 'aria-hidden') === 'true') return { tag, alternative: undefined }
-  return { tag, alternative: attribute(tag, 'aria-label') ?? plain(/<title>(.*?)<\/title>/s.exec(svg)?.[1] ?? '') }
+  return {
+    tag,
+    alternative: attribute(tag, 'aria-label') ?? plainTextOf(/<title>(.*?)<\/title>/s.exec(svg)?.[1] ?? ''),
+  }
 }
 
 function attribute(tag: string, name: string): string | undefined {
-  const value = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1]
-  return value === undefined ? undefined : plain(value)
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-const inline = /<\/?(?:a|b|code|em|i|mark|span|strong|sup|time)\b[^>]*>/g
-
-/** Markup as a reader sees it: without tags, with plain spaces. */
-function plain(markup: string): string {
-  return markup
-    .replace(/<!--.*?-->/gs, '')
-    .replace(inline, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
+  const value = attributeOf(tag, name)
+  return value === undefined ? undefined : inOneLine(value)
 }

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { dayFault } from './content-dates.ts'
+import { dayFault } from './day.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
 it.each(['2026-11-21', '2026-11-22', '2024-02-29', '2020-01-01'])('takes %s', (day) => {
-  expect(dayFault(day, now)).toBeUndefined()
+  expect(dayFault(day, undefined, now)).toBeUndefined()
 })
 
 it.each(['2026-02-29', '2026-13-01', '21.11.2026', '2026-11-1', '', undefined])(
   'refuses %s, with an example',
   (day) => {
-    expect(dayFault(day, now)).toContain('2026-11-22')
+    expect(dayFault(day, undefined, now)).toContain('2026-11-22')
   },
 )
 
 it('refuses a day that has not begun anywhere', () => {
-  expect(dayFault('2026-11-23', now)).toContain('yet to come')
+  expect(dayFault('2026-11-23', undefined, now)).toContain('yet to come')
 })

@@ -1,0 +1,39 @@
+/** What the firm says of itself in `content/evidence.ts` is for the firm. Read from the built site, without a browser. */
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { readContent } from '../../tools/content/content.ts'
+import { isConfirmation, marksOf, openMarks } from '../../tools/content/marks.ts'
+
+const { files } = JSON.parse(readFileSync('build/site/manifest.json', 'utf8')) as SiteManifest
+const texts = files
+  .filter(({ type }) => /html|javascript|plain|json/.test(type))
+  .map(({ file }) => ({ file, text: readFileSync(`build/site/${file}`, 'utf8') }))
+const scripts = texts.filter(({ file }) => file.endsWith('.js'))
+
+/** Keys that only a mark has, as a bundle writes them. */
+const markKeys = /[{,](?:commitment|filed):/
+
+let told: string[]
+beforeAll(async () => {
+  const states = marksOf(await readContent(process.cwd())).map(({ state }) => state)
+  told = [
+    ...Object.values(openMarks),
+    // A name alone may stand on a page; where the proof lies may not.
+    ...states.filter(isConfirmation).flatMap(({ by, filed }) => [filed, `by:"${by}"`, `by:'${by}'`, `by:\`${by}\``]),
+  ]
+})
+
+describe('no mark reaches a visitor', () => {
+  it('by what it says, on a page or in a script', () => {
+    expect(texts.length).toBeGreaterThan(20)
+    for (const { file, text } of texts) {
+      for (const words of told) expect(text.includes(words), `${file}: ${words}`).toBe(false)
+    }
+  })
+
+  it('by its keys, in a script', () => {
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const { file, text } of scripts) expect(markKeys.exec(text)?.[0], file).toBeUndefined()
+  })
+})
