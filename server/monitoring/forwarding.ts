@@ -1,8 +1,8 @@
 /** With Datadog: passes on what browsers report, to one host and without anything of the visitor's connection. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatadogSettings } from '../../contracts/site-settings.ts'
+import type { Log } from '../http/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { Log } from '../outbox/delivery.ts'
 import { codesOf } from '../outbox/fault.ts'
 import type { Payload, Receiver } from './receiver.ts'
 

@@ -1,9 +1,9 @@
 /** Takes what browsers report, and answers before anything is done with it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
+import { clientLimit } from '../http/client-limit.ts'
+import { isSameSite } from '../http/same-site.ts'
 import type { Metrics, Refusal } from '../metrics/metrics.ts'
-import { clientLimit } from '../requests/client-limit.ts'
-import { isSameSite } from '../requests/same-site.ts'
 import type { Receiver, Track } from './receiver.ts'
 import { type Target, targetOf } from './target.ts'
 

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
+import type { Log } from '../http/log.ts'
 import { giveUpAfterMs, itemDelayMs, wayDelayMs } from './backoff.ts'
 import { codesOf, DeliveryFault } from './fault.ts'
 import { type Item, leaseMs, outboxItems } from './items.ts'
@@ -17,12 +18,6 @@ const rushMs = 20
 const giveWayMs = 250
 /** How long a stop waits for what is on its way, in ms. Longer, and it leaves again after its lease. */
 const stopMs = 10_000
-
-export type Log = {
-  readonly info: (data: object, message: string) => void
-  readonly warn: (data: object, message: string) => void
-  readonly error: (data: object, message: string) => void
-}
 
 export type DeliveryParts = {
   readonly database: Database

@@ -1,4 +1,4 @@
-import type { Log } from '../outbox/delivery.ts'
+import type { Log } from '../http/log.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** How early it is said, in days: long enough for whoever reads the log once a month. */

@@ -1,4 +1,4 @@
-import type { Log } from '../outbox/delivery.ts'
+import type { Log } from '../http/log.ts'
 import type { Records } from './records.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
