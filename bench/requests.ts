@@ -11,7 +11,7 @@ import { load, type Measurement, report } from './wrk.ts'
 
 const rounds = 3
 /** Long enough that the start, when Node accepts one connection in each turn of its loop, does not make the p99. */
-const how = { seconds: 12, connections: 50 }
+const how = { seconds: 12, connections: 20 }
 const storedPosts = 100_000
 const rows = 1_000_000
 const address = '/services/prompt-assistance'

@@ -70,8 +70,9 @@ class SqliteConnection implements DatabaseConnection {
         this.#heldSince = undefined
         return result
       } catch (error) {
+        if (!isBusy(error) || this.#file.isTransaction) throw error
         this.#heldSince ??= performance.now()
-        if (!isBusy(error) || this.#file.isTransaction || performance.now() - this.#heldSince > patienceMs) throw error
+        if (performance.now() - this.#heldSince > patienceMs) throw error
       }
       await wait(retryMs)
     }

@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { type Database, migrate } from './database.ts'
-import { groupCommit } from './group-commit.ts'
 import type { Tables } from './schema.ts'
 import { isBusy, SqliteDriver } from './sqlite-driver.ts'
 
@@ -35,7 +34,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, sqliteFile)
   const file = new DatabaseSync(path)
-  // A connection of its own for the writes that visitors wait for: on one alone, reads would stand in their way.
+  // A connection of its own for what writes: while another process holds the file, reads go on beside those who wait.
   const writer = new DatabaseSync(path)
   const closeAll = () => {
     for (const connection of [file, writer]) if (connection.isOpen) connection.close()
@@ -48,7 +47,8 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     await migrateAlone(file, db)
     // From here on the driver waits, without holding up the pages (sqlite-driver.ts).
     for (const connection of [file, writer]) connection.exec('PRAGMA busy_timeout = 0')
-    const write = groupCommit(connect(writer))
+    const transactions = connect(writer)
+    const write: Database['write'] = (work) => transactions.transaction().execute(work)
     return {
       dialect: 'sqlite',
       db,

@@ -84,6 +84,20 @@ onBothDatabases('requests', (testDatabase) => {
     })
   })
 
+  it('that a wrong clock has dated into the future are not taken for recent ones', async () => {
+    const wrong = later(400 * 24 * 60 * 60_000)
+    await save(consultation(), null, wrong)
+    expect(await store.find(recognize(consultation(), null), now)).toBeUndefined()
+    const another = consultation({ name: 'Eve' })
+    expect(await store.frequency(another, recognize(another, null), now)).toEqual({ sameEmail: 0, sameText: 0 })
+    const other = consultation({ email: 'eve@example.com' })
+    expect(await store.frequency(other, recognize(other, null), now)).toEqual({ sameEmail: 0, sameText: 0 })
+
+    const second = await save(consultation(), null)
+    expect(second.outcome).toBe('stored')
+    expect(await save(consultation(), null, later(1))).toEqual({ outcome: 'repeated', reference: second.reference })
+  })
+
   it.each([
     ['one key', (key: string) => key],
     ['no key', () => null],
