@@ -3,7 +3,7 @@ import { prerenderedPaths } from './app/prerendered-paths.ts'
 
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build/pages',
+  buildDirectory: 'dist/pages',
   // The server renders a page again when a form comes back with errors, so the server build is kept.
   ssr: true,
   prerender: [...prerenderedPaths],

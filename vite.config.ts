@@ -5,12 +5,12 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
-import { citedSources } from './tools/vite/cited-sources.ts'
-import { footnotes } from './tools/vite/footnotes.ts'
-import { formsToServer } from './tools/vite/forms-to-server.ts'
-import { guideOutline } from './tools/vite/guide-outline.ts'
-import { siteSettings } from './tools/vite/site-settings.ts'
-import { stackedTables } from './tools/vite/stacked-tables.ts'
+import { citedSources } from './build/vite/cited-sources.ts'
+import { footnotes } from './build/vite/footnotes.ts'
+import { formsToServer } from './build/vite/forms-to-server.ts'
+import { guideOutline } from './build/vite/guide-outline.ts'
+import { siteSettings } from './build/vite/site-settings.ts'
+import { stackedTables } from './build/vite/stacked-tables.ts'
 
 /** The pages. The scripts of the browser are another build: vite.islands.config.ts. */
 export default defineConfig(({ command }) => ({
@@ -30,6 +30,6 @@ export default defineConfig(({ command }) => ({
   ],
   server: command === 'serve' ? { proxy: formsToServer() } : {},
   // Fonts and the other files that brand/build.ts makes are served as they are.
-  publicDir: 'build/brand/public',
+  publicDir: 'dist/brand/public',
   build: { assetsInlineLimit: 0 },
 }))

@@ -10,7 +10,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     ssr: 'documents/mails/mails.ts',
-    outDir: 'build/documents',
+    outDir: 'dist/documents',
     emptyOutDir: true,
     copyPublicDir: false,
     rolldownOptions: { output: { entryFileNames: '[name].js' } },

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite'
-import { quickTimeZone } from './tools/vite/quick-time-zone.ts'
-import { siteSettings } from './tools/vite/site-settings.ts'
-import { sonnerStyles } from './tools/vite/sonner-styles.ts'
+import { quickTimeZone } from './build/vite/quick-time-zone.ts'
+import { siteSettings } from './build/vite/site-settings.ts'
+import { sonnerStyles } from './build/vite/sonner-styles.ts'
 
 /** The scripts of the browser: one small entry for every page, which loads an island where there is one. */
 export default defineConfig({
   plugins: [siteSettings(), sonnerStyles(), quickTimeZone()],
   build: {
-    outDir: 'build/islands',
+    outDir: 'dist/islands',
     emptyOutDir: true,
     manifest: true,
     // Terser makes React 2 KB smaller than the default minifier does, and every island needs React.

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const tests = '**/*.test.{ts,tsx}'
-const notOurs = ['node_modules/**', 'build/**']
+const notOurs = ['node_modules/**', 'dist/**']
 const faultTests = 'tests/faults/**'
 
 /** Unit tests lie beside the code they test; fault tests (tests/faults/README.md) take whole processes and minutes. */

@@ -46,11 +46,11 @@ describe('routes', () => {
   })
 
   it('stamps each built page with its view', () => {
-    const { files } = JSON.parse(readFileSync('build/site/manifest.json', 'utf8')) as SiteManifest
+    const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
     const pages = files.filter(({ cache }) => cache === 'page')
     expect(pages.length).toBeGreaterThan(20)
     for (const { path, file } of pages) {
-      const html = readFileSync(`build/site/${file}`, 'utf8')
+      const html = readFileSync(`dist/site/${file}`, 'utf8')
       expect(html.slice(0, 200), path).toContain(`data-view="${viewName(patternOf(path))}"`)
     }
   })

@@ -33,7 +33,7 @@ export async function benchPages(site: ServedSite): Promise<void> {
 
 async function startNginx(dir: string): Promise<ChildProcess | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined
-  await copyFile('build/site/pages/home.html.br', join(dir, 'home.html.br'))
+  await copyFile('dist/site/pages/home.html.br', join(dir, 'home.html.br'))
   const config = `worker_processes 1; daemon off; user root; pid ${dir}/pid; error_log ${dir}/error.log;
 events { worker_connections 1024; }
 http { access_log off; keepalive_requests 1000000000; sendfile on; tcp_nopush on; open_file_cache max=10;

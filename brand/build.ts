@@ -1,6 +1,6 @@
 /**
  * Makes what the site needs of the brand: `tokens.css` (colors of both themes, font faces, Tailwind's theme), the cut
- * fonts and the icons, into `build/brand/`. Run by `npm run build` before anything else; takes no arguments.
+ * fonts and the icons, into `dist/brand/`. Run by `npm run build` before anything else; takes no arguments.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { iconFiles } from './icons.ts'
 import { logo } from './logo.ts'
 import { type ColorName, colors, fontCharacters, fonts, gridPitch } from './tokens.ts'
 
-const outDir = new URL('../build/brand/', import.meta.url)
+const outDir = new URL('../dist/brand/', import.meta.url)
 const require = createRequire(import.meta.url)
 
 type Face = (typeof fonts)[keyof typeof fonts]

@@ -17,5 +17,5 @@ export type MailInput = {
 /** A mail without its envelope, which the server adds. */
 export type MailWords = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** What `build/site/runtime/documents/mails.js` gives the server: the words of the mails, made from content/. */
+/** What `dist/site/runtime/documents/mails.js` gives the server: the words of the mails, made from content/. */
 export type MailModule = { readonly renderMail: (input: MailInput) => Promise<MailWords> }

@@ -3,11 +3,11 @@ import type { SiteSettings } from './site-settings.ts'
 /** How long an answer may be kept, by kind of file; the server turns it into headers. */
 export type CachePolicy = 'page' | 'immutable' | 'document'
 
-/** One finished file of the site, as the build leaves it in `build/site/`. */
+/** One finished file of the site, as the build leaves it in `dist/site/`. */
 export type SiteFile = {
   /** The address that it is served at. */
   readonly path: string
-  /** Its name below `build/site/`; compressed copies lie beside it as `.br`, `.zst` and `.gz`. */
+  /** Its name below `dist/site/`; compressed copies lie beside it as `.br`, `.zst` and `.gz`. */
   readonly file: string
   readonly type: string
   readonly cache: CachePolicy

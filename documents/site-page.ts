@@ -1,4 +1,4 @@
-/** A page that search engines may show, as the finished page itself says it (tools/finished-pages.ts). */
+/** A page that search engines may show, as the finished page itself says it (build/finished-pages.ts). */
 export type SitePage = {
   /** Its one true address, and that without the origin. */
   readonly url: string

@@ -22,7 +22,7 @@ import { startRetention } from './requests/retention.ts'
 import { createRequestStore, purposesOf } from './requests/store.ts'
 import { webhookSender } from './webhook/webhook.ts'
 
-const siteDir = join(import.meta.dirname, '../build/site')
+const siteDir = join(import.meta.dirname, '../dist/site')
 
 /** How long running requests may take to end after SIGTERM, in ms. */
 const shutdownMs = 25_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The builds that this one stands beside, in `build/` and where the server runs it, in `build/site/runtime/`. */
+/** The builds that this one stands beside, in `dist/` and where the server runs it, in `dist/site/runtime/`. */
 const clientBuild = join(import.meta.dirname, '../client')
 const islandsManifest = join(import.meta.dirname, '../../islands/.vite/manifest.json')
 

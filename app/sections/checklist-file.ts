@@ -1,6 +1,6 @@
-import made from '../../build/checklist/checklist.json'
 import { checklistFileWords as words } from '../../content/checklist/file.ts'
 import { fill } from '../../content/fill.ts'
+import made from '../../dist/checklist/checklist.json'
 import { files } from '../paths.ts'
 
 const size = fill(words.size, { kilobytes: Math.ceil(made.bytes / 1000) })

@@ -6,7 +6,7 @@ export function absolute(path: PagePath | `/${string}`): string {
   return `${settings.origin}${path}`
 }
 
-/** The public address of a page's picture; tools/make-documents.ts draws one for each that a page names. */
+/** The public address of a page's picture; build/make-documents.ts draws one for each that a page names. */
 export function cardOf(page: PagePath): string {
   const name = page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')
   return absolute(`/cards/${name}.png`)

@@ -17,7 +17,7 @@ export type Article = {
 
 /**
  * A page in the words of schema.org (JSON-LD): the page itself, the firm, the way to the page, and what it offers.
- * The finished page's own documents are made from it (tools/finished-pages.ts). Ratings are in none of it, on purpose:
+ * The finished page's own documents are made from it (build/finished-pages.ts). Ratings are in none of it, on purpose:
  * those that a firm gives itself are no evidence, and search engines forbid them.
  */
 export function pageGraph(page: PageMeta): Graph {

@@ -1,12 +1,12 @@
 /**
- * Makes the AI Hype Checklist from content/checklist/ into `build/checklist/`: the PDF, and what pages say of it. Run
+ * Makes the AI Hype Checklist from content/checklist/ into `dist/checklist/`: the PDF, and what pages say of it. Run
  * by `npm run build` before the pages are made; takes no arguments. Fails, naming file and page, when the text does not
  * fill the promised number of pages.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { renderChecklist } from './checklist.ts'
 
-const outDir = new URL('../../build/checklist/', import.meta.url)
+const outDir = new URL('../../dist/checklist/', import.meta.url)
 
 async function build(): Promise<void> {
   await rm(outDir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { security } from '../../content/security.ts'
 
 /**
- * How long `security.txt` is good for, in days. RFC 9116 advises less than a year; tools/build.ts builds anew in each
+ * How long `security.txt` is good for, in days. RFC 9116 advises less than a year; build/build.ts builds anew in each
  * new month, so ten months leave time for a server that is seldom restarted.
  */
 const validDays = 300

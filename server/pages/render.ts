@@ -14,7 +14,7 @@ export type PageRenderer = {
 
 type SubmissionKey = Parameters<RouterContextProvider['set']>[0]
 
-/** @param serverBuild the built application, `build/site/runtime/pages/server/index.js`. */
+/** @param serverBuild the built application, `dist/site/runtime/pages/server/index.js`. */
 export async function createPageRenderer(serverBuild: string, site: Site): Promise<PageRenderer> {
   const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild
   const { submissionContext } = build.entry.module as unknown as { submissionContext: SubmissionKey }

@@ -93,7 +93,7 @@ function pageSecurityHeaders(styleHashes: readonly string[], { origin, datadog }
 
 /**
  * Reads the finished site into memory.
- * @param dir the folder that the build left, `build/site`.
+ * @param dir the folder that the build left, `dist/site`.
  * @throws when the site has not been built.
  */
 export async function loadSite(dir: string): Promise<Site> {

@@ -15,7 +15,7 @@ import { type ReadPage, readPage } from '../support/read-page.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const { settings, files, families, expires, notFound } = JSON.parse(
-  readFileSync('build/site/manifest.json', 'utf8'),
+  readFileSync('dist/site/manifest.json', 'utf8'),
 ) as SiteManifest
 const { origin } = settings
 const confirmations: readonly string[] = [paths.promptRescueBooked, paths.contactSent]

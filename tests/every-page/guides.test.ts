@@ -5,10 +5,10 @@ import { paths } from '../../app/paths.ts'
 import { guideWords } from '../../content/pages/guides.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 
-const { files } = JSON.parse(readFileSync('build/site/manifest.json', 'utf8')) as SiteManifest
+const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 
 function pageOf(path: string): string {
-  return readFileSync(`build/site/${files.find((file) => file.path === path)?.file}`, 'utf8')
+  return readFileSync(`dist/site/${files.find((file) => file.path === path)?.file}`, 'utf8')
 }
 
 /** What stands in the first group of each match. */

@@ -5,10 +5,10 @@ import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { readContent } from '../../tools/content/content.ts'
 import { isConfirmation, marksOf, openMarks } from '../../tools/content/marks.ts'
 
-const { files } = JSON.parse(readFileSync('build/site/manifest.json', 'utf8')) as SiteManifest
+const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 const texts = files
   .filter(({ type }) => /html|javascript|plain|json/.test(type))
-  .map(({ file }) => ({ file, text: readFileSync(`build/site/${file}`, 'utf8') }))
+  .map(({ file }) => ({ file, text: readFileSync(`dist/site/${file}`, 'utf8') }))
 const scripts = texts.filter(({ file }) => file.endsWith('.js'))
 
 /** Keys that only a mark has, as a bundle writes them. */

@@ -11,8 +11,8 @@ import { expect, test } from '../support/test.ts'
 const kilobyte = 1024
 /** In bytes: the page is there after the first round trip of a new connection (ten packets). */
 const homeLimit = 14_000
-const { files } = JSON.parse(readFileSync('build/site/manifest.json', 'utf8')) as SiteManifest
-const fileOf = (path: string) => `build/site/${files.find((file) => file.path === path)?.file}`
+const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
+const fileOf = (path: string) => `dist/site/${files.find((file) => file.path === path)?.file}`
 const sizeOf = (file: string) => statSync(file).size
 
 test('the home page with its styles is at most 14,000 bytes in brotli', () => {
@@ -20,9 +20,9 @@ test('the home page with its styles is at most 14,000 bytes in brotli', () => {
 })
 
 test('the fonts are at most 45 KB in all', () => {
-  const fonts = readdirSync('build/site/fonts')
+  const fonts = readdirSync('dist/site/fonts')
   expect(fonts.length).toBeGreaterThan(0)
-  expect(fonts.reduce((sum, font) => sum + sizeOf(`build/site/fonts/${font}`), 0)).toBeLessThanOrEqual(45 * kilobyte)
+  expect(fonts.reduce((sum, font) => sum + sizeOf(`dist/site/fonts/${font}`), 0)).toBeLessThanOrEqual(45 * kilobyte)
 })
 
 /** The scripts that a page asks for, in their order, growing. */

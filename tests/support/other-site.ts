@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { styleHashes, withOwnStyles } from '../../build/page-styles.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
@@ -16,9 +17,8 @@ import { forwardingReceiver } from '../../server/monitoring/forwarding.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { createRequestStore } from '../../server/requests/store.ts'
-import { styleHashes, withOwnStyles } from '../../tools/page-styles.ts'
 
-const serverDir = join(process.cwd(), 'build/pages/server')
+const serverDir = join(process.cwd(), 'dist/pages/server')
 
 export type OtherSite = { readonly origin: string; readonly database: Database; readonly stop: () => Promise<void> }
 
@@ -34,7 +34,7 @@ export async function serveOtherSite(
   const dir = await mkdtemp(join(tmpdir(), 'other-site-'))
   const bundle = await otherBundle(changes)
   try {
-    await cp('build/site', join(dir, 'site'), { recursive: true })
+    await cp('dist/site', join(dir, 'site'), { recursive: true })
     await renderPages(join(dir, 'site'), changes, bundle)
     const site = await loadSite(join(dir, 'site'))
     const database = await openSqlite(dir)
@@ -78,7 +78,7 @@ async function otherBundle(changes: Partial<SiteSettings>): Promise<string> {
   const built = await readFile(join(serverDir, 'index.js'), 'utf8')
   const literal = /^(var|const|let) settings = (\{[^;]*\});$/m
   const settings = literal.exec(built)?.[2]
-  if (!settings) throw new Error('build/pages/server/index.js does not hold app/settings.ts as it did')
+  if (!settings) throw new Error('dist/pages/server/index.js does not hold app/settings.ts as it did')
   const changed = { ...(JSON.parse(settings) as SiteSettings), ...changes }
   const file = join(serverDir, `other-${process.pid}-${Math.random().toString(36).slice(2)}.js`)
   await writeFile(

@@ -1,5 +1,5 @@
 /** Reads a finished page without a browser, as far as tests of its head and its words need it. */
-import { attributeOf, decoded, plainTextOf } from '../../tools/page-markup.ts'
+import { attributeOf, decoded, plainTextOf } from '../../build/page-markup.ts'
 
 export type ReadPage = {
   readonly title: string

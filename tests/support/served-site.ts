@@ -10,7 +10,7 @@ import type { SiteManifest } from '../../contracts/site-manifest.ts'
 
 /** The server refuses pages that were built for another address, so tests name the one that these were built for. */
 function builtOrigin(): string {
-  return (JSON.parse(readFileSync('build/site/manifest.json', 'utf8')) as SiteManifest).settings.origin
+  return (JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest).settings.origin
 }
 
 type ServerProcess = ChildProcessByStdio<null, Readable, Readable>
@@ -38,7 +38,7 @@ process.on('exit', () => {
  */
 export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-  // As tools/prepare.mjs starts it.
+  // As scripts/prepare.mjs starts it.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

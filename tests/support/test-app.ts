@@ -37,7 +37,7 @@ export async function startTestApp(
   receiver?: (parts: { readonly metrics: Metrics; readonly log: Log }) => Receiver,
 ): Promise<TestApp> {
   const dir = await mkdtemp(join(tmpdir(), 'app-'))
-  const site = await loadSite('build/site')
+  const site = await loadSite('dist/site')
   const database = await openSqlite(dir)
   const store = createRequestStore(database, mailPurposes)
   const metrics = createMetrics()
@@ -47,7 +47,7 @@ export async function startTestApp(
     site,
     database,
     store,
-    renderer: await createPageRenderer(join(process.cwd(), 'build/site/runtime/pages/server/index.js'), site),
+    renderer: await createPageRenderer(join(process.cwd(), 'dist/site/runtime/pages/server/index.js'), site),
     metrics,
     receiver: (log) =>
       receiver ? receiver({ metrics, log }) : countingReceiver({ database, site: site.manifest, metrics, log }),

@@ -543,10 +543,21 @@ describe('a writer hears of', () => {
 })
 
 it('stops the whole build before anything is made', async () => {
-  const whole = await copyContent('app', 'brand', 'cli', 'contracts', 'documents', 'server', 'tools')
+  const whole = await copyContent(
+    'app',
+    'brand',
+    'build',
+    'checks',
+    'cli',
+    'contracts',
+    'documents',
+    'scripts',
+    'server',
+    'tools',
+  )
   try {
     const line = await whole.set('prices.ts', ['prices', 'promptRescue', 'total'], '1')
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build.ts'], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['build/build.ts'], {
       cwd: whole.root,
       env: { PATH: `${join(project, 'node_modules/.bin')}:/usr/bin:/bin` },
       encoding: 'utf8',
@@ -554,7 +565,7 @@ it('stops the whole build before anything is made', async () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: 'Building the site\n' })
     expect(stderr).toContain(`content/prices.ts:${line}: prices.promptRescue.total: make it the sum`)
     expect(stderr).toContain('The build stopped at the words')
-    await expect(readFile(join(whole.root, 'build/stamp'))).rejects.toThrow('ENOENT')
+    await expect(readFile(join(whole.root, 'dist/stamp'))).rejects.toThrow('ENOENT')
   } finally {
     await whole.remove()
   }

@@ -4,7 +4,7 @@ import type { Fault } from '../content/fault.ts'
 import { isMarkKind } from '../content/marks.ts'
 
 /** Where values of `content/` are read. */
-const readers = '{app,brand,contracts,documents,server,cli,tools}/**/*.{ts,tsx,typ}'
+const readers = '{app,brand,build,checks,contracts,documents,server,cli,tools}/**/*.{ts,tsx,typ}'
 /** How content reads its own values: after a point, in a type, between quotation marks, taken apart. */
 const ownReads = [/(?:\.|readonly |')([\w-]+)/g, /\[\^([\w-]+)\]/g, /(?:const|\()\s*\{([^}]*)\}/g]
 

@@ -1,4 +1,4 @@
-/** A guide as the build hands it over: the front matter, what tools/vite/guide-outline.ts adds, and the text. */
+/** A guide as the build hands it over: the front matter, what build/vite/guide-outline.ts adds, and the text. */
 declare module '*.mdx' {
   export const frontmatter: {
     readonly title: string
@@ -9,7 +9,7 @@ declare module '*.mdx' {
     /** The day of the last review, `yyyy-mm-dd`. */
     readonly reviewed: string
   }
-  export const outline: import('../../../tools/vite/guide-outline.ts').GuideOutline
+  export const outline: import('../../../build/vite/guide-outline.ts').GuideOutline
   const Text: import('react').ComponentType<{
     components?: Readonly<Record<string, import('react').ComponentType>>
   }>

@@ -2,4 +2,4 @@
 import { install, node, run } from './prepare.mjs'
 
 install()
-process.exit(run(node, ['tools/dev.ts']))
+process.exit(run(node, ['scripts/dev.ts']))

@@ -12,7 +12,7 @@ export function sonnerStyles(): Plugin {
       filter: { id: /\/sonner\/dist\/index\.mjs$/ },
       handler(code) {
         const call = /^__insertCSS\(".*"\);$/m
-        if (!call.test(code)) this.error('sonner no longer calls __insertCSS("…"): see tools/vite/sonner-styles.ts')
+        if (!call.test(code)) this.error('sonner no longer calls __insertCSS("…"): see build/vite/sonner-styles.ts')
         return { code: `import 'sonner/dist/styles.css';\n${code.replace(call, '')}`, map: null }
       },
     },

@@ -3,7 +3,7 @@
  * of a file's name. `npm test` has them in their short form.
  */
 import { spawnSync } from 'node:child_process'
-import { build } from './build.ts'
+import { build } from '../build/build.ts'
 
 try {
   await build()

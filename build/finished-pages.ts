@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { SitePage } from '../documents/site-page.ts'
 import { textOf } from './page-markup.ts'
 
-export const pagesDir = 'build/pages/client'
+export const pagesDir = 'dist/pages/client'
 
 /** The address of a page from the file that it was built as. */
 export function addressOf(file: string): string {

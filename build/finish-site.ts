@@ -1,7 +1,7 @@
 /**
  * The last step of the build: gathers the pages, the documents, the fonts and the browser's scripts, leaves each page
  * the styles that it uses, compresses each file once at the highest level, writes the manifest that the server boots
- * from, and publishes all of it as `build/site/`.
+ * from, and publishes all of it as `dist/site/`.
  */
 import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -21,9 +21,9 @@ import { addressOf, pagesDir } from './finished-pages.ts'
 import { styleHashes, withOwnStyles } from './page-styles.ts'
 import { nextSite, publishSite } from './publish-site.ts'
 
-const buildDir = 'build'
+const buildDir = 'dist'
 const outDir = join(buildDir, nextSite)
-const documentsDir = 'build/for-crawlers'
+const documentsDir = 'dist/for-crawlers'
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -59,9 +59,9 @@ async function* gather(): AsyncGenerator<{ path: string; source: string; cache: 
   for await (const file of glob('fonts/*', { cwd: pagesDir })) {
     yield { path: `/${file}`, source: join(pagesDir, file), cache: 'immutable' }
   }
-  yield { path: files.checklist, source: 'build/checklist/ai-hype-checklist.pdf', cache: 'document' }
-  for await (const file of glob('assets/*', { cwd: 'build/islands' })) {
-    yield { path: `/${file}`, source: join('build/islands', file), cache: 'immutable' }
+  yield { path: files.checklist, source: 'dist/checklist/ai-hype-checklist.pdf', cache: 'document' }
+  for await (const file of glob('assets/*', { cwd: 'dist/islands' })) {
+    yield { path: `/${file}`, source: join('dist/islands', file), cache: 'immutable' }
   }
 }
 

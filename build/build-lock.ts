@@ -1,7 +1,7 @@
 import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const lockFile = 'build/lock'
+const lockFile = 'dist/lock'
 const lookAgainMs = 200
 /** How long a lock may be without its process id: it is empty for a moment when it is made. */
 const emptyForMs = 5_000
@@ -11,7 +11,7 @@ const emptyForMs = 5_000
  * The lock of a build that was killed is taken over.
  */
 export async function oneBuildAtATime<T>(build: () => Promise<T>): Promise<T> {
-  await mkdir('build', { recursive: true })
+  await mkdir('dist', { recursive: true })
   await takeLock()
   try {
     return await build()

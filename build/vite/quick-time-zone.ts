@@ -13,7 +13,7 @@ export function quickTimeZone(): Plugin {
       filter: { id: /\/@datadog\/browser-core\/.*\/timezone\.m?js$/ },
       handler(code) {
         const format = 'new Intl.DateTimeFormat().resolvedOptions().timeZone'
-        if (!code.includes(format)) this.error(`the SDK no longer calls ${format}: see tools/vite/quick-time-zone.ts`)
+        if (!code.includes(format)) this.error(`the SDK no longer calls ${format}: see build/vite/quick-time-zone.ts`)
         return { code: code.replace(format, `globalThis.Temporal?.Now.timeZoneId() ?? ${format}`), map: null }
       },
     },

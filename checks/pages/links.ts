@@ -1,7 +1,7 @@
-import { paths } from '../../../app/paths.ts'
-import { comingSoonEntries } from '../../../content/navigation.ts'
-import type { Content } from '../../content/content.ts'
-import type { Fault } from '../../content/fault.ts'
+import { paths } from '../../app/paths.ts'
+import { comingSoonEntries } from '../../content/navigation.ts'
+import type { Content } from '../../tools/content/content.ts'
+import type { Fault } from '../../tools/content/fault.ts'
 import type { MadePage } from './made-page.ts'
 import { whereLinked } from './where-said.ts'
 

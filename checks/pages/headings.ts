@@ -1,7 +1,7 @@
-import { confirmationWords } from '../../../content/forms.ts'
-import { guideWords } from '../../../content/pages/guides.ts'
-import type { Content } from '../../content/content.ts'
-import type { Fault } from '../../content/fault.ts'
+import { confirmationWords } from '../../content/forms.ts'
+import { guideWords } from '../../content/pages/guides.ts'
+import type { Content } from '../../tools/content/content.ts'
+import type { Fault } from '../../tools/content/fault.ts'
 import type { MadePage } from './made-page.ts'
 import { whereSaid } from './where-said.ts'
 

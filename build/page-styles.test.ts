@@ -45,7 +45,7 @@ describe('the styles of a page', () => {
 })
 
 describe('the built pages', () => {
-  const manifest = JSON.parse(readFileSync('build/site/manifest.json', 'utf8')) as SiteManifest
+  const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
   const pages = manifest.files.filter(({ cache }) => cache === 'page')
   const built = (path: string) => readFileSync(`${pagesDir}${path === '/' ? '' : path}/index.html`, 'utf8')
 
@@ -57,7 +57,7 @@ describe('the built pages', () => {
   it.each(pages)(
     '$path has a rule for each class that had one, and its policy names its styles',
     ({ path, file, styles }) => {
-      const html = readFileSync(`build/site/${file}`, 'utf8')
+      const html = readFileSync(`dist/site/${file}`, 'utf8')
       const [known, rules] = [classesOf(sheets(built(path))), classesOf(sheets(html))]
       const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => decoded(names).split(/\s+/))
       expect(classes.length).toBeGreaterThan(50)

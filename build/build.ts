@@ -1,5 +1,5 @@
 /**
- * `npm run build`: everything that the server needs, in order, into `build/`. Settings come from the environment and
+ * `npm run build`: everything that the server needs, in order, into `dist/`. Settings come from the environment and
  * are checked first. Skips the work when nothing that a build reads has changed since the last one.
  */
 
@@ -12,11 +12,12 @@ import { readConfig } from '../server/config.ts'
 import { oneBuildAtATime } from './build-lock.ts'
 import { siteSettingsVariable } from './vite/site-settings.ts'
 
-const stampFile = 'build/stamp'
+const stampFile = 'dist/stamp'
 const sources = [
-  '{app,brand,content,contracts,documents,tools}/**/*.{ts,tsx,css,mdx,typ}',
+  '{app,brand,build,checks,content,contracts,documents,tools}/**/*.{ts,tsx,css,mdx,typ}',
   '*.config.ts',
   'tsconfig*.json',
+  'scripts/check-content.ts',
   'package-lock.json',
   'server/{config,datadog-settings}.ts',
 ]
@@ -77,16 +78,16 @@ async function buildStale(site: SiteSettings): Promise<void> {
   await rm(stampFile, { force: true })
   // Vite reads NODE_ENV to choose between development and production code; a built page is always the latter.
   const env = { ...process.env, NODE_ENV: 'production', [siteSettingsVariable]: JSON.stringify(site) }
-  await step('the words', 'node', ['tools/check-content.ts'], env)
+  await step('the words', 'node', ['scripts/check-content.ts'], env)
   await step('the look', 'node', ['brand/build.ts'], env)
   // Pages say the size of the document, so it comes before them.
   await step('the checklist', 'node', ['documents/checklist/build.ts'], env)
   await step('the types', 'tsc', ['-p', 'tsconfig.build.json'], env)
   await step('the islands', 'vite', ['build', '-c', 'vite.islands.config.ts', '--logLevel', 'warn'], env)
   await step('the pages', 'react-router', ['build', '--logLevel', 'warn'], env)
-  await step('headings, links and pictures', 'node', ['tools/check-pages.ts'], env)
+  await step('headings, links and pictures', 'node', ['build/check-pages.ts'], env)
   await step('the mails', 'vite', ['build', '-c', 'vite.documents.config.ts', '--logLevel', 'warn'], env)
-  await step('the documents', 'node', ['tools/make-documents.ts'], env)
+  await step('the documents', 'node', ['build/make-documents.ts'], env)
   const started = performance.now()
   const { finishSite } = await import('./finish-site.ts')
   await finishSite(site)

@@ -1,4 +1,4 @@
-import type { Fault } from '../../content/fault.ts'
+import type { Fault } from '../../tools/content/fault.ts'
 import type { MadePage } from './made-page.ts'
 
 /** Every picture of a page either says in words what it shows, or is decoration that screen readers skip. */

@@ -3,9 +3,9 @@ import { Command } from 'commander'
 import { exit, Failure } from '../cli/exit.ts'
 import { say, terminalWidth } from '../cli/output.ts'
 import { runAsProcess } from '../cli/run.ts'
-import { faultLine } from './content/fault.ts'
-import { FaultyContent, launchItems } from './launch/launch-items.ts'
-import { summary, tabbedListing, terminalListing } from './launch/listing.ts'
+import { faultLine } from '../tools/content/fault.ts'
+import { FaultyContent, launchItems } from '../tools/launch/launch-items.ts'
+import { summary, tabbedListing, terminalListing } from '../tools/launch/listing.ts'
 
 const help = `
 It reads content/ and the settings, and changes nothing. In a pipe it prints one line for each thing, with tabs between

@@ -54,7 +54,7 @@ const faultTests = () => vitest('Fault tests', 'faults')
 
 rmSync(resultsDir, { recursive: true, force: true })
 mkdirSync(resultsDir)
-const stages = [() => stage('Checks', 'node', ['tools/check.ts']), unitTests, faultTests, browserTests]
+const stages = [() => stage('Checks', 'node', ['scripts/check.ts']), unitTests, faultTests, browserTests]
 const passed = stages.every((run) => run())
 if (!passed && counts.failed === 0) counts.failed = 1
 console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process'
 
 const checks = [
-  ['content', 'node', ['tools/check-content.ts']],
+  ['content', 'node', ['scripts/check-content.ts']],
   // Types and words are checked against what the build makes of them, too.
-  ['build', 'node', ['tools/build.ts']],
+  ['build', 'node', ['build/build.ts']],
   ['types', 'tsc', []],
   ['lint', 'biome', ['check', '--error-on-warnings']],
   ['unused code', 'knip', ['--no-config-hints']],

@@ -3,15 +3,15 @@
  * Prints faults and nothing else.
  */
 import { paths } from '../app/paths.ts'
-import { checkHeadings } from './checks/pages/headings.ts'
-import { checkLinks } from './checks/pages/links.ts'
-import { readPages } from './checks/pages/made-page.ts'
-import { checkPictures } from './checks/pages/pictures.ts'
-import { readContent } from './content/content.ts'
-import { faultLine } from './content/fault.ts'
+import { checkHeadings } from '../checks/pages/headings.ts'
+import { checkLinks } from '../checks/pages/links.ts'
+import { readPages } from '../checks/pages/made-page.ts'
+import { checkPictures } from '../checks/pages/pictures.ts'
+import { readContent } from '../tools/content/content.ts'
+import { faultLine } from '../tools/content/fault.ts'
 
 const real = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
-const pages = await readPages('build/pages/client')
+const pages = await readPages('dist/pages/client')
 const content = await readContent(process.cwd())
 const ownPages = pages.filter(({ path }) => real.has(path))
 const faults = [...checkHeadings(ownPages, content), ...checkLinks(pages, content), ...checkPictures(ownPages)]

@@ -3,10 +3,10 @@
  * renders a form that comes back from the last full build.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { build } from '../build/build.ts'
+import { devServerPort } from '../build/vite/forms-to-server.ts'
+import { siteSettingsVariable } from '../build/vite/site-settings.ts'
 import { readConfig } from '../server/config.ts'
-import { build } from './build.ts'
-import { devServerPort } from './vite/forms-to-server.ts'
-import { siteSettingsVariable } from './vite/site-settings.ts'
 
 async function develop(): Promise<void> {
   // Content is not imported here: a mistake in it is for the build to explain.

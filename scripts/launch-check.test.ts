@@ -1,8 +1,8 @@
-/** The command as staff run it. What it finds is tested in launch/. */
+/** The command as staff run it. What it finds is tested in tools/launch/. */
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type ContentCopy, copyContent, project } from './testing/content-copy.ts'
-import { makeReady, readySettings } from './testing/ready.ts'
+import { type ContentCopy, copyContent, project } from '../tools/testing/content-copy.ts'
+import { makeReady, readySettings } from '../tools/testing/ready.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -17,7 +17,7 @@ function launchCheck(...args: readonly string[]) {
 }
 
 function launchCheckWith(settings: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`${project}/tools/launch-check.ts`, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`${project}/scripts/launch-check.ts`, ...args], {
     cwd: copy.root,
     env: { PATH: '/usr/bin:/bin', ...settings },
     encoding: 'utf8',

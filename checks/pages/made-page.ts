@@ -1,8 +1,8 @@
 /** A finished page, taken apart as far as the checks need it. The pages are our own build's, so their HTML is regular. */
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addressOf } from '../../finished-pages.ts'
-import { attributeOf, decoded, inOneLine, plainTextOf } from '../../page-markup.ts'
+import { addressOf } from '../../build/finished-pages.ts'
+import { attributeOf, decoded, inOneLine, plainTextOf } from '../../build/page-markup.ts'
 
 export type MadePage = {
   /** Its address. */

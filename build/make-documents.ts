@@ -1,5 +1,5 @@
 /**
- * A step of the build: what is made from the finished pages for other readers, into `build/for-crawlers/`, by the
+ * A step of the build: what is made from the finished pages for other readers, into `dist/for-crawlers/`, by the
  * address that each is served at. Takes the settings from the variable that the build hands down.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { webManifest } from '../documents/crawlers/web-manifest.ts'
 import { canonicalPages } from './finished-pages.ts'
 import { builtSettings } from './vite/site-settings.ts'
 
-const outDir = 'build/for-crawlers'
+const outDir = 'dist/for-crawlers'
 
 async function write(address: string, content: string | Uint8Array): Promise<void> {
   const file = join(outDir, address)
@@ -32,7 +32,7 @@ async function makeDocuments({ origin }: SiteSettings): Promise<void> {
   await write('/llms.txt', llmsTxt(pages, origin + files.checklist))
   await write('/.well-known/security.txt', securityTxt(origin, new Date()))
   await write('/manifest.webmanifest', webManifest())
-  const fonts = { heading: await readFile('build/brand/card-fonts/heading.ttf') }
+  const fonts = { heading: await readFile('dist/brand/card-fonts/heading.ttf') }
   for (const page of pages) await write(page.card.slice(origin.length), await drawCard(page, fonts))
 }
 

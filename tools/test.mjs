@@ -1,5 +1,0 @@
-/** `npm test`: installs what is missing, then runs every check. Arguments go to tools/test.ts. */
-import { install, node, run } from './prepare.mjs'
-
-install()
-process.exit(run(node, ['tools/test.ts', ...process.argv.slice(2)]))
