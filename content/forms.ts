@@ -75,6 +75,27 @@ export const formWords = {
   privacy: 'What we store, and for how long',
 } as const
 
+/** Beside a field whose value is refused, and in the summary above the form: what to do, not what is wrong. */
+export const fieldErrors = {
+  name: { missing: 'Enter your name', tooLong: 'Enter a name of {max} characters or fewer' },
+  company: { tooLong: 'Enter a company name of {max} characters or fewer' },
+  email: {
+    invalid: 'Enter an email address like name@example.com',
+    tooLong: 'Enter an email address of {max} characters or fewer',
+  },
+  phone: { invalid: 'Enter a phone number with {min} to {max} digits, like +1 (202) 555-0100, or leave it empty' },
+  challenge: { missing: 'Choose what goes wrong' },
+  prompts: {
+    missing: 'Paste the prompts that go wrong',
+    tooLong: 'Shorten the prompts to {max} characters, and send the rest by email',
+  },
+  'start-date': { invalid: 'Choose a start date from today up to a year ahead, or leave it empty' },
+  message: {
+    missing: 'Write what you would like to talk about',
+    tooLong: 'Shorten the message to {max} characters',
+  },
+} as const
+
 /** The pages that confirm a stored request. */
 export const confirmations = {
   'prompt-rescue': {

@@ -1,5 +1,6 @@
-/** The fields that the forms are made of. Every message is an instruction: it says what to do, not what is wrong. */
+/** The fields that the forms are made of. Each refuses with a code; its words are the page's. */
 import { z } from 'zod'
+import type { FieldErrorCode } from './form-fields.ts'
 import { limits } from './limits.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -20,7 +21,7 @@ const oneLine = (value: string) => printable(value).replace(/\s+/g, ' ').trim()
 const manyLines = (value: string) => printable(value).replace(/\r\n?/g, '\n').trim()
 
 /** A required line of at most `max` characters. */
-export function line(max: number, missing: string, tooLong: string) {
+export function line(max: number, missing: FieldErrorCode, tooLong: FieldErrorCode) {
   return z.string({ error: missing }).transform(oneLine).pipe(z.string().min(1, missing).max(max, tooLong))
 }
 
@@ -30,18 +31,18 @@ function leftOut(value: z.ZodString) {
 }
 
 /** A line that may be left out. */
-export function optionalLine(max: number, tooLong: string) {
+export function optionalLine(max: number, tooLong: FieldErrorCode) {
   return leftOut(z.string({ error: tooLong }))
     .transform(oneLine)
     .pipe(z.string().max(max, tooLong))
 }
 
 /** A required text of several lines. */
-export function text(max: number, missing: string, tooLong: string) {
+export function text(max: number, missing: FieldErrorCode, tooLong: FieldErrorCode) {
   return z.string({ error: missing }).transform(manyLines).pipe(z.string().min(1, missing).max(max, tooLong))
 }
 
-const emailMessage = 'Enter an email address like name@example.com'
+const emailInvalid: FieldErrorCode = 'email.invalid'
 
 /** Before the @: dots stand between other signs only. */
 const localPart = String.raw`(?=.{1,64}@)[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+)*`
@@ -55,31 +56,31 @@ const address = new RegExp(`^${localPart}@(?:${label}\\.)+${topLabel}$`, 'iu')
  * into mail headers.
  */
 export const email = z
-  .string({ error: emailMessage })
+  .string({ error: emailInvalid })
   .trim()
-  .max(limits.email, `Enter an email address of ${limits.email} characters or fewer`)
-  .regex(address, emailMessage)
+  .max(limits.email, 'email.tooLong' satisfies FieldErrorCode)
+  .regex(address, emailInvalid)
 
-const phoneMessage = 'Enter a phone number with 7 to 15 digits, like +1 (202) 555-0100, or leave it empty'
+const phoneInvalid: FieldErrorCode = 'phone.invalid'
 
 /** Digits of any width as plain ones, and dashes of any kind as hyphens, as they come from phones and other pages. */
 const plainDigits = (value: string) => value.normalize('NFKC').replace(/\p{Pd}/gu, '-')
 
 /** Any way a person writes a number: spaces, brackets, dots, dashes, a leading plus, an extension. */
-export const phone = leftOut(z.string({ error: phoneMessage }))
+export const phone = leftOut(z.string({ error: phoneInvalid }))
   .transform((value) => oneLine(plainDigits(value)))
   .pipe(
     z
       .string()
-      .max(limits.phone, phoneMessage)
-      .regex(/^[\d\s()+./#-]*((x|ext\.?|extension)\s*\d+)?$/i, phoneMessage)
+      .max(limits.phone, phoneInvalid)
+      .regex(/^[\d\s()+./#-]*((x|ext\.?|extension)\s*\d+)?$/i, phoneInvalid)
       .refine((value) => {
         const digits = value.replace(/\D/g, '').length
         return value === '' || (digits >= limits.phoneDigits.min && digits <= limits.phoneDigits.max)
-      }, phoneMessage),
+      }, phoneInvalid),
   )
 
-const dateMessage = 'Choose a start date from today up to a year ahead, or leave it empty'
+const dateInvalid: FieldErrorCode = 'start-date.invalid'
 
 /**
  * A calendar day as `yyyy-mm-dd`, from today to a year ahead; '' when left out.
@@ -89,12 +90,12 @@ const dateMessage = 'Choose a start date from today up to a year ahead, or leave
 export function startDate(now: Date) {
   const earliest = isoDay(now.getTime() - dayMs)
   const latest = isoDay(now.getTime() + (limits.startDateDays + 1) * dayMs)
-  return leftOut(z.string({ error: dateMessage }))
+  return leftOut(z.string({ error: dateInvalid }))
     .transform((value) => value.trim())
     .pipe(
       z
         .string()
-        .refine((value) => value === '' || (isCalendarDay(value) && value >= earliest && value <= latest), dateMessage),
+        .refine((value) => value === '' || (isCalendarDay(value) && value >= earliest && value <= latest), dateInvalid),
     )
 }
 

@@ -22,5 +22,23 @@ export const elapsedField = 'elapsed'
 
 export type FieldName<K extends RequestKind = RequestKind> = (typeof fieldOrder)[K][number]
 
-/** One instruction for each field that needs another value. */
-export type FieldErrors<K extends RequestKind = RequestKind> = Partial<Record<FieldName<K>, string>>
+/** Why a field's value is refused. A page words each code (app/sections/request-form/messages.ts); an API client gets it. */
+export const fieldErrorCodes = [
+  'name.missing',
+  'name.tooLong',
+  'company.tooLong',
+  'email.invalid',
+  'email.tooLong',
+  'phone.invalid',
+  'challenge.missing',
+  'prompts.missing',
+  'prompts.tooLong',
+  'start-date.invalid',
+  'message.missing',
+  'message.tooLong',
+] as const satisfies readonly `${FieldName}.${string}`[]
+
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]
+
+/** The first reason for each field that needs another value. */
+export type FieldErrors<K extends RequestKind = RequestKind> = Partial<Record<FieldName<K>, FieldErrorCode>>

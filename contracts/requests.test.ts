@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { challenges, fieldOrder } from './form-fields.ts'
+import { challenges, fieldErrorCodes, fieldOrder } from './form-fields.ts'
 import { limits } from './limits.ts'
 import { parseRequest } from './requests.ts'
 
@@ -8,15 +8,20 @@ const now = new Date('2026-11-21T12:00:00Z')
 const rescue = { name: 'Ada Probe', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }
 const parse = (fields: object) => parseRequest('prompt-rescue', { ...rescue, ...fields }, now)
 
-function errorsOf(fields: object): string[] {
+function errorsOf(fields: object) {
   const parsed = parse(fields)
-  return parsed.ok ? [] : Object.keys(parsed.errors)
+  return parsed.ok ? {} : parsed.errors
 }
 
 describe('a prompt rescue', () => {
   it('needs a name, an email address, a challenge and prompts', () => {
     const parsed = parseRequest('prompt-rescue', {}, now)
-    expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(['name', 'email', 'challenge', 'prompts'])
+    expect(parsed.ok ? {} : parsed.errors).toEqual({
+      name: 'name.missing',
+      email: 'email.invalid',
+      challenge: 'challenge.missing',
+      prompts: 'prompts.missing',
+    })
   })
 
   it('fills what was left out with nothing and drops what it does not know', () => {
@@ -28,39 +33,39 @@ describe('a prompt rescue', () => {
   })
 
   it.each(challenges)('takes the challenge %s', (challenge) => {
-    expect(errorsOf({ challenge })).toEqual([])
+    expect(errorsOf({ challenge })).toEqual({})
   })
 
   it.each([
-    ['name', ''],
-    ['name', '   '],
-    ['name', 'x'.repeat(limits.name + 1)],
-    ['name', 7],
-    ['name', ['Ada']],
-    ['company', 'x'.repeat(limits.company + 1)],
-    ['email', 'ada'],
-    ['email', 'ada@example'],
-    ['email', 'ada@example.com, eve@example.com'],
-    ['email', 'ada@example.com\r\nBcc: eve@example.com'],
-    ['email', 'Ada <ada@example.com>'],
-    ['email', 'a..b@example.com'],
-    ['email', '.a@example.com'],
-    ['email', 'a@-example.com'],
-    ['email', `${'x'.repeat(65)}@example.com`],
-    ['email', `${'x'.repeat(limits.email)}@example.com`],
-    ['phone', '12345'],
-    ['phone', '1234567890123456'],
-    ['phone', 'call me'],
-    ['challenge', ''],
-    ['challenge', 'something'],
-    ['prompts', ' \n '],
-    ['prompts', 'x'.repeat(limits.prompts + 1)],
-    ['start-date', '2026-02-30'],
-    ['start-date', 'tomorrow'],
-    ['start-date', '2026-11-19'],
-    ['start-date', '2027-11-23'],
-  ])('refuses %s = %j with an instruction for that field alone', (field, value) => {
-    expect(errorsOf({ [field]: value })).toEqual([field])
+    ['name', '', 'missing'],
+    ['name', '   ', 'missing'],
+    ['name', 'x'.repeat(limits.name + 1), 'tooLong'],
+    ['name', 7, 'missing'],
+    ['name', ['Ada'], 'missing'],
+    ['company', 'x'.repeat(limits.company + 1), 'tooLong'],
+    ['email', 'ada', 'invalid'],
+    ['email', 'ada@example', 'invalid'],
+    ['email', 'ada@example.com, eve@example.com', 'invalid'],
+    ['email', 'ada@example.com\r\nBcc: eve@example.com', 'invalid'],
+    ['email', 'Ada <ada@example.com>', 'invalid'],
+    ['email', 'a..b@example.com', 'invalid'],
+    ['email', '.a@example.com', 'invalid'],
+    ['email', 'a@-example.com', 'invalid'],
+    ['email', `${'x'.repeat(65)}@example.com`, 'invalid'],
+    ['email', `${'x'.repeat(limits.email)}@example.com`, 'tooLong'],
+    ['phone', '12345', 'invalid'],
+    ['phone', '1234567890123456', 'invalid'],
+    ['phone', 'call me', 'invalid'],
+    ['challenge', '', 'missing'],
+    ['challenge', 'something', 'missing'],
+    ['prompts', ' \n ', 'missing'],
+    ['prompts', 'x'.repeat(limits.prompts + 1), 'tooLong'],
+    ['start-date', '2026-02-30', 'invalid'],
+    ['start-date', 'tomorrow', 'invalid'],
+    ['start-date', '2026-11-19', 'invalid'],
+    ['start-date', '2027-11-23', 'invalid'],
+  ])('refuses %s = %j as %s', (field, value, reason) => {
+    expect(errorsOf({ [field]: value })).toEqual({ [field]: `${field}.${reason}` })
   })
 
   it.each([
@@ -79,7 +84,7 @@ describe('a prompt rescue', () => {
     ['start-date', '2026-11-21'],
     ['start-date', '2027-11-21'],
   ])('takes %s = %j', (field, value) => {
-    expect(errorsOf({ [field]: value })).toEqual([])
+    expect(errorsOf({ [field]: value })).toEqual({})
   })
 
   it('makes one line of a name, whatever white space or control characters it holds', () => {
@@ -105,10 +110,24 @@ describe('a prompt rescue', () => {
   })
 })
 
+it.each(['prompt-rescue', 'consultation'] as const)('a %s is refused with known codes, whatever was sent', (kind) => {
+  const anything = Object.fromEntries(fieldOrder[kind].map((name) => [name, fc.anything()]))
+  fc.assert(
+    fc.property(fc.record(anything, { requiredKeys: [] }), (body) => {
+      const parsed = parseRequest(kind, body, now)
+      expect(fieldErrorCodes).toEqual(expect.arrayContaining(parsed.ok ? [] : Object.values(parsed.errors)))
+    }),
+  )
+})
+
 describe('a consultation request', () => {
   it('needs a name, an email address and a message', () => {
     const parsed = parseRequest('consultation', {}, now)
-    expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(['name', 'email', 'message'])
+    expect(parsed.ok ? {} : parsed.errors).toEqual({
+      name: 'name.missing',
+      email: 'email.invalid',
+      message: 'message.missing',
+    })
   })
 
   it('has the fields that its form shows', () => {

@@ -1,11 +1,11 @@
 /** The two requests that a visitor can send, what they hold, and what the server answers. */
 import { z } from 'zod'
 import { email, line, optionalLine, phone, startDate, text } from './field-schemas.ts'
-import { challenges, type FieldErrors, type FieldName, type RequestKind } from './form-fields.ts'
+import { challenges, type FieldErrorCode, type FieldErrors, type FieldName, type RequestKind } from './form-fields.ts'
 import { limits } from './limits.ts'
 
-const name = line(limits.name, 'Enter your name', `Enter a name of ${limits.name} characters or fewer`)
-const company = optionalLine(limits.company, `Enter a company name of ${limits.company} characters or fewer`)
+const name = line(limits.name, 'name.missing', 'name.tooLong')
+const company = optionalLine(limits.company, 'company.tooLong')
 
 /** @param now the present moment; start dates are judged against its day, in UTC. */
 function promptRescueSchema(now: Date) {
@@ -14,12 +14,8 @@ function promptRescueSchema(now: Date) {
     company,
     email,
     phone,
-    challenge: z.enum(challenges, { error: 'Choose what goes wrong' }),
-    prompts: text(
-      limits.prompts,
-      'Paste the prompts that go wrong',
-      `Shorten the prompts to ${limits.prompts.toLocaleString('en-US')} characters, and send the rest by email`,
-    ),
+    challenge: z.enum(challenges, { error: 'challenge.missing' satisfies FieldErrorCode }),
+    prompts: text(limits.prompts, 'prompts.missing', 'prompts.tooLong'),
     'start-date': startDate(now),
   })
 }
@@ -37,11 +33,7 @@ const consultationSchema = z.object({
   name,
   email,
   company,
-  message: text(
-    limits.message,
-    'Write what you would like to talk about',
-    `Shorten the message to ${limits.message.toLocaleString('en-US')} characters`,
-  ),
+  message: text(limits.message, 'message.missing', 'message.tooLong'),
 })
 
 export type PromptRescue = z.output<ReturnType<typeof promptRescueSchema>>
@@ -60,7 +52,7 @@ export type Parsed =
  * Judges what a visitor sent.
  * @param input the decoded body; unknown members are dropped.
  * @param now the present moment, for the start date.
- * @returns the cleaned request, or the first instruction for each field that needs one.
+ * @returns the cleaned request, or the code of the first rule that each field breaks.
  */
 export function parseRequest(kind: RequestKind, input: unknown, now: Date): Parsed {
   const body = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
@@ -80,7 +72,7 @@ function firstErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path[0] as FieldName
-    errors[field] ??= issue.message
+    errors[field] ??= issue.message as FieldErrorCode
   }
   return errors
 }

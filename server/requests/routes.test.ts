@@ -69,11 +69,11 @@ describe('a request', () => {
     expect(confirmation.body).toContain(new URL(location, origin).searchParams.get('reference'))
   })
 
-  it('with errors comes back with an instruction for each field, and the values kept', async () => {
+  it('with errors comes back with a code for each field as JSON, and as a page with the values kept', async () => {
     const before = await count()
     const json = await postJson(rescue({ email: 'ada' }))
     expect(json.statusCode).toBe(422)
-    expect(Object.keys(json.json<{ errors: object }>().errors)).toEqual(['email'])
+    expect(json.json()).toEqual({ errors: { email: 'email.invalid' } })
 
     const page = await postForm(rescue({ email: 'ada', prompts: '<script>alert(1)</script>' }))
     expect(page.statusCode).toBe(422)

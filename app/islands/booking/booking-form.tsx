@@ -7,7 +7,8 @@ import type { FieldErrors } from '../../../contracts/form-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { paths } from '../../paths.ts'
 import { BookingFields, bookingForm } from '../../sections/request-form/booking-fields.tsx'
-import { FailureNote, failureWords, problemsOf } from '../../sections/request-form/problems.tsx'
+import { FailureNote } from '../../sections/request-form/failure-note.tsx'
+import { failureMessage, problemsOf } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fieldId } from '../../ui/field.tsx'
@@ -54,7 +55,7 @@ export function BookingForm({ submission }: { submission: Submission | null }) {
       phase.current = 'open'
       const { failure, reference } = faultOf(error)
       if (failure === 'changed') bookingKey.current?.renew()
-      notify(failureWords(failure, reference))
+      notify(failureMessage(failure, reference))
     },
   })
   const offline = sending.isPaused
@@ -63,7 +64,7 @@ export function BookingForm({ submission }: { submission: Submission | null }) {
   const problems = problemsOf('prompt-rescue', errors, (name) => fieldId(bookingForm, name))
 
   useEffect(() => {
-    if (offline) notify(failureWords('offline'))
+    if (offline) notify(failureMessage('offline'))
   }, [offline])
 
   useEffect(() => (repeating ? notifyWhile(formWords.repeating) : undefined), [repeating])

@@ -1,5 +1,5 @@
 import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addresses.ts'
-import { elapsedField, type FieldErrors } from '../../../contracts/form-fields.ts'
+import { elapsedField, type FieldErrors, fieldErrorCodes, fieldOrder } from '../../../contracts/form-fields.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 
 /** One booking as it leaves the browser. It stays as it is through all its repeats. */
@@ -54,13 +54,24 @@ export async function sendBooking({ key, content, elapsed }: Booking): Promise<S
   const body = ((await answer.json().catch(() => undefined)) ?? {}) as Record<string, unknown>
   const { reference, errors } = body
   if (status === 201 && typeof reference === 'string') return { reference }
-  if (status === 422 && typeof errors === 'object' && errors) return { errors }
+  const known = status === 422 && knownErrors(errors)
+  if (known) return { errors: known }
   // An HTTP date counts as none: the server says seconds.
   const retryAfter = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
   throw new SendFault(failureOf(status, body.failure), {
     ...(typeof reference === 'string' && { reference }),
     ...(retryAfter >= 0 && { retryAfter }),
   })
+}
+
+/** The errors that this page can word; undefined when there is none. A server newer than the page may say others. */
+function knownErrors(errors: unknown): FieldErrors | undefined {
+  const said = Object(errors) as FieldErrors
+  const known = fieldOrder['prompt-rescue'].flatMap((name) => {
+    const code = fieldErrorCodes.find((code) => code === said[name])
+    return code ? [[name, code]] : []
+  })
+  return known.length > 0 ? Object.fromEntries(known) : undefined
 }
 
 const failures: Readonly<Record<number, FormFailure>> = {

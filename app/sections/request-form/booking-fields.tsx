@@ -1,6 +1,7 @@
 import { formWords, rescueForm } from '../../../content/forms.ts'
 import { challenges, type FieldErrors, honeypotField } from '../../../contracts/form-fields.ts'
 import { HoneypotField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { errorMessages } from './messages.ts'
 
 /** Prefix of the fields' ids, and the anchor that every call to action of the page leads to. */
 export const bookingForm = 'booking'
@@ -8,13 +9,10 @@ export const bookingForm = 'booking'
 /** The seven fields of a prompt rescue, named as specified, and the one that is left empty. */
 export function BookingFields({ values, errors }: { values: Readonly<Record<string, string>>; errors: FieldErrors }) {
   const { labels, hints, choose, options } = rescueForm
-  const field = <N extends keyof typeof labels>(name: N) => ({
-    form: bookingForm,
-    name,
-    label: labels[name],
-    value: values[name],
-    error: errors[name],
-  })
+  const field = (name: keyof typeof labels) => {
+    const code = errors[name]
+    return { form: bookingForm, name, label: labels[name], value: values[name], error: code && errorMessages[code] }
+  }
   return (
     <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
       <TextField {...field('name')} autoComplete="name" />

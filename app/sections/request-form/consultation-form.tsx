@@ -5,7 +5,8 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fieldId, HoneypotField, TextArea, TextField } from '../../ui/field.tsx'
-import { FailureNote, problemsOf } from './problems.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { errorMessages, problemsOf } from './messages.ts'
 
 const form = 'contact'
 
@@ -20,51 +21,26 @@ export function ConsultationForm({
   submitVariant: 'default' | 'outline'
 }) {
   const { labels, hints, submit } = consultationForm
-  const values = submission?.values ?? {}
-  const errors = submission?.errors ?? {}
+  const { values = {}, errors = {}, failure } = submission ?? {}
   const problems = problemsOf('consultation', errors, (name) => fieldId(form, name))
+  const field = (name: keyof typeof labels) => {
+    const code = errors[name]
+    return { form, name, label: labels[name], value: values[name], error: code && errorMessages[code] }
+  }
   return (
     <form method="post" action={action} noValidate>
       {problems.length > 0 && <ErrorSummary heading={formWords.problem} problems={problems} />}
-      {submission?.failure && <FailureNote failure={submission.failure} />}
+      {failure && <FailureNote failure={failure} />}
       <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField {...field('email')} type="email" autoComplete="email" />
         <TextField
-          form={form}
-          name="name"
-          label={labels.name}
-          autoComplete="name"
-          value={values.name}
-          error={errors.name}
-        />
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          label={labels.email}
-          autoComplete="email"
-          value={values.email}
-          error={errors.email}
-        />
-        <TextField
-          form={form}
-          name="company"
-          label={labels.company}
+          {...field('company')}
           optional={formWords.optional}
           autoComplete="organization"
-          value={values.company}
-          error={errors.company}
           className="sm:col-span-2"
         />
-        <TextArea
-          form={form}
-          name="message"
-          rows={4}
-          label={labels.message}
-          hint={hints.message}
-          value={values.message}
-          error={errors.message}
-          className="sm:col-span-2"
-        />
+        <TextArea {...field('message')} hint={hints.message} rows={4} className="sm:col-span-2" />
         <HoneypotField name={honeypotField} label={formWords.honeypot} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:col-span-2">
           <Button type="submit" variant={submitVariant}>

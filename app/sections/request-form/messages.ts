@@ -1,0 +1,44 @@
+/** What a visitor is told when a form is not taken: the words of the codes that schemas and server answer with. */
+import { fill } from '../../../content/fill.ts'
+import { firm } from '../../../content/firm.ts'
+import { fieldErrors, formWords } from '../../../content/forms.ts'
+import { type FieldErrorCode, type FieldErrors, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
+import { limits } from '../../../contracts/limits.ts'
+import type { FormFailure } from '../../../contracts/submission.ts'
+
+const inFull = (count: number) => count.toLocaleString('en-US')
+
+/** The instruction for each code. Filled at once, so that a misspelt place stops the build and not a visitor. */
+export const errorMessages: Readonly<Record<FieldErrorCode, string>> = {
+  'name.missing': fieldErrors.name.missing,
+  'name.tooLong': fill(fieldErrors.name.tooLong, { max: limits.name }),
+  'company.tooLong': fill(fieldErrors.company.tooLong, { max: limits.company }),
+  'email.invalid': fieldErrors.email.invalid,
+  'email.tooLong': fill(fieldErrors.email.tooLong, { max: limits.email }),
+  'phone.invalid': fill(fieldErrors.phone.invalid, limits.phoneDigits),
+  'challenge.missing': fieldErrors.challenge.missing,
+  'prompts.missing': fieldErrors.prompts.missing,
+  'prompts.tooLong': fill(fieldErrors.prompts.tooLong, { max: inFull(limits.prompts) }),
+  'start-date.invalid': fieldErrors['start-date'].invalid,
+  'message.missing': fieldErrors.message.missing,
+  'message.tooLong': fill(fieldErrors.message.tooLong, { max: inFull(limits.message) }),
+}
+
+/** The instructions of a form in the order of its fields, each with the id of the control that it is about. */
+export function problemsOf(kind: RequestKind, errors: FieldErrors, idOf: (name: string) => string) {
+  return fieldOrder[kind].flatMap((name) => {
+    const code = errors[name]
+    return code ? [{ id: idOf(name), message: errorMessages[code] }] : []
+  })
+}
+
+/**
+ * What a visitor is told of a fault that no field can mend.
+ * @param reference the stored request that `changed` speaks of, where it is known.
+ */
+export function failureMessage(failure: FormFailure, reference?: string): string {
+  const { changedFrom, failure: messages } = formWords
+  return reference && failure === 'changed'
+    ? fill(changedFrom, { reference, email: firm.email })
+    : fill(messages[failure], { email: firm.email })
+}
