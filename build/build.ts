@@ -14,7 +14,7 @@ import { siteSettingsVariable } from './vite/site-settings.ts'
 
 const stampFile = 'dist/stamp'
 const sources = [
-  '{app,brand,build,checks,content,contracts,documents,tools}/**/*.{ts,tsx,css,mdx,typ}',
+  '{app,brand,build,checks,content,contracts,documents}/**/*.{ts,tsx,css,mdx,typ}',
   '*.config.ts',
   'tsconfig*.json',
   'scripts/check-content.ts',

@@ -1,10 +1,10 @@
 /**
- * The words before anything is made of them: the first step of the build, and a part of `npm run check`. Each fault
+ * The words before anything is made of them: the first step of the build, and a part of `npm run check`. Each finding
  * names the file, the line, the place and what to do, for a writer. Prints nothing else.
  */
-import { checkWords } from '../tools/checks/check-words.ts'
-import { faultLine } from '../tools/content/fault.ts'
+import { checkContent } from '../checks/check-content.ts'
+import { findingLine } from '../checks/finding.ts'
 
-const faults = await checkWords(process.cwd())
-for (const fault of faults) console.error(faultLine(fault))
-process.exitCode = faults.length === 0 ? 0 : 1
+const findings = await checkContent(process.cwd())
+for (const finding of findings) console.error(findingLine(finding))
+process.exitCode = findings.length === 0 ? 0 : 1

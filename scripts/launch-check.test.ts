@@ -1,8 +1,8 @@
-/** The command as staff run it. What it finds is tested in tools/launch/. */
+/** The command as staff run it. What it finds is tested in checks/launch/. */
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type ContentCopy, copyContent, project } from '../tools/testing/content-copy.ts'
-import { makeReady, readySettings } from '../tools/testing/ready.ts'
+import { type ContentCopy, copyContent, project } from '../checks/testing/content-copy.ts'
+import { makeReady, readySettings } from '../checks/testing/ready.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,11 +1,11 @@
 /** `npm run launch-check`: what is left to do before the site goes live, for the firm's staff. */
 import { Command } from 'commander'
+import { findingLine } from '../checks/finding.ts'
+import { FaultyContent, launchItems } from '../checks/launch/launch-items.ts'
+import { summary, tabbedListing, terminalListing } from '../checks/launch/listing.ts'
 import { exit, Failure } from '../cli/exit.ts'
 import { say, terminalWidth } from '../cli/output.ts'
 import { runAsProcess } from '../cli/run.ts'
-import { faultLine } from '../tools/content/fault.ts'
-import { FaultyContent, launchItems } from '../tools/launch/launch-items.ts'
-import { summary, tabbedListing, terminalListing } from '../tools/launch/listing.ts'
 
 const help = `
 It reads content/ and the settings, and changes nothing. In a pipe it prints one line for each thing, with tabs between
@@ -27,7 +27,7 @@ Exit codes: 0 nothing is left; 1 something is left, or it failed; 2 wrong use.`
 async function launchCheck({ json }: { readonly json?: true }): Promise<void> {
   const items = await launchItems(process.cwd(), process.env).catch((error: unknown) => {
     if (!(error instanceof FaultyContent)) throw error
-    throw new Failure(exit.failed, ['Mend this first:', ...error.faults.map(faultLine)].join('\n'))
+    throw new Failure(exit.failed, ['Mend this first:', ...error.findings.map(findingLine)].join('\n'))
   })
   if (json) say(JSON.stringify(items, null, 2))
   else

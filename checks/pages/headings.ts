@@ -1,7 +1,7 @@
 import { confirmationWords } from '../../content/forms.ts'
 import { guideWords } from '../../content/pages/guides.ts'
-import type { Content } from '../../tools/content/content.ts'
-import type { Fault } from '../../tools/content/fault.ts'
+import type { Content } from '../content.ts'
+import type { Finding } from '../finding.ts'
 import type { MadePage } from './made-page.ts'
 import { whereSaid } from './where-said.ts'
 
@@ -12,34 +12,34 @@ const shared = new Set<string>([confirmationWords.next, guideWords.contents, gui
  * No two pages have the same heading or open with the same words, and no heading is empty.
  * @param pages those with words of their own: no not-found pages, which are one page at many addresses.
  */
-export function checkHeadings(pages: readonly MadePage[], content: Content): Fault[] {
+export function checkHeadings(pages: readonly MadePage[], content: Content): Finding[] {
   const distinct = pages.filter(({ text }, place) => pages.findIndex((other) => other.text === text) === place)
   const said = new Map<string, string>()
-  const faults: Fault[] = []
+  const findings: Finding[] = []
   const see = (what: string, text: string, path: string) => {
     const key = text.toLowerCase()
     const other = said.get(key)
     if (other && other !== path) {
-      const advice = `reword one of the two; ${other} has the same ${what}`
-      faults.push({ ...whereSaid(content, text), place: `“${text}” on ${path}`, advice })
+      const remedy = `reword one of the two; ${other} has the same ${what}`
+      findings.push({ ...whereSaid(content, text), place: `“${text}” on ${path}`, remedy })
     }
     said.set(key, path)
   }
   for (const { path, headings, opening } of distinct) {
     for (const { text, level } of headings) {
-      if (text === '') faults.push(emptyHeading(path, level))
+      if (text === '') findings.push(emptyHeading(path, level))
       else if (!shared.has(text)) see('heading', text, path)
     }
     if (opening) see('opening', opening, path)
   }
-  return faults
+  return findings
 }
 
-function emptyHeading(path: string, level: number): Fault {
+function emptyHeading(path: string, level: number): Finding {
   const place = `the page ${path}`
   return {
     file: 'content/pages/',
     place,
-    advice: `a heading of level ${level} is empty; write it, or look for a misspelt key`,
+    remedy: `a heading of level ${level} is empty; write it, or look for a misspelt key`,
   }
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import { comingSoonEntries } from '../../content/navigation.ts'
-import type { Content } from '../../tools/content/content.ts'
-import type { Fault } from '../../tools/content/fault.ts'
+import type { Content } from '../content.ts'
+import type { Finding } from '../finding.ts'
 import type { MadePage } from './made-page.ts'
 import { whereLinked } from './where-said.ts'
 
@@ -9,27 +9,27 @@ import { whereLinked } from './where-said.ts'
 const isDocument = (path: string) => /\.\w+$/.test(path)
 
 /** Links within the site lead to a page that exists, and to a place on it that exists; every link has a name. */
-export function checkLinks(pages: readonly MadePage[], content: Content): Fault[] {
+export function checkLinks(pages: readonly MadePage[], content: Content): Finding[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const known = new Set<string>([...Object.values(paths), ...comingSoonEntries.map(({ path }) => path)])
-  const faults = new Map<string, Fault>()
+  const findings = new Map<string, Finding>()
   for (const page of pages) {
     for (const { href, name } of page.links) {
-      const advice = name === '' ? 'give the link a text' : adviceFor(href, page, byPath, known)
+      const remedy = name === '' ? 'give the link a text' : remedyFor(href, page, byPath, known)
       // A link of the header or the footer stands on every page, and is one mistake.
-      if (advice && !faults.has(href)) {
-        faults.set(href, {
+      if (remedy && !findings.has(href)) {
+        findings.set(href, {
           ...whereLinked(content, href),
           place: `the link “${name}” to ${href} on ${page.path}`,
-          advice,
+          remedy,
         })
       }
     }
   }
-  return [...faults.values()]
+  return [...findings.values()]
 }
 
-function adviceFor(
+function remedyFor(
   href: string,
   from: MadePage,
   byPath: ReadonlyMap<string, MadePage>,

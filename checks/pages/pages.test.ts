@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { confirmationWords } from '../../content/forms.ts'
 import { pricing } from '../../content/pages/pricing.ts'
-import { type Content, readContent } from '../../tools/content/content.ts'
-import { project } from '../../tools/testing/content-copy.ts'
+import { type Content, readContent } from '../content.ts'
+import { project } from '../testing/content-copy.ts'
 import { checkHeadings } from './headings.ts'
 import { checkLinks } from './links.ts'
 import { madePage } from './made-page.ts'
@@ -26,16 +26,16 @@ describe('headings', () => {
   const other = page('/terms', `<h1>Terms</h1><p>How they open.</p><h2 class="x">${heading}</h2>`)
 
   it('that stand on two pages are told, with the line that holds them', () => {
-    const faults = checkHeadings(
+    const findings = checkHeadings(
       [page('/pricing', `<h1>Prices</h1><p>Otherwise.</p><h2>${heading}</h2>`), other],
       content,
     )
-    expect(faults).toEqual([
+    expect(findings).toEqual([
       {
         file: 'content/pages/pricing.ts',
         line: lineOf('pages/pricing.ts', heading),
         place: `“${heading}” on /terms`,
-        advice: 'reword one of the two; /pricing has the same heading',
+        remedy: 'reword one of the two; /pricing has the same heading',
       },
     ])
   })
@@ -47,14 +47,14 @@ describe('headings', () => {
   })
 
   it('and so are openings', () => {
-    const faults = checkHeadings(
+    const findings = checkHeadings(
       [
         page('/pricing', '<h1>A</h1><p class="x">We begin alike.</p>'),
         page('/terms', '<h1>B</h1><p>We begin alike.</p>'),
       ],
       content,
     )
-    expect(faults.map(({ advice }) => advice)).toEqual(['reword one of the two; /pricing has the same opening'])
+    expect(findings.map(({ remedy }) => remedy)).toEqual(['reword one of the two; /pricing has the same opening'])
   })
 
   it('may be shared on purpose, and by two addresses of one page', () => {
@@ -66,14 +66,14 @@ describe('headings', () => {
 
   it('are never empty', () => {
     expect(checkHeadings([page('/pricing', '<h1>A</h1><p>B.</p><h2></h2>')], content)).toMatchObject([
-      { place: 'the page /pricing', advice: expect.stringContaining('level 2 is empty') },
+      { place: 'the page /pricing', remedy: expect.stringContaining('level 2 is empty') },
     ])
   })
 })
 
 describe('links', () => {
   const target = page(paths.pricing, '<h1 id="top">Prices</h1>')
-  const faults = (link: string) => checkLinks([target, page('/', `<h1>Home</h1>${link}`)], content)
+  const findings = (link: string) => checkLinks([target, page('/', `<h1>Home</h1>${link}`)], content)
 
   it.each([
     ['<a href="/pricing#top">Prices</a>'],
@@ -83,7 +83,7 @@ describe('links', () => {
     ['<a href="/ai-hype-checklist.pdf">A document</a>'],
     ['<a href="/"><svg role="img" aria-label="Home"></svg></a>'],
   ])('that lead somewhere are fine: %s', (link) => {
-    expect(faults(link)).toEqual([])
+    expect(findings(link)).toEqual([])
   })
 
   it.each([
@@ -91,9 +91,9 @@ describe('links', () => {
     ['<a href="/pricing#bottom">Prices</a>', 'no place named bottom'],
     ['<a href="#bottom">Down</a>', 'no place named bottom'],
     ['<a href="/pricing"></a>', 'give the link a text'],
-  ])('that lead nowhere are told: %s', (link, advice) => {
-    expect(faults(link)).toMatchObject([
-      { place: expect.stringMatching(/^the link “.*” to .* on \/$/), advice: expect.stringContaining(advice) },
+  ])('that lead nowhere are told: %s', (link, remedy) => {
+    expect(findings(link)).toMatchObject([
+      { place: expect.stringMatching(/^the link “.*” to .* on \/$/), remedy: expect.stringContaining(remedy) },
     ])
   })
 
@@ -106,8 +106,8 @@ describe('links', () => {
 
   it('of the header are told once, on the first page that has them', () => {
     const link = '<a href="/prices">Prices</a>'
-    const faults = checkLinks([page('/', link), page('/terms', link)], content)
-    expect(faults.map(({ place }) => place)).toEqual(['the link “Prices” to /prices on /'])
+    const findings = checkLinks([page('/', link), page('/terms', link)], content)
+    expect(findings.map(({ place }) => place)).toEqual(['the link “Prices” to /prices on /'])
   })
 })
 
@@ -121,7 +121,7 @@ describe('pictures', () => {
     ['<svg role="img" aria-label=" "><rect/></svg>', 1],
     ['<img src="/a.png"/>', 1],
     ['<img src="/a.png" alt=""/>', 1],
-  ])('%s', (picture, faults) => {
-    expect(checkPictures([page('/pricing', picture)])).toHaveLength(faults)
+  ])('%s', (picture, findings) => {
+    expect(checkPictures([page('/pricing', picture)])).toHaveLength(findings)
   })
 })

@@ -1,15 +1,15 @@
-import type { Fault } from '../../tools/content/fault.ts'
+import type { Finding } from '../finding.ts'
 import type { MadePage } from './made-page.ts'
 
 /** Every picture of a page either says in words what it shows, or is decoration that screen readers skip. */
-export function checkPictures(pages: readonly MadePage[]): Fault[] {
+export function checkPictures(pages: readonly MadePage[]): Finding[] {
   return pages.flatMap(({ path, pictures }) =>
     pictures
       .filter(({ alternative }) => alternative === '')
       .map(({ tag }) => ({
         file: 'content/',
         place: `a picture on ${path}, ${tag.slice(0, 120)}`,
-        advice: 'it says nothing to people who cannot see it; write its text, or look for a misspelt key',
+        remedy: 'it says nothing to people who cannot see it; write its text, or look for a misspelt key',
       })),
   )
 }

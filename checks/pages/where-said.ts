@@ -1,4 +1,4 @@
-import type { Content } from '../../tools/content/content.ts'
+import type { Content } from '../content.ts'
 
 /** Where code puts words together; a writer cannot mend those alone. */
 const elsewhere = { file: 'app/', line: undefined }

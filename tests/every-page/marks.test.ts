@@ -1,9 +1,9 @@
 /** What the firm says of itself in `content/evidence.ts` is for the firm. Read from the built site, without a browser. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isConfirmation, marksOf, openMarks } from '../../checks/attestations.ts'
+import { readContent } from '../../checks/content.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { readContent } from '../../tools/content/content.ts'
-import { isConfirmation, marksOf, openMarks } from '../../tools/content/marks.ts'
 
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 const texts = files

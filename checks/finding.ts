@@ -1,0 +1,16 @@
+/** A mistake in the words, told to a writer. */
+export type Finding = {
+  /** From the project folder: `content/prices.ts`. */
+  readonly file: string
+  /** Counted from 1; left out where the mistake is in no one line. */
+  readonly line?: number | undefined
+  /** What is wrong, as the writer would find it: a key, a quoted text. */
+  readonly place: string
+  /** What to do. */
+  readonly remedy: string
+}
+
+/** @returns the finding as one line: where, what, what to do. */
+export function findingLine({ file, line, place, remedy }: Finding): string {
+  return `${file}${line ? `:${line}` : ''}: ${place}: ${remedy}`
+}
