@@ -12,7 +12,14 @@ const dayMs = 24 * 60 * 60 * 1000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-const printable = (value: string) => value.toWellFormed().replace(control, '')
+/** A sign with a shape: neither white space nor what only joins or steers others. Braille's blank has none either. */
+const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Invisible signs stay within a text, where emoji and Persian need them; a text of nothing else is empty. */
+const printable = (value: string) => {
+  const kept = value.toWellFormed().replace(control, '')
+  return visible.test(kept) ? kept : ''
+}
 
 /** One line: white space of any kind, line breaks too, becomes single spaces. */
 const oneLine = (value: string) => printable(value).replace(/\s+/g, ' ').trim()
@@ -20,9 +27,12 @@ const oneLine = (value: string) => printable(value).replace(/\s+/g, ' ').trim()
 /** Several lines: line breaks as LF, whatever the browser sent, so that a text has one length everywhere. */
 const manyLines = (value: string) => printable(value).replace(/\r\n?/g, '\n').trim()
 
-/** A required line of at most `max` characters. */
+/** A letter or number of any script. Some fillers count as letters and cannot be seen. */
+const letter = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
+
+/** A required line of at most `max` characters, one of which can be read out. */
 export function line(max: number, missing: FieldErrorCode, tooLong: FieldErrorCode) {
-  return z.string({ error: missing }).transform(oneLine).pipe(z.string().min(1, missing).max(max, tooLong))
+  return z.string({ error: missing }).transform(oneLine).pipe(z.string().regex(letter, missing).max(max, tooLong))
 }
 
 /** A value that may be left out: absent, null and empty are all ''. */

@@ -39,6 +39,11 @@ describe('a prompt rescue', () => {
   it.each([
     ['name', '', 'missing'],
     ['name', '   ', 'missing'],
+    ['name', '\u200b\u200d\ufeff\u2060', 'missing'],
+    ['name', '\u3164\u115f', 'missing'],
+    ['name', '\u{e0041}\u00ad', 'missing'],
+    ['name', '\u2800', 'missing'],
+    ['name', '- . -', 'missing'],
     ['name', 'x'.repeat(limits.name + 1), 'tooLong'],
     ['name', 7, 'missing'],
     ['name', ['Ada'], 'missing'],
@@ -59,6 +64,7 @@ describe('a prompt rescue', () => {
     ['challenge', '', 'missing'],
     ['challenge', 'something', 'missing'],
     ['prompts', ' \n ', 'missing'],
+    ['prompts', '\u200b\n\u2063\u3164', 'missing'],
     ['prompts', 'x'.repeat(limits.prompts + 1), 'tooLong'],
     ['start-date', '2026-02-30', 'invalid'],
     ['start-date', 'tomorrow', 'invalid'],
@@ -70,6 +76,11 @@ describe('a prompt rescue', () => {
 
   it.each([
     ['name', 'x'.repeat(limits.name)],
+    ['name', '李'],
+    ['name', 'Nguyễn'],
+    ['name', 'X Æ 12'],
+    ['prompts', '?'],
+    ['prompts', '🙂'],
     ['email', 'ada.o’brien+test@mail.example.co'.replace('’', "'")],
     ['email', 'zoë@bücher.example'],
     ['email', 'ada@example.xn--p1ai'],
@@ -96,6 +107,15 @@ describe('a prompt rescue', () => {
         expect(parsed.request.fields.name).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
       }),
     )
+  })
+
+  it('keeps the invisible signs that a text needs, and takes nothing else for a text', () => {
+    const [family, persian] = ['👨\u200d👩\u200d👧', 'می\u200cخواهم']
+    const parsed = parse({ name: `${persian} ${family}`, company: '\u200b\u3164', prompts: `${family}\n${persian}` })
+    expect(parsed).toMatchObject({
+      ok: true,
+      request: { fields: { name: `${persian} ${family}`, company: '', prompts: `${family}\n${persian}` } },
+    })
   })
 
   it('counts a line break once, however the browser sent it', () => {
