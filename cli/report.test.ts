@@ -1,30 +1,27 @@
 /** The command as staff run it. What its parts do is tested beside them. */
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { reporting } from './report.ts'
+import { call } from './testing/run.ts'
 import { consultation, makePlace, type Place } from './testing/seed.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
+const here = process.cwd()
 let place: Place
+// The page goes where the command is called, when nothing else is said.
 beforeEach(async () => {
   place = await makePlace()
+  process.chdir(place.dataDir)
 })
-afterEach(() => place.remove())
+afterEach(async () => {
+  process.chdir(here)
+  await place.remove()
+})
 
-/** Runs it in the folder of the data, where the page goes when nothing else is said. */
-function report(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const entry = join(import.meta.dirname, 'report.ts')
-  const env = { PATH: '/usr/bin:/bin', TZ: 'Pacific/Auckland', NODE_ENV: 'test', ...place.settings }
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [entry, ...args], { cwd: place.dataDir, env }, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    )
-  })
-}
+const report = (...args: readonly string[]) => call(reporting, place.settings, ...args)
 const page = () => join(place.dataDir, 'report.html')
 const today = () => new Date().toISOString().slice(0, 10)
 

@@ -1,19 +1,19 @@
 /** `npm run report`: what was viewed, how fast it was, and what came of it, as a table and as a page. */
 import { open, stat } from 'node:fs/promises'
-import { Command, Option } from 'commander'
+import { Option } from 'commander'
 import { firm } from '../content/firm.ts'
 import { quizLevels } from '../content/quiz.ts'
 import { exit, Failure } from './exit.ts'
 import { writeWhole } from './files.ts'
-import { remark, say, terminalWidth } from './output.ts'
 import { isReport, reportPage } from './report/html/page.ts'
 import { isEmpty, numbersOf } from './report/numbers.ts'
 import { parseDay, parseSince, type Since, spanOf } from './report/period.ts'
 import { readCounts } from './report/read.ts'
 import { terminalReport } from './report/terminal.ts'
 import type { Circumstances } from './report/words.ts'
-import { runAsProcess } from './run.ts'
-import { type Environment, withSession } from './session.ts'
+import { type Program, runAsProcess } from './run.ts'
+import { withSession } from './session.ts'
+import type { Terminal } from './terminal.ts'
 
 /** Where nothing is cut, and a sentence is still read in lines. */
 const pipeWidth = 120
@@ -44,12 +44,12 @@ Examples:
 
 Exit codes: 0 done; 1 failed; 2 wrong use; 3 nothing was counted or stored in the period (the page says so too).`
 
-async function report(environment: Environment, options: ReportOptions): Promise<void> {
+async function report(terminal: Terminal, options: ReportOptions): Promise<void> {
   const now = new Date()
   const span = spanOf(options.since, options.until, now)
   const page = options.html && !options.json ? options.output : undefined
   if (page !== undefined) await refuseOther(page)
-  await withSession(environment, async ({ database, config, place }) => {
+  await withSession(terminal.environment, async ({ database, config, place }) => {
     const numbers = numbersOf(
       await readCounts(database, span),
       span,
@@ -60,15 +60,14 @@ async function report(environment: Environment, options: ReportOptions): Promise
       datadog: config.site.datadog !== null,
       retentionDays: config.site.retentionDays,
     }
-    if (options.json) say(JSON.stringify(numbers, null, 2))
+    if (options.json) terminal.say(JSON.stringify(numbers, null, 2))
     else {
-      const width = process.stdout.isTTY ? terminalWidth() : pipeWidth
-      for (const line of terminalReport(numbers, circumstances, width)) say(line)
+      for (const line of terminalReport(numbers, circumstances, terminal.width ?? pipeWidth)) terminal.say(line)
     }
     if (page !== undefined) {
       const html = reportPage(numbers, circumstances, firm.name)
       await writeWhole(page, { force: true }, (file) => file.writeFile(html))
-      remark(`The page is in ${page}.`)
+      terminal.remark(`The page is in ${page}.`)
     }
     if (isEmpty(numbers)) {
       throw new Failure(exit.nothingFound, `Nothing was counted or stored from ${span.from} to ${span.to} in ${place}.`)
@@ -90,8 +89,10 @@ async function refuseOther(path: string): Promise<void> {
   throw new Failure(exit.wrongUse, `${path} is there already and is no report. Give another name with --output.`)
 }
 
-function command(): Command {
-  return new Command('npm run report --')
+/** The report. */
+export const reporting: Program = (program, terminal) =>
+  program
+    .name('npm run report --')
     .description('Show what was viewed, how fast it was, and what came of it.')
     .usage('[options]')
     .addOption(
@@ -106,8 +107,6 @@ function command(): Command {
     .helpOption('-h, --help', 'explain this')
     .showHelpAfterError('Add --help to see how it is used.')
     .addHelpText('after', help)
-    .exitOverride()
-    .action((options: ReportOptions) => report(process.env, options))
-}
+    .action((options: ReportOptions) => report(terminal, options))
 
-await runAsProcess(command())
+if (import.meta.main) await runAsProcess(reporting)

@@ -1,5 +1,4 @@
 /** `npm run requests -- <command>`: what staff do with stored requests. */
-import { Command } from 'commander'
 import { addBackup } from './commands/backup.ts'
 import { addErase } from './commands/erase.ts'
 import { addExport } from './commands/export.ts'
@@ -8,7 +7,7 @@ import { addRelease } from './commands/release.ts'
 import { addRestore } from './commands/restore.ts'
 import { addRetry } from './commands/retry.ts'
 import { addShow } from './commands/show.ts'
-import { runAsProcess } from './run.ts'
+import { type Program, runAsProcess } from './run.ts'
 
 const help = `
 Settings are those of the server (DATA_DIR, DATABASE_URL, WEBHOOK_URL …), from the environment. On a server, as the
@@ -22,8 +21,10 @@ Exit codes: 0 done; 1 failed, or you said no; 2 wrong use; 3 nothing was found.`
 
 const commands = [addList, addShow, addExport, addErase, addRelease, addRetry, addBackup, addRestore]
 
-function command(): Command {
-  const program = new Command('npm run requests --')
+/** All that staff do with stored requests. */
+export const requests: Program = (program, terminal) => {
+  program
+    .name('npm run requests --')
     .description('Commands for the requests that visitors have sent. "help <command>" has examples for each.')
     .usage('<command>')
     .helpCommand('help [command]', 'explain a command')
@@ -31,9 +32,8 @@ function command(): Command {
     .showHelpAfterError('Add --help to see how it is used.')
     .addHelpText('after', help)
     .addHelpText('afterAll', codes)
-    .exitOverride()
-  for (const add of commands) add(program, process.env)
+  for (const add of commands) add(program, terminal)
   return program
 }
 
-await runAsProcess(command())
+if (import.meta.main) await runAsProcess(requests)

@@ -1,31 +1,42 @@
-import { type Command, CommanderError } from 'commander'
+import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../server/config.ts'
 import { reasonOf } from '../server/database/database.ts'
 import { exit, Failure } from './exit.ts'
-import { endWithReader, remark } from './output.ts'
+import { type Streams, type Terminal, terminalOf } from './terminal.ts'
 
-/**
- * Runs a command as a process: it ends with a code of `exit`, explains what failed in a line for staff, and ends
- * quietly when the reader of its output has had enough.
- */
-export async function runAsProcess(program: Command): Promise<void> {
-  endWithReader()
+/** Describes a program: gives it its name, options and commands, which answer on the terminal. */
+export type Program = (program: Command, terminal: Terminal) => Command
+
+/** Runs a program as this process, which ends quietly when the reader of its output has had enough, as `| head` has. */
+export async function runAsProcess(program: Program): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? 0 : 1)
+  })
   // Not process.exit(): what is on its way into a pipe still gets there.
-  process.exitCode = await run(program)
+  process.exitCode = await run(program, process.argv.slice(2), process)
 }
 
-async function run(program: Command): Promise<number> {
+/**
+ * Runs a program once, and explains what failed in a line for staff.
+ * @returns a code of `exit`.
+ */
+export async function run(program: Program, args: readonly string[], streams: Streams): Promise<number> {
+  const terminal = terminalOf(streams)
+  const command = new Command().exitOverride().configureOutput({
+    writeOut: (text) => void streams.stdout.write(text),
+    writeErr: (text) => void streams.stderr.write(text),
+  })
   try {
-    await program.parseAsync()
+    await program(command, terminal).parseAsync(args, { from: 'user' })
     return exit.done
   } catch (error) {
     // What commander throws it has explained already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.wrongUse
     if (error instanceof Failure) {
-      remark(error.message)
+      terminal.remark(error.message)
       return error.code
     }
-    remark(error instanceof ConfigError ? error.message : `It failed: ${reasonOf(error)}`)
+    terminal.remark(error instanceof ConfigError ? error.message : `It failed: ${reasonOf(error)}`)
     return exit.failed
   }
 }

@@ -6,9 +6,7 @@ import { openDatabase } from '../server/database/open.ts'
 import { sqliteFile } from '../server/database/sqlite.ts'
 import { type Records, requestRecords } from '../server/requests/records.ts'
 import { purposesOf } from '../server/requests/store.ts'
-
-/** The environment, which only the entry reads. */
-export type Environment = Readonly<Record<string, string | undefined>>
+import type { Environment } from './terminal.ts'
 
 export type Session = {
   readonly config: Config

@@ -1,4 +1,5 @@
-import { fitted, widthOf } from './text.ts'
+import stringWidth from 'string-width'
+import { fitted } from './text.ts'
 
 const gap = '  '
 /** Narrower than this, a column says nothing. */
@@ -14,7 +15,7 @@ export function columnWidths(
   shrinkable: readonly number[],
   terminal: number,
 ): number[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))))
   const total = () => widths.reduce((sum, width) => sum + width, 0) + gap.length * (widths.length - 1)
   while (total() > terminal) {
     const widest = shrinkable.reduce((most, column) => ((widths[column] ?? 0) > (widths[most] ?? 0) ? column : most))

@@ -1,6 +1,7 @@
+import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
 import { columnWidths, tableLine } from './table.ts'
-import { fitted, plainLine, plainText, widthOf } from './text.ts'
+import { fitted, plainLine, plainText } from './text.ts'
 
 describe('plain text', () => {
   it('carries nothing that steers a terminal, and keeps its lines', () => {
@@ -20,7 +21,7 @@ describe('fitted', () => {
     ['👩‍👩‍👧👍', 4, '👩‍👩‍👧👍'],
   ])('makes %j take %i columns', (line, width, result) => {
     expect(fitted(line, width)).toBe(result)
-    expect(widthOf(result)).toBe(width)
+    expect(stringWidth(result)).toBe(width)
   })
 })
 
@@ -41,7 +42,7 @@ describe('a table', () => {
 
   it('cuts the widest column that may be cut until it fits', () => {
     const widths = columnWidths(rows, [1, 2], 60)
-    for (const row of rows) expect(widthOf(tableLine(row, widths))).toBeLessThanOrEqual(60)
+    for (const row of rows) expect(stringWidth(tableLine(row, widths))).toBeLessThanOrEqual(60)
     expect(tableLine(rows[0] ?? [], widths)).toContain('a…')
     expect(tableLine(rows[0] ?? [], widths)).toContain('K7QM-2X9D')
   })

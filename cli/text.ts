@@ -1,4 +1,7 @@
 /** Text for people and programs that read the output: nothing in it steers a terminal, and tables line up. */
+import cliTruncate from 'cli-truncate'
+import stringWidth from 'string-width'
+import wrapAnsi from 'wrap-ansi'
 
 /**
  * What would steer a terminal or turn a line around. The forms let none of it in (contracts/field-schemas.ts); this is
@@ -17,31 +20,15 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ').trim()
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Signs that take two columns of a terminal. */
-const wide =
-  /^(?:\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6])/u
-
-/** @returns how many columns of a terminal a line takes. */
-export function widthOf(line: string): number {
-  let width = 0
-  for (const { segment } of graphemes.segment(line)) width += wide.test(segment) ? 2 : 1
-  return width
+/** @returns the line in exactly `width` columns of a terminal: filled up with spaces, or cut with an ellipsis. */
+export function fitted(line: string, width: number): string {
+  const cut = cliTruncate(line, width)
+  return cut + ' '.repeat(width - stringWidth(cut))
 }
 
-/** @returns the line in exactly `width` columns: filled up with spaces, or cut with an ellipsis. */
-export function fitted(line: string, width: number): string {
-  const natural = widthOf(line)
-  if (natural <= width) return line + ' '.repeat(width - natural)
-  let cut = ''
-  let used = 0
-  for (const { segment } of graphemes.segment(line)) {
-    const next = widthOf(segment)
-    if (used + next > width - 1) break
-    cut += segment
-    used += next
-  }
-  return `${cut}…${' '.repeat(width - 1 - used)}`
+/** @returns a text broken between words into lines of at most `width` columns; a longer word stays whole. */
+export function wrapped(text: string, width: number): string[] {
+  return text === '' ? [] : wrapAnsi(text, width).split('\n')
 }
 
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })

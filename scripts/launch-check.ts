@@ -1,11 +1,10 @@
 /** `npm run launch-check`: what is left to do before the site goes live, for the firm's staff. */
-import { Command } from 'commander'
 import { findingLine } from '../checks/finding.ts'
 import { FaultyContent, launchItems } from '../checks/launch/launch-items.ts'
 import { summary, tabbedListing, terminalListing } from '../checks/launch/listing.ts'
 import { exit, Failure } from '../cli/exit.ts'
-import { say, terminalWidth } from '../cli/output.ts'
-import { runAsProcess } from '../cli/run.ts'
+import { type Program, runAsProcess } from '../cli/run.ts'
+import type { Terminal } from '../cli/terminal.ts'
 
 const help = `
 It reads content/ and the settings, and changes nothing. In a pipe it prints one line for each thing, with tabs between
@@ -24,26 +23,29 @@ Examples:
 
 Exit codes: 0 nothing is left; 1 something is left, or it failed; 2 wrong use.`
 
-async function launchCheck({ json }: { readonly json?: true }): Promise<void> {
-  const items = await launchItems(process.cwd(), process.env).catch((error: unknown) => {
+async function launchCheck(terminal: Terminal, { json }: { readonly json?: true }): Promise<void> {
+  const items = await launchItems(process.cwd(), terminal.environment).catch((error: unknown) => {
     if (!(error instanceof FaultyContent)) throw error
     throw new Failure(exit.failed, ['Mend this first:', ...error.findings.map(findingLine)].join('\n'))
   })
-  if (json) say(JSON.stringify(items, null, 2))
-  else
-    for (const line of process.stdout.isTTY ? terminalListing(items, terminalWidth()) : tabbedListing(items)) say(line)
+  if (json) terminal.say(JSON.stringify(items, null, 2))
+  else {
+    const lines = terminal.width === null ? tabbedListing(items) : terminalListing(items, terminal.width)
+    for (const line of lines) terminal.say(line)
+  }
   if (items.length > 0) throw new Failure(exit.failed, summary(items))
-  if (!json && process.stdout.isTTY) say(summary(items))
+  if (!json && terminal.width !== null) terminal.say(summary(items))
 }
 
-const command = new Command('npm run launch-check --')
-  .description('List what must be replaced, confirmed or set before the site goes live.')
-  .usage('[options]')
-  .option('--json', 'print the list as JSON')
-  .helpOption('-h, --help', 'explain this')
-  .showHelpAfterError('Add --help to see how it is used.')
-  .addHelpText('after', help)
-  .exitOverride()
-  .action(launchCheck)
+const checking: Program = (program, terminal) =>
+  program
+    .name('npm run launch-check --')
+    .description('List what must be replaced, confirmed or set before the site goes live.')
+    .usage('[options]')
+    .option('--json', 'print the list as JSON')
+    .helpOption('-h, --help', 'explain this')
+    .showHelpAfterError('Add --help to see how it is used.')
+    .addHelpText('after', help)
+    .action((options) => launchCheck(terminal, options))
 
-await runAsProcess(command)
+if (import.meta.main) await runAsProcess(checking)

@@ -1,4 +1,5 @@
-import { fitted, widthOf } from '../../cli/text.ts'
+import stringWidth from 'string-width'
+import { fitted } from '../../cli/text.ts'
 import { isOpen, type Mark, marksOf } from '../attestations.ts'
 import type { Content } from '../content.ts'
 import type { LaunchItem } from './launch-item.ts'
@@ -67,7 +68,7 @@ function inWords({ holder, path }: Mark): string {
 
 /** Enough to recognize it by; the whole stands in the file. */
 function shortened(text: string): string {
-  return widthOf(text) > longest ? fitted(text, longest).trimEnd() : text
+  return stringWidth(text) > longest ? fitted(text, longest).trimEnd() : text
 }
 
 function firstText(holder: Readonly<Record<string, unknown>>, keys: readonly string[]): string | undefined {

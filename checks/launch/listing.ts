@@ -1,4 +1,5 @@
-import { count, fitted, plainLine, widthOf } from '../../cli/text.ts'
+import stringWidth from 'string-width'
+import { count, fitted, plainLine } from '../../cli/text.ts'
 import { type LaunchItem, launchGroups } from './launch-item.ts'
 
 /** What the groups are called, and what is to be done with all in one. */
@@ -18,7 +19,7 @@ const howToConfirm = [
  * @param width columns of the terminal: what does not fit into a line goes on below.
  */
 export function terminalListing(items: readonly LaunchItem[], width: number): string[] {
-  const column = Math.max(0, ...items.map(({ place }) => widthOf(place)))
+  const column = Math.max(0, ...items.map(({ place }) => stringWidth(place)))
   const groups = launchGroups.flatMap((group) => {
     const own = items.filter((item) => item.group === group)
     if (own.length === 0) return []
@@ -53,7 +54,7 @@ export function summary(items: readonly LaunchItem[]): string {
 
 /** A row whose text goes on under itself; in a terminal too narrow for that, under its place. */
 function row(place: string, what: string, width: number): string[] {
-  const indent = ' '.repeat(widthOf(place) + 6)
+  const indent = ' '.repeat(stringWidth(place) + 6)
   if (width - indent.length < 30) return [`    ${place}`.trimEnd(), ...wrapped(what, width, '      ')]
   const [first = '', ...rest] = wrapped(what, width, indent)
   return [`    ${place}${first.slice(indent.length - 2)}`, ...rest]
@@ -63,7 +64,7 @@ function wrapped(text: string, width: number, indent = ''): string[] {
   const lines: string[] = []
   for (const word of text.split(/(?<=\S) /)) {
     const last = lines.at(-1)
-    if (last !== undefined && widthOf(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && stringWidth(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(indent + word)
   }
   return lines

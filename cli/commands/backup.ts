@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { readBackup } from '../backup/read.ts'
 import { writeBackup } from '../backup/write.ts'
 import { writeWhole } from '../files.ts'
-import { say } from '../output.ts'
-import { type Environment, withSession } from '../session.ts'
+import { withSession } from '../session.ts'
+import type { Terminal } from '../terminal.ts'
 import { count } from '../text.ts'
 
 const help = `
@@ -18,7 +18,7 @@ Examples:
   npm run requests -- backup latest.gz --force`
 
 /** `backup`: requests and outbox in one file. */
-export function addBackup(program: Command, environment: Environment): void {
+export function addBackup(program: Command, terminal: Terminal): void {
   program
     .command('backup')
     .description('write all requests, the outbox and the counts of the report to one file, while the server runs')
@@ -26,10 +26,10 @@ export function addBackup(program: Command, environment: Environment): void {
     .option('--force', 'replace the file if there is one')
     .addHelpText('after', help)
     .action((path: string, { force = false }: { force?: boolean }) =>
-      withSession(environment, async ({ database, place }) => {
+      withSession(terminal.environment, async ({ database, place }) => {
         const check = async (part: string) => void (await readBackup(part))
         const { counts } = await writeWhole(path, { force, check }, (file) => writeBackup(database, file))
-        say(
+        terminal.say(
           `${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox, from ${place}, are in ${path}; ` +
             'it was read back and is whole.',
         )

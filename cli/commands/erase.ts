@@ -1,12 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { eraseMailFiles } from '../../server/mail/transport.ts'
 import type { Dispatch, RequestRecord, Subject } from '../../server/requests/records.ts'
-import { confirm } from '../confirm.ts'
 import { exit, Failure } from '../exit.ts'
-import { remark, say, sayLines, terminalWidth } from '../output.ts'
 import { referenceArgument } from '../references.ts'
 import { tableLines } from '../rows.ts'
-import { type Environment, type Session, withSession } from '../session.ts'
+import { type Session, withSession } from '../session.ts'
+import type { Terminal } from '../terminal.ts'
 import { count } from '../text.ts'
 
 const help = `
@@ -22,7 +21,7 @@ Examples:
 const named = 20
 
 /** `erase`: removes a request, or all of a person. */
-export function addErase(program: Command, environment: Environment): void {
+export function addErase(program: Command, terminal: Terminal): void {
   program
     .command('erase')
     .description('remove a request, or all requests of an email address, for good')
@@ -30,11 +29,16 @@ export function addErase(program: Command, environment: Environment): void {
     .option('--yes', 'do not ask')
     .addHelpText('after', help)
     .action((subject: Subject, { yes = false }: { yes?: boolean }) =>
-      withSession(environment, (session) => erase(session, subject, yes)),
+      withSession(terminal.environment, (session) => erase(terminal, session, subject, yes)),
     )
 }
 
-async function erase({ records, place, mailDir }: Session, subject: Subject, yes: boolean): Promise<void> {
+async function erase(
+  terminal: Terminal,
+  { records, place, mailDir }: Session,
+  subject: Subject,
+  yes: boolean,
+): Promise<void> {
   const references = await records.matching(subject)
   if (references.length === 0) {
     const who = 'email' in subject ? `that gave ${subject.email}` : subject.reference
@@ -48,16 +52,16 @@ async function erase({ records, place, mailDir }: Session, subject: Subject, yes
     if (found.length < named) found.push(record)
     items.push(...record.dispatches)
   }
-  say(`This erases ${count(references.length, 'request')} and ${count(items.length, 'item')} of the outbox:`)
-  await sayLines(tableLines(all(found), process.stdout.isTTY ? terminalWidth() : Number.POSITIVE_INFINITY))
-  if (references.length > found.length) say(`… and ${references.length - found.length} more`)
+  terminal.say(`This erases ${count(references.length, 'request')} and ${count(items.length, 'item')} of the outbox:`)
+  await terminal.sayLines(tableLines(all(found), terminal.width ?? Number.POSITIVE_INFINITY))
+  if (references.length > found.length) terminal.say(`… and ${references.length - found.length} more`)
 
-  await confirm('Erase for good?', yes)
+  await terminal.confirm('Erase for good?', yes)
   const erased = await records.erase(references, (batch) => eraseMailFiles(mailDir, batch))
-  say(
+  terminal.say(
     `Erased ${count(erased.references.length, 'request')}, ${count(erased.outboxItems, 'item')} of the outbox, and mails in files.`,
   )
-  for (const line of outOfReach(items)) remark(line)
+  for (const line of outOfReach(items)) terminal.remark(line)
 }
 
 /** What is left for a person to do. */

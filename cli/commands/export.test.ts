@@ -113,9 +113,7 @@ it('an empty export is a valid file, and ends with 3', async () => {
 })
 
 it('streams: 5,000 requests, 90 MB of them, pass through a heap that does not hold them', async () => {
-  const saved = []
-  for (let i = 0; i < 5_000; i += 1) saved.push(place.save(promptRescue({ prompts: `${i} ${'word '.repeat(3_800)}` })))
-  await Promise.all(saved)
+  await place.multiply(await place.save(promptRescue({ prompts: 'word '.repeat(3_800) })), 4_999)
   for (const format of ['csv', 'json']) {
     const file = join(place.dataDir, format)
     const args = ['export', '--format', format, '--output', file]
@@ -126,7 +124,7 @@ it('streams: 5,000 requests, 90 MB of them, pass through a heap that does not ho
 }, 120_000)
 
 it('ends quietly when the reader has had enough', async () => {
-  for (let i = 0; i < 200; i += 1) await place.save(promptRescue({ prompts: `${i} ${'word '.repeat(2_000)}` }))
+  await place.multiply(await place.save(promptRescue({ prompts: 'word '.repeat(2_000) })), 199)
   const entry = join(import.meta.dirname, '../requests.ts')
   const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${entry}" export; echo "ended with $?" >&2`], {
     env: { PATH: '/usr/bin:/bin', ...place.settings },

@@ -5,9 +5,9 @@ import type { RequestRecord } from '../../server/requests/records.ts'
 import { exit, Failure } from '../exit.ts'
 import { writeWhole } from '../files.ts'
 import { addFilters, type FilterOptions, filterOf } from '../filters.ts'
-import { remark, sendText } from '../output.ts'
 import { stateOf } from '../rows.ts'
-import { type Environment, withSession } from '../session.ts'
+import { withSession } from '../session.ts'
+import type { Terminal } from '../terminal.ts'
 import { count, plainText } from '../text.ts'
 
 type ExportOptions = FilterOptions & {
@@ -31,7 +31,7 @@ Examples:
   npm run -s requests -- export --format json | jq '.[].fields.email'`
 
 /** `export`: requests as a file for other programs. */
-export function addExport(program: Command, environment: Environment): void {
+export function addExport(program: Command, terminal: Terminal): void {
   addFilters(program.command('export').description('write requests as CSV or JSON, the newest first'))
     .addOption(new Option('--format <format>', 'csv or json').choices(['csv', 'json']).default('csv'))
     .option('--output <file>', 'write to a file instead of standard output')
@@ -39,7 +39,7 @@ export function addExport(program: Command, environment: Environment): void {
     .option('--bom', 'mark CSV as UTF-8: without it, a double click into Excel on Windows garbles names like Zoë')
     .addHelpText('after', help)
     .action((options: ExportOptions) =>
-      withSession(environment, async ({ records }) => {
+      withSession(terminal.environment, async ({ records }) => {
         let exported = 0
         const counted = async function* () {
           for await (const record of records.list(filterOf(options))) {
@@ -49,10 +49,10 @@ export function addExport(program: Command, environment: Environment): void {
         }
         const { format, output, force = false, bom = false } = options
         const text = format === 'json' ? jsonText(counted()) : csvText(counted(), bom)
-        if (output === undefined) await sendText(text)
+        if (output === undefined) await terminal.sendText(text)
         else {
           await writeWhole(output, { force }, (file) => file.writeFile(text))
-          remark(`${count(exported, 'request')} written to ${output}`)
+          terminal.remark(`${count(exported, 'request')} written to ${output}`)
         }
         if (exported === 0) throw new Failure(exit.nothingFound, 'No request matches; the export is empty.')
       }),

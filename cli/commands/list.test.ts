@@ -1,7 +1,7 @@
+import stringWidth from 'string-width'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
 import { consultation, makePlace, type Place, promptRescue } from '../testing/seed.ts'
-import { widthOf } from '../text.ts'
 
 let place: Place
 let refs: { old: string; mailed: string; suspect: string; parked: string }
@@ -79,7 +79,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     )
     const state = lines[0]?.indexOf('STATE')
     expect(lines[3]?.indexOf('mailed')).toBe(state)
-    for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(100)
+    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(100)
     expect(lines[4]).toBe('3 requests shown. There are more: --limit 500 or --all shows them.')
     expect((await runInTerminal(place.settings, '', 'list')).out).toContain('4 requests shown. That is all.')
   })

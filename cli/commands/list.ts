@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { RequestRecord } from '../../server/requests/records.ts'
+import type { Records } from '../../server/requests/records.ts'
 import { exit, Failure } from '../exit.ts'
 import { addFilters, type FilterOptions, filterOf } from '../filters.ts'
-import { remark, sayLines, terminalWidth } from '../output.ts'
 import { tabbedLines, tableLines } from '../rows.ts'
-import { type Environment, withSession } from '../session.ts'
+import { withSession } from '../session.ts'
+import type { Terminal } from '../terminal.ts'
 import { count } from '../text.ts'
 
 type ListOptions = FilterOptions & { readonly limit: number; readonly all?: true }
@@ -26,15 +26,17 @@ Examples:
   npm run -s requests -- list --all | cut -f 5 | sort -u`
 
 /** `list`: the latest requests. */
-export function addList(program: Command, environment: Environment): void {
+export function addList(program: Command, terminal: Terminal): void {
   addFilters(program.command('list').description('show the latest requests, the newest first'))
     .option('--limit <number>', 'at most so many', parseLimit, 50)
     .addOption(new Option('--all', 'all of them').conflicts('limit'))
     .addHelpText('after', help)
-    .action((options: ListOptions) => withSession(environment, ({ records }) => list(records.list, options)))
+    .action((options: ListOptions) =>
+      withSession(terminal.environment, ({ records }) => list(terminal, records.list, options)),
+    )
 }
 
-async function list(find: (filter: ReturnType<typeof filterOf>) => AsyncIterable<RequestRecord>, options: ListOptions) {
+async function list(terminal: Terminal, find: Records['list'], options: ListOptions) {
   const limit = options.all ? Number.POSITIVE_INFINITY : options.limit
   let shown = 0
   let more = false
@@ -46,10 +48,10 @@ async function list(find: (filter: ReturnType<typeof filterOf>) => AsyncIterable
       yield record
     }
   }
-  await sayLines(process.stdout.isTTY ? tableLines(limited(), terminalWidth()) : tabbedLines(limited()))
+  await terminal.sayLines(terminal.width === null ? tabbedLines(limited()) : tableLines(limited(), terminal.width))
   if (shown === 0) throw new Failure(exit.nothingFound, 'No request matches.')
-  if (process.stderr.isTTY) {
-    remark(
+  if (terminal.attended) {
+    terminal.remark(
       `${count(shown, 'request')} shown. ${more ? 'There are more: --limit 500 or --all shows them.' : 'That is all.'}`,
     )
   }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { exit, Failure } from '../exit.ts'
-import { say } from '../output.ts'
 import { mustShow, referenceArgument } from '../references.ts'
-import { type Environment, withSession } from '../session.ts'
+import { withSession } from '../session.ts'
+import type { Terminal } from '../terminal.ts'
 import { localTime } from '../text.ts'
 
 const help = `
@@ -14,20 +14,20 @@ Examples:
   npm run requests -- release K7QM-2X9D`
 
 /** `release`: lets a suspect through. */
-export function addRelease(program: Command, environment: Environment): void {
+export function addRelease(program: Command, terminal: Terminal): void {
   program
     .command('release')
     .description('let a request through that was suspected of spam; its mails go out')
     .argument('<reference>', 'its reference, like K7QM-2X9D', referenceArgument)
     .addHelpText('after', help)
     .action((reference: string) =>
-      withSession(environment, async (session) => {
+      withSession(terminal.environment, async (session) => {
         const { suspected, releasedAt } = await mustShow(session, reference)
         if (!(await session.records.release(reference, new Date()))) {
           const why = suspected.length > 0 && releasedAt ? `was released ${localTime(releasedAt)}` : 'is not suspected'
           throw new Failure(exit.nothingFound, `There is nothing to release: ${reference} ${why}.`)
         }
-        say(`${reference} is released. Its mails leave within seconds while the server runs.`)
+        terminal.say(`${reference} is released. Its mails leave within seconds while the server runs.`)
       }),
     )
 }

@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
 import { checkBackup } from '../backup/read.ts'
 import { isEmpty, restoreBackup } from '../backup/restore.ts'
-import { confirm } from '../confirm.ts'
 import { exit, Failure } from '../exit.ts'
-import { remark, say } from '../output.ts'
-import { type Environment, type Session, withSession } from '../session.ts'
+import { type Session, withSession } from '../session.ts'
+import type { Terminal } from '../terminal.ts'
 import { count, localTime } from '../text.ts'
 
 const help = `
@@ -22,7 +21,7 @@ Examples:
 type RestoreOptions = { readonly hold?: boolean; readonly yes?: boolean }
 
 /** `restore`: a backup into an empty database. */
-export function addRestore(program: Command, environment: Environment): void {
+export function addRestore(program: Command, terminal: Terminal): void {
   program
     .command('restore')
     .description('read a backup into an empty database')
@@ -32,11 +31,14 @@ export function addRestore(program: Command, environment: Environment): void {
     .addHelpText('after', help)
     .action(async (path: string, options: RestoreOptions) => {
       const backup = await checkBackup(path)
-      await withSession(environment, (session) => restore(session, path, backup, options), { create: true })
+      await withSession(terminal.environment, (session) => restore(terminal, session, path, backup, options), {
+        create: true,
+      })
     })
 }
 
 async function restore(
+  terminal: Terminal,
   { database, place }: Session,
   path: string,
   backup: Awaited<ReturnType<typeof checkBackup>>,
@@ -46,16 +48,20 @@ async function restore(
     throw new Failure(exit.failed, `${place} is not empty, and nothing is merged. Name an empty one in the settings.`)
   }
   const { counts, waiting, header } = backup
-  say(
+  terminal.say(
     `${path} is whole: ${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox, ` +
       `as of ${localTime(header.takenAt)}. Waiting to leave then: ${count(waiting, 'item')}.`,
   )
   if (waiting > 0 && !hold) {
-    remark('Mails that left after the backup was made leave again. With --hold, nothing is sent until "retry".')
+    terminal.remark(
+      'Mails that left after the backup was made leave again. With --hold, nothing is sent until "retry".',
+    )
   }
-  await confirm(`Restore it into ${place}?`, yes)
+  await terminal.confirm(`Restore it into ${place}?`, yes)
   await restoreBackup(database, path, backup, hold)
-  say(`Restored ${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox into ${place}.`)
-  if (hold && waiting > 0) say(`${count(waiting, 'item')} parked. Send them with: npm run requests -- retry`)
-  remark('Requests that were erased after the backup was made are back: erase them again.')
+  terminal.say(
+    `Restored ${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox into ${place}.`,
+  )
+  if (hold && waiting > 0) terminal.say(`${count(waiting, 'item')} parked. Send them with: npm run requests -- retry`)
+  terminal.remark('Requests that were erased after the backup was made are back: erase them again.')
 }

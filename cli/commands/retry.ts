@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { exit, Failure } from '../exit.ts'
-import { say } from '../output.ts'
 import { mustShow, referenceArgument } from '../references.ts'
-import { type Environment, withSession } from '../session.ts'
+import { withSession } from '../session.ts'
+import type { Terminal } from '../terminal.ts'
 import { count } from '../text.ts'
 
 const help = `
@@ -15,14 +15,14 @@ Examples:
   npm run requests -- retry K7QM-2X9D      what belongs to one request`
 
 /** `retry`: makes what has not left due now. */
-export function addRetry(program: Command, environment: Environment): void {
+export function addRetry(program: Command, terminal: Terminal): void {
   program
     .command('retry')
     .description('send again what has not left, parked items too')
     .argument('[reference]', 'of one request; all when left out', referenceArgument)
     .addHelpText('after', help)
     .action((reference: string | undefined) =>
-      withSession(environment, async (session) => {
+      withSession(terminal.environment, async (session) => {
         const record = reference === undefined ? undefined : await mustShow(session, reference)
         const due = await session.records.retry(new Date(), reference)
         if (due === 0) {
@@ -30,7 +30,7 @@ export function addRetry(program: Command, environment: Environment): void {
           const hint = held ? ` ${reference} is suspected of spam: use "release".` : ''
           throw new Failure(exit.nothingFound, `There is nothing to send again.${hint}`)
         }
-        say(`${count(due, 'item')} due now. A running server picks them up within seconds.`)
+        terminal.say(`${count(due, 'item')} due now. A running server picks them up within seconds.`)
       }),
     )
 }

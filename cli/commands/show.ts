@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { Dispatch, RequestRecord } from '../../server/requests/records.ts'
-import { say } from '../output.ts'
 import { mustShow, referenceArgument } from '../references.ts'
-import { type Environment, withSession } from '../session.ts'
+import { withSession } from '../session.ts'
+import type { Terminal } from '../terminal.ts'
 import { localTime, plainLine, plainText } from '../text.ts'
 
 const help = `
@@ -13,15 +13,15 @@ Examples:
   npm run requests -- show "k7qm 2x9d"`
 
 /** `show`: everything about one request. */
-export function addShow(program: Command, environment: Environment): void {
+export function addShow(program: Command, terminal: Terminal): void {
   program
     .command('show')
     .description('show everything about one request')
     .argument('<reference>', 'its reference, like K7QM-2X9D', referenceArgument)
     .addHelpText('after', help)
     .action((reference: string) =>
-      withSession(environment, async (session) => {
-        for (const line of linesOf(await mustShow(session, reference))) say(line)
+      withSession(terminal.environment, async (session) => {
+        for (const line of linesOf(await mustShow(session, reference))) terminal.say(line)
       }),
     )
 }

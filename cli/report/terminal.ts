@@ -1,7 +1,9 @@
 /** The report as lines of text. No colors, so that it is the same in a file. */
+
 import { scaleQuantize } from 'd3-scale'
+import stringWidth from 'string-width'
 import { vitals } from '../../contracts/monitoring.ts'
-import { fitted, plainLine, widthOf } from '../text.ts'
+import { fitted, plainLine, wrapped } from '../text.ts'
 import { isEmpty, type Numbers, requestKinds, type Step, vitalNames } from './numbers.ts'
 import type { Percentile } from './percentile.ts'
 import {
@@ -102,12 +104,12 @@ function vitalTable(pages: Numbers['vitals'], width: number): string[] {
 
 /** Names to the left, numbers to the right, each column as wide as it has to be. */
 function table(rows: readonly (readonly string[])[], width: number): string[] {
-  const columns = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))
+  const columns = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))))
   const [names = 0, ...numbers] = columns
   const others = numbers.reduce((sum, column) => sum + gap.length + column, 0)
   const room = Math.max(narrowest, Math.min(names, width - others))
   return rows.map(([name = '', ...cells]) => {
-    const right = cells.map((cell, column) => ' '.repeat((numbers[column] ?? 0) - widthOf(cell)) + cell)
+    const right = cells.map((cell, column) => ' '.repeat((numbers[column] ?? 0) - stringWidth(cell)) + cell)
     return [fitted(plainLine(name), room), ...right].join(gap).trimEnd()
   })
 }
@@ -128,15 +130,4 @@ function sparkline(values: readonly number[], width: number): string[] {
   )
   const last = lines.at(-1) ?? ''
   return last.length + legend.length + 3 <= width ? [...lines.slice(0, -1), `${last}   ${legend}`] : [...lines, legend]
-}
-
-/** Breaks a sentence between words. */
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text === '' ? [] : text.split(' ')) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
 }

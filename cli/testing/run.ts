@@ -1,23 +1,44 @@
-/** Runs the real command, as staff do. */
+/** Runs the commands of staff: called where what they do is tested, as processes where the process matters. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { vi } from 'vitest'
-import type { Environment } from '../session.ts'
+import { requests } from '../requests.ts'
+import { type Program, run as runProgram } from '../run.ts'
+import type { Environment } from '../terminal.ts'
 
-// A command takes half a second to start, and several at once on a busy machine far more.
+// A process takes half a second to start, and several at once on a busy machine far more.
 vi.setConfig({ testTimeout: 30_000 })
+// Times are shown by the clock of this machine.
+vi.stubEnv('TZ', 'UTC')
 
 const entry = join(import.meta.dirname, '../requests.ts')
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
 
-/** Runs it in a pipe, without a terminal. */
+/** Runs a program here, with pipes in place of a terminal, and with no setting but those given. */
+export async function call(program: Program, settings: Environment, ...args: readonly string[]): Promise<Ran> {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  const printed = Promise.all([text(stdout), text(stderr)])
+  const code = await runProgram(program, args, { env: { NODE_ENV: 'test', ...settings }, stdin, stdout, stderr })
+  for (const stream of [stdout, stderr]) stream.end()
+  const [out, err] = await printed
+  return { code, out, err }
+}
+
+/** `npm run requests`, called. */
 export function run(settings: Environment, ...args: readonly string[]): Promise<Ran> {
+  return call(requests, settings, ...args)
+}
+
+/** The same as a process of its own, in a pipe. */
+export function runProcess(settings: Environment, ...args: readonly string[]): Promise<Ran> {
   return finish(process.execPath, [entry, ...args], settings)
 }
 
-/** Runs it with flags of Node, such as a limit of memory. */
+/** … with flags of Node, such as a limit of memory. */
 export function runNode(settings: Environment, flags: readonly string[], ...args: readonly string[]): Promise<Ran> {
   return finish(process.execPath, [...flags, entry, ...args], settings)
 }

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -9,7 +10,7 @@ import { openDatabase } from '../../server/database/open.ts'
 import { recognize } from '../../server/requests/recognition.ts'
 import type { Signal } from '../../server/requests/spam.ts'
 import { createRequestStore, purposesOf } from '../../server/requests/store.ts'
-import type { Environment } from '../session.ts'
+import type { Environment } from '../terminal.ts'
 
 export type Place = {
   /** What a command needs to find the database. */
@@ -18,6 +19,8 @@ export type Place = {
   readonly database: Database
   /** Stores a request as the server does. @returns its reference. */
   readonly save: (request: VisitorRequest, suspected?: readonly Signal[], at?: Date) => Promise<string>
+  /** Copies the request of a reference, with its outbox, so many times; far faster than to store each. */
+  readonly multiply: (reference: string, times: number) => Promise<void>
   /** Closes the database and removes the folder. */
   readonly remove: () => Promise<void>
 }
@@ -37,6 +40,19 @@ export async function makePlace(databaseUrl?: string): Promise<Place> {
       const added = { request, recognition: recognize(request, null), suspected }
       return (await store.save(added, at)).reference
     },
+    multiply: (reference, times) =>
+      database.write(async (transaction) => {
+        await sql`
+          WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${times})
+          INSERT INTO request (reference, kind, received_at, fields, email, content_digest, text_digest)
+          SELECT 'COPY-' || i, kind, received_at, fields, email, content_digest || i, text_digest
+          FROM request, n WHERE reference = ${reference}`.execute(transaction)
+        await sql`
+          INSERT INTO outbox (request_id, purpose, next_attempt_at)
+          SELECT copy.id, purpose, next_attempt_at FROM request copy, request original, outbox
+          WHERE copy.reference LIKE 'COPY-%' AND original.reference = ${reference} AND request_id = original.id
+        `.execute(transaction)
+      }),
     remove: async () => {
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,0 +1,71 @@
+/** Where a command is asked and where it answers. A process has one of its own; a test makes one and reads it. */
+import { createInterface } from 'node:readline/promises'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { exit, Failure } from './exit.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number }
+
+/** The part of a process that commands use. */
+export type Streams = {
+  readonly env: Environment
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly stdout: Screen
+  readonly stderr: Screen
+}
+
+export type Terminal = {
+  /** The settings; nothing else in `cli/` reads the environment. */
+  readonly environment: Environment
+  /** Columns of the screen that shows the answer; null when it goes into a pipe or a file. */
+  readonly width: number | null
+  /** Whether somebody reads the remarks on a screen. */
+  readonly attended: boolean
+  /** Prints a line of the answer. */
+  readonly say: (line: string) => void
+  /** Prints a line about the answer, where it does not get into a pipe or a file. */
+  readonly remark: (line: string) => void
+  /** Prints lines as fast as they are read: a slow reader slows the database down, and nothing piles up. */
+  readonly sayLines: (lines: AsyncIterable<string>) => Promise<void>
+  /** The same for text with its own line breaks. */
+  readonly sendText: (text: AsyncIterable<string>) => Promise<void>
+  /**
+   * Lets a person decide. Anything but a yes, the end of the input and Ctrl-C too, is a no.
+   * @param yes what `--yes` said: decided already.
+   * @throws Failure after a no, and when there is nobody to ask.
+   */
+  readonly confirm: (question: string, yes: boolean) => Promise<void>
+}
+
+/** The width that is taken when a screen does not say. */
+const usualWidth = 80
+
+export function terminalOf({ env, stdin, stdout, stderr }: Streams): Terminal {
+  const sendText = (text: AsyncIterable<string>) => pipeline(Readable.from(text), stdout, { end: false })
+  return {
+    environment: env,
+    width: stdout.isTTY ? stdout.columns || usualWidth : null,
+    attended: Boolean(stderr.isTTY),
+    say: (line) => void stdout.write(`${line}\n`),
+    remark: (line) => void stderr.write(`${line}\n`),
+    sayLines: (lines) => sendText(withBreaks(lines)),
+    sendText,
+    confirm: async (question, yes) => {
+      if (yes) return
+      if (!stdin.isTTY) {
+        throw new Failure(exit.wrongUse, 'Nothing was changed: there is no terminal to ask at. Repeat it with --yes.')
+      }
+      const asking = createInterface({ input: stdin, output: stderr })
+      const gone = new Promise<string>((resolve) => asking.once('close', () => resolve('')))
+      const answer = await Promise.race([asking.question(`${question} [y/N] `), gone])
+      asking.close()
+      if (!/^y(es)?$/i.test(answer.trim())) throw new Failure(exit.failed, 'Nothing was changed.')
+    },
+  }
+}
+
+async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`
+}
