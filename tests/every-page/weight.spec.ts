@@ -1,11 +1,10 @@
-/** The bar for speed, in bytes and shifts, which are the same on every machine; times are in the benchmarks. */
+/** The bar for speed, in bytes, which are the same on every machine; times are in the benchmarks. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { fontCharacters } from '../../brand/tokens.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
-import { distinctPages, everyPage } from '../support/pages.ts'
+import { everyPage } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
 const kilobyte = 1024
@@ -99,24 +98,4 @@ test('the fonts have every character that a page shows', () => {
     for (const character of text) if (!fontCharacters.includes(character) && character !== '\n') missing.add(character)
   }
   expect([...missing]).toEqual([])
-})
-
-test.describe('nothing shifts', () => {
-  for (const path of distinctPages) {
-    for (const width of [390, 1280]) {
-      test(`${path} at ${width}, when the fonts arrive late`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 844 })
-        await page.route('**/fonts/*', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 400))
-          await route.continue()
-        })
-        await watchShifts(page)
-        await page.goto(path, { waitUntil: 'networkidle' })
-        await page.evaluate(() => document.fonts.ready)
-        await page.waitForTimeout(150)
-        expect(await shiftsOf(page)).toEqual([])
-      })
-    }
-  }
-  test.use({ expectedErrors: /^404: no page at|status of 404/ })
 })
