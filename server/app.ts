@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Log } from './http/log.ts'
+import type { LogOutput } from './http/log-output.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Receiver } from './monitoring/receiver.ts'
 import { monitoringRoutes } from './monitoring/routes.ts'
@@ -32,7 +33,8 @@ export type AppParts = {
   readonly receiver: (log: Log) => Receiver
   /** Called once a request is stored whose mails are to leave. */
   readonly stored: () => void
-  readonly logLevel?: 'info' | 'silent'
+  /** Takes the lines of the log; nothing is logged without one. */
+  readonly logOutput?: Pick<LogOutput, 'write'>
 }
 
 /** Says nothing of a request that went well: the routes say what happened, and a line each would carry addresses. */
@@ -59,10 +61,10 @@ export async function buildApp({
   metrics,
   receiver,
   stored,
-  logLevel = 'info',
+  logOutput,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: logLevel },
+    logger: logOutput ? { stream: logOutput } : false,
     logController: new QuietLog(),
     // Only a request that may be stored gets a logger with an id of its own: for a page it would cost as much as the page.
     childLoggerFactory: (logger, bindings, options, { method }) =>

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import type { Log } from './http/log.ts'
+import { standardOutput } from './http/log-output.ts'
 import { composeMail } from './mail/compose.ts'
 import { eraseMailFiles, fileTransport, smtpTransport } from './mail/transport.ts'
 import { listenForMetrics, metricsHost } from './metrics/listener.ts'
@@ -20,12 +21,10 @@ import { loadSite, type Site } from './pages/site.ts'
 import { requestRecords } from './requests/records.ts'
 import { startRetention } from './requests/retention.ts'
 import { createRequestStore, purposesOf } from './requests/store.ts'
+import { stopWhenTold } from './stopping.ts'
 import { webhookSender } from './webhook/webhook.ts'
 
 const siteDir = join(import.meta.dirname, '../dist/site')
-
-/** How long running requests may take to end after SIGTERM, in ms. */
-const shutdownMs = 25_000
 
 /** The settings that pages show, by the names that they are set under. */
 function shownSettings({ origin, calendarUrl, retentionDays, monitoringConsent, datadog }: SiteSettings) {
@@ -75,12 +74,13 @@ async function start(): Promise<void> {
   }
   const store = createRequestStore(database, purposes)
   const metrics = createMetrics()
+  const logOutput = standardOutput(metrics.logLineLost)
   const { datadog } = config.site
   const receiver = (log: Log) =>
     datadog
       ? forwardingReceiver({ datadog, metrics, log })
       : countingReceiver({ database, site: site.manifest, metrics, log })
-  const app = await buildApp({ config, site, database, store, renderer, metrics, receiver, stored: wake })
+  const app = await buildApp({ config, site, database, store, renderer, metrics, receiver, stored: wake, logOutput })
 
   const mailDir = join(config.dataDir, 'mail')
   const forget = (references: readonly string[]) => eraseMailFiles(mailDir, references)
@@ -109,34 +109,20 @@ async function start(): Promise<void> {
           blame('METRICS_PORT', `${metricsHost}:${metricsPort}`),
         )
   const address = await app.listen({ port, host }).catch(blame('PORT or HOST', `${host}:${port}`))
-  console.log(`The site is at ${address}`)
-  if (listener) console.log(`Its metrics are at ${listener.address}`)
-  console.log(`Its data is in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`)
-  if (!config.mail.smtpUrl) console.log(`No mail server is set (SMTP_URL): mails are written as files to ${mailDir}`)
+  const print = (line: string) => logOutput.write(`${line}\n`)
+  print(`The site is at ${address}`)
+  if (listener) print(`Its metrics are at ${listener.address}`)
+  print(`Its data is in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`)
+  if (!config.mail.smtpUrl) print(`No mail server is set (SMTP_URL): mails are written as files to ${mailDir}`)
 
-  let stopping = false
-  const stop = async (signal: string) => {
-    // Ctrl-C under npm reaches this process twice; a second signal must not cut off what the first lets end.
-    if (stopping) return
-    stopping = true
-    app.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), shutdownMs).unref()
-    // A connection whose last answer went out after the stop began would be kept open for the next request.
-    setInterval(() => app.server.closeIdleConnections(), 50).unref()
-    try {
-      await app.close()
-      stopWatching()
-      await listener?.stop()
-      await Promise.all([stopRetention(), ...deliveries.map((delivery) => delivery.stop())])
-      transport.close()
-      await database.close()
-      process.exit(0)
-    } catch (error) {
-      app.log.error({ error: (error as Error).message }, 'did not stop cleanly')
-      process.exit(1)
-    }
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  const stops = [
+    stopWatching,
+    () => listener?.stop(),
+    () => Promise.all([stopRetention(), ...deliveries.map((delivery) => delivery.stop())]),
+    transport.close,
+    database.close,
+  ]
+  stopWhenTold({ app, stops, logOutput })
 }
 
 try {

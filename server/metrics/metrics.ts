@@ -20,6 +20,8 @@ export type Metrics = {
   readonly forwarded: (outcome: 'forwarded' | 'failed' | 'dropped') => void
   /** A count found no room in memory, because the database is away. */
   readonly countLost: () => void
+  /** A line of the log found no room in memory, because nobody takes what is logged. */
+  readonly logLineLost: () => void
 }
 
 /** In seconds: from a page out of memory to a request that has nearly timed out. */
@@ -79,6 +81,11 @@ export function createMetrics(): Metrics {
     help: 'Counts that found no room in memory while the database was away.',
     registers,
   })
+  const lostLines = new Counter({
+    name: 'website_log_lines_lost_total',
+    help: 'Lines of the log that were lost because nobody took them, or the disk was full.',
+    registers,
+  })
 
   return {
     registry,
@@ -96,5 +103,6 @@ export function createMetrics(): Metrics {
     intakeRefused: (reason) => refused.inc({ reason }),
     forwarded: (outcome) => forwards.inc({ outcome }),
     countLost: () => lost.inc(),
+    logLineLost: () => lostLines.inc(),
   }
 }

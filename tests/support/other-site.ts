@@ -53,7 +53,6 @@ export async function serveOtherSite(
           ? forwardingReceiver({ datadog: settings.datadog, metrics, log, origin: intake })
           : countingReceiver({ database, site: site.manifest, metrics, log }),
       stored: () => undefined,
-      logLevel: 'silent',
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo

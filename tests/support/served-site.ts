@@ -1,19 +1,16 @@
 /** A server process of the built site, for tests, shots and benchmarks. */
-import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 
 /** The server refuses pages that were built for another address, so tests name the one that these were built for. */
 function builtOrigin(): string {
   return (JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest).settings.origin
 }
-
-type ServerProcess = ChildProcessByStdio<null, Readable, Readable>
 
 export type ServedSite = {
   readonly origin: string
@@ -34,31 +31,42 @@ process.on('exit', () => {
 /**
  * Starts the server on a free port with an empty data folder of its own.
  * @param settings further environment settings.
+ * @param logFile where its standard output goes, instead of to this process.
  * @throws when it does not become ready within 30 s, with what it printed.
  */
-export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
+export async function serveSite(
+  settings: Readonly<Record<string, string>> = {},
+  logFile?: string,
+): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   // As scripts/prepare.mjs starts it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(), DATA_DIR: dataDir, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const log = logFile === undefined ? undefined : openSync(logFile, 'a')
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts'],
+    {
+      env: { ...process.env, NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(), DATA_DIR: dataDir, ...settings },
+      stdio: ['ignore', log ?? 'pipe', 'pipe'],
+    },
+  )
+  if (log !== undefined) closeSync(log)
   running.add(child)
   child.once('exit', () => running.delete(child))
-  let output = ''
+  let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk
     })
   }
+  const output = () => (logFile === undefined ? '' : readFileSync(logFile, 'utf8')) + printed
   const stop = async (signal: NodeJS.Signals) => {
     const code = await end(child, signal)
     await rm(dataDir, { recursive: true, force: true })
     return code
   }
   try {
-    const origin = await readiness(child, () => output)
-    return { origin, dataDir, process: child, output: () => output, stop: () => stop('SIGTERM') }
+    const origin = await readiness(child, output)
+    return { origin, dataDir, process: child, output, stop: () => stop('SIGTERM') }
   } catch (error) {
     await stop('SIGKILL')
     throw error
@@ -66,26 +74,30 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
 }
 
 /** @returns the address that the server prints once it is ready. */
-function readiness(child: ServerProcess, output: () => string): Promise<string> {
+function readiness(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = (reason: string) => reject(new Error(`The server ${reason}:\n${output()}`))
+    const fail = (reason: string) => {
+      stopLooking()
+      reject(new Error(`The server ${reason}:\n${output()}`))
+    }
     const timer = setTimeout(() => fail('was not ready within 30 s'), 30_000)
-    child.stdout.on('data', () => {
+    const looking = setInterval(() => {
       const address = /^The site is at (\S+)$/m.exec(output())?.[1]
       if (!address) return
-      clearTimeout(timer)
+      stopLooking()
       resolve(address)
-    })
-    // Not `exit`: what the process said last may come after it.
-    child.once('close', (code) => {
+    }, 20)
+    const stopLooking = () => {
       clearTimeout(timer)
-      fail(`ended with code ${code}`)
-    })
+      clearInterval(looking)
+    }
+    // Not `exit`: what the process said last may come after it.
+    child.once('close', (code) => fail(`ended with code ${code}`))
   })
 }
 
 /** Ends a process that may have ended by itself. @returns its exit code, null when a signal ended it. */
-async function end(child: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const ended = once(child, 'exit')
   child.kill(signal)

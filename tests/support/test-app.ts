@@ -54,7 +54,6 @@ export async function startTestApp(
     stored: () => {
       wakes += 1
     },
-    logLevel: 'silent',
   })
   return {
     app,

@@ -1,0 +1,109 @@
+/** Nobody takes what the server logs: that costs lines, and never an answer. */
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it, type TestContext } from 'vitest'
+import { type ServedSite, serveSite } from '../support/served-site.ts'
+import { sized } from './support/form.ts'
+import { randomFor } from './support/random.ts'
+import { look } from './support/site.ts'
+import { mayMount, mountSmallDisk } from './support/small-disk.ts'
+import { crowd, post, type Visitor } from './support/visitors.ts'
+
+const settings = { TRUST_PROXY: '127.0.0.1', METRICS_PORT: '0' }
+/** Of refused posts, each a line: twice what the server keeps while nobody takes it. */
+const refusals = sized(12_000, 100_000)
+const atOnce = 40
+/** A page out of memory takes a millisecond. What is frozen takes for ever. */
+const frozenMs = 5_000
+const stopWithinMs = 10_000
+
+/** A visitor whose form is refused, which is one line of the log. */
+const mistaken = (visitor: Visitor): Visitor => ({ ...visitor, fields: { ...visitor.fields, email: 'nobody' } })
+
+/** Sends what fills the log, and looks at a page and stores a request meanwhile. */
+async function expectServedThroughout(site: ServedSite, next: () => Visitor): Promise<void> {
+  for (let sent = 0; sent < refusals; sent += atOnce) {
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => post(site.origin, mistaken(next()))))
+    for (const answer of answers) expect(answer?.status).toBe(422)
+    if (sent % (refusals / 10) > 0) continue
+    expect(await look(site, '/')).toMatchObject({ status: 200 })
+    expect((await post(site.origin, next()))?.status).toBe(201)
+    expect((await look(site, '/readyz')).ms).toBeLessThan(frozenMs)
+  }
+}
+
+async function linesLost(site: ServedSite): Promise<number> {
+  const address = /^Its metrics are at (\S+)$/m.exec(site.output())?.[1] ?? ''
+  const text = await (await fetch(address)).text()
+  return Number(/^website_log_lines_lost_total (\d+)$/m.exec(text)?.[1])
+}
+
+/** The number of lines that the log says it has lost, over all times that it says so. */
+function lossesTold(log: string): number {
+  const told = log.split('\n').filter((line) => line.includes('"lost":'))
+  return told.reduce((sum, line) => sum + (JSON.parse(line) as { lost: number }).lost, 0)
+}
+
+async function expectCleanStop(site: ServedSite): Promise<void> {
+  const { process } = site
+  const ended = once(process, 'exit')
+  process.kill('SIGTERM')
+  const code = await Promise.race([ended.then(([exitCode]) => exitCode as number), wait(stopWithinMs, 'still there')])
+  expect(code).toBe(0)
+}
+
+async function start({ onTestFinished }: TestContext, logFile?: string): Promise<ServedSite> {
+  const site = await serveSite(settings, logFile)
+  onTestFinished(async () => {
+    site.process.kill('SIGKILL')
+    await site.stop()
+  })
+  // The lines that are printed once it serves.
+  await expect.poll(() => site.output()).toMatch(/^No mail server/m)
+  return site
+}
+
+const skipped = mayMount ? '' : ' (skipped: it needs a small disk, which only root may mount, on Linux)'
+
+describe('standard output', () => {
+  it('may have a reader that stopped reading, and says later what was lost', async (test) => {
+    const site = await start(test)
+    site.process.stdout?.pause()
+    await expectServedThroughout(site, crowd(randomFor(test)))
+    const lost = await linesLost(site)
+    expect(lost).toBeGreaterThan(0)
+    site.process.stdout?.resume()
+    await expect.poll(() => lossesTold(site.output()), { timeout: 10_000 }).toBe(lost)
+    await expectCleanStop(site)
+  })
+
+  it('may have a reader that stopped reading when the server is told to stop', async (test) => {
+    const site = await start(test)
+    site.process.stdout?.pause()
+    await expectServedThroughout(site, crowd(randomFor(test)))
+    await expectCleanStop(site)
+  })
+
+  it('may have lost its reader', async (test) => {
+    const site = await start(test)
+    site.process.stdout?.destroy()
+    await expectServedThroughout(site, crowd(randomFor(test)))
+    await expectCleanStop(site)
+  })
+
+  it.runIf(mayMount)(`may be a file on a full disk, and goes on when there is room${skipped}`, async (test) => {
+    const disk = await mountSmallDisk(test, 4)
+    const logFile = join(disk, 'log')
+    const filler = join(disk, 'filler')
+    await writeFile(filler, Buffer.alloc(3900 * 1024))
+    const site = await start(test, logFile)
+    await expectServedThroughout(site, crowd(randomFor(test)))
+    const lost = await linesLost(site)
+    expect(lost).toBeGreaterThan(0)
+    await rm(filler)
+    await expect.poll(() => lossesTold(site.output()), { timeout: 10_000 }).toBe(lost)
+    await expectCleanStop(site)
+  })
+})
