@@ -1,6 +1,8 @@
 import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import rehypeAutolinkHeadings from 'rehype-autolink-headings'
+import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
@@ -22,7 +24,8 @@ export default defineConfig(({ command }) => ({
       ...mdx({
         remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
         remarkRehypeOptions: footnotes,
-        rehypePlugins: [guideOutline, stackedTables],
+        // Each heading is a link to its own section, to copy its address or send it.
+        rehypePlugins: [rehypeSlug, guideOutline, [rehypeAutolinkHeadings, { behavior: 'wrap' }], stackedTables],
       }),
     },
     tailwindcss(),

@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { finishDocument } from './document/finish.ts'
+import { DocumentContext } from './document/document-context.ts'
+import { documentParts } from './document/document-parts.ts'
 import { submissionContext } from './sections/request-form/submission.ts'
 
 /** How the server hands a form that came back to the page that shows it (server/pages/render.ts). */
@@ -17,9 +18,11 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { prelude } = await prerenderToNodeStream(<ServerRouter context={context} url={request.url} />)
-  const markup = await text(prelude)
+  const { prelude } = await prerenderToNodeStream(
+    <DocumentContext value={import.meta.env.DEV ? null : documentParts(context)}>
+      <ServerRouter context={context} url={request.url} />
+    </DocumentContext>,
+  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = import.meta.env.DEV ? markup : finishDocument(markup)
-  return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`, { status, headers })
+  return new Response(await text(prelude), { status, headers })
 }

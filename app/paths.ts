@@ -30,3 +30,8 @@ export const files = {
 } as const
 
 export type PagePath = (typeof paths)[keyof typeof paths]
+
+/** Where a page's picture is, which a shared link shows; the build draws it (build/documents.ts). */
+export function cardPath(page: PagePath): `/${string}` {
+  return `/cards/${page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')}.png`
+}

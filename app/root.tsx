@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { colors } from '../brand/tokens.ts'
 import { navigationWords } from '../content/navigation.ts'
 import fontFiles from '../dist/brand/fonts.json'
+import { DocumentContext } from './document/document-context.ts'
 import { viewName } from './document/view-name.ts'
 import { ConsentBar } from './sections/consent-bar.tsx'
 import { SiteFooter } from './sections/site-footer/site-footer.tsx'
@@ -20,9 +21,13 @@ export function loader({ pattern, url }: { pattern: string; url: URL }) {
   }
 }
 
-/** The document. Built pages carry no router: document/finish.ts adds their one small script. */
+/**
+ * The document. A built page carries no router: its style sheet is inside, so that it paints after one round trip, and
+ * its one small script is last and at low priority, so that it comes after the paint.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
+  const parts = use(DocumentContext)
   return (
     <html lang="en" data-view={page?.view ?? viewName(undefined)} data-datadog={datadog}>
       <head>
@@ -39,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontFiles.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <Links />
+        {parts ? parts.styles.map((css) => <style key={css}>{css}</style>) : <Links />}
       </head>
       <body>
         <a
@@ -54,7 +59,10 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter />
         {settings.monitoringConsent === 'ask' && <ConsentBar />}
-        {import.meta.env.DEV && (
+        {parts ? (
+          // React would hoist a script into the head that has no handler of its own.
+          <script type="module" src={parts.script} async fetchPriority="low" onLoad={stays} />
+        ) : (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -64,6 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+function stays() {}
 
 export default function App() {
   return <Outlet />

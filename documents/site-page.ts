@@ -1,4 +1,4 @@
-/** A page that search engines may show, as the finished page itself says it (build/finished-pages.ts). */
+/** A page that search engines may show: what its route says of it (app/seo/page-meta.ts), and its heading as it is shown. */
 export type SitePage = {
   /** Its one true address, and that without the origin. */
   readonly url: string
@@ -11,6 +11,6 @@ export type SitePage = {
   readonly heading: string
   /** The phrase of the heading that is highlighted; empty where none is. */
   readonly mark: string
-  /** The public address of its picture. */
+  /** The address of its picture, without the origin. */
   readonly card: string
 }

@@ -3,11 +3,13 @@
  * packages, because it runs on a fresh clone under whatever Node (20 or newer) the machine has; everything after it
  * runs under the Node that the packages bring.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withLock } from '../build/lock.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -26,26 +28,44 @@ export const node = join(bin, 'node')
 export const serverCommand = ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts']
 
 /** Runs a command with our tools in its path. @returns its exit code. */
-export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit', ...options })
-  if (error) console.error(`${command} could not be started: ${error.message}`)
-  return status ?? 1
+export async function run(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', ...options })
+  try {
+    const [code] = await once(child, 'exit')
+    return code ?? 1
+  } catch (error) {
+    console.error(`${command} could not be started: ${error.message}`)
+    return 1
+  }
 }
 
-/** Installs the packages when the lock file has changed since the last time. Ends the process when that fails. */
-export function install() {
-  const digest = createHash('sha256')
+/**
+ * Installs the packages when the lock file has changed since the last time; of several first starts one installs, and
+ * the others wait. Ends the process when it fails.
+ */
+export async function install() {
+  if (isInstalled()) return
+  const tell = () => console.log('The packages are being installed already; waiting for that')
+  await withLock(join(root, 'dist/install.lock'), tell, async () => {
+    if (isInstalled()) return
+    console.log('Installing packages')
+    // NODE_ENV=production in the environment would leave out what the build needs.
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+    const status = await run('npm', args, { env: process.env })
+    if (status !== 0) {
+      console.error('The packages could not be installed. The reason is above.')
+      process.exit(status)
+    }
+    writeFileSync(stampFile, lockFileDigest())
+  })
+}
+
+function isInstalled() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockFileDigest()
+}
+
+function lockFileDigest() {
+  return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return
-  console.log('Installing packages')
-  // NODE_ENV=production in the environment would leave out what the build needs.
-  const status = run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    env: process.env,
-  })
-  if (status !== 0) {
-    console.error('The packages could not be installed. The reason is above.')
-    process.exit(status)
-  }
-  writeFileSync(stampFile, digest)
 }

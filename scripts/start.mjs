@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { env, install, node, root, run, serverCommand } from './prepare.mjs'
 
-install()
-const built = run(node, ['build/build.ts'])
+await install()
+const built = await run(node, ['build/build.ts'])
 if (built !== 0) process.exit(built)
 
 const server = spawn(node, serverCommand, { cwd: root, env, stdio: 'inherit' })

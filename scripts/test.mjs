@@ -1,5 +1,5 @@
 /** `npm test`: installs what is missing, then runs every check. Arguments go to scripts/test.ts. */
 import { install, node, run } from './prepare.mjs'
 
-install()
-process.exit(run(node, ['scripts/test.ts', ...process.argv.slice(2)]))
+await install()
+process.exit(await run(node, ['scripts/test.ts', ...process.argv.slice(2)]))

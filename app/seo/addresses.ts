@@ -1,4 +1,4 @@
-import type { PagePath } from '../paths.ts'
+import { cardPath, type PagePath } from '../paths.ts'
 import { settings } from '../settings.ts'
 
 /** The public address of a page or a file, from `ORIGIN`. */
@@ -6,8 +6,7 @@ export function absolute(path: PagePath | `/${string}`): string {
   return `${settings.origin}${path}`
 }
 
-/** The public address of a page's picture; build/make-documents.ts draws one for each that a page names. */
+/** The public address of a page's picture. */
 export function cardOf(page: PagePath): string {
-  const name = page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')
-  return absolute(`/cards/${name}.png`)
+  return absolute(cardPath(page))
 }

@@ -2,23 +2,12 @@ import type { Graph, Thing } from 'schema-dts'
 import { absolute, cardOf } from './addresses.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { fullFirm, shortFirm, site, siteId } from './firm-nodes.ts'
-import type { PageMeta } from './page-meta.ts'
+import type { Article, PageMeta } from './page-meta.ts'
 import { plainHeading } from './plain-heading.ts'
-
-export type { Thing }
-
-/** A text with an author, as a guide is. */
-export type Article = {
-  /** The day on which it first appeared, `yyyy-mm-dd`. */
-  readonly published: string
-  /** How long it takes to read. */
-  readonly minutes: number
-}
 
 /**
  * A page in the words of schema.org (JSON-LD): the page itself, the firm, the way to the page, and what it offers.
- * The finished page's own documents are made from it (build/finished-pages.ts). Ratings are in none of it, on purpose:
- * those that a firm gives itself are no evidence, and search engines forbid them.
+ * Ratings are in none of it, on purpose: those that a firm gives itself are no evidence, and search engines forbid them.
  */
 export function pageGraph(page: PageMeta): Graph {
   const { title, description, canonical, heading, updated, article, things = [] } = page

@@ -1,19 +1,16 @@
-import type { MetaDescriptor } from 'react-router'
-import { firm } from '../../content/firm.ts'
-import { formWords } from '../../content/forms.ts'
-import type { Submission } from '../../contracts/submission.ts'
+import type { Thing } from 'schema-dts'
 import type { PagePath } from '../paths.ts'
-import { absolute } from './addresses.ts'
-import { type Article, pageGraph, type Thing } from './page-graph.ts'
-import { shareTags } from './share-tags.ts'
 
-/** What a page says of itself to search engines and to whoever shares it. */
+/**
+ * What a page says of itself to search engines and to whoever shares it. Each page exports one as its `handle`: its
+ * tags are made from it, and so are the sitemap and llms.txt.
+ */
 export type PageMeta = {
   /** Without the firm's name, which is added. */
   readonly title: string
   readonly description: string
-  /** The title at an address that is not the one true one. */
-  readonly titleHere?: string | undefined
+  /** The title at each address that shows the page and is not the one true one. */
+  readonly titlesElsewhere?: Readonly<Record<string, string>>
   /** The page's one true address: another one where two addresses show the same content. */
   readonly canonical: PagePath
   /** The main heading; the page's picture shows it. */
@@ -26,24 +23,13 @@ export type PageMeta = {
   readonly things?: readonly Thing[]
 }
 
-/** Confirmation and not-found pages are kept out of search engines, so nobody needs to know more of them. */
-export type PrivatePageMeta = Pick<PageMeta, 'title' | 'titleHere' | 'description'> & { readonly index: false }
-
-/**
- * The tags of a page's head.
- * @param submission a form that came back: the title says first that something has to be changed (GOV.UK's pattern).
- */
-export function pageMeta(page: PageMeta | PrivatePageMeta, submission?: Submission | null): MetaDescriptor[] {
-  const title = `${page.titleHere ?? page.title} | ${firm.name}`
-  return [
-    { title: `${submission ? formWords.titlePrefix : ''}${title}` },
-    { name: 'description', content: page.description },
-    ...('index' in page
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [
-          { tagName: 'link', rel: 'canonical', href: absolute(page.canonical) },
-          ...shareTags({ ...page, title }),
-          { 'script:ld+json': pageGraph(page) },
-        ]),
-  ]
+/** A text with an author, as a guide is. */
+export type Article = {
+  /** The day on which it first appeared, `yyyy-mm-dd`. */
+  readonly published: string
+  /** How long it takes to read. */
+  readonly minutes: number
 }
+
+/** Confirmation and not-found pages are kept out of search engines, so nobody needs to know more of them. */
+export type PrivatePageMeta = Pick<PageMeta, 'title' | 'description'> & { readonly index: false }

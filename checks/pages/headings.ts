@@ -2,7 +2,7 @@ import { confirmationWords } from '../../content/forms.ts'
 import { guideWords } from '../../content/pages/guides.ts'
 import type { Content } from '../content.ts'
 import type { Finding } from '../finding.ts'
-import type { MadePage } from './made-page.ts'
+import type { CheckedPage } from './checked-page.ts'
 import { whereSaid } from './where-said.ts'
 
 /** Headings of parts that pages share on purpose. */
@@ -12,8 +12,10 @@ const shared = new Set<string>([confirmationWords.next, guideWords.contents, gui
  * No two pages have the same heading or open with the same words, and no heading is empty.
  * @param pages those with words of their own: no not-found pages, which are one page at many addresses.
  */
-export function checkHeadings(pages: readonly MadePage[], content: Content): Finding[] {
-  const distinct = pages.filter(({ text }, place) => pages.findIndex((other) => other.text === text) === place)
+export function checkHeadings(pages: readonly CheckedPage[], content: Content): Finding[] {
+  const distinct = pages.filter(
+    ({ mainText }, place) => pages.findIndex((other) => other.mainText === mainText) === place,
+  )
   const said = new Map<string, string>()
   const findings: Finding[] = []
   const see = (what: string, text: string, path: string) => {

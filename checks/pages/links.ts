@@ -2,14 +2,14 @@ import { paths } from '../../app/paths.ts'
 import { comingSoonEntries } from '../../content/navigation.ts'
 import type { Content } from '../content.ts'
 import type { Finding } from '../finding.ts'
-import type { MadePage } from './made-page.ts'
+import type { CheckedPage } from './checked-page.ts'
 import { whereLinked } from './where-said.ts'
 
 /** Files that are no pages, such as the checklist: the browser tests fetch those from a running server. */
 const isDocument = (path: string) => /\.\w+$/.test(path)
 
 /** Links within the site lead to a page that exists, and to a place on it that exists; every link has a name. */
-export function checkLinks(pages: readonly MadePage[], content: Content): Finding[] {
+export function checkLinks(pages: readonly CheckedPage[], content: Content): Finding[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const known = new Set<string>([...Object.values(paths), ...comingSoonEntries.map(({ path }) => path)])
   const findings = new Map<string, Finding>()
@@ -31,8 +31,8 @@ export function checkLinks(pages: readonly MadePage[], content: Content): Findin
 
 function remedyFor(
   href: string,
-  from: MadePage,
-  byPath: ReadonlyMap<string, MadePage>,
+  from: CheckedPage,
+  byPath: ReadonlyMap<string, CheckedPage>,
   known: ReadonlySet<string>,
 ): string | undefined {
   if (!/^[/#]/.test(href)) return undefined

@@ -1,13 +1,13 @@
 /** Mistakes that only a finished page shows. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
+import { readPage } from '../../build/page/read-page.ts'
 import { confirmationWords } from '../../content/forms.ts'
 import { pricing } from '../../content/pages/pricing.ts'
 import { type Content, readContent } from '../content.ts'
 import { project } from '../testing/content-copy.ts'
 import { checkHeadings } from './headings.ts'
 import { checkLinks } from './links.ts'
-import { madePage } from './made-page.ts'
 import { checkPictures } from './pictures.ts'
 
 let content: Content
@@ -15,7 +15,7 @@ beforeAll(async () => {
   content = await readContent(project)
 })
 
-const page = (path: string, main: string) => madePage(path, `<body><main id="content">${main}</main></body>`)
+const page = (path: string, main: string) => ({ path, ...readPage(`<body><main id="content">${main}</main></body>`) })
 const lineOf = (file: string, text: string) => {
   const lines = content.texts.get(file)?.split('\n') ?? []
   return lines.findIndex((line) => line.includes(text)) + 1

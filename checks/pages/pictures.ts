@@ -1,8 +1,8 @@
 import type { Finding } from '../finding.ts'
-import type { MadePage } from './made-page.ts'
+import type { CheckedPage } from './checked-page.ts'
 
 /** Every picture of a page either says in words what it shows, or is decoration that screen readers skip. */
-export function checkPictures(pages: readonly MadePage[]): Finding[] {
+export function checkPictures(pages: readonly CheckedPage[]): Finding[] {
   return pages.flatMap(({ path, pictures }) =>
     pictures
       .filter(({ alternative }) => alternative === '')

@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files as downloads, paths } from '../../app/paths.ts'
 import { cardSize } from '../../brand/card.ts'
 import { colors } from '../../brand/tokens.ts'
+import { type FinishedPage, readPage } from '../../build/page/read-page.ts'
+import { canonicalPages } from '../../build/page/site-pages.ts'
 import { firm } from '../../content/firm.ts'
 import { openingHours, weekdays } from '../../content/opening-hours.ts'
 import { usd, usdInThousands } from '../../content/prices.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { everyPage, statusOf } from '../support/pages.ts'
-import { type ReadPage, readPage } from '../support/read-page.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const { settings, files, families, expires, notFound } = JSON.parse(
@@ -32,9 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const absolute = (path: string) => origin + path
 const get = (address: string) => server.app.inject({ url: address.replace(origin, '') || '/' })
-const pages = new Map<string, ReadPage>()
-async function page(path: string): Promise<ReadPage> {
+const pages = new Map<string, FinishedPage>()
+async function page(path: string): Promise<FinishedPage> {
   const known = pages.get(path) ?? readPage((await get(path)).body)
   pages.set(path, known)
   return known
@@ -48,7 +50,7 @@ function nodes(value: unknown): Node[] {
   if (typeof value !== 'object' || value === null) return []
   return [...('@type' in value ? [value as Node] : []), ...Object.values(value).flatMap(nodes)]
 }
-const typed = ({ data }: ReadPage, type: string) => nodes(data).filter((node) => node['@type'] === type)
+const typed = ({ data }: FinishedPage, type: string) => nodes(data).filter((node) => node['@type'] === type)
 
 /** Width and height of a PNG, from its header. */
 function pngSize(bytes: Buffer): { width: number; height: number } {
@@ -56,40 +58,61 @@ function pngSize(bytes: Buffer): { width: number; height: number } {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
+const said = await canonicalPages()
+
+describe('what the route of a page says', () => {
+  it('is there for each page that search engines may show', () => {
+    expect(said.map((page) => page.canonical)).toEqual(canonical.toSorted())
+  })
+
+  it.each(said)('of $canonical is what the page says', async ({ canonical: path, title, description, ...meta }) => {
+    const shown = await page(path)
+    expect(shown.title).toBe(`${title} | ${firm.name}`)
+    expect(shown.metaTags.get('description')).toBe(description)
+    expect(shown.heading).toBe(meta.heading.replaceAll('\u00a0', ' '))
+    expect(typed(shown, 'WebPage')).toMatchObject([{ url: absolute(path), name: title, dateModified: meta.updated }])
+    expect(typed(shown, 'Article')).toMatchObject(meta.article ? [{ datePublished: meta.article.published }] : [])
+    const trail = typed(shown, 'BreadcrumbList').flatMap((list) => list.itemListElement as { item: string }[])
+    expect(trail.at(-1)?.item).toBe(path === paths.home ? undefined : absolute(path))
+  })
+})
+
 describe('titles and descriptions', () => {
   it('are as long as search engines show, and no two addresses have the same title', async () => {
     const titles = new Map<string, string>()
     for (const path of [...indexable, ...confirmations, notFound]) {
-      const { title, meta } = await page(path)
+      const { title, metaTags } = await page(path)
       expect(title, path).toMatch(/^.{30,60}$/)
-      expect(meta.get('description'), path).toMatch(/^.{70,160}$/)
+      expect(metaTags.get('description'), path).toMatch(/^.{70,160}$/)
       expect(titles.get(title), `the title of ${path}`).toBeUndefined()
       titles.set(title, path)
     }
   })
 
   it('describe each page in other words', async () => {
-    const descriptions = await Promise.all(canonical.map(async (path) => (await page(path)).meta.get('description')))
+    const descriptions = await Promise.all(
+      canonical.map(async (path) => (await page(path)).metaTags.get('description')),
+    )
     expect(new Set(descriptions).size).toBe(canonical.length)
   })
 })
 
 describe('the one true address', () => {
   it.each(indexable)('of %s is its own, or the home page where it shows that', async (path) => {
-    const { links } = await page(path)
+    const { headLinks: links } = await page(path)
     const target = homeSections.includes(path) ? paths.home : path
     expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([`${origin}${target}`])
   })
 
   it('is the same for every challenge', async () => {
     const { prefix } = families.find(({ path }) => path === paths.challenge) ?? { prefix: 'none' }
-    const { links } = await page(`${prefix}anything-else`)
+    const { headLinks: links } = await page(`${prefix}anything-else`)
     expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(`${origin}${paths.challenge}`)
   })
 
   it.each(kept)('is none at %s, which is not to be found', async (path) => {
-    const { meta, links, data } = await page(path)
-    expect(meta.get('robots')).toBe('noindex')
+    const { metaTags, headLinks: links, data } = await page(path)
+    expect(metaTags.get('robots')).toBe('noindex')
     expect(links.some(({ rel }) => rel === 'canonical')).toBe(false)
     expect(data).toEqual([])
   })
@@ -97,29 +120,29 @@ describe('the one true address', () => {
 
 describe('a shared link to', () => {
   it.each(indexable)('%s shows title, description and picture', async (path) => {
-    const { title, meta, heading } = await page(path)
+    const { title, metaTags, heading } = await page(path)
     const target = homeSections.includes(path) ? paths.home : path
     for (const network of ['og', 'twitter']) {
-      expect(meta.get(`${network}:title`)).toBe(title)
-      expect(meta.get(`${network}:description`)).toBe(meta.get('description'))
-      expect(meta.get(`${network}:image`)).toBe(meta.get('og:image'))
-      expect(meta.get(`${network}:image:alt`)).toContain(heading)
+      expect(metaTags.get(`${network}:title`)).toBe(title)
+      expect(metaTags.get(`${network}:description`)).toBe(metaTags.get('description'))
+      expect(metaTags.get(`${network}:image`)).toBe(metaTags.get('og:image'))
+      expect(metaTags.get(`${network}:image:alt`)).toContain(heading)
     }
-    expect(meta.get('og:url')).toBe(`${origin}${target}`)
-    expect(meta.get('og:type')).toMatch(/^(website|article)$/)
-    expect(meta.get('og:site_name')).toBe(firm.name)
-    expect(meta.get('twitter:card')).toBe('summary_large_image')
+    expect(metaTags.get('og:url')).toBe(`${origin}${target}`)
+    expect(metaTags.get('og:type')).toMatch(/^(website|article)$/)
+    expect(metaTags.get('og:site_name')).toBe(firm.name)
+    expect(metaTags.get('twitter:card')).toBe('summary_large_image')
 
-    const image = meta.get('og:image') ?? ''
+    const image = metaTags.get('og:image') ?? ''
     expect(image.startsWith(`${origin}/`)).toBe(true)
     const card = await get(image)
     expect(card.statusCode).toBe(200)
     expect(card.headers['content-type']).toBe('image/png')
-    expect(meta.get('og:image:type')).toBe('image/png')
+    expect(metaTags.get('og:image:type')).toBe('image/png')
     expect(pngSize(card.rawPayload)).toEqual(cardSize)
     expect(pngSize(card.rawPayload)).toEqual({
-      width: Number(meta.get('og:image:width')),
-      height: Number(meta.get('og:image:height')),
+      width: Number(metaTags.get('og:image:width')),
+      height: Number(metaTags.get('og:image:height')),
     })
     expect(card.rawPayload.byteLength).toBeLessThan(60_000)
   })
@@ -127,7 +150,7 @@ describe('a shared link to', () => {
   it('another page shows another picture', async () => {
     const pictures = await Promise.all(
       canonical.map(async (path) =>
-        (await get((await page(path)).meta.get('og:image') ?? '')).rawPayload.toString('hex'),
+        (await get((await page(path)).metaTags.get('og:image') ?? '')).rawPayload.toString('hex'),
       ),
     )
     expect(new Set(pictures).size).toBe(canonical.length)
@@ -143,7 +166,7 @@ describe('structured data', () => {
 
     const [webPage] = typed(shown, 'WebPage')
     expect(`${webPage?.name} | ${firm.name}`).toBe((await page(String(webPage?.url).replace(origin, '') || '/')).title)
-    expect(webPage?.description).toBe(shown.meta.get('description'))
+    expect(webPage?.description).toBe(shown.metaTags.get('description'))
     expect(webPage?.dateModified).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 
     const says = shown.text.toLowerCase()
@@ -217,7 +240,7 @@ describe('structured data', () => {
       const articles = typed(shown, 'Article')
       const isGuide = path === paths.executiveGuide || path === paths.accountingGuide
       expect(articles.length, path).toBe(isGuide ? 1 : 0)
-      expect(shown.meta.get('og:type'), path).toBe(isGuide ? 'article' : 'website')
+      expect(shown.metaTags.get('og:type'), path).toBe(isGuide ? 'article' : 'website')
       for (const { headline, datePublished, dateModified } of articles) {
         expect(headline).toBe(shown.heading)
         expect(String(datePublished) <= String(dateModified), `${datePublished} to ${dateModified}`).toBe(true)
@@ -275,9 +298,9 @@ describe('files for crawlers', () => {
     const addresses = [...canonical, downloads.checklist].map((path) => `${origin}${path}`)
     expect(links.map(([, , url]) => url).toSorted()).toEqual(addresses.toSorted())
     for (const [, name, url = '', description] of links.filter(([, , url]) => !url?.endsWith('.pdf'))) {
-      const { title, meta } = await page(url.slice(origin.length))
+      const { title, metaTags } = await page(url.slice(origin.length))
       expect(title).toBe(`${name} | ${firm.name}`)
-      expect(description).toBe(meta.get('description'))
+      expect(description).toBe(metaTags.get('description'))
     }
     const prices = [...body.matchAll(/^- (?!\[).*?(\$[\d,]+)/gm)].map(([, price = '']) => price)
     expect(prices.length).toBeGreaterThan(8)
@@ -308,11 +331,11 @@ describe('files for crawlers', () => {
 
 describe('icons', () => {
   it.each(everyPage)('of %s are there, and so is its color', async (path) => {
-    const { links, meta } = await page(path)
+    const { headLinks: links, metaTags } = await page(path)
     const icons = links.filter(({ rel }) => ['icon', 'apple-touch-icon', 'manifest'].includes(rel))
     expect(icons.length).toBe(4)
     for (const { href } of icons) expect(files.map((file) => file.path)).toContain(href)
-    expect(meta.get('theme-color')).toBe(colors.background.dark)
+    expect(metaTags.get('theme-color')).toBe(colors.background.dark)
   })
 
   it('has the sizes that it says', async () => {

@@ -3,7 +3,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { styleHashes, withOwnStyles } from '../../build/page-styles.ts'
+import { withOwnStyles } from '../../build/page/own-styles.ts'
+import { readPage } from '../../build/page/read-page.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
@@ -100,9 +101,9 @@ async function renderPages(dir: string, changes: Partial<SiteSettings>, bundle: 
   const files = await Promise.all(
     manifest.files.map(async (entry) => {
       if (entry.cache !== 'page') return entry
-      const html = withOwnStyles((await render(entry.path, null)).html)
+      const { html, hashes } = withOwnStyles(readPage((await render(entry.path, null)).html))
       await writeFile(join(dir, entry.file), html)
-      return { ...entry, styles: styleHashes(html) }
+      return { ...entry, styles: hashes }
     }),
   )
   await writeFile(file, JSON.stringify({ ...manifest, files }))

@@ -5,15 +5,15 @@ import { ClosingCall } from '../../sections/closing-call.tsx'
 import { GuideHero } from '../../sections/guide/guide-hero.tsx'
 import { guideMeta } from '../../sections/guide/guide-meta.ts'
 import { GuideText } from '../../sections/guide/guide-text.tsx'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { metaOf } from '../../seo/meta-tags.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { figures } from './figures.ts'
 
 const { kind, closing } = accountingGuide
 
-export function meta() {
-  return pageMeta({ ...guideMeta(guide, accountingGuide), canonical: paths.accountingGuide })
-}
+export const handle = { ...guideMeta(guide, accountingGuide), canonical: paths.accountingGuide } satisfies PageMeta
+export const meta = metaOf(handle)
 
 export default function AccountingGuidePage() {
   return (

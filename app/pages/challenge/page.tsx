@@ -3,7 +3,8 @@ import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { metaOf } from '../../seo/meta-tags.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Causes } from './causes.tsx'
 import { Costs } from './costs.tsx'
@@ -11,9 +12,12 @@ import { Numbers } from './numbers.tsx'
 import { Scorecard } from './scorecard.tsx'
 
 /** The same for every `:challenge`, so all of its addresses name one as the true one. */
-export function meta() {
-  return pageMeta({ ...challenge.meta, heading: challenge.hero.title, canonical: paths.challenge })
-}
+export const handle = {
+  ...challenge.meta,
+  heading: challenge.hero.title,
+  canonical: paths.challenge,
+} satisfies PageMeta
+export const meta = metaOf(handle)
 
 export default function ChallengePage() {
   const { hero, closing } = challenge

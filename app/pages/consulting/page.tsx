@@ -3,23 +3,24 @@ import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
+import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Engagements } from './engagements.tsx'
 import { PriceList } from './price-list.tsx'
 import { Readiness } from './readiness.tsx'
 import { Sessions } from './sessions.tsx'
 
-export function meta() {
-  const { hero, engagements } = consulting
-  return pageMeta({
-    ...consulting.meta,
-    heading: hero.title,
-    canonical: paths.consulting,
-    things: engagements.list.map(({ name, question, amount }) => service({ name, description: question, amount })),
-  })
-}
+export const handle = {
+  ...consulting.meta,
+  heading: consulting.hero.title,
+  canonical: paths.consulting,
+  things: consulting.engagements.list.map(({ name, question, amount }) =>
+    service({ name, description: question, amount }),
+  ),
+} satisfies PageMeta
+export const meta = metaOf(handle)
 
 export default function ConsultingPage() {
   const { hero, closing } = consulting

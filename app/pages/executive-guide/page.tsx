@@ -6,15 +6,15 @@ import { ClosingCall } from '../../sections/closing-call.tsx'
 import { GuideHero } from '../../sections/guide/guide-hero.tsx'
 import { guideMeta } from '../../sections/guide/guide-meta.ts'
 import { GuideText } from '../../sections/guide/guide-text.tsx'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { metaOf } from '../../seo/meta-tags.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { figures } from './figures.ts'
 
 const { kind, closing } = executiveGuide
 
-export function meta() {
-  return pageMeta({ ...guideMeta(guide, executiveGuide), canonical: paths.executiveGuide })
-}
+export const handle = { ...guideMeta(guide, executiveGuide), canonical: paths.executiveGuide } satisfies PageMeta
+export const meta = metaOf(handle)
 
 export default function ExecutiveGuidePage() {
   return (

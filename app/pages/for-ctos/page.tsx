@@ -4,8 +4,9 @@ import { paths } from '../../paths.ts'
 import { ChecklistButton } from '../../sections/checklist-button.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
+import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Audience } from './audience.tsx'
 import { Checklist } from './checklist.tsx'
@@ -14,18 +15,17 @@ import { Numbers } from './numbers.tsx'
 import { Path } from './path.tsx'
 import { Value } from './value.tsx'
 
-export function meta() {
-  const { hero, path } = forCtos
-  const checks = path.steps.flatMap((step) => ('service' in step ? [step] : []))
-  return pageMeta({
-    ...forCtos.meta,
-    heading: hero.title,
-    canonical: paths.forCtos,
-    things: checks.map(({ service: name, text, price }) =>
-      service({ name, description: text, amount: { dollars: price } }),
-    ),
-  })
-}
+const checks = forCtos.path.steps.flatMap((step) => ('service' in step ? [step] : []))
+
+export const handle = {
+  ...forCtos.meta,
+  heading: forCtos.hero.title,
+  canonical: paths.forCtos,
+  things: checks.map(({ service: name, text, price }) =>
+    service({ name, description: text, amount: { dollars: price } }),
+  ),
+} satisfies PageMeta
+export const meta = metaOf(handle)
 
 export default function ForCtosPage() {
   const { hero, closing } = forCtos

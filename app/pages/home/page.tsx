@@ -1,10 +1,10 @@
 import { useMatch } from 'react-router'
 import { home } from '../../../content/pages/home.ts'
-import type { Submission } from '../../../contracts/submission.ts'
 import { Trace, TraceShape } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { submissionLoader } from '../../sections/request-form/submission.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { metaOf } from '../../seo/meta-tags.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { About } from './about.tsx'
 import { Challenges } from './challenges.tsx'
 import { Contact } from './contact.tsx'
@@ -29,11 +29,15 @@ function openingOf(path: string): Opening | undefined {
   return openings[path.replace(/\/$/, '') as keyof typeof openings]
 }
 
-export function meta({ location, loaderData }: { location: { pathname: string }; loaderData?: Submission | null }) {
-  const opening = openingOf(location.pathname)
-  const titleHere = opening && home.sectionMeta[opening]
-  return pageMeta({ ...home.meta, titleHere, heading: home.hero.title, canonical: paths.home }, loaderData)
-}
+export const handle = {
+  ...home.meta,
+  titlesElsewhere: Object.fromEntries(
+    Object.entries(openings).map(([path, opening]) => [path, home.sectionMeta[opening]]),
+  ),
+  heading: home.hero.title,
+  canonical: paths.home,
+} satisfies PageMeta
+export const meta = metaOf(handle)
 
 export default function HomePage() {
   const opening = openingOf(useMatch('*')?.pathname ?? '/')

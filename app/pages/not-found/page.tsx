@@ -3,14 +3,14 @@ import { fill } from '../../../content/fill.ts'
 import { comingSoonEntries } from '../../../content/navigation.ts'
 import { notFound } from '../../../content/pages/not-found.ts'
 import { paths } from '../../paths.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { metaOf } from '../../seo/meta-tags.ts'
+import type { PrivatePageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { comingSoonAt } from './coming-soon.ts'
 import { LostTrace } from './lost-trace.tsx'
 
-export function meta() {
-  return pageMeta({ ...notFound.meta, index: false })
-}
+export const handle = { ...notFound.meta, index: false } satisfies PrivatePageMeta
+export const meta = metaOf(handle)
 
 export default function NotFoundPage() {
   const entry = comingSoonAt(useLocation().pathname, comingSoonEntries)

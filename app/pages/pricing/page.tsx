@@ -3,8 +3,9 @@ import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { Questions } from '../../sections/questions.tsx'
+import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Hours } from './hours.tsx'
 import { NotFor } from './not-for.tsx'
@@ -12,19 +13,20 @@ import { Once } from './once.tsx'
 import { Plans } from './plans.tsx'
 import { Which } from './which.tsx'
 
-export function meta() {
-  const { hero, plans, once } = pricing
-  const memberships = plans.items.map(({ name, ideal, amount }) =>
-    service({ name, description: ideal, category: plans.heading, amount }),
-  )
-  const services = once.items.map((item) => service({ ...item, category: once.heading }))
-  return pageMeta({
-    ...pricing.meta,
-    heading: hero.title,
-    canonical: paths.pricing,
-    things: [...memberships, ...services],
-  })
-}
+const { plans, once } = pricing
+
+export const handle = {
+  ...pricing.meta,
+  heading: pricing.hero.title,
+  canonical: paths.pricing,
+  things: [
+    ...plans.items.map(({ name, ideal, amount }) =>
+      service({ name, description: ideal, category: plans.heading, amount }),
+    ),
+    ...once.items.map((item) => service({ ...item, category: once.heading })),
+  ],
+} satisfies PageMeta
+export const meta = metaOf(handle)
 
 export default function PricingPage() {
   const { hero, questions, closing } = pricing

@@ -2,7 +2,8 @@ import { privacy } from '../../../content/pages/privacy.ts'
 import { paths } from '../../paths.ts'
 import { recordingSection } from '../../sections/consent-bar.tsx'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { metaOf } from '../../seo/meta-tags.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { settings } from '../../settings.ts'
 import { RecordingChoice } from './recording-choice.tsx'
 import { StoredFields } from './stored-fields.tsx'
@@ -13,9 +14,13 @@ const { stored, where, who, mail, erase, monitoring, browser, questions } = priv
 const by = settings.datadog ? 'datadog' : 'own'
 const asks = settings.monitoringConsent === 'ask'
 
-export function meta() {
-  return pageMeta({ ...privacy.meta, heading: privacy.title, updated: privacy.changed, canonical: paths.privacy })
-}
+export const handle = {
+  ...privacy.meta,
+  heading: privacy.title,
+  updated: privacy.changed,
+  canonical: paths.privacy,
+} satisfies PageMeta
+export const meta = metaOf(handle)
 
 export default function PrivacyPage() {
   return (

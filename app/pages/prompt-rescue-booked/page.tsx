@@ -1,12 +1,12 @@
 import { confirmations } from '../../../content/forms.ts'
 import { Confirmation } from '../../sections/confirmation/confirmation.tsx'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { metaOf } from '../../seo/meta-tags.ts'
+import type { PrivatePageMeta } from '../../seo/page-meta.ts'
 
 const { title, description } = confirmations['prompt-rescue']
 
-export function meta() {
-  return pageMeta({ title, description, index: false })
-}
+export const handle = { title, description, index: false } satisfies PrivatePageMeta
+export const meta = metaOf(handle)
 
 export default function PromptRescueBookedPage() {
   return <Confirmation kind="prompt-rescue" />

@@ -1,12 +1,12 @@
 import { fill } from '../../../content/fill.ts'
 import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
-import type { Submission } from '../../../contracts/submission.ts'
 import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { Questions } from '../../sections/questions.tsx'
 import { submissionLoader } from '../../sections/request-form/submission.ts'
+import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { settings } from '../../settings.ts'
 import { Booking } from './booking.tsx'
 import { Hero } from './hero.tsx'
@@ -18,11 +18,15 @@ import { Testimonials } from './testimonials.tsx'
 
 export const loader = submissionLoader
 
-export function meta({ loaderData }: { loaderData?: Submission | null }) {
-  const { hero, price, meta } = promptRescue
-  const rescue = service({ name: price.service, description: hero.lead, amount: price.amount })
-  return pageMeta({ ...meta, heading: hero.title, canonical: paths.promptRescue, things: [rescue] }, loaderData)
-}
+const { hero, price } = promptRescue
+
+export const handle = {
+  ...promptRescue.meta,
+  heading: hero.title,
+  canonical: paths.promptRescue,
+  things: [service({ name: price.service, description: hero.lead, amount: price.amount })],
+} satisfies PageMeta
+export const meta = metaOf(handle)
 
 /** Answers say how long a request is kept, which is a setting of the server. */
 const questions = promptRescue.questions.list.map(({ question, answer }) => ({

@@ -3,10 +3,12 @@ import { quizWords } from '../../../content/quiz.ts'
 import { Island } from '../../islands/island.tsx'
 import { Quiz } from '../../islands/quiz/quiz.tsx'
 import { paths } from '../../paths.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { metaOf } from '../../seo/meta-tags.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-export const meta = () => pageMeta({ ...quizPage.meta, heading: quizWords.title, canonical: paths.quiz })
+export const handle = { ...quizPage.meta, heading: quizWords.title, canonical: paths.quiz } satisfies PageMeta
+export const meta = metaOf(handle)
 
 /** The quiz is an island; without scripts the page offers the scorecard, which is done on paper. */
 export default function QuizPage() {

@@ -3,8 +3,9 @@ import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
+import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
-import { pageMeta } from '../../seo/page-meta.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Choice } from './choice.tsx'
 import { DurationChart } from './duration-chart.tsx'
@@ -12,15 +13,13 @@ import { Misfits } from './misfits.tsx'
 import { Offers } from './offers.tsx'
 import { Rescue } from './rescue.tsx'
 
-export function meta() {
-  const { hero, offers } = services
-  return pageMeta({
-    ...services.meta,
-    heading: hero.title,
-    canonical: paths.services,
-    things: offers.list.map(({ title, ...offer }) => service({ name: title, ...offer })),
-  })
-}
+export const handle = {
+  ...services.meta,
+  heading: services.hero.title,
+  canonical: paths.services,
+  things: services.offers.list.map(({ title, ...offer }) => service({ name: title, ...offer })),
+} satisfies PageMeta
+export const meta = metaOf(handle)
 
 export default function ServicesPage() {
   const { hero, closing } = services

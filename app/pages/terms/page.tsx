@@ -1,14 +1,19 @@
 import { terms } from '../../../content/pages/terms.ts'
 import { paths } from '../../paths.ts'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
-import { pageMeta } from '../../seo/page-meta.ts'
+import { metaOf } from '../../seo/meta-tags.ts'
+import type { PageMeta } from '../../seo/page-meta.ts'
 import { Rows } from '../../ui/rows.tsx'
 
 const { offers, invoices, promptRescue, membership, content, liability, questions } = terms.sections
 
-export function meta() {
-  return pageMeta({ ...terms.meta, heading: terms.title, updated: terms.changed, canonical: paths.terms })
-}
+export const handle = {
+  ...terms.meta,
+  heading: terms.title,
+  updated: terms.changed,
+  canonical: paths.terms,
+} satisfies PageMeta
+export const meta = metaOf(handle)
 
 export default function TermsPage() {
   return (

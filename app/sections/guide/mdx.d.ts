@@ -9,7 +9,7 @@ declare module '*.mdx' {
     /** The day of the last review, `yyyy-mm-dd`. */
     readonly reviewed: string
   }
-  export const outline: import('../../../build/vite/guide-outline.ts').GuideOutline
+  export const outline: import('./guide-outline.ts').GuideOutline
   const Text: import('react').ComponentType<{
     components?: Readonly<Record<string, import('react').ComponentType>>
   }>

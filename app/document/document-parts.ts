@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { EntryContext } from 'react-router'
+import type { DocumentParts } from './document-context.ts'
 
 /** The builds that this one stands beside, in `dist/` and where the server runs it, in `dist/site/runtime/`. */
 const clientBuild = join(import.meta.dirname, '../client')
@@ -10,26 +12,16 @@ const entry = 'app/islands/browser/main.ts'
 let script: string | undefined
 const styleSheets = new Map<string, string>()
 
-/**
- * Makes a rendered page ready to serve: its style sheet inside, so that it paints after one round trip, and the
- * browser's script last and at low priority, so that it comes after the paint. React would put it into the head.
- */
-export function finishDocument(html: string): string {
+/** What belongs into the document of the matched routes. Files are read once. */
+export function documentParts({ manifest, staticHandlerContext }: EntryContext): DocumentParts {
   script ??= browserScript()
-  return html
-    .replace(
-      /<link rel="stylesheet" href="(\/assets\/[\w./-]+\.css)"[^>]*>/g,
-      (_, href: string) => `<style>${styleSheet(href)}</style>`,
-    )
-    .replace('</body>', `<script type="module" src="${script}" async fetchpriority="low"></script></body>`)
+  const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
+  return { styles: [...new Set(sheets)].map(styleSheet), script }
 }
 
 function styleSheet(href: string): string {
-  let css = styleSheets.get(href)
-  if (css === undefined) {
-    css = readFileSync(join(clientBuild, href), 'utf8').trim()
-    styleSheets.set(href, css)
-  }
+  const css = styleSheets.get(href) ?? readFileSync(join(clientBuild, href), 'utf8').trim()
+  styleSheets.set(href, css)
   return css
 }
 

@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
 import { type Selector, transform } from 'lightningcss'
-import { decoded } from './page-markup.ts'
-
-const style = /<style>(.*?)<\/style>/gs
-const classAttribute = / class="([^"]*)"/g
+import type { FinishedPage } from './read-page.ts'
 
 /**
  * A finished page whose style sheets have only the rules that it uses: a sheet is built for many pages and holds the
  * classes of all. A page with an island keeps the whole sheet, because what React draws later has classes that do not
  * stand in the page yet.
+ * @returns the page, and the hashes of its style sheets as a content security policy names them.
  */
-export function withOwnStyles(html: string): string {
-  if (html.includes(' data-island=')) return html
-  const used = new Set([...html.matchAll(classAttribute)].flatMap(([, names = '']) => decoded(names).split(/\s+/)))
-  return html.replace(style, (_, css: string) => `<style>${usedRules(css, used)}</style>`)
+export function withOwnStyles({ html, classes, hasIsland, styles }: FinishedPage): { html: string; hashes: string[] } {
+  const own = hasIsland ? styles : styles.map((style) => ({ ...style, css: usedRules(style.css, classes) }))
+  let finished = html
+  for (const { css, start, end } of own.toReversed()) finished = finished.slice(0, start) + css + finished.slice(end)
+  return { html: finished, hashes: styleHashes(own) }
 }
 
-/** The hashes of a page's inline styles, as a content security policy names them. */
-export function styleHashes(html: string): string[] {
-  return [...html.matchAll(style)].map(([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`)
+export function styleHashes(styles: readonly { readonly css: string }[]): string[] {
+  return styles.map(({ css }) => `sha256-${createHash('sha256').update(css).digest('base64')}`)
 }
 
 /** The classes that a style sheet names. */

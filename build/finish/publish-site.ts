@@ -5,7 +5,7 @@
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the server runs besides the files that it serves. app/document/finish.ts finds its neighbors by these places. */
+/** What the server runs besides the files that it serves. app/document/document-parts.ts finds its neighbors by these places. */
 const runtime = ['pages/server', 'pages/client/assets', 'islands/.vite', 'documents']
 
 /** Where the next site is gathered before it is published. */

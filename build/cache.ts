@@ -1,0 +1,37 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dist } from './dist.ts'
+import { sha256 } from './sources.ts'
+
+export type Cache = {
+  /** @param parts everything that the bytes depend on. @returns them from an earlier build, or made now. */
+  readonly get: (parts: readonly (string | Uint8Array)[], make: () => Promise<Uint8Array>) => Promise<Uint8Array>
+  /** Removes what was not asked for since the cache was opened. */
+  readonly prune: () => Promise<void>
+}
+
+/** What costs much to make, kept from one build to the next. */
+export function openCache(name: string): Cache {
+  const folder = join(dist.cache, name)
+  const used = new Set<string>()
+  return {
+    get: async (parts, make) => {
+      const key = sha256(parts.map(sha256).join())
+      used.add(key)
+      const file = join(folder, key)
+      const known = await readFile(file).catch(() => undefined)
+      if (known) return known
+      const made = await make()
+      await mkdir(folder, { recursive: true })
+      // A build that is killed leaves no half of a file under its name.
+      await writeFile(`${file}.new`, made)
+      await rename(`${file}.new`, file)
+      return made
+    },
+    prune: async () => {
+      for (const file of await readdir(folder)) {
+        if (!used.has(file)) await rm(join(folder, file))
+      }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * The last step of the build: gathers the pages, the documents, the fonts and the browser's scripts, leaves each page
+ * the styles that it uses, compresses each file, writes the manifest that the server boots from, and publishes it all.
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { viewName } from '../../app/document/view-name.ts'
+import { paths } from '../../app/paths.ts'
+import { comingSoonFile } from '../../app/prerendered-paths.ts'
+import routes from '../../app/routes.ts'
+import { firm } from '../../content/firm.ts'
+import { comingSoonEntries } from '../../content/navigation.ts'
+import { quizLevels } from '../../content/quiz.ts'
+import type { AddressFamily, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { openCache } from '../cache.ts'
+import { dist } from '../dist.ts'
+import { readBuiltPages } from '../page/built-pages.ts'
+import { styleHashes, withOwnStyles } from '../page/own-styles.ts'
+import type { FinishedPage } from '../page/read-page.ts'
+import { gatherFiles } from './gather.ts'
+import { type Place, placeInto } from './place.ts'
+import { nextSite, publishSite } from './publish-site.ts'
+
+/** @param settings what the pages were built with; the server compares it with its own. */
+export async function finishSite(settings: SiteSettings): Promise<void> {
+  const outDir = join('dist', nextSite)
+  await rm(outDir, { recursive: true, force: true })
+  const cache = openCache('compressed')
+  const place = placeInto(outDir, cache)
+  const pages = await readBuiltPages()
+  const files = await Promise.all([
+    ...[...pages].map(([path, page]) => placePage(path, page, place)),
+    ...(await gatherFiles()).map(async ({ path, source, cache }): Promise<SiteFile> => {
+      return { path, ...(await place(path.slice(1), await readFile(source))), cache, status: 200 }
+    }),
+  ])
+  const manifest: SiteManifest = {
+    settings,
+    firmEmail: firm.email,
+    files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    families: families(),
+    notFound: paths.notFound,
+    // A page that is rendered later, a form that came back, has the whole sheet of the build (app/document/).
+    styleHashes: [...new Set([...pages.values()].flatMap(({ styles }) => styleHashes(styles)))],
+    expires: await expiry(),
+    views: views(routes as readonly RouteConfigEntry[]),
+    quizLevels: quizLevels.map(({ name }) => name),
+  }
+  await writeFile(join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
+  await publishSite('dist')
+  await cache.prune()
+}
+
+const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
+
+async function placePage(path: string, page: FinishedPage, place: Place): Promise<SiteFile> {
+  const { html, hashes } = withOwnStyles(page)
+  const placed = await place(`pages${path === '/' ? '/home' : path}.html`, Buffer.from(html))
+  return { path, ...placed, cache: 'page', status: realPages.has(path) ? 200 : 404, styles: hashes }
+}
+
+/** Addresses with a variable part: the challenges, and what is in preparation. */
+function families(): AddressFamily[] {
+  const inPreparation = comingSoonEntries
+    .filter(({ path }) => path.endsWith('*'))
+    .map(({ path }) => ({ prefix: path.slice(0, -1), rest: 'anything' as const, path: comingSoonFile(path) }))
+  return [{ prefix: `${dirname(paths.challenge)}/`, rest: 'segment', path: paths.challenge }, ...inPreparation]
+}
+
+/** Until when the files may be served: security.txt says so. */
+async function expiry(): Promise<string> {
+  const file = join(dist.forReaders, '.well-known/security.txt')
+  const expires = /^Expires: (.+)$/m.exec(await readFile(file, 'utf8'))?.[1]
+  if (!expires) throw new Error(`${file} does not say when it expires`)
+  return expires
+}
+
+/** Every name that a page can be counted under: the pattern of each route, and that of none. */
+function views(entries: readonly RouteConfigEntry[]): string[] {
+  return [...new Set([...entries.map(({ path }) => viewName(path ?? '/')), viewName(undefined)])]
+}

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import type { SiteFile } from '../../contracts/site-manifest.ts'
+import type { Cache } from '../cache.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.pdf': 'application/pdf',
+}
+
+/** Formats that are compressed already. */
+const dense = new Set(['.woff2', '.png', '.ico', '.pdf'])
+
+/** The encodings that the server offers, by the ending of their files, each at its highest level. */
+const encodings = {
+  br: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+    }),
+  zst: (bytes: Uint8Array) => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+  gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
+}
+
+/** @param file its name below the folder of the next site. */
+export type Place = (file: string, bytes: Uint8Array) => Promise<Pick<SiteFile, 'file' | 'type' | 'compressed'>>
+
+/** @returns what writes a file of the next site, with its compressed copies. */
+export function placeInto(folder: string, cache: Cache): Place {
+  return async (file, bytes) => {
+    const extension = extname(file)
+    const type = types[extension]
+    if (!type) throw new Error(`${file}: the build does not know the media type of ${extension} files`)
+    const target = join(folder, file)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, bytes)
+    const compressed = !dense.has(extension)
+    if (compressed) {
+      const copies = Object.entries(encodings).map(async ([ending, encode]) => {
+        await writeFile(`${target}.${ending}`, await cache.get([ending, bytes], () => encode(bytes)))
+      })
+      await Promise.all(copies)
+    }
+    return { file, type, compressed }
+  }
+}

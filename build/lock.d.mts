@@ -1,0 +1,2 @@
+/** See lock.mjs. */
+export function withLock<T>(lock: string, tell: () => void, work: () => Promise<T>): Promise<T>

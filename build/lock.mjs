@@ -1,0 +1,63 @@
+/**
+ * One process at a time, across processes: around a build, and around installing, which is why this is plain JavaScript
+ * without packages.
+ */
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const lookAgainMs = 200
+const refreshMs = 2_000
+/** A lock that was not refreshed for so long belongs to a process that was killed. */
+const staleMs = 10_000
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Does some work while no other process holds the lock.
+ * @param {string} lock a folder that exists while the lock is held.
+ * @param {() => void} tell called once when another process holds it, before waiting for that.
+ * @param {() => Promise<T>} work must leave the event loop free, so that the lock can be refreshed.
+ * @template T
+ */
+export async function withLock(lock, tell, work) {
+  mkdirSync(dirname(lock), { recursive: true })
+  for (let waited = false; !taken(lock); waited = true) {
+    if (!waited) tell()
+    await wait(lookAgainMs)
+  }
+  const refreshing = setInterval(() => utimesSync(lock, new Date(), new Date()), refreshMs)
+  const release = () => rmSync(lock, { recursive: true, force: true })
+  const stop = () => process.exit(1)
+  process.once('exit', release)
+  for (const signal of signals) process.once(signal, stop)
+  try {
+    return await work()
+  } finally {
+    clearInterval(refreshing)
+    process.off('exit', release)
+    for (const signal of signals) process.off(signal, stop)
+    release()
+  }
+}
+
+/** @returns whether this process has the lock now; one that is stale is put aside for the next look. */
+function taken(lock) {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  try {
+    // Moved before it is removed: of several that find it stale, one succeeds.
+    if (Date.now() - statSync(lock).mtimeMs > staleMs) {
+      const aside = `${lock}.${process.pid}`
+      renameSync(lock, aside)
+      rmSync(aside, { recursive: true })
+    }
+  } catch (error) {
+    // Released, or put aside by another process, in the meantime.
+    if (error.code !== 'ENOENT') throw error
+  }
+  return false
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { withLock } from './lock.mjs'
+
+let dir: string
+let lock: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lock-'))
+  lock = join(dir, 'below', 'work.lock')
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+const silent = () => undefined
+
+it('lets one work at a time, tells the others once, and gives what the work gives', async () => {
+  let working = 0
+  const told: number[] = []
+  const work = async () => {
+    expect(++working).toBe(1)
+    await wait(50)
+    return working--
+  }
+  const all = [0, 1, 2].map((who) => withLock(lock, () => told.push(who), work))
+  expect(await Promise.all(all)).toEqual([1, 1, 1])
+  expect(told.toSorted()).toEqual([1, 2])
+  expect(existsSync(lock)).toBe(false)
+})
+
+it('is given back when the work fails', async () => {
+  await expect(withLock(lock, silent, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withLock(lock, silent, async () => 'yes')).toBe('yes')
+})
+
+it('is taken over from a holder that was killed', async () => {
+  mkdirSync(lock, { recursive: true })
+  const long = new Date(Date.now() - 60_000)
+  utimesSync(lock, long, long)
+  expect(await withLock(lock, silent, async () => 'yes')).toBe('yes')
+})
+
+it('stays with a holder that works for long', { timeout: 10_000 }, async () => {
+  await withLock(lock, silent, async () => {
+    const nearlyStale = new Date(Date.now() - 9_000)
+    utimesSync(lock, nearlyStale, nearlyStale)
+    await expect.poll(() => Date.now() - statSync(lock).mtimeMs, { timeout: 5_000 }).toBeLessThan(3_000)
+  })
+})
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'is given back by a holder that %s ends',
+  { timeout: 10_000 },
+  async (signal) => {
+    const code = `import { withLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.mjs'))}
+    withLock(${JSON.stringify(lock)}, () => {}, () => new Promise(() => console.log('held')))`
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(holder.stdout, 'data')
+    const ended = once(holder, 'exit')
+    holder.kill(signal)
+    await ended
+    expect(existsSync(lock)).toBe(false)
+  },
+)

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { readBuiltPages } from './built-pages.ts'
+import { classesOf, styleHashes, withOwnStyles } from './own-styles.ts'
+import { type FinishedPage, readPage } from './read-page.ts'
+
+const css = [
+  '.used{color:red}',
+  '.unused{color:blue}',
+  '.used:has(.unused){color:green}',
+  '.\\[\\&\\>p\\]\\:mt-1>p{margin-top:1px}',
+  'main:not(.unused){margin:0}',
+  '@media print{.used{color:#000}.unused p,.unused:hover{color:#000}}',
+  '.used{animation:draw 1s}@keyframes draw{to{opacity:0}}',
+  '[data-state=open]{display:none}',
+].join('')
+const page = (body: string) => readPage(`<head><style>${css}</style></head><body>${body}</body>`)
+const sheets = ({ styles }: FinishedPage) => styles.map(({ css }) => css).join('')
+
+describe('the styles of a page', () => {
+  const own = sheets(readPage(withOwnStyles(page('<main class="used [&amp;&gt;p]:mt-1"></main>')).html))
+
+  it('lack the rules of classes that it does not have', () => {
+    expect(own).not.toMatch(/[^(]\.unused/)
+    expect(own).toContain('@media print{.used{color:#000}}')
+  })
+
+  it('keep every other rule', () => {
+    for (const kept of [
+      '.used{color:red}',
+      '\\[\\&\\>p\\]',
+      'main:not(.unused)',
+      '@keyframes draw',
+      '[data-state=open]',
+    ]) {
+      expect(own, kept).toContain(kept)
+    }
+  })
+
+  it('stay whole where an island draws more later', () => {
+    const whole = page('<div data-island="quiz" class="used"></div>')
+    expect(withOwnStyles(whole).html).toBe(whole.html)
+  })
+})
+
+describe('the built pages', () => {
+  const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
+  const pages = manifest.files.filter(({ cache }) => cache === 'page')
+
+  it('may be rendered later with any style sheet that one was built with', async () => {
+    const hashes = new Set([...(await readBuiltPages()).values()].flatMap(({ styles }) => styleHashes(styles)))
+    expect(manifest.styleHashes.toSorted()).toEqual([...hashes].toSorted())
+  })
+
+  it.each(pages)(
+    '$path has a rule for each class that had one, and its policy names its styles',
+    async ({ path, file, styles }) => {
+      const built = (await readBuiltPages()).get(path) as FinishedPage
+      const finished = readPage(readFileSync(`dist/site/${file}`, 'utf8'))
+      const [known, rules] = [classesOf(sheets(built)), classesOf(sheets(finished))]
+      expect(finished.classes.size).toBeGreaterThan(50)
+      expect([...finished.classes].filter((name) => known.has(name) && !rules.has(name))).toEqual([])
+      expect(styles).toEqual(styleHashes(finished.styles))
+      if (!finished.hasIsland) expect(rules.size).toBeLessThan(known.size)
+    },
+  )
+})

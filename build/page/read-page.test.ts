@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { readPage } from './read-page.ts'
+
+it('keeps words together within inline elements, and apart between others', () => {
+  const { text, opening, heading, highlight } = readPage(
+    `<body><main><h1 class="x">one<!-- --> <mark class="m">t\u00a0</mark>wo\u00a0three</h1><div><p>four
+     <style>p{}</style><b>fi</b>ve</p>six</div></main><footer>seven</footer></body>`,
+  )
+  expect(text).toBe('one t wo three four five six seven')
+  expect(heading).toBe('one t wo three')
+  expect(highlight).toBe('t\u00a0')
+  expect(opening).toBe('four five')
+})
+
+it('takes HTML as a browser does, not as one program happens to write it', () => {
+  const page = readPage(`<HTML><title>A &amp;lt; B</title><meta content='say "no"' name=description>
+    <p id=one CLASS='a  b'>1 > 0<p title="<a href='/no'>">two<a data-href="/no" href=/a?b&amp;c>there</a>`)
+  expect(page.title).toBe('A &lt; B')
+  expect(page.metaTags.get('description')).toBe('say "no"')
+  expect([...page.ids]).toEqual(['one'])
+  expect([...page.classes]).toEqual(['a', 'b'])
+  expect(page.links).toEqual([{ href: '/a?b&c', name: 'there' }])
+})
+
+it('sees what a reader without scripts can follow, and reads it to nobody else', () => {
+  const { links, text } = readPage('<main><noscript><a href="/paper">On paper</a></noscript>Quiz</main>')
+  expect(links).toEqual([{ href: '/paper', name: 'On paper' }])
+  expect(text).toBe('Quiz')
+})

@@ -1,0 +1,109 @@
+import { parse } from 'parse5'
+import { attributeOf, type Element, elements, sourceOf, textOf } from './tree.ts'
+
+/** A finished page, read once by an HTML parser: what checks, styles, cards and tests want to know of it. */
+export type FinishedPage = {
+  readonly html: string
+  readonly title: string
+  /** The contents of its meta tags by `name` or `property`. */
+  readonly metaTags: ReadonlyMap<string, string>
+  /** The links of its head. */
+  readonly headLinks: readonly { readonly rel: string; readonly href: string }[]
+  /** The blocks of structured data (JSON-LD). */
+  readonly data: readonly unknown[]
+  /** Its style sheets, and where in the HTML each stands. */
+  readonly styles: readonly { readonly css: string; readonly start: number; readonly end: number }[]
+  readonly classes: ReadonlySet<string>
+  readonly ids: ReadonlySet<string>
+  /** Whether React draws a part of it anew in the browser. */
+  readonly hasIsland: boolean
+  /** The main heading. */
+  readonly heading: string
+  /** The phrase of it that is highlighted, with the spaces that keep its lines together. */
+  readonly highlight: string
+  /** Main headings and headings of sections, as a reader sees them. */
+  readonly headings: readonly { readonly level: 1 | 2; readonly text: string }[]
+  /** The first paragraph under the main heading. */
+  readonly opening: string
+  /** What the body says, and that without header and footer. */
+  readonly text: string
+  readonly mainText: string
+  readonly links: readonly { readonly href: string; readonly name: string }[]
+  /** Each picture: its tag, and what a screen reader says in its place; undefined where it is told to skip it. */
+  readonly pictures: readonly { readonly tag: string; readonly alternative: string | undefined }[]
+}
+
+export function readPage(html: string): FinishedPage {
+  // Readers without scripts see what stands in noscript, and so do the checks.
+  const all = elements(parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: true }))
+  const named = (...names: string[]) => all.filter(({ tagName }) => names.includes(tagName))
+  const main = named('main')[0]
+  const inMain = main ? elements(main) : []
+  const h1 = named('h1')[0]
+  const highlighted = h1 && elements(h1).find(({ tagName }) => tagName === 'mark')
+  const afterHeading = inMain.slice(inMain.findIndex(({ tagName }) => tagName === 'h1') + 1)
+  return {
+    html,
+    title: plain(named('title')[0]),
+    metaTags: new Map(
+      named('meta').map((tag) => [
+        attributeOf(tag, 'name') ?? attributeOf(tag, 'property') ?? '',
+        attributeOf(tag, 'content') ?? '',
+      ]),
+    ),
+    headLinks: named('link').map((tag) => ({
+      rel: attributeOf(tag, 'rel') ?? '',
+      href: attributeOf(tag, 'href') ?? '',
+    })),
+    data: named('script')
+      .filter((script) => attributeOf(script, 'type') === 'application/ld+json')
+      .map((script) => JSON.parse(sourceOf(script, html).inside)),
+    styles: named('style').map((style) => {
+      const { inside, start, end } = sourceOf(style, html)
+      return { css: inside, start, end }
+    }),
+    classes: new Set(all.flatMap((element) => attributeOf(element, 'class')?.split(/\s+/) ?? [])),
+    ids: new Set(all.flatMap((element) => attributeOf(element, 'id') ?? [])),
+    hasIsland: all.some((element) => attributeOf(element, 'data-island') !== undefined),
+    heading: plain(h1),
+    highlight: highlighted ? textOf(highlighted) : '',
+    headings: inMain
+      .filter(({ tagName }) => tagName === 'h1' || tagName === 'h2')
+      .map((heading) => ({ level: heading.tagName === 'h1' ? 1 : 2, text: plain(heading) })),
+    opening: plain(afterHeading.find(({ tagName }) => tagName === 'p')),
+    text: plain(named('body')[0]),
+    mainText: plain(main),
+    links: named('a').flatMap((link) => {
+      const href = attributeOf(link, 'href')
+      return href === undefined ? [] : [{ href, name: nameOf(link) }]
+    }),
+    pictures: named('img', 'svg').map((picture) => ({
+      tag: sourceOf(picture, html).tag,
+      alternative: picture.tagName === 'img' ? (plainAttribute(picture, 'alt') ?? '') : alternativeOf(picture),
+    })),
+  }
+}
+
+/** The text of an element in one line, as a reader sees it: every run of spaces is one plain space. */
+function plain(element: Element | undefined): string {
+  return element ? inOneLine(textOf(element)) : ''
+}
+
+function plainAttribute(element: Element, name: string): string | undefined {
+  const value = attributeOf(element, name)
+  return value === undefined ? undefined : inOneLine(value)
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function nameOf(link: Element): string {
+  const said = elements(link).map((part) => plainAttribute(part, 'aria-label') ?? plainAttribute(part, 'alt'))
+  return plain(link) || said.find(Boolean) || plainAttribute(link, 'aria-label') || ''
+}
+
+function alternativeOf(drawing: Element): string | undefined {
+  if (attributeOf(drawing, 'aria-hidden') === 'true') return undefined
+  return plainAttribute(drawing, 'aria-label') ?? plain(elements(drawing).find(({ tagName }) => tagName === 'title'))
+}

@@ -1,0 +1,37 @@
+import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5'
+
+export type Element = Tree.Element
+
+/** Elements that may stand in the middle of a word; every other one parts words. */
+const inline = new Set('a abbr b code em i mark span strong sub sup time wbr'.split(' '))
+/** What no reader sees, or only one without scripts. */
+const unseen = new Set(['script', 'style', 'noscript', 'template'])
+
+/** Every element below a node, in the order of the page. */
+export function elements(node: Tree.ParentNode): Element[] {
+  return node.childNodes.filter((child) => tree.isElementNode(child)).flatMap((child) => [child, ...elements(child)])
+}
+
+export function attributeOf({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((attribute) => attribute.name === name)?.value
+}
+
+/** The text of a node with its own spaces, and more between two elements that part words. */
+export function textOf(node: Tree.ParentNode): string {
+  return node.childNodes
+    .map((child) => {
+      if (tree.isTextNode(child)) return child.value
+      if (!tree.isElementNode(child)) return ''
+      if (unseen.has(child.tagName)) return ' '
+      return inline.has(child.tagName) ? textOf(child) : ` ${textOf(child)} `
+    })
+    .join('')
+}
+
+/** Where an element stands in the HTML that it was parsed from: its opening tag, what is inside, and where that is. */
+export function sourceOf({ sourceCodeLocation, tagName }: Element, html: string) {
+  const { startTag, endTag } = sourceCodeLocation ?? {}
+  if (!startTag) throw new Error(`<${tagName}> does not stand in the page`)
+  const [start, end] = [startTag.endOffset, endTag?.startOffset ?? startTag.endOffset]
+  return { tag: html.slice(startTag.startOffset, startTag.endOffset), inside: html.slice(start, end), start, end }
+}

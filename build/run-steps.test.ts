@@ -1,0 +1,151 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runSteps } from './run-steps.ts'
+import { readSources } from './sources.ts'
+import type { Step } from './step.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'steps-'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+let ran: string[]
+
+/** A step that copies a text into its output. */
+function step(name: string, inputs: Step['inputs'], text: () => string = () => name): Step {
+  const output = join(root, 'out', name)
+  const run = async () => {
+    ran.push(name)
+    await mkdir(output, { recursive: true })
+    await writeFile(join(output, '.made'), text())
+  }
+  return { name, inputs, output, run }
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(join(root, file, '..'), { recursive: true })
+  await writeFile(join(root, file), text)
+}
+
+/** @returns the names of the steps that ran. */
+async function build(...steps: readonly Step[]): Promise<string[]> {
+  ran = []
+  await runSteps(steps, await readSources(root), join(root, 'stamps'), () => undefined)
+  return ran
+}
+
+describe('a step', () => {
+  it('runs again only when a source that it names says something else', async () => {
+    const pages = step('pages', { files: ['content/**'] })
+    await write('content/a.ts', '1')
+    expect(await build(pages)).toEqual(['pages'])
+    await write('content/a.ts', '1')
+    await write('app/a.ts', '1')
+    await write('content/a.test.ts', '1')
+    expect(await build(pages)).toEqual([])
+    await write('content/a.ts', '2')
+    expect(await build(pages)).toEqual(['pages'])
+    await write('content/b.mdx', '')
+    expect(await build(pages)).toEqual(['pages'])
+    await rm(join(root, 'content/b.mdx'))
+    expect(await build(pages)).toEqual(['pages'])
+  })
+
+  it('runs again with other values, other packages, or when its output is not as it was left', async () => {
+    const pages = (month: string) => step('pages', { files: [], values: { month } })
+    await build(pages('2026-11'))
+    expect(await build(pages('2026-11'))).toEqual([])
+    expect(await build(pages('2026-12'))).toEqual(['pages'])
+    await write('package-lock.json', '{}')
+    expect(await build(pages('2026-12'))).toEqual(['pages'])
+    await write('out/pages/.made', 'edited')
+    expect(await build(pages('2026-12'))).toEqual(['pages'])
+    await rm(join(root, 'out'), { recursive: true })
+    expect(await build(pages('2026-12'))).toEqual(['pages'])
+  })
+
+  it('may know its sources from its last run alone', async () => {
+    let imported = ['content/a.ts']
+    const islands = step('islands', { files: async () => imported })
+    await write('content/a.ts', '1')
+    await write('content/b.ts', '1')
+    await build(islands)
+    await write('content/b.ts', '2')
+    expect(await build(islands)).toEqual([])
+    await write('content/a.ts', "import './b.ts'")
+    imported = ['content/a.ts', 'content/b.ts']
+    expect(await build(islands)).toEqual(['islands'])
+    await write('content/b.ts', '3')
+    expect(await build(islands)).toEqual(['islands'])
+  })
+
+  it('runs again after an edit that was made while it ran', async () => {
+    await write('content/a.ts', '1')
+    const pages = step('pages', { files: ['content/**'] })
+    const edited: Step = {
+      ...pages,
+      run: async (sources) => {
+        await write('content/a.ts', '2')
+        await pages.run(sources)
+      },
+    }
+    await build(edited)
+    expect(await build(pages)).toEqual(['pages'])
+  })
+})
+
+describe('steps', () => {
+  it('begin when those that they wait for are done, and side by side otherwise', async () => {
+    const events: string[] = []
+    const slow = (name: string, steps: readonly Step[] = []): Step => ({
+      name,
+      inputs: { files: [], steps },
+      run: async () => {
+        events.push(`${name} begins`)
+        await wait(20)
+        events.push(`${name} ends`)
+      },
+    })
+    const [one, two] = [slow('one'), slow('two')]
+    // The list is in another order on purpose.
+    await build(slow('both', [one, two]), one, two)
+    expect(events.slice(0, 2)).toEqual(['one begins', 'two begins'])
+    expect(events.slice(4)).toEqual(['both begins', 'both ends'])
+  })
+
+  it('run again after one that made something else, and not after one that made the same', async () => {
+    let made = 'first'
+    const look = step('look', { files: ['brand/**'] }, () => made)
+    const pages = step('pages', { files: [], steps: [look] })
+    await write('brand/a.ts', '1')
+    await build(look, pages)
+    await write('brand/a.ts', '2')
+    expect(await build(look, pages)).toEqual(['look'])
+    made = 'second'
+    await write('brand/a.ts', '3')
+    expect(await build(look, pages)).toEqual(['look', 'pages'])
+  })
+
+  it('that fail are all told, in the order of the list, and stop what waits for them', async () => {
+    const failing = (name: string, ms: number): Step => ({
+      name,
+      inputs: { files: [] },
+      run: async () => {
+        await wait(ms)
+        throw new Error(`content/${name}.ts:1: mend it`)
+      },
+    })
+    const [words, types] = [failing('words', 30), failing('types', 0)]
+    const pages = step('pages', { files: [], steps: [words] })
+    await expect(build(words, types, pages)).rejects.toThrow(
+      'content/words.ts:1: mend it\ncontent/types.ts:1: mend it\nThe build stopped at words and types. Nothing was published.',
+    )
+    expect(ran).toEqual([])
+    const mended = step('words', { files: [] })
+    expect(await build(mended, step('pages', { files: [], steps: [mended] }))).toEqual(['words', 'pages'])
+  })
+})

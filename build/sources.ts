@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { glob, readdir, readFile } from 'node:fs/promises'
+import { join, matchesGlob } from 'node:path'
+
+/** Everything that a step may name as its input; tests change no site. */
+const sourceFiles = [
+  '{app,brand,build,checks,content,contracts,documents,scripts,server,cli}/**/*.{ts,tsx,mts,mjs,css,mdx,typ}',
+  '*.ts',
+  '*.json',
+]
+
+/** The sources at one moment. A file that is edited during a build is new to the next one. */
+export type Sources = {
+  /** A digest of the names and contents of what the globs match. */
+  readonly digest: (globs: readonly string[]) => string
+}
+
+/** @param root the project's folder. */
+export async function readSources(root: string): Promise<Sources> {
+  const names = (await Array.fromAsync(glob(sourceFiles, { cwd: root }))).filter((file) => !/\.test\.tsx?$/.test(file))
+  const hashes = new Map(
+    await Promise.all(names.sort().map(async (name) => [name, sha256(await readFile(join(root, name)))] as const)),
+  )
+  return {
+    digest: (globs) =>
+      sha256(JSON.stringify([...hashes].filter(([name]) => globs.some((glob) => matchesGlob(name, glob))))),
+  }
+}
+
+/** A digest of the names and contents of a folder's files; of nothing where there is no such folder. */
+export async function folderDigest(folder: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const read = files
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => [join(parentPath, name), sha256(await readFile(join(parentPath, name)))])
+  return sha256(JSON.stringify((await Promise.all(read)).sort()))
+}
+
+export function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import type { SiteSettings } from '../contracts/site-settings.ts'
+import { runCommand } from './command.ts'
+import { dist, islandModules } from './dist.ts'
+import type { Step } from './step.ts'
+import { siteSettingsVariable } from './vite/site-settings.ts'
+
+/** Rooms are named whole: the linter says which ones a room may read. */
+const allSources = ['**']
+
+/**
+ * Everything that makes the site. The order of the list is that in which failures are told, content first; what waits
+ * for what follows from the inputs.
+ * @param settings those that the pages show.
+ */
+export function steps(settings: SiteSettings, now: Date): readonly Step[] {
+  // Vite reads NODE_ENV to choose between development and production code; a built page is always the latter.
+  const env = { ...process.env, NODE_ENV: 'production', [siteSettingsVariable]: JSON.stringify(settings) }
+  const run = (command: string, ...args: string[]) => runCommand(command, args, env)
+
+  const words: Step = {
+    name: 'the words',
+    inputs: { files: allSources },
+    run: () => run('node', 'scripts/check-content.ts'),
+  }
+  const types: Step = {
+    name: 'the types',
+    inputs: { files: allSources },
+    run: () => run('tsc', '-p', 'tsconfig.build.json'),
+  }
+  const look: Step = {
+    name: 'the look',
+    inputs: { files: ['brand/**'] },
+    output: dist.brand,
+    run: () => run('node', 'brand/build.ts'),
+  }
+  const checklist: Step = {
+    name: 'the checklist',
+    inputs: { files: ['{documents,content,brand}/**'], steps: [words] },
+    output: dist.checklist,
+    run: () => run('node', 'documents/checklist/build.ts'),
+  }
+  const islands: Step = {
+    name: 'the islands',
+    inputs: {
+      files: async () => ['vite.islands.config.ts', 'build/vite/**', ...(await modulesOfIslands())],
+      steps: [words],
+      values: settings,
+    },
+    output: dist.islands,
+    run: () => run('vite', 'build', '-c', 'vite.islands.config.ts', '--logLevel', 'warn'),
+  }
+  const pages: Step = {
+    name: 'the pages',
+    inputs: {
+      files: ['{app,brand,build,content,contracts}/**', 'vite.config.ts', 'react-router.config.ts'],
+      // Pages say the size of the checklist, and name the script of the islands.
+      steps: [words, look, checklist, islands],
+      values: settings,
+    },
+    output: dist.pages,
+    run: () => run('react-router', 'build', '--logLevel', 'warn'),
+  }
+  const mails: Step = {
+    name: 'the mails',
+    inputs: { files: ['{documents,content,brand,contracts}/**', 'vite.documents.config.ts'], steps: [words] },
+    output: dist.mails,
+    run: () => run('vite', 'build', '-c', 'vite.documents.config.ts', '--logLevel', 'warn'),
+  }
+  const finishedPages: Step = {
+    name: 'headings, links and pictures',
+    inputs: { files: allSources, steps: [pages] },
+    run: async () => (await import('./check-pages.ts')).checkPages(),
+  }
+  const documents: Step = {
+    name: 'the documents',
+    inputs: {
+      files: ['{app,brand,build,content,contracts,documents}/**'],
+      steps: [pages, look],
+      // security.txt expires: whoever builds the site in a new month renews it (documents/crawlers/security.ts).
+      values: { settings, month: now.toISOString().slice(0, 7) },
+    },
+    output: dist.forReaders,
+    run: async (sources) => (await import('./documents.ts')).makeDocuments(settings, now, sources),
+  }
+  const made = [words, types, look, checklist, islands, pages, finishedPages, mails, documents]
+  const site: Step = {
+    name: 'the finished site',
+    inputs: { files: ['{app,build,content,contracts}/**'], steps: made, values: settings },
+    output: dist.site,
+    run: async () => (await import('./finish/finish-site.ts')).finishSite(settings),
+  }
+  return [...made, site]
+}
+
+async function modulesOfIslands(): Promise<string[]> {
+  return JSON.parse(await readFile(islandModules, 'utf8').catch(() => '[]')) as string[]
+}
