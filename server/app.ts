@@ -1,11 +1,13 @@
 /** Builds the server from its parts, without a port, so that tests can ask it directly. */
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Refusal } from '../contracts/submission.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Log } from './http/log.ts'
 import type { LogOutput } from './http/log-output.ts'
+import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Receiver } from './monitoring/receiver.ts'
 import { monitoringRoutes } from './monitoring/routes.ts'
@@ -14,13 +16,6 @@ import { anyPage, pageRoutes, sendResource } from './pages/routes.ts'
 import { type Site, securityHeaders } from './pages/site.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { RequestStore } from './requests/store.ts'
-
-/** A whole request, body included, must have arrived within this time; Fastify's default is for ever. */
-const requestTimeoutMs = 30_000
-/** A connection without any traffic is dropped after this time. */
-const connectionTimeoutMs = 60_000
-/** Longer than the 60 s of common proxies, so that the proxy and not we close an idle connection. */
-const keepAliveTimeoutMs = 65_000
 
 export type AppParts = {
   readonly config: Config
@@ -41,14 +36,6 @@ export type AppParts = {
 class QuietLog extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
-  override defaultErrorLog(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-    if (reply.statusCode < 500) return
-    const { method, url } = request
-    request.log.error(
-      { method, path: url.split('?', 1)[0], error: error.message, stack: error.stack },
-      'request failed',
-    )
-  }
 }
 
 /** @returns the server, ready to listen or to be injected into. */
@@ -63,6 +50,7 @@ export async function buildApp({
   stored,
   logOutput,
 }: AppParts): Promise<FastifyInstance> {
+  const unread = (status: number) => metrics.answered('other (none)', status)
   const app = Fastify({
     logger: logOutput ? { stream: logOutput } : false,
     logController: new QuietLog(),
@@ -70,9 +58,8 @@ export async function buildApp({
     childLoggerFactory: (logger, bindings, options, { method }) =>
       method === 'POST' ? logger.child(bindings, options) : logger,
     trustProxy: [...config.trustProxy],
-    requestTimeout: requestTimeoutMs,
-    connectionTimeout: connectionTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
+    serverFactory: (handler) => httpServer(handler, clientLimits, unread),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, unread),
     forceCloseConnections: 'idle',
     // A post that comes over a kept connection while we stop is taken like any other; a bare 503 would lose its text.
     return503OnClosing: false,
@@ -83,10 +70,17 @@ export async function buildApp({
     },
     routerOptions: { maxParamLength: 2048 },
   })
+  const posts = new Set<string>()
   app.addHook('onRoute', (route) => {
+    if (route.method === 'POST') posts.add(route.url)
     if (route.url !== anyPage) route.onResponse = [route.onResponse ?? [], countAnswer(metrics)].flat()
   })
   app.addHook('onSend', async (_request, reply) => void reply.headers(securityHeaders))
+  app.setErrorHandler((error, request, reply) => {
+    // The body of a method that its address does not take is read, and need not be readable.
+    if (request.is404) return refuseMethod(request, reply)
+    return answerError(error, request, reply, metrics)
+  })
   await app.register(formbody)
   // Text is neither of the two types that the forms send, so it is refused (415) like any other.
   app.removeContentTypeParser('text/plain')
@@ -95,25 +89,44 @@ export async function buildApp({
   await requestRoutes(app, { store, renderer, metrics, stored, origin })
   await monitoringRoutes(app, { receiver: receiver(app.log), metrics, origin })
   pageRoutes(app, site, renderer, metrics)
-  app.setNotFoundHandler((request, reply) => {
-    metrics.answered('other *', 405)
-    return otherMethod(request, reply)
-  })
+  // Every path can be read, so what is left is a method that its address does not take.
+  const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {
+    countWhenSent('other *', reply, metrics)
+    const allow = posts.has(request.url.split('?', 1)[0] ?? '/') ? 'GET, HEAD, POST' : 'GET, HEAD'
+    return reply.code(405).headers({ allow, 'cache-control': 'no-store' }).send({ failure: 'method' })
+  }
+  app.setNotFoundHandler(refuseMethod)
   return app
 }
 
 /** @returns counts the answers of a route that is not the pages', and how long they took. */
 function countAnswer(metrics: Metrics) {
-  return async ({ method, routeOptions }: FastifyRequest, reply: FastifyReply) => {
+  return async ({ method, routeOptions }: FastifyRequest, { raw, elapsedTime }: FastifyReply) => {
+    // Its client left before.
+    if (!raw.headersSent) return
     const route = `${method === 'POST' ? 'POST' : 'GET'} ${routeOptions.url}`
-    metrics.answered(route, reply.statusCode)
-    metrics.lasted(route, reply.elapsedTime / 1000)
+    metrics.answered(route, raw.statusCode)
+    metrics.lasted(route, elapsedTime / 1000)
   }
 }
 
-/** Every path can be read, so what is left is a method that its address does not take. */
-function otherMethod(request: FastifyRequest, reply: FastifyReply) {
-  const path = request.url.split('?', 1)[0] ?? '/'
-  const allowed = ['GET', 'HEAD', ...(request.server.hasRoute({ method: 'POST', url: path }) ? ['POST'] : [])]
-  return reply.code(405).header('allow', allowed.join(', ')).send({ failure: 'method' })
+/** Counts what really left, where no hook does. */
+function countWhenSent(route: string, { raw }: FastifyReply, metrics: Metrics): void {
+  raw.once('finish', () => metrics.answered(route, raw.statusCode))
+}
+
+/**
+ * Answers what a route could not, without a word of the request or of the error. A fault of ours is logged with the
+ * route's pattern, because the path is the visitor's.
+ */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
+  const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }
+  const { url: route = '*' } = request.routeOptions
+  const isTheirs = statusCode >= 400 && statusCode < 500
+  if (!isTheirs) request.log.error({ method: request.method, route, error: message, stack }, 'request failed')
+  if (route === anyPage) countWhenSent(`GET ${anyPage}`, reply, metrics)
+  return reply
+    .code(isTheirs ? statusCode : 500)
+    .header('cache-control', 'no-store')
+    .send({ failure: isTheirs ? 'notUnderstood' : 'server' } satisfies Refusal)
 }

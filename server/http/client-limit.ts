@@ -1,13 +1,11 @@
-/** How many posts one network address may send: enough for an office behind it, too few for a flood. */
-import rateLimit from '@fastify/rate-limit'
+/** How much one network address may send: enough for an office behind it, too little for a flood. */
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type Limit = {
   readonly windowMs: number
-  /** Posts of one address in the window, those with errors included. */
+  /** Posts of one address in the window. */
   readonly mostPosts: number
-  /** Refusals after which the address is no longer worth the rendering of a page; never, when left out. */
-  readonly mostRefusals?: number
   /** Addresses remembered at a time, in memory alone: the least recent is forgotten, and nothing is written down. */
   readonly addresses: number
 }
@@ -18,30 +16,45 @@ export type Counted = {
   readonly count: number
   /** Seconds until the window ends, when this post is one too many; otherwise null. */
   readonly retryAfterS: number | null
-  /** Whether it goes on and on in spite of being refused. */
-  readonly flood: boolean
+  /** Whether it is the first of the window that is one too many: said once in the log, and not for each of a flood. */
+  readonly isFirst: boolean
 }
+
+/** A site's IPv6 network has 65,536 lines. It may send more than one of them, and not without end. */
+const networkFactor = 5
 
 /**
  * @returns counts a post against its client's address, apart from every other limit. IPv6 counts by its first 64 bits,
- *   which belong to one line. The address is the connection's, or what a proxy in `TRUST_PROXY` says; each process
- *   counts for itself.
+ *   which belong to one line, and by its first 48, which belong to one site. The address is the connection's, or what a
+ *   proxy in `TRUST_PROXY` says; each process counts for itself.
  */
 export async function clientLimit(
   app: FastifyInstance,
-  { windowMs, mostPosts, mostRefusals = -1, addresses }: Limit,
+  { windowMs, mostPosts, addresses }: Limit,
 ): Promise<(request: FastifyRequest) => Promise<Counted>> {
   if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false })
-  // With options, each limit has a memory of its own.
-  const options = { max: mostPosts, timeWindow: windowMs, ban: mostRefusals, cache: addresses, ipv6Subnet: 64 }
-  const limit = app.createRateLimit(options)
-  return async (request) => {
-    const counted = await limit(request)
-    if (counted.isAllowed) return { count: 0, retryAfterS: null, flood: false }
-    return {
-      count: counted.max - counted.remaining,
-      retryAfterS: counted.isExceeded ? counted.ttlInSeconds : null,
-      flood: counted.isBanned,
+  const tier = (ipv6Subnet: number, max: number) => {
+    // A client that left before it was accepted has no address.
+    const keyGenerator = ({ ip }: FastifyRequest) => normalizeIP(ip ?? '', ipv6Subnet)
+    // With options, each limit has a memory of its own.
+    const options = { max, timeWindow: windowMs, ban: 1, cache: addresses, keyGenerator }
+    const count = app.createRateLimit(options)
+    return async (request: FastifyRequest): Promise<Counted> => {
+      const counted = await count(request)
+      if (counted.isAllowed) throw new Error('no address is exempt from a limit')
+      return {
+        count: counted.max - counted.remaining,
+        retryAfterS: counted.isExceeded ? counted.ttlInSeconds : null,
+        isFirst: counted.isExceeded && !counted.isBanned,
+      }
     }
+  }
+  const ofLine = tier(64, mostPosts)
+  const ofNetwork = tier(48, mostPosts * networkFactor)
+  return async (request) => {
+    const line = await ofLine(request)
+    // What one line sends beyond its own limit takes nothing from its neighbors.
+    if (line.retryAfterS !== null) return line
+    return { ...(await ofNetwork(request)), count: line.count }
   }
 }

@@ -25,7 +25,7 @@ export function pageRoutes(app: FastifyInstance, site: Site, renderer: PageRende
     handler: (request, reply) => {
       answered += 1
       if (answered % timedEvery === 0) time(reply, metrics)
-      const path = originForm(request.raw.url ?? '/')
+      const path = request.raw.url ?? '/'
       const mark = path.indexOf('?')
       const pathname = mark < 0 ? path : path.slice(0, mark)
       const direct = redirectOf(pathname, site)
@@ -60,11 +60,6 @@ async function confirm(
   }
   const page = await renderer.render(`${path}?${referenceParameter}=${reference}`, null)
   return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html)
-}
-
-/** A target with scheme and host, which a client may send too (RFC 9112, 3.2.2), without them. */
-function originForm(target: string): string {
-  return target.startsWith('/') ? target : target.replace(/^[a-z][a-z+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')
 }
 
 /**

@@ -2,8 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
-import type { Refusal } from '../../contracts/submission.ts'
 import type { PageRenderer } from '../pages/render.ts'
+import { wantsJson } from './envelope.ts'
+import type { Refused } from './refused.ts'
 
 /** The reference of a stored request: 201 as JSON, otherwise 303 to the confirmation page. */
 export function confirm(request: FastifyRequest, reply: FastifyReply, kind: RequestKind, reference: string) {
@@ -13,14 +14,20 @@ export function confirm(request: FastifyRequest, reply: FastifyReply, kind: Requ
 }
 
 /** The form again, with what was typed and what to do, or the same as JSON. Nothing new was stored. */
-export async function comeBack(
+export async function answerRefused(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kind, renderer }: { readonly kind: RequestKind; readonly renderer: PageRenderer },
-  status: number,
-  refusal: Refusal,
+  kind: RequestKind,
+  { refusal, answer: { status, retryAfterS } }: Refused,
+  renderer: PageRenderer,
 ) {
+  // Nobody is there to read it.
+  if (reply.raw.destroyed) return reply.hijack()
   reply.code(status).header('cache-control', 'no-store')
+  // What is left of the body is read and thrown away, within its time: a browser that is cut off shows no answer.
+  reply.removeHeader('connection')
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS)
+  if (status === 415) reply.header('accept', 'application/json, application/x-www-form-urlencoded')
   if (wantsJson(request)) return reply.send(refusal)
   const submission = { kind, values: typed(kind, request.body), errors: {}, ...refusal }
   const page = await renderer.render(requestAddresses[kind].post, submission)
@@ -33,15 +40,4 @@ function typed(kind: RequestKind, body: unknown): Record<string, string> {
   return Object.fromEntries(
     fieldOrder[kind].flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
   )
-}
-
-/** JSON for who asks for it or sends it. */
-function wantsJson(request: FastifyRequest): boolean {
-  const accept = (request.headers.accept ?? '').toLowerCase()
-  if (accept.includes('text/html')) return false
-  return accept.includes('application/json') || isJson(request)
-}
-
-export function isJson({ headers }: FastifyRequest): boolean {
-  return (headers['content-type'] ?? '').toLowerCase().startsWith('application/json')
 }

@@ -1,0 +1,38 @@
+/** What a post carries around its fields. */
+import type { FastifyRequest } from 'fastify'
+import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
+import { limits } from '../../contracts/limits.ts'
+import { Refused } from './refused.ts'
+
+/**
+ * The key that the browser gave this request; null when it gave none.
+ * @throws Refused when it is none that a browser makes.
+ */
+export function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers[idempotencyKeyHeader]
+  if (key === undefined || key === '') return null
+  if (typeof key === 'string' && idempotencyKeyPattern.test(key)) return key
+  throw Refused.because('notUnderstood')
+}
+
+/**
+ * The decoded body.
+ * @throws Refused when it is too large: JSON as it came, a form without its percent-encoding.
+ */
+export function bodyOf(request: FastifyRequest): unknown {
+  const decoded = Buffer.byteLength(JSON.stringify(request.body ?? ''))
+  const bytes = isJson(request) ? Math.max(decoded, Number(request.headers['content-length'] ?? 0)) : decoded
+  if (bytes > limits.body) throw Refused.because('tooLarge')
+  return request.body
+}
+
+/** Whether JSON is answered: to who asks for it or sends it. */
+export function wantsJson(request: FastifyRequest): boolean {
+  const accept = (request.headers.accept ?? '').toLowerCase()
+  if (accept.includes('text/html')) return false
+  return accept.includes('application/json') || isJson(request)
+}
+
+function isJson({ headers }: FastifyRequest): boolean {
+  return (headers['content-type'] ?? '').toLowerCase().startsWith('application/json')
+}

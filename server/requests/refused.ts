@@ -1,0 +1,61 @@
+/** Why a post is not stored. */
+import type { FieldErrors, RequestKind } from '../../contracts/form-fields.ts'
+import type { FormFailure, Refusal } from '../../contracts/submission.ts'
+import type { Log } from '../http/log.ts'
+
+type Answer = {
+  readonly status: number
+  /** When it may be sent again, in seconds; left out where that changes nothing. */
+  readonly retryAfterS?: number
+}
+
+/** What each failure is answered with. */
+const answers = {
+  notUnderstood: { status: 400 },
+  foreign: { status: 403 },
+  underway: { status: 409, retryAfterS: 1 },
+  tooLarge: { status: 413 },
+  changed: { status: 422 },
+  tooMany: { status: 429 },
+  server: { status: 503, retryAfterS: 5 },
+} as const satisfies Partial<Record<FormFailure, Answer>>
+
+/** Thrown wherever it is found out that nothing is stored, and answered in one place. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly refusal: Refusal
+  readonly answer: Answer
+
+  private constructor(refusal: Refusal, answer: Answer) {
+    super('nothing was stored')
+    this.refusal = refusal
+    this.answer = answer
+  }
+
+  static byFields(errors: FieldErrors): Refused {
+    return new Refused({ errors }, { status: 422 })
+  }
+
+  static because(failure: keyof typeof answers, more: Partial<Answer> & { reference?: string } = {}): Refused {
+    const { reference, ...answer } = more
+    return new Refused({ failure, ...(reference && { reference }) }, { ...answers[failure], ...answer })
+  }
+}
+
+/** What an error means for who sent the post; the log has what it means for us. */
+export function refusedBy(error: unknown, log: Log, kind: RequestKind): Refused {
+  if (error instanceof Refused) {
+    const { refusal } = error
+    if ('errors' in refusal) log.info({ kind, fields: Object.keys(refusal.errors) }, 'request refused')
+    else if (refusal.failure === 'foreign') log.info({ kind }, 'request from another site refused')
+    else if (refusal.failure === 'changed') {
+      log.info({ kind, reference: refusal.reference }, 'other content under the key of a stored request')
+    }
+    return error
+  }
+  const { statusCode: status = 500, code, message } = error as { statusCode?: number; code?: string; message?: string }
+  // The body could not be read: it is too large, of another type, or broken.
+  if (status >= 400 && status < 500) return Refused.because(status === 413 ? 'tooLarge' : 'notUnderstood', { status })
+  log.error({ kind, code, error: message }, 'request not stored')
+  return Refused.because('server')
+}

@@ -1,0 +1,51 @@
+/** A client that sends bytes as they are: what no HTTP library would send, or not so slowly. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** @returns a connection that never fails by itself: that it was reset is nothing unusual here. */
+export async function rawConnection(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Everything that comes until the server closes, or so many answers are there, for five seconds at most. */
+export async function received(socket: Socket, answers = Number.POSITIVE_INFINITY): Promise<string> {
+  let text = ''
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1')
+    if (statusesIn(text).length >= answers) resolve()
+  })
+  for (const end of ['close', 'end']) socket.once(end, () => resolve())
+  await Promise.race([done, wait(5_000, undefined, { ref: false })])
+  socket.destroy()
+  return text
+}
+
+/** Sends bytes and reads what comes back. */
+export async function exchange(port: number, bytes: string | Buffer, answers = 1): Promise<string> {
+  const socket = await rawConnection(port)
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  return received(socket, answers)
+}
+
+/** The statuses of the answers in what was received; an interim 100 is none. */
+export function statusesIn(text: string): number[] {
+  return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)).filter((it) => it >= 200)
+}
+
+/** A post as it goes over the wire, for a form. */
+export function formPost(path: string, fields: Readonly<Record<string, string>>, headers = ''): string {
+  const body = new URLSearchParams(fields).toString()
+  const type = 'content-type: application/x-www-form-urlencoded'
+  return `POST ${path} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\n${type}\r\ncontent-length: ${body.length}\r\n${headers}\r\n${body}`
+}
+
+/** Waits until something holds, for four seconds at most. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (const end = Date.now() + 4_000; Date.now() < end; await wait(20)) if (await holds()) return true
+  return false
+}
