@@ -1,15 +1,23 @@
 /** Requests as rows: for a person at a terminal, or for a program behind a pipe. */
-import type { RequestRecord } from '../server/requests/records.ts'
+import type { DispatchState, RequestRecord } from '../server/requests/records.ts'
 import { columnWidths, tableLine } from './table.ts'
 import { localTime, plainLine } from './text.ts'
 
-/** @returns where a request stands, in a word or two. */
+/** How staff read where an item of the outbox stands. */
+export const stateWords: Readonly<Record<DispatchState, string>> = {
+  delivered: 'delivered',
+  waiting: 'waiting',
+  parked: 'given up',
+  unknown: 'outcome unknown',
+}
+
+/** @returns where a request stands, in a word or two: where its worst item does. */
 export function stateOf({ suspected, releasedAt, dispatches }: RequestRecord): string {
   if (suspected.length > 0 && !releasedAt) return `suspected: ${suspected.join(', ')}`
-  for (const state of ['parked', 'waiting'] as const) {
-    if (dispatches.some((dispatch) => dispatch.state === state)) return state
-  }
-  return dispatches.length > 0 ? 'mailed' : 'nothing to mail'
+  const worst = (['parked', 'unknown', 'waiting', 'delivered'] as const).find((state) =>
+    dispatches.some((dispatch) => dispatch.state === state),
+  )
+  return worst ? stateWords[worst] : 'nothing to mail'
 }
 
 const heading = ['REFERENCE', 'RECEIVED', 'KIND', 'NAME', 'EMAIL', 'STATE']

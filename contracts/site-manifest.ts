@@ -24,6 +24,8 @@ export type AddressFamily = { readonly prefix: string; readonly rest: 'segment' 
 /** What the build tells the server about the finished site. */
 export type SiteManifest = {
   readonly settings: SiteSettings
+  /** Whom mails come from. */
+  readonly firmName: string
   /** Where mails come from and go to unless the settings say otherwise. */
   readonly firmEmail: string
   readonly files: readonly SiteFile[]

@@ -45,6 +45,11 @@ const webhookSecret = z.string().min(24, 'must be a secret of 24 characters or m
 
 const address = z.email('must be one email address like requests@example.com')
 
+const addresses = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.email('must be email addresses like requests@example.com, separated by commas')))
+
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`
   return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message))
@@ -59,7 +64,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: address.optional(),
-  MAIL_TO: address.optional(),
+  MAIL_TO: addresses.optional(),
   WEBHOOK_URL: webhookUrl.optional(),
   WEBHOOK_SECRET: webhookSecret.optional(),
   BOOKING_CALENDAR_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
@@ -101,7 +106,8 @@ export type Config = {
     /** Without one, mails are written as files. */
     readonly smtpUrl: string | null
     readonly from: string
-    readonly to: string
+    /** Where the firm reads mails; a mail to it is delivered when one of them has taken it. */
+    readonly to: readonly string[]
   }
   /** Told of each request, with a signature; both settings or none. */
   readonly webhook: { readonly url: string; readonly secret: string } | null
@@ -160,7 +166,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? defaults.mailAddress,
-      to: values.MAIL_TO ?? defaults.mailAddress,
+      to: values.MAIL_TO ?? [defaults.mailAddress],
     },
     webhook:
       values.WEBHOOK_URL && values.WEBHOOK_SECRET ? { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET } : null,

@@ -6,15 +6,18 @@ import type { SiteSettings } from '../contracts/site-settings.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
+import type { OutboxPurpose } from './database/schema.ts'
 import type { Log } from './http/log.ts'
 import { standardOutput } from './http/log-output.ts'
-import { composeMail } from './mail/compose.ts'
-import { eraseMailFiles, fileTransport, smtpTransport } from './mail/transport.ts'
+import { composeMail, letterheadOf } from './mail/compose.ts'
+import { eraseMailFiles, fileTransport } from './mail/files.ts'
+import { smtpTransport } from './mail/smtp.ts'
 import { listenForMetrics, metricsHost } from './metrics/listener.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { countingReceiver } from './monitoring/counting.ts'
 import { forwardingReceiver } from './monitoring/forwarding.ts'
 import { startDelivery } from './outbox/delivery.ts'
+import { type Item, outboxQueue } from './outbox/items.ts'
 import { watchExpiry } from './pages/expiry.ts'
 import { createPageRenderer } from './pages/render.ts'
 import { loadSite, type Site } from './pages/site.ts'
@@ -85,17 +88,19 @@ async function start(): Promise<void> {
   const mailDir = join(config.dataDir, 'mail')
   const forget = (references: readonly string[]) => eraseMailFiles(mailDir, references)
   const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl) : await fileTransport(mailDir)
+  const letterhead = letterheadOf(config, site.manifest.firmName)
+  const ofOutbox = (taken: readonly OutboxPurpose[]) => ({
+    queue: outboxQueue(database, taken, () => new Date()),
+    nameOf: ({ reference, purpose }: Item) => ({ reference, purpose }),
+    log: app.log,
+  })
   const deliveries = [
     startDelivery({
-      database,
-      purposes: mailPurposes,
-      send: async (item) => transport.send(await composeMail(item, mails, config)),
+      ...ofOutbox(mailPurposes),
+      send: async (item, leaving) => void (await transport.send(await composeMail(item, mails, letterhead), leaving)),
       forget: ({ reference }) => forget([reference]),
-      log: app.log,
     }),
-    ...(config.webhook
-      ? [startDelivery({ database, purposes: ['webhook'], send: webhookSender(config.webhook), log: app.log })]
-      : []),
+    ...(config.webhook ? [startDelivery({ ...ofOutbox(['webhook']), send: webhookSender(config.webhook) })] : []),
   ]
   const records = requestRecords(database, purposes)
   const stopWatching = watchExpiry(site.manifest.expires, app.log)
@@ -119,7 +124,6 @@ async function start(): Promise<void> {
     stopWatching,
     () => listener?.stop(),
     () => Promise.all([stopRetention(), ...deliveries.map((delivery) => delivery.stop())]),
-    transport.close,
     database.close,
   ]
   stopWhenTold({ app, stops, logOutput })

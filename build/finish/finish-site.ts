@@ -38,6 +38,7 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
   ])
   const manifest: SiteManifest = {
     settings,
+    firmName: firm.name,
     firmEmail: firm.email,
     files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     families: families(),

@@ -81,7 +81,7 @@ function mail({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment, firmEmail: string):
     ...unless(SMTP_URL, 'SMTP_URL', 'not set: mails are written as files, and nobody gets one'),
     ...sample('SMTP_URL', SMTP_URL),
     ...address('MAIL_FROM', MAIL_FROM, firmEmail),
-    ...address('MAIL_TO', MAIL_TO, firmEmail),
+    ...(MAIL_TO || firmEmail).split(',').flatMap((one) => address('MAIL_TO', MAIL_TO && one.trim(), firmEmail)),
   ]
 }
 

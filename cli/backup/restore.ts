@@ -47,7 +47,7 @@ export async function restoreBackup(
 
 /** Nobody has the item any more: whoever was sending it did so in another database. */
 function settled(item: Row, heldAt: string | undefined): Row {
-  const free = { ...item, leased_until: null }
+  const free = { ...item, leased_until: null, sending_since: null }
   return heldAt && isWaiting(item) ? { ...free, parked_at: heldAt, last_error: heldReason } : free
 }
 

@@ -121,7 +121,7 @@ onBothDatabases((place, another, dialect) => {
     const { file } = await make()
     const target = await another()
     const { out, err } = await run(target.settings, 'restore', file, '--yes', '--hold')
-    expect(out).toContain('2 items parked.')
+    expect(out).toContain('2 items given up.')
     expect(err).not.toContain('leave again')
     const { items } = await rowsOf(target)
     expect(items.filter(({ delivered_at, parked_at }) => !delivered_at && !parked_at)).toEqual([])

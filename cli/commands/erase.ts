@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { eraseMailFiles } from '../../server/mail/transport.ts'
+import { eraseMailFiles } from '../../server/mail/files.ts'
 import type { Dispatch, RequestRecord, Subject } from '../../server/requests/records.ts'
 import { exit, Failure } from '../exit.ts'
 import { referenceArgument } from '../references.ts'

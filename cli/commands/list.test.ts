@@ -43,7 +43,7 @@ describe('in a pipe', () => {
     expect(rows.map(([reference]) => reference)).toEqual([refs.parked, refs.suspect, refs.mailed, refs.old])
     expect(rows[3]).toEqual([refs.old, '2026-01-02T03:04:05.000Z', 'consultation', 'Old', 'ada@example.com', 'waiting'])
     expect(rows[0]?.[4]).toBe(`${'x'.repeat(60)}@example.com`)
-    expect(rows.map((row) => row[5])).toEqual(['parked', 'suspected: links, haste', 'mailed', 'waiting'])
+    expect(rows.map((row) => row[5])).toEqual(['given up', 'suspected: links, haste', 'delivered', 'waiting'])
     expect(rows[2]?.slice(2, 4)).toEqual(['prompt-rescue', 'Zoë Ångström'])
   })
 
@@ -75,10 +75,10 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     const lines = out.split('\r\n')
     expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +KIND +NAME +EMAIL +STATE$/)
     expect(lines[1]).toMatch(
-      new RegExp(`^${refs.parked} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}consultation .*… +parked$`),
+      new RegExp(`^${refs.parked} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}consultation .*… +given up$`),
     )
     const state = lines[0]?.indexOf('STATE')
-    expect(lines[3]?.indexOf('mailed')).toBe(state)
+    expect(lines[3]?.indexOf('delivered')).toBe(state)
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(100)
     expect(lines[4]).toBe('3 requests shown. There are more: --limit 500 or --all shows them.')
     expect((await runInTerminal(place.settings, '', 'list')).out).toContain('4 requests shown. That is all.')

@@ -14,9 +14,10 @@ In a terminal: a table, cut to its width, with times of this machine's clock. In
 values separated by tabs, times in UTC; the columns are reference, received, kind, name, email, state.
 
 States:
-  mailed                everything has left
+  delivered             everything has left
   waiting               something has not left yet; the server tries again by itself
-  parked                something was given up; see why with "show", send it again with "retry"
+  given up              something was refused or failed for days; see why with "show", send it again with "retry"
+  outcome unknown       something went out three times and nobody said that it arrived; "retry" sends it once more
   suspected: <reasons>  looks like spam and was not mailed; let it through with "release"
 
 Examples:

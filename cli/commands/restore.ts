@@ -12,7 +12,7 @@ database must be empty: nothing is merged. For SQLite, move requests.sqlite, req
 away; for PostgreSQL, name a new database in DATABASE_URL.
 
 What had not left when the backup was made leaves once the server runs, also what has left since then. With --hold it is
-parked: look at it with "list --undelivered" and send it with "retry".
+given up: look at it with "list --undelivered" and send it with "retry".
 
 Examples:
   npm run requests -- restore requests-2026-11-21.gz
@@ -62,6 +62,6 @@ async function restore(
   terminal.say(
     `Restored ${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox into ${place}.`,
   )
-  if (hold && waiting > 0) terminal.say(`${count(waiting, 'item')} parked. Send them with: npm run requests -- retry`)
+  if (hold && waiting > 0) terminal.say(`${count(waiting, 'item')} given up. Send them with: npm run requests -- retry`)
   terminal.remark('Requests that were erased after the backup was made are back: erase them again.')
 }

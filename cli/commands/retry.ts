@@ -6,8 +6,9 @@ import type { Terminal } from '../terminal.ts'
 import { count } from '../text.ts'
 
 const help = `
-The server tries by itself again and again, and parks what was refused or has failed for days. Use this once the cause
-is gone: what waits or is parked is due now, as if it had not failed. See the causes with "show".
+The server tries by itself again and again. It gives up what was refused, what has failed for days, and what went out
+three times without an answer. Use this once the cause is gone: all of that, and what waits, is due now, as if it had
+not failed. See the causes with "show".
 
 Examples:
   npm run requests -- list --undelivered
@@ -18,7 +19,7 @@ Examples:
 export function addRetry(program: Command, terminal: Terminal): void {
   program
     .command('retry')
-    .description('send again what has not left, parked items too')
+    .description('send again what has not left, what was given up too')
     .argument('[reference]', 'of one request; all when left out', referenceArgument)
     .addHelpText('after', help)
     .action((reference: string | undefined) =>

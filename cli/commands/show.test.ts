@@ -40,7 +40,7 @@ it('tells everything about a request, by a reference as it is said on the phone'
     'start-date    -',
     '',
     'notification  waiting, tried next 2026-01-02 04:00; failed attempts: 2; last error: ECONNREFUSED',
-    'confirmation  left 2026-01-02 03:05',
+    'confirmation  delivered 2026-01-02 03:05',
     '',
   ])
 })

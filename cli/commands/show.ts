@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Dispatch, RequestRecord } from '../../server/requests/records.ts'
 import { mustShow, referenceArgument } from '../references.ts'
+import { stateWords } from '../rows.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
 import { localTime, plainLine, plainText } from '../text.ts'
@@ -55,10 +56,10 @@ function describeSuspicion({ reference, suspected, releasedAt }: RequestRecord):
     : [`${reasons} Nothing was mailed. Let it through: npm run requests -- release ${reference}`]
 }
 
-function describeDispatch({ purpose, state, attempts, at, lastError }: Dispatch): string {
-  const time = localTime(at)
-  const stand = { delivered: `left ${time}`, parked: `parked ${time}`, waiting: `waiting, tried next ${time}` }[state]
+function describeDispatch({ purpose, state, attempts, copies, at, lastError }: Dispatch): string {
+  const stand = `${stateWords[state]}${state === 'waiting' ? ', tried next' : ''} ${localTime(at)}`
+  const sent = copies > 0 && state !== 'delivered' ? `; copies that may have arrived: ${copies}` : ''
   const failures = attempts > 0 ? `; failed attempts: ${attempts}` : ''
   const error = lastError ? `; last error: ${plainLine(lastError)}` : ''
-  return `${purpose.padEnd(12)}  ${stand}${failures}${error}`
+  return `${purpose.padEnd(12)}  ${stand}${sent}${failures}${error}`
 }

@@ -7,6 +7,9 @@ import type { QuizAction, Vital } from '../../contracts/monitoring.ts'
 export type Tables = {
   request: RequestTable
   outbox: OutboxTable
+  daily_mail: DailyMailTable
+  alarm: AlarmTable
+  heartbeat: HeartbeatTable
   view_count: ViewCountTable
   vital_count: VitalCountTable
   quiz_count: QuizCountTable
@@ -34,15 +37,16 @@ export type RequestTable = {
   suspected: string | null
   /** When staff said that a suspect is none, and its mails were queued. */
   released_at: string | null
+  /** When the firm learned that the request is held: by a daily mail, or by looking at it. Null until then. */
+  told_at: string | null
 }
 
 /** What is to leave the house because of a request: its mails, and a call to the webhook. */
 export type OutboxPurpose = MailPurpose | 'webhook'
 
-export type OutboxTable = {
+/** What is to leave, and what has come of it. */
+export type Leased = {
   id: Generated<number>
-  request_id: number
-  purpose: OutboxPurpose
   /** Attempts that failed because of this very item; faults of the connection are not counted. */
   attempts: Generated<number>
   next_attempt_at: string
@@ -52,12 +56,43 @@ export type OutboxTable = {
   lease: Generated<number>
   /** Nobody else takes the item before this moment; null when nobody has it. */
   leased_until: string | null
+  /** Copies that went out and were not refused: that of a delivered item, and before it those of unknown outcome. */
+  copies: Generated<number>
+  /** When the latest copy began to go out; null once somebody has noted what came of it. */
+  sending_since: string | null
   /** Null until it has left. */
   delivered_at: string | null
   /** When it was given up; staff can send it again. */
   parked_at: string | null
   /** Why the last attempt failed: codes only, never text of the visitor's or of the other server. */
   last_error: string | null
+}
+
+export type OutboxTable = Leased & {
+  request_id: number
+  purpose: OutboxPurpose
+  /** When the firm learned that the item was given up: by a daily mail, or by looking at its request. */
+  told_at: string | null
+}
+
+/** The mail that tells the firm once a day what is held and what was given up: a row for each day that had one. */
+export type DailyMailTable = Leased & {
+  /** `yyyy-mm-dd`, UTC; unique, so that several processes send one. */
+  day: string
+}
+
+/** What the firm should look after, until it is over. */
+export type AlarmTable = {
+  name: string
+  since: string
+  /** Codes only. */
+  reason: string
+}
+
+/** The last moment at which something was known to be well. */
+export type HeartbeatTable = {
+  name: string
+  at: string
 }
 
 /** How often a page was shown. The three tables of counts know days and pages, and nothing of a visitor. */

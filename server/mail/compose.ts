@@ -2,26 +2,44 @@ import type { MailModule } from '../../contracts/mail.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { Config } from '../config.ts'
 import type { Item } from '../outbox/items.ts'
-import type { OutgoingMail } from './transport.ts'
+import type { OutgoingMail, Sender } from './transport.ts'
+
+/** What stands on every mail of the firm's. */
+export type Letterhead = {
+  readonly from: Sender
+  /** Where the firm reads mails. */
+  readonly to: readonly string[]
+  /** The domain of message ids. */
+  readonly host: string
+}
+
+/** @param firmName what mailboxes show as the sender. */
+export function letterheadOf({ mail, site }: Pick<Config, 'mail' | 'site'>, firmName: string): Letterhead {
+  const { from, to } = mail
+  return { from: { name: firmName, address: from }, to, host: new URL(site.origin).hostname }
+}
 
 /**
  * Makes the mail of an item of the outbox. The same item always has the same `Message-ID`, so that a mailbox can tell a
  * repeat.
  * @throws Error when the item is none for a mail.
  */
-export async function composeMail(item: Item, { renderMail }: MailModule, config: Config): Promise<OutgoingMail> {
+export async function composeMail(
+  item: Item,
+  { renderMail }: Pick<MailModule, 'renderMail'>,
+  { from, to, host }: Letterhead,
+): Promise<OutgoingMail> {
   const { reference, receivedAt, request } = item
   const purpose = mailPurposes.find((known) => known === item.purpose)
   if (!purpose) throw new Error(`${item.purpose} is no mail`)
   const { subject, text, html } = await renderMail({ purpose, reference, receivedAt, request })
-  const { from, to } = config.mail
-  const visitor = request.fields.email
+  const visitor = [request.fields.email]
   const id = `${reference}-${purpose}`
   return {
     id,
     from,
     ...(purpose === 'notification' ? { to, replyTo: visitor } : { to: visitor, replyTo: to }),
-    messageId: `<${id}@${new URL(config.site.origin).hostname}>`,
+    messageId: `<${id}@${host}>`,
     date: new Date(receivedAt),
     subject,
     text,

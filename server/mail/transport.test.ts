@@ -1,20 +1,21 @@
 /** Mails on their way: as files, and to a real mail server, which may also say no. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailModule } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { readConfig } from '../config.ts'
 import type { DeliveryFault } from '../outbox/fault.ts'
 import type { Item } from '../outbox/items.ts'
-import { composeMail } from './compose.ts'
-import { eraseMailFiles, fileTransport, smtpTransport } from './transport.ts'
+import { composeMail, letterheadOf } from './compose.ts'
+import { eraseMailFiles, fileTransport } from './files.ts'
+import { type SmtpLimits, smtpLimits, smtpTransport } from './smtp.ts'
 
-const config = readConfig({}, { mailAddress: 'firm@example.com' })
-const mails: MailModule = {
+const letterhead = letterheadOf(readConfig({}, { mailAddress: 'firm@example.com' }), 'The Firm, Ltd')
+const mails: Pick<MailModule, 'renderMail'> = {
   renderMail: async ({ purpose, reference, request: { fields } }) => ({
     // As in documents/mails: the firm's mail has the visitor's name in its subject.
     subject: purpose === 'notification' ? `${reference} from ${fields.name}` : reference,
@@ -29,11 +30,12 @@ function item(purpose: Item['purpose'], fields: Partial<VisitorRequest['fields']
     fields: { name: 'Ada Probe', email: 'ada@example.com', company: '', message: 'It drifts.', ...fields },
   } as VisitorRequest
   const receivedAt = '2026-11-21T12:00:00.000Z'
-  return { id: 1, lease: 1, purpose, attempts: 0, failingSince: null, reference: 'AB12-CD34', receivedAt, request }
+  const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
+  return { ...taken, purpose, reference: 'AB12-CD34', receivedAt, request }
 }
 
 const compose = (purpose: Item['purpose'], fields?: Partial<VisitorRequest['fields']>) =>
-  composeMail(item(purpose, fields), mails, config)
+  composeMail(item(purpose, fields), mails, letterhead)
 
 describe('a mail as a file', () => {
   let dir: string
@@ -44,9 +46,9 @@ describe('a mail as a file', () => {
 
   it('is written to each reader, and erased by its reference', async () => {
     const { send } = await fileTransport(join(dir, 'mail'))
-    await send(await compose('notification'))
-    await send(await compose('confirmation'))
-    await send({ ...(await compose('confirmation')), id: 'ZZ99-ZZ99-confirmation' })
+    await send(await compose('notification'), leaving)
+    await send(await compose('confirmation'), leaving)
+    await send({ ...(await compose('confirmation')), id: 'ZZ99-ZZ99-confirmation' }, leaving)
     const read = async (purpose: string) =>
       PostalMime.parse(await readFile(join(dir, 'mail', `AB12-CD34-${purpose}.eml`)))
     const [notification, confirmation] = [await read('notification'), await read('confirmation')]
@@ -62,6 +64,51 @@ describe('a mail as a file', () => {
   })
 })
 
+describe('a mail as a file, when the power may fail', () => {
+  let dir: string
+  /** What was put on the disk, in order: a file by its size, a folder by what stood in it then. */
+  let synced: string[]
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'mail-'))
+    synced = []
+    const handle = await open(dir)
+    const prototype = Object.getPrototypeOf(handle) as FileHandle
+    await handle.close()
+    const { sync } = prototype
+    vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+      const { ino, size, isFolder } = await this.stat().then((of) => ({ ...of, isFolder: of.isDirectory() }))
+      for (const [name, folder] of Object.entries({ parent: dir, folder: join(dir, 'mail') })) {
+        if (isFolder && (await stat(folder)).ino === ino) synced.push(`${name}: ${(await readdir(folder)).join()}`)
+      }
+      if (!isFolder) synced.push(size > 0 ? 'file' : 'an empty file')
+      await sync.call(this)
+    })
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await rm(dir, { recursive: true, force: true })
+  })
+
+  it('is on the disk with its name before it counts as delivered', async () => {
+    const { send } = await fileTransport(join(dir, 'mail'))
+    expect(synced).toEqual(['parent: mail'])
+    await send(await compose('notification'), leaving)
+    expect(synced).toEqual(['parent: mail', 'file', 'folder: AB12-CD34-notification.eml'])
+  })
+
+  it('leaves no half file when it cannot be written, and the way out is closed', async () => {
+    const { send } = await fileTransport(join(dir, 'mail'))
+    vi.restoreAllMocks()
+    const handle = await open(dir)
+    const prototype = Object.getPrototypeOf(handle) as FileHandle
+    await handle.close()
+    vi.spyOn(prototype, 'sync').mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+    const sent = send(await compose('notification'), leaving)
+    await expect(sent).rejects.toMatchObject({ scope: 'transport', reason: 'ENOSPC' })
+    expect(await readdir(join(dir, 'mail'))).toEqual([])
+  })
+})
+
 describe('a mail to a mail server', () => {
   let server: Awaited<ReturnType<typeof listen>>
   afterEach(() => server.close())
@@ -71,14 +118,14 @@ describe('a mail to a mail server', () => {
     const line = '\r\nBcc: eve@example.com'
     const { send } = smtpTransport(server.url)
     // The schema would make one line of the name; whatever came past it must not get further.
-    await send(await compose('notification', { name: `Ada Probe${line}`, message: `It drifts.${line}` }))
-    await send(await compose('confirmation', { name: `Ada Probe${line}` }))
+    await send(await compose('notification', { name: `Ada Probe${line}`, message: `It drifts.${line}` }), leaving)
+    await send(await compose('confirmation', { name: `Ada Probe${line}` }), leaving)
     expect(server.received.map(({ recipients }) => recipients)).toEqual([['firm@example.com'], ['ada@example.com']])
 
     const [notification, confirmation] = await Promise.all(server.received.map(({ text }) => PostalMime.parse(text)))
     for (const mail of [notification, confirmation]) {
       expect(mail?.headers.map(({ key }) => key).sort()).toEqual(headersOfAMail)
-      expect(mail?.from?.address).toBe('firm@example.com')
+      expect(mail?.from).toMatchObject({ name: 'The Firm, Ltd', address: 'firm@example.com' })
       expect(mail?.text).toContain('It drifts.')
     }
     expect(addressesOf(notification)).toEqual({ to: ['firm@example.com'], replyTo: ['ada@example.com'] })
@@ -92,26 +139,31 @@ describe('a mail to a mail server', () => {
     'Eve <eve@example.com>',
   ])('goes to nobody else when its address is %j', async (email) => {
     server = await listen()
-    const sent = smtpTransport(server.url).send(await compose('confirmation', { email }))
+    const sent = smtpTransport(server.url).send(await compose('confirmation', { email }), leaving)
     await sent.catch(() => {})
     expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.com')
   })
 
   const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
   it.each([
-    ['way', 'EAUTH 535', 'the login', { onAuth: (_auth, _session, done) => done(refusal(535)) }],
-    ['way', 'EENVELOPE 530', 'the sender', { onMailFrom: (_address, _session, done) => done(refusal(530)) }],
-    ['way', 'EPROTOCOL 421', 'everyone', { onConnect: (_session, done) => done(refusal(421)) }],
-    ['refused', 'EENVELOPE 550', 'the recipient', { onRcptTo: (_address, _session, done) => done(refusal(550)) }],
-    ['item', 'EENVELOPE 451', 'the recipient for now', { onRcptTo: (_address, _session, done) => done(refusal(451)) }],
+    ['transport', 'EAUTH 535', 'the login', { onAuth: (_auth, _session, done) => done(refusal(535)) }],
+    ['transport', 'EENVELOPE 530', 'the sender', { onMailFrom: (_address, _session, done) => done(refusal(530)) }],
+    ['transport', 'EPROTOCOL 421', 'everyone', { onConnect: (_session, done) => done(refusal(421)) }],
+    ['permanent', 'EENVELOPE 550', 'the recipient', { onRcptTo: (_address, _session, done) => done(refusal(550)) }],
     [
-      'refused',
+      'transient',
+      'EENVELOPE 451',
+      'the recipient for now',
+      { onRcptTo: (_address, _session, done) => done(refusal(451)) },
+    ],
+    [
+      'permanent',
       'EMESSAGE 554',
       'the text',
       { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(554))) },
     ],
     [
-      'item',
+      'transient',
       'EMESSAGE 452',
       'the text for now',
       { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(452))) },
@@ -125,22 +177,125 @@ describe('a mail to a mail server', () => {
     },
   )
 
-  it('fails as item when the connection breaks under it, and others could still leave', async () => {
-    server = await listen({ onData: (stream) => void stream.once('data', () => server.drop()) })
-    expect((await faultOf(server.url)).scope).toBe('item')
-  })
-
-  it('fails as way when there is no server', async () => {
+  it('fails as transport when there is no server', async () => {
     server = await listen()
     await server.close()
-    expect((await faultOf(server.url)).scope).toBe('way')
+    expect(await faultOf(server.url)).toMatchObject({ scope: 'transport' })
+  })
+
+  describe('that is slow, or breaks', () => {
+    const short = { setupMs: 300, greetingMs: 200, commandMs: 300, answerMs: 300 }
+    const never = () => {}
+    const patient = (step: keyof SmtpLimits) => ({ ...short, [step]: 10_000 })
+    const later = (done: () => void) => void setTimeout(done, 900)
+
+    it.each([
+      ['transport', 'to greet', { onConnect: never }],
+      ['transport', 'to the login', { onAuth: never }],
+      ['transient', 'to the sender', { onMailFrom: never }],
+      ['transient', 'to the recipient', { onRcptTo: never }],
+      ['unknown', 'to the text', { onData: (stream) => void stream.resume() }],
+    ] satisfies [string, string, Partial<SMTPServerOptions>][])(
+      'fails as %s when it does not answer %s',
+      async (scope, _what, options) => {
+        server = await listen(options)
+        const url = 'onAuth' in options ? server.url.replace('//', '//user:secret@') : server.url
+        expect(await faultOf(url, short)).toMatchObject({ scope, reason: 'ETIMEDOUT' })
+      },
+    )
+
+    it.each([
+      ['commandMs', 'to the recipient', { onRcptTo: (_address, _session, done) => later(done) }],
+      ['answerMs', 'to the text', { onData: (stream, _session, done) => stream.resume().on('end', () => later(done)) }],
+    ] satisfies [keyof SmtpLimits, string, Partial<SMTPServerOptions>][])(
+      'is given %s alone to answer %s',
+      async (step, _what, options) => {
+        server = await listen(options)
+        await smtpTransport(server.url, patient(step)).send(await compose('confirmation'), leaving)
+        server.close()
+        server = await listen(options)
+        await expect(faultOf(server.url, short)).resolves.toMatchObject({ reason: 'ETIMEDOUT' })
+      },
+    )
+
+    it('is given ten minutes for the text, as RFC 5321 asks, and less to greet', () => {
+      expect(smtpLimits.answerMs).toBe(600_000)
+      expect(smtpLimits.greetingMs).toBeLessThan(smtpLimits.setupMs)
+    })
+
+    it.each([
+      ['transient', 'before the text', { onRcptTo: () => server.drop() }],
+      ['unknown', 'under the text', { onData: (stream) => void stream.once('data', () => server.drop()) }],
+      ['unknown', 'after the text', { onData: (stream) => void stream.resume().on('end', () => server.drop()) }],
+    ] satisfies [string, string, Partial<SMTPServerOptions>][])(
+      'fails as %s when it drops the connection %s',
+      async (scope, _what, options) => {
+        server = await listen(options)
+        expect(await faultOf(server.url)).toMatchObject({ scope })
+      },
+    )
+
+    it('gets nothing of a mail that may not go out', async () => {
+      server = await listen()
+      const refuse = async () => {
+        throw new Error('another process has it')
+      }
+      const sent = smtpTransport(server.url).send(await compose('confirmation'), refuse)
+      await expect(sent).rejects.toMatchObject({ scope: 'transient' })
+      await server.close()
+      expect(server.received).toEqual([])
+    })
+
+    it('is asked for the moment just before the text, once everything else was accepted', async () => {
+      const seen: string[] = []
+      server = await listen({ onRcptTo: (_address, _session, done) => done(void seen.push('recipient')) })
+      const note = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        seen.push(`leaving, ${server.received.length} received`)
+      }
+      await smtpTransport(server.url).send(await compose('confirmation'), note)
+      expect(seen).toEqual(['recipient', 'leaving, 0 received'])
+      expect(server.received).toHaveLength(1)
+    })
+  })
+
+  describe('for several addresses of the firm', () => {
+    const to = ['first@example.com', 'Second@example.com', 'third@example.com']
+    const refusing = (codes: Readonly<Record<string, number>>): Partial<SMTPServerOptions> => ({
+      onRcptTo: ({ address }, _session, done) => {
+        const code = codes[address.toLowerCase()]
+        done(code ? refusal(code) : null)
+      },
+    })
+    const send = async () => smtpTransport(server.url).send({ ...(await compose('notification')), to }, leaving)
+
+    it('reaches those that are taken, and names those that are refused for good', async () => {
+      server = await listen(refusing({ 'second@example.com': 550, 'third@example.com': 451 }))
+      expect(await send()).toEqual({ refused: ['second@example.com'] })
+      expect(server.received.map(({ recipients }) => recipients)).toEqual([['first@example.com']])
+    })
+
+    it('fails when none is taken: for good only if each was refused for good', async () => {
+      const all = { 'first@example.com': 550, 'second@example.com': 551, 'third@example.com': 550 }
+      server = await listen(refusing(all))
+      const refused = to.map((address) => address.toLowerCase())
+      await expect(send()).rejects.toMatchObject({ scope: 'permanent', refused })
+      await server.close()
+      server = await listen(refusing({ ...all, 'first@example.com': 451 }))
+      await expect(send()).rejects.toMatchObject({ scope: 'transient', refused: refused.slice(1) })
+    })
   })
 })
 
-async function faultOf(url: string): Promise<DeliveryFault> {
-  const fault = await smtpTransport(url)
-    .send(await compose('confirmation'))
-    .catch((error: DeliveryFault) => error)
+const leaving = async () => {}
+
+async function faultOf(url: string, limits: SmtpLimits = smtpLimits): Promise<DeliveryFault> {
+  const fault = await smtpTransport(url, limits)
+    .send(await compose('confirmation'), leaving)
+    .then(
+      () => undefined,
+      (error: DeliveryFault) => error,
+    )
   if (!fault) throw new Error('the mail was taken')
   return fault
 }
@@ -171,7 +326,13 @@ async function listen(options: Partial<SMTPServerOptions> = {}) {
     disabledCommands: ['STARTTLS'],
     onData: async (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address)
-      received.push({ recipients, text: (await stream.setEncoding('utf8').toArray()).join('') })
+      const parts = await stream
+        .setEncoding('utf8')
+        .toArray()
+        .catch(() => undefined)
+      // Its sender hung up before its end.
+      if (!parts) return
+      received.push({ recipients, text: parts.join('') })
       done()
     },
     ...options,

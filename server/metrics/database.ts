@@ -1,5 +1,6 @@
 /** What the database says when it is asked for metrics: whether it can be written, and what waits in the outbox. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 
@@ -10,12 +11,19 @@ type State = {
   readonly writable: boolean
   readonly waiting: number
   readonly parked: number
+  readonly unknown: number
   /** Age of the oldest that waits, in seconds; 0 when none does. */
   readonly oldestS: number
 }
 
 /** What cannot be known is NaN: neither a number that was right once, nor 0, which would be good news. */
-const unknown: State = { writable: false, waiting: Number.NaN, parked: Number.NaN, oldestS: Number.NaN }
+const unknown: State = {
+  writable: false,
+  waiting: Number.NaN,
+  parked: Number.NaN,
+  unknown: Number.NaN,
+  oldestS: Number.NaN,
+}
 
 /** Registers the metrics of the database. It is asked once for each scrape, and never twice at a time. */
 export function databaseMetrics(registry: Registry, database: Database): void {
@@ -39,13 +47,14 @@ export function databaseMetrics(registry: Registry, database: Database): void {
   })
   new Gauge({
     name: 'website_outbox_items',
-    help: 'What has not left: waiting, or parked until staff send it again.',
+    help: 'What has not left: waiting; or given up until staff send it again, refused (parked) or of unknown outcome.',
     labelNames: ['state'],
     registers,
     async collect() {
-      const { waiting, parked } = await state()
+      const { waiting, parked, unknown: unanswered } = await state()
       this.set({ state: 'waiting' }, waiting)
       this.set({ state: 'parked' }, parked)
+      this.set({ state: 'unknown' }, unanswered)
     },
   })
   new Gauge({
@@ -71,7 +80,10 @@ async function stateOf({ db, checkWritable }: Database): Promise<State> {
       .executeTakeFirstOrThrow(),
     open
       .where('parked_at', 'is not', null)
-      .select(({ fn }) => fn.countAll().as('count'))
+      .select(({ fn }) => [
+        fn.countAll().as('count'),
+        fn.sum<number | string | null>(sql`case when copies > 0 then 1 else 0 end`).as('unknown'),
+      ])
       .executeTakeFirstOrThrow(),
     checkWritable().then(
       () => true,
@@ -81,7 +93,8 @@ async function stateOf({ db, checkWritable }: Database): Promise<State> {
   return {
     writable,
     waiting: Number(waiting.count),
-    parked: Number(parked.count),
+    parked: Number(parked.count) - Number(parked.unknown),
+    unknown: Number(parked.unknown),
     oldestS: waiting.since ? Math.max(0, (Date.now() - Date.parse(waiting.since)) / 1000) : 0,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { itemDelayMs, wayDelayMs } from './backoff.ts'
+import { copyDelayMs, itemDelayMs, longestDelayMs, longestPauseMs, maxCopies, transportDelayMs } from './backoff.ts'
 
 const minute = 60_000
 
@@ -15,7 +15,15 @@ it('lets an item wait from a minute to an hour, longer each time, never all at t
 })
 
 it('tries a closed way again within seconds at first, and about every minute later', () => {
-  expect(wayDelayMs(0)).toBeLessThanOrEqual(6_250)
-  expect(wayDelayMs(50)).toBeGreaterThanOrEqual(minute)
-  expect(wayDelayMs(50)).toBeLessThanOrEqual(75_000)
+  expect(transportDelayMs(0)).toBeLessThanOrEqual(6_250)
+  expect(transportDelayMs(50)).toBeGreaterThanOrEqual(minute)
+  expect(transportDelayMs(50)).toBeLessThanOrEqual(longestPauseMs)
+})
+
+it('lets hours pass between copies of unknown outcome, and ends after three', () => {
+  expect(copyDelayMs(1)).toBeGreaterThanOrEqual(60 * minute)
+  expect(copyDelayMs(2)).toBeGreaterThanOrEqual(6 * 60 * minute)
+  for (let tries = 0; tries < 50; tries += 1) expect(copyDelayMs(2)).toBeLessThanOrEqual(longestDelayMs)
+  expect(maxCopies).toBe(3)
+  expect(copyDelayMs(maxCopies)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** How the outbox is emptied, on both databases: once each, again when it failed, and not at all for ever. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
@@ -7,10 +7,11 @@ import type { Database } from '../database/database.ts'
 import { recognize } from '../requests/recognition.ts'
 import { requestRecords } from '../requests/records.ts'
 import { createRequestStore } from '../requests/store.ts'
-import { giveUpAfterMs } from './backoff.ts'
-import { type Delivery, startDelivery } from './delivery.ts'
+import { giveUpAfterMs, longestDelayMs, maxCopies } from './backoff.ts'
+import { type Delivery, type DeliveryParts, maxUnderway, startDelivery } from './delivery.ts'
 import { DeliveryFault } from './fault.ts'
-import { type Item, leaseMs, outboxItems } from './items.ts'
+import { type Item, outboxQueue } from './items.ts'
+import { clockSlackMs, leaseMs } from './leases.ts'
 
 onBothDatabases('delivery', (testDatabase) => {
   let database: Database
@@ -31,8 +32,10 @@ onBothDatabases('delivery', (testDatabase) => {
   afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
 
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const start = (send: (item: Item) => Promise<void>, more: Partial<Parameters<typeof startDelivery>[0]> = {}) => {
-    const delivery = startDelivery({ database, purposes: mailPurposes, send, log, now, ...more })
+  const queueOf = (from = database) => outboxQueue(from, mailPurposes, now)
+  const start = (send: DeliveryParts<Item>['send'], more: Partial<DeliveryParts<Item>> = {}) => {
+    const nameOf = ({ reference, purpose }: Item) => ({ reference, purpose })
+    const delivery = startDelivery({ queue: queueOf(), send, nameOf, log, now, ...more })
     deliveries.push(delivery)
     return delivery
   }
@@ -62,7 +65,7 @@ onBothDatabases('delivery', (testDatabase) => {
     let broken = true
     const sent: string[] = []
     start(async ({ purpose }) => {
-      if (broken && purpose === 'notification') throw new DeliveryFault('item', 'EMESSAGE 451')
+      if (broken && purpose === 'notification') throw new DeliveryFault('transient', 'EMESSAGE 451')
       sent.push(purpose)
     })
     await store()
@@ -87,7 +90,7 @@ onBothDatabases('delivery', (testDatabase) => {
     let broken = true
     const sent: string[] = []
     start(async ({ purpose }) => {
-      if (broken) throw new DeliveryFault('item', 'EMESSAGE 451')
+      if (broken) throw new DeliveryFault('transient', 'EMESSAGE 451')
       sent.push(purpose)
     })
     const reference = await store()
@@ -106,7 +109,7 @@ onBothDatabases('delivery', (testDatabase) => {
 
   it('parks what is refused for good, and that alone', async () => {
     start(async ({ purpose }) => {
-      if (purpose === 'notification') throw new DeliveryFault('refused', 'EENVELOPE 550')
+      if (purpose === 'notification') throw new DeliveryFault('permanent', 'EENVELOPE 550')
     })
     await store()
     pass(0)
@@ -118,24 +121,193 @@ onBothDatabases('delivery', (testDatabase) => {
     let tried = 0
     start(async () => {
       tried += 1
-      if (closed) throw new DeliveryFault('way', 'ECONNREFUSED')
+      if (closed) throw new DeliveryFault('transport', 'ECONNREFUSED')
     })
     await store('One.')
     await store('Two.')
     pass(0)
     await settled(([first]) => first?.last_error === 'ECONNREFUSED')
+    await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
+    const atOnce = tried
+    expect(atOnce).toBeLessThanOrEqual(maxUnderway)
     pass(1_000)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(tried).toBe(1)
+    expect(tried).toBe(atOnce)
+    // From now on one alone finds out, each time.
     for (let index = 0; index < 5; index += 1) {
       pass(75_000)
-      await vi.waitFor(() => expect(tried).toBe(index + 2))
+      await vi.waitFor(() => expect(tried).toBe(atOnce + index + 1))
+      await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
     }
-    await settled((rows) => rows.every(({ attempts, leased_until }) => attempts === 0 && leased_until === null))
+    await settled((rows) => rows.every(({ attempts }) => attempts === 0))
     closed = false
     pass(75_000)
     await allDelivered()
-    expect(tried).toBe(6 + 4)
+    expect(tried).toBe(atOnce + 5 + 4)
+  })
+
+  it('takes the oldest first', async () => {
+    const sent: string[] = []
+    const references: string[] = []
+    for (let index = 0; index < 10; index += 1) {
+      references.push(await store(`Number ${index}`))
+      time += 1_000
+    }
+    start(async ({ reference, purpose }) => {
+      if (purpose === 'notification') sent.push(reference)
+    })
+    await allDelivered()
+    expect(sent).toEqual(references)
+  })
+
+  it('sends others while some wait for an answer, and never more than a few at once', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    let underway = 0
+    let most = 0
+    const slow = await store('The two mails of this one are not answered.')
+    start(async ({ reference }) => {
+      underway += 1
+      most = Math.max(most, underway)
+      await (reference === slow ? answered : new Promise((resolve) => setTimeout(resolve, 5)))
+      underway -= 1
+    })
+    await store('One.')
+    await store('Two.')
+    pass(0)
+    await settled((rows) => rows.slice(mailPurposes.length).every((row) => row.delivered_at !== null))
+    expect((await outbox()).slice(0, mailPurposes.length).map((row) => row.delivered_at)).toEqual([null, null])
+    answer()
+    await allDelivered()
+    expect(most).toBe(maxUnderway)
+  })
+
+  describe('with an outcome that nobody knows', () => {
+    const only = (purpose: string) => (rows: Awaited<ReturnType<typeof outbox>>) =>
+      rows.find((row) => row.purpose === purpose)
+
+    it('sends three copies in all, hours apart, then gives up and says so', async () => {
+      const sentAt: number[] = []
+      const reference = await store()
+      start(async ({ purpose }, leaving) => {
+        if (purpose === 'confirmation') return
+        await leaving()
+        sentAt.push(time)
+        throw new DeliveryFault('unknown', 'ETIMEDOUT')
+      })
+      for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+        await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
+        pass(10 * 60_000)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      await settled((rows) => only('notification')(rows)?.parked_at !== null)
+      expect(sentAt).toHaveLength(maxCopies)
+      const pauses = sentAt.slice(1).map((at, index) => (at - (sentAt[index] ?? 0)) / 3_600_000)
+      expect(pauses[0]).toBeGreaterThanOrEqual(1)
+      expect(pauses[1]).toBeGreaterThanOrEqual(6)
+      const records = requestRecords(database, mailPurposes)
+      expect((await records.show(reference))?.dispatches).toMatchObject([
+        { purpose: 'notification', state: 'unknown', copies: maxCopies, lastError: 'ETIMEDOUT' },
+        { purpose: 'confirmation', state: 'delivered' },
+      ])
+      // Staff may send it once more, and then it counts anew.
+      expect(await records.retry(now(), reference)).toBe(1)
+      pass(0)
+      await vi.waitFor(() => expect(sentAt).toHaveLength(maxCopies + 1))
+    }, 30_000)
+
+    it('counts no copy that was refused, or never went out', async () => {
+      const faults = [
+        new DeliveryFault('transient', 'ECONNECTION'),
+        new DeliveryFault('unknown', 'ETIMEDOUT'),
+        new DeliveryFault('transient', 'EMESSAGE 451'),
+        new DeliveryFault('permanent', 'EMESSAGE 554'),
+      ]
+      await database.db.deleteFrom('outbox').execute()
+      await store()
+      await database.db.deleteFrom('outbox').where('purpose', '=', 'confirmation').execute()
+      const copies: number[] = []
+      start(async (item, leaving) => {
+        copies.push(item.copies)
+        const fault = faults[copies.length - 1]
+        if (copies.length > 1) await leaving()
+        if (fault) throw fault
+      })
+      for (let tries = 1; tries <= faults.length; tries += 1) {
+        await vi.waitFor(() => expect(copies).toHaveLength(tries))
+        await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
+        pass(longestDelayMs)
+      }
+      expect(copies).toEqual([0, 0, 1, 1])
+      await settled(([row]) => row?.parked_at !== null && row?.copies === 1 && row.attempts === 3)
+    })
+
+    it('takes that for one which was on its way when its process was killed', async () => {
+      await store()
+      const gone = queueOf()
+      const killedBefore = (await gone.take()) as Item
+      const killedAfter = (await gone.take()) as Item
+      await gone.leaving(killedAfter)
+      const sent: string[] = []
+      start(async ({ purpose }) => void sent.push(purpose))
+      pass(leaseMs)
+      await settled((rows) => only(killedBefore.purpose)(rows)?.delivered_at !== null)
+      await settled((rows) => only(killedAfter.purpose)(rows)?.last_error === 'INTERRUPTED')
+      pass(59 * 60_000)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(sent).toEqual([killedBefore.purpose])
+      pass(20 * 60_000)
+      await allDelivered()
+      expect(sent).toEqual([killedBefore.purpose, killedAfter.purpose])
+    })
+  })
+
+  describe('with a clock that was wrong', () => {
+    const year = 365 * 24 * 60 * 60_000
+
+    it('sends at once what was stored, taken or put off a year ahead', async () => {
+      const right = time
+      time += year
+      await store('Stored ahead.')
+      await store('Put off ahead.')
+      const queue = queueOf()
+      await queue.take()
+      for (let index = 0; index < 2; index += 1) {
+        const item = await queue.take()
+        if (item) await queue.postpone(item, 'EMESSAGE 451', 60_000)
+      }
+      time = right
+      start(async () => {})
+      await allDelivered()
+    })
+
+    it('does not hurry what another machine holds or puts off, whose clock is a little ahead', async () => {
+      await store()
+      const right = time
+      time += clockSlackMs - 1_000
+      const queue = queueOf()
+      await queue.take()
+      const second = (await queue.take()) as Item
+      await queue.postpone(second, 'EMESSAGE 451', longestDelayMs)
+      time = right
+      expect(await queueOf().take()).toBeUndefined()
+    })
+
+    it('does not wait for the end of a pause that began a year ahead', async () => {
+      let closed = true
+      time += year
+      start(async () => {
+        if (closed) throw new DeliveryFault('transport', 'ECONNREFUSED')
+      })
+      await store()
+      pass(0)
+      await settled((rows) => rows.some((row) => row.last_error === 'ECONNREFUSED'))
+      closed = false
+      pass(-year)
+      await allDelivered()
+    })
   })
 
   it('shares the outbox with another process, and neither takes what the other has', async () => {
@@ -146,7 +318,7 @@ onBothDatabases('delivery', (testDatabase) => {
       await new Promise((resolve) => setTimeout(resolve, process === 'a' ? 1 : 3))
     }
     start(send('a'))
-    start(send('b'), { database: await testDatabase.open() })
+    start(send('b'), { queue: queueOf(await testDatabase.open()) })
     await allDelivered()
     expect(taken).toHaveLength(2 * references.length)
     expect(new Set(taken).size).toBe(taken.length)
@@ -154,8 +326,8 @@ onBothDatabases('delivery', (testDatabase) => {
 
   it('takes over from a process that is gone, once its lease has ended, and is not overruled by it', async () => {
     const reference = await store()
-    const gone = outboxItems(database, now)
-    const left = await gone.take(['notification'])
+    const gone = queueOf()
+    const left = await gone.take()
     const sent: string[] = []
     start(async (item) => void sent.push(item.purpose))
     await settled((rows) => rows[1]?.delivered_at !== null)
@@ -164,7 +336,8 @@ onBothDatabases('delivery', (testDatabase) => {
     await allDelivered()
     expect(sent).toEqual(['confirmation', 'notification'])
     await gone.postpone(left as Item, 'too late', 60_000)
-    await gone.park(left as Item, 'too late')
+    await gone.park(left as Item, 'too late', 'refused')
+    await expect(gone.leaving(left as Item)).rejects.toThrow()
     expect((await requestRecords(database, mailPurposes).show(reference))?.dispatches).toMatchObject([
       { state: 'delivered', attempts: 0 },
       { state: 'delivered', attempts: 0 },
@@ -173,11 +346,11 @@ onBothDatabases('delivery', (testDatabase) => {
 
   it('is not hurried by staff into sending what is on its way', async () => {
     await store()
-    const other = outboxItems(database, now)
-    await other.take(['notification'])
-    await other.take(['confirmation'])
+    const other = queueOf()
+    await other.take()
+    await other.take()
     expect(await requestRecords(database, mailPurposes).retry(now())).toBe(0)
-    expect(await other.take(mailPurposes)).toBeUndefined()
+    expect(await other.take()).toBeUndefined()
   })
 
   it('takes back what it left behind for a request that was erased meanwhile', async () => {
@@ -190,7 +363,7 @@ onBothDatabases('delivery', (testDatabase) => {
       },
       { forget: async (item) => void forgotten.push(item.reference) },
     )
-    await vi.waitFor(() => expect(forgotten).toEqual([reference]))
+    await vi.waitFor(() => expect(new Set(forgotten)).toEqual(new Set([reference])))
     expect(await outbox()).toEqual([])
   })
 
@@ -206,10 +379,12 @@ onBothDatabases('delivery', (testDatabase) => {
     })
     await store()
     delivery.wake()
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(2))
+    await store('Too late.')
     const stopped = delivery.stop()
     finish()
     await stopped
-    expect((await outbox()).map((row) => row.delivered_at !== null)).toEqual([true, false])
+    expect(begun).toHaveBeenCalledTimes(2)
+    expect((await outbox()).map((row) => row.delivered_at !== null)).toEqual([true, true, false, false])
   })
 })

@@ -1,13 +1,11 @@
-/** Empties the outbox: at once when something is stored, and again later when something could not leave. */
+/** Empties a queue: at once when something is stored, and again later when something could not leave. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../database/database.ts'
-import type { OutboxPurpose } from '../database/schema.ts'
 import type { Log } from '../http/log.ts'
-import { giveUpAfterMs, itemDelayMs, wayDelayMs } from './backoff.ts'
+import { copyDelayMs, giveUpAfterMs, itemDelayMs, longestPauseMs, transportDelayMs } from './backoff.ts'
 import { codesOf, DeliveryFault } from './fault.ts'
-import { type Item, leaseMs, outboxItems } from './items.ts'
+import { leaseMs, type Queue, type Taken } from './leases.ts'
 
-/** How often the outbox is looked at when this process has stored nothing: another may have, or a pause has ended. */
+/** How often the queue is looked at when this process has stored nothing: another may have, or a pause has ended. */
 const pollMs = 5_000
 const renewMs = leaseMs / 3
 /** How soon the note that something has left is tried again, in ms. */
@@ -16,98 +14,127 @@ const noteRetryMs = 1_000
 const rushMs = 20
 /** … delivery makes pauses of this length: a mail can wait, a visitor should not. */
 const giveWayMs = 250
-/** How long a stop waits for what is on its way, in ms. Longer, and it leaves again after its lease. */
-const stopMs = 10_000
+/** How long a stop waits for what is on its way, in ms. What takes longer is found again, its outcome unknown. */
+const stopMs = 20_000
 
-export type DeliveryParts = {
-  readonly database: Database
-  /** What this delivery takes care of, by one way out. Each way has a delivery of its own, and none holds up another. */
-  readonly purposes: readonly OutboxPurpose[]
-  /** Resolves when the other side has taken the item. @throws DeliveryFault when it has not. */
-  readonly send: (item: Item) => Promise<void>
+/**
+ * How many are on their way at once. A mail server may take ten minutes to answer one mail, and both mails of a request
+ * may hang on the same cause: a third must still find a way. Each more is one more that a kill may make leave twice.
+ */
+export const maxUnderway = 3
+
+export type DeliveryParts<T extends Taken> = {
+  readonly queue: Queue<T>
+  /**
+   * Resolves when the other side has taken the item. Where a repeat would do harm, it calls `leaving` before a copy goes
+   * out, and sends none when that rejects.
+   * @throws DeliveryFault when it was not taken, or nobody knows.
+   */
+  readonly send: (item: T, leaving: () => Promise<void>) => Promise<void>
+  /** What a line of the log says of an item. */
+  readonly nameOf: (item: T) => object
   /** Called when the request was erased while its item was on its way: takes back what was left behind. */
-  readonly forget?: (item: Item) => Promise<void>
+  readonly forget?: (item: T) => Promise<void>
   readonly log: Log
   /** The clock; another one in tests. */
   readonly now?: () => Date
 }
 
 export type Delivery = {
-  /** Looks into the outbox now; called after each stored request. */
+  /** Looks into the queue now; called after each stored request. */
   readonly wake: () => void
-  /** Finishes what is on its way, for ten seconds at most, and takes no more. */
+  /** Finishes what is on its way, for 20 seconds at most, and takes no more. */
   readonly stop: () => Promise<void>
 }
 
-/**
- * Starts delivering, one item at a time: a process that is killed has then at most one on its way, and that is the only
- * one which may leave twice.
- */
-export function startDelivery({
-  database,
-  purposes,
+/** Starts delivering, the oldest first. Each way out has a delivery of its own, and none holds up another. */
+export function startDelivery<T extends Taken>({
+  queue,
   send,
+  nameOf,
   forget,
   log,
   now = () => new Date(),
-}: DeliveryParts): Delivery {
-  const items = outboxItems(database, now)
+}: DeliveryParts<T>): Delivery {
   let stopping = false
   let woken = false
   let lastWoken = Number.NEGATIVE_INFINITY
-  let running: Promise<void> | undefined
+  let taking: Promise<void> | undefined
   let pausedUntil = 0
-  let wayFaults = 0
+  let transportFaults = 0
+  const underway = new Set<Promise<void>>()
 
-  const attempt = async (item: Item) => {
-    const { reference, purpose } = item
-    const renewal = setInterval(() => void items.renew(item).catch(() => {}), renewMs)
+  const attempt = async (item: T) => {
+    let copies = item.copies
+    const leaving = async () => {
+      await queue.leaving(item)
+      copies += 1
+    }
+    const renewal = setInterval(() => void queue.renew(item).catch(() => {}), renewMs)
     try {
-      await send(item)
+      if (item.interrupted) throw new DeliveryFault('unknown', 'INTERRUPTED')
+      await send(item, leaving)
     } catch (error) {
       // What is no fault of delivery is one of ours, such as a mail that could not be composed.
-      const fault = error instanceof DeliveryFault ? error : new DeliveryFault('item', codesOf(error))
-      await noteFault(item, fault)
+      const fault = error instanceof DeliveryFault ? error : new DeliveryFault('transient', codesOf(error))
+      await noteFault(item, fault, copies)
       return
     } finally {
       clearInterval(renewal)
     }
-    if (wayFaults > 0) log.info({ purposes }, 'the way out is open again')
-    wayFaults = 0
-    log.info({ reference, purpose }, 'delivered')
+    if (transportFaults > 0) log.info(nameOf(item), 'the way out is open again')
+    transportFaults = 0
+    log.info(nameOf(item), 'delivered')
     if (!(await noteDelivered(item))) await forget?.(item)
   }
 
-  const noteFault = async (item: Item, { scope, reason }: DeliveryFault) => {
-    const { reference, purpose } = item
-    if (scope === 'way') {
-      const pauseMs = wayDelayMs(wayFaults)
-      wayFaults += 1
-      pausedUntil = now().getTime() + pauseMs
-      const retryInSeconds = Math.round(pauseMs / 1000)
-      log.warn({ purposes, reason, retryInSeconds }, 'the way out is closed; the outbox waits')
-      await items.giveBack(item, reason)
+  const noteFault = async (item: T, { scope, reason }: DeliveryFault, copies: number) => {
+    if (scope === 'transport') {
+      // Others that were on their way find the same door closed: that is one fault.
+      if (!isPaused()) pause(item, reason)
+      await queue.giveBack(item, reason)
+      return
+    }
+    const details = { ...nameOf(item), reason }
+    if (scope === 'unknown') {
+      const delayMs = copyDelayMs(copies)
+      if (delayMs === undefined) {
+        log.error({ ...details, copies }, 'nobody knows whether it arrived; given up')
+        await queue.park(item, reason, 'unknown')
+        return
+      }
+      log.warn({ ...details, copies, ...inSeconds(delayMs) }, 'nobody knows whether it arrived; another copy goes out')
+      await queue.repeat(item, reason, delayMs)
       return
     }
     const failingMs = item.failingSince ? now().getTime() - Date.parse(item.failingSince) : 0
-    if (scope === 'refused' || failingMs >= giveUpAfterMs) {
-      log.error({ reference, purpose, reason, attempts: item.attempts + 1 }, 'not delivered, and given up')
-      await items.park(item, reason)
+    if (scope === 'permanent' || failingMs >= giveUpAfterMs) {
+      log.error({ ...details, attempts: item.attempts + 1 }, 'not delivered, and given up')
+      await queue.park(item, reason, 'refused')
       return
     }
     const delayMs = itemDelayMs(item.attempts)
-    log.warn(
-      { reference, purpose, reason, retryInSeconds: Math.round(delayMs / 1000) },
-      'not delivered; it stays queued',
-    )
-    await items.postpone(item, reason, delayMs)
+    log.warn({ ...details, ...inSeconds(delayMs) }, 'not delivered; it stays queued')
+    await queue.postpone(item, reason, delayMs)
+  }
+
+  const pause = (item: T, reason: string) => {
+    const pauseMs = transportDelayMs(transportFaults)
+    transportFaults += 1
+    pausedUntil = now().getTime() + pauseMs
+    log.warn({ ...nameOf(item), reason, ...inSeconds(pauseMs) }, 'the way out is closed; the outbox waits')
+  }
+  const isPaused = () => {
+    const leftMs = pausedUntil - now().getTime()
+    // A longer one was made by a clock that has been set right since.
+    return leftMs > 0 && leftMs <= longestPauseMs
   }
 
   /** What has left must not leave again because the note of it failed: the note alone is tried again. */
-  const noteDelivered = async (item: Item): Promise<boolean> => {
+  const noteDelivered = async (item: T): Promise<boolean> => {
     for (;;) {
       try {
-        return await items.delivered(item)
+        return await queue.delivered(item)
       } catch (error) {
         if (stopping) throw error
         log.warn({ reason: codesOf(error) }, 'something was delivered, but that could not be noted; trying again')
@@ -116,25 +143,36 @@ export function startDelivery({
     }
   }
 
-  const drain = async () => {
+  const cannotRead = (error: unknown) =>
+    log.warn({ reason: codesOf(error) }, 'the outbox could not be read; trying again')
+  /** One alone finds out whether a way that was closed is open again. */
+  const hasRoom = () => underway.size < (transportFaults > 0 ? 1 : maxUnderway)
+
+  const take = async () => {
     do {
       woken = false
-      while (!stopping && now().getTime() >= pausedUntil) {
-        const item = await items.take(purposes)
+      while (!stopping && !isPaused() && hasRoom()) {
+        const item = await queue.take()
         if (!item) break
-        await attempt(item)
+        const sending = attempt(item)
+          .catch(cannotRead)
+          .finally(() => {
+            underway.delete(sending)
+            look()
+          })
+        underway.add(sending)
         if (performance.now() - lastWoken < rushMs) await wait(giveWayMs)
       }
-    } while (woken && !stopping && now().getTime() >= pausedUntil)
+    } while (woken && !stopping && !isPaused() && hasRoom())
   }
 
   const look = () => {
     woken = true
-    if (stopping || running) return
-    running = drain()
-      .catch((error: unknown) => log.warn({ reason: codesOf(error) }, 'the outbox could not be read; trying again'))
+    if (stopping || taking) return
+    taking = take()
+      .catch(cannotRead)
       .finally(() => {
-        running = undefined
+        taking = undefined
         // Woken after the last look and before this moment.
         if (woken) look()
       })
@@ -151,7 +189,12 @@ export function startDelivery({
     stop: async () => {
       stopping = true
       clearInterval(timer)
-      await Promise.race([running, wait(stopMs, undefined, { ref: false })])
+      const ended = Promise.resolve(taking).then(() => Promise.all(underway))
+      await Promise.race([ended, wait(stopMs, undefined, { ref: false })])
     },
   }
+}
+
+function inSeconds(ms: number): { retryInSeconds: number } {
+  return { retryInSeconds: Math.round(ms / 1000) }
 }

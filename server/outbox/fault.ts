@@ -1,20 +1,24 @@
 /**
  * Why something could not leave:
- * - `way`: the way out is closed (no connection, no login), whatever is sent; the queue waits.
- * - `item`: this item failed and another might not; it is tried again later.
- * - `refused`: this item was refused for good.
+ * - `transport`: the way out is closed (no connection, no login), whatever is sent; the queue waits.
+ * - `transient`: this item failed and another might not; it is tried again later.
+ * - `permanent`: this item was refused for good.
+ * - `unknown`: it may have arrived, and nobody can say: the answer never came.
  */
-export type FaultScope = 'way' | 'item' | 'refused'
+export type FaultScope = 'transport' | 'transient' | 'permanent' | 'unknown'
 
 /** What a sender throws. `reason` is made of codes: never the other server's words, which may quote an address. */
 export class DeliveryFault extends Error {
   override readonly name = 'DeliveryFault'
   readonly scope: FaultScope
   readonly reason: string
-  constructor(scope: FaultScope, reason: string) {
+  /** The addresses that the mail server refused for good. */
+  readonly refused: readonly string[]
+  constructor(scope: FaultScope, reason: string, refused: readonly string[] = []) {
     super(reason)
     this.scope = scope
     this.reason = reason
+    this.refused = refused
   }
 }
 

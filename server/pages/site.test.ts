@@ -31,6 +31,7 @@ async function policyOf(datadog: SiteSettings['datadog']): Promise<string[]> {
       monitoringConsent: 'granted',
       datadog,
     },
+    firmName: 'Firm',
     firmEmail: 'firm@example.com',
     files: [page],
     families: [],

@@ -4,18 +4,24 @@ import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, OutboxTable, RequestTable } from '../database/schema.ts'
+import { longestLease } from '../outbox/leases.ts'
 import { foldEmail, queue } from './store.ts'
 
 /** Rows read or erased at a time, so that no one waits long for the database. */
 const batchSize = 500
 
+/** `parked` and `unknown` were given up: one was refused or kept failing, of the other a copy may have arrived. */
+export type DispatchState = 'delivered' | 'waiting' | 'parked' | 'unknown'
+
 /** Where one item of the outbox stands. */
 export type Dispatch = {
   readonly purpose: OutboxPurpose
-  readonly state: 'delivered' | 'waiting' | 'parked'
+  readonly state: DispatchState
   /** Attempts that failed because of this very item. */
   readonly attempts: number
-  /** When it left, was parked, or is tried next; ISO 8601, UTC. */
+  /** Copies that went out; before it is delivered, those whose outcome is unknown. */
+  readonly copies: number
+  /** When it left, was given up, or is tried next; ISO 8601, UTC. */
   readonly at: string
   readonly lastError: string | null
 }
@@ -56,8 +62,8 @@ export type Records = {
   readonly matching: (subject: Subject) => Promise<readonly string[]>
   /**
    * Erases requests with everything that the database holds of them.
-   * @param forget erases what lies outside of the database. It goes first: while the rows are there, a failure can be
-   *   mended by erasing again.
+   * @param forget erases what lies outside of the database. It goes first, because while the rows are there, a failure
+   *   can be mended by erasing again; and once more after the rows, for a mail that left in between.
    */
   readonly erase: (
     references: readonly string[],
@@ -71,7 +77,8 @@ export type Records = {
    */
   readonly release: (reference: string, now: Date) => Promise<boolean>
   /**
-   * Makes what has not left due now, parked items too. What is on its way at this moment stays with who sends it.
+   * Makes what has not left due now, what was given up too, as if it had never been tried. What is on its way at this
+   * moment stays with who sends it.
    * @param reference all requests when left out.
    * @returns how many items.
    */
@@ -128,6 +135,7 @@ export function requestRecords({ db, write, scrub }: Database, purposes: readonl
       for (let start = 0; start < references.length; start += batchSize) {
         const batch = references.slice(start, start + batchSize)
         await forget(batch)
+        const before = erased.length
         await write(async (transaction) => {
           const ids = transaction.selectFrom('request').select('id').where('reference', 'in', batch)
           const items = await transaction.deleteFrom('outbox').where('request_id', 'in', ids).executeTakeFirst()
@@ -139,6 +147,8 @@ export function requestRecords({ db, write, scrub }: Database, purposes: readonl
             .execute()
           erased.push(...rows.map(({ reference }) => reference))
         })
+        // What was written between the two: whoever writes later finds no row, and forgets by itself.
+        if (erased.length > before) await forget(batch)
       }
       if (erased.length > 0) await scrub()
       return { references: erased, outboxItems }
@@ -174,9 +184,24 @@ export function requestRecords({ db, write, scrub }: Database, purposes: readonl
         const at = now.toISOString()
         let due = transaction
           .updateTable('outbox')
-          .set({ next_attempt_at: at, parked_at: null, failing_since: null, attempts: 0 })
+          .set({
+            next_attempt_at: at,
+            parked_at: null,
+            told_at: null,
+            failing_since: null,
+            attempts: 0,
+            copies: 0,
+            leased_until: null,
+            sending_since: null,
+          })
           .where('delivered_at', 'is', null)
-          .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', at)]))
+          .where((is) =>
+            is.or([
+              is('leased_until', 'is', null),
+              is('leased_until', '<=', at),
+              is('leased_until', '>', longestLease(now)),
+            ]),
+          )
         if (reference !== undefined) {
           const ids = transaction.selectFrom('request').select('id').where('reference', '=', reference)
           due = due.where('request_id', 'in', ids)
@@ -195,10 +220,17 @@ function recordOf(row: Selectable<RequestTable>, items: readonly Selectable<Outb
     releasedAt: row.released_at,
     dispatches: items.map((item) => ({
       purpose: item.purpose,
-      state: item.delivered_at ? 'delivered' : item.parked_at ? 'parked' : 'waiting',
+      state: stateOf(item),
+      copies: item.copies,
       attempts: item.attempts,
       at: item.delivered_at ?? item.parked_at ?? item.next_attempt_at,
       lastError: item.last_error,
     })),
   }
+}
+
+function stateOf({ delivered_at, parked_at, copies }: Selectable<OutboxTable>): DispatchState {
+  if (delivered_at !== null) return 'delivered'
+  if (parked_at === null) return 'waiting'
+  return copies > 0 ? 'unknown' : 'parked'
 }

@@ -48,6 +48,7 @@ onBothDatabases('requests', (testDatabase) => {
         purpose,
         state: 'waiting',
         attempts: 0,
+        copies: 0,
         at: now.toISOString(),
         lastError: null,
       })),
@@ -181,7 +182,9 @@ onBothDatabases('requests', (testDatabase) => {
       forgotten.push(...references)
     })
     expect(erased).toEqual({ references: [one.reference, two.reference], outboxItems: 2 * purposes.length })
-    expect(forgotten).toEqual([one.reference, two.reference, 'NONE-NONE'])
+    // Before the rows, and after them once more: a mail may have been written to a file in between.
+    const each = [one.reference, two.reference, 'NONE-NONE']
+    expect(forgotten).toEqual([...each, ...each])
     expect((await all()).map(({ reference }) => reference)).toEqual([kept.reference])
     expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(purposes.length)
   })

@@ -15,6 +15,8 @@ const item: Item = {
   purpose: 'webhook',
   attempts: 0,
   failingSince: null,
+  copies: 0,
+  interrupted: false,
   reference: 'AB12-CD34',
   receivedAt: '2026-11-21T12:00:00.000Z',
   request: { kind: 'consultation', fields },
@@ -58,13 +60,13 @@ it.each([
 })
 
 it.each([
-  [500, 'item'],
-  [429, 'item'],
-  [400, 'refused'],
-  [413, 'refused'],
-  [401, 'way'],
-  [404, 'way'],
-  [302, 'way'],
+  [500, 'transient'],
+  [429, 'transient'],
+  [400, 'permanent'],
+  [413, 'permanent'],
+  [401, 'transport'],
+  [404, 'transport'],
+  [302, 'transport'],
 ])('takes status %i for a fault of the %s', async (status, scope) => {
   const { url, calls } = await listen(status, { location: '/elsewhere' })
   const fault = await webhookSender({ url, secret: 's'.repeat(24) })(item).catch((error: DeliveryFault) => error)
@@ -77,5 +79,5 @@ it('takes a closed port for a closed way', async () => {
   server?.close()
   server?.closeAllConnections()
   const fault = await webhookSender({ url, secret: 's'.repeat(24) })(item).catch((error: DeliveryFault) => error)
-  expect(fault).toMatchObject({ scope: 'way', reason: 'ECONNREFUSED' })
+  expect(fault).toMatchObject({ scope: 'transport', reason: 'ECONNREFUSED' })
 })

@@ -40,7 +40,7 @@ export function webhookSender({ url, secret }: { readonly url: string; readonly 
       await answer.body?.cancel()
     } catch (error) {
       const timedOut = (error as Error).name === 'TimeoutError'
-      throw new DeliveryFault(timedOut ? 'item' : 'way', codesOf(error))
+      throw new DeliveryFault(timedOut ? 'transient' : 'transport', codesOf(error))
     }
     if (status < 200 || status > 299) throw new DeliveryFault(scopeOf(status), `HTTP ${status}`)
   }
@@ -53,7 +53,7 @@ function sign(key: Buffer, id: string, timestamp: string, body: string): string 
 
 /** An address that moved or does not let us in is closed for every request; what is said of one body is said of it. */
 function scopeOf(status: number): FaultScope {
-  if (status === 408 || status === 425 || status === 429 || status >= 500) return 'item'
-  if (status < 400 || [401, 403, 404, 405, 410].includes(status)) return 'way'
-  return 'refused'
+  if (status === 408 || status === 425 || status === 429 || status >= 500) return 'transient'
+  if (status < 400 || [401, 403, 404, 405, 410].includes(status)) return 'transport'
+  return 'permanent'
 }

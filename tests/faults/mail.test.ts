@@ -1,16 +1,17 @@
 /** The mail server is broken in every way that it can be; visitors must not notice, and no mail may be lost. */
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { eventually, expectAllDelivered, expectEachMailReceivedOnce, expectStoredOnce } from './support/expectations.ts'
 import { full } from './support/form.ts'
 import { type Fault, startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
 import { look, startSite } from './support/site.ts'
-import { kinds, storages } from './support/storage.ts'
+import { kinds, type StoredItem, storages } from './support/storage.ts'
 import { type Acknowledged, crowd, post } from './support/visitors.ts'
 
 const { create } = storages()
-const visitorsAtOnce = 10
-/** A post that waits for a mail server would take at least the 15 s that the server grants it. */
+/** A post that waits for a mail server would take at least the 30 s that the server grants it. */
 const promptMs = 10_000
 
 /** The mails of the third visitor: one address that a mail server may dislike. */
@@ -27,8 +28,6 @@ const ways: readonly [string, Fault][] = [
 
 /** One mail cannot leave; the others do. */
 const mails: readonly [string, Fault, 'waiting' | 'parked'][] = [
-  ['says nothing after a mail', { at: 'silent after data', for: disliked }, 'waiting'],
-  ['drops the connection after a mail', { at: 'dropped after data', for: disliked }, 'waiting'],
   ['puts a recipient off with 450', { at: 'recipient', code: 450, for: disliked }, 'waiting'],
   ['puts a mail off with 451', { at: 'data', code: 451, for: disliked }, 'waiting'],
   ['refuses a recipient with 550', { at: 'recipient', code: 550, for: disliked }, 'parked'],
@@ -36,12 +35,17 @@ const mails: readonly [string, Fault, 'waiting' | 'parked'][] = [
 ]
 
 /** What the queue notes is noted by other SQL there; one fault of each sort shows it in the short form. */
-const enoughForPostgres = ['is closed', 'puts a mail off with 451', 'refuses a recipient with 550']
+const enoughForPostgres = [
+  'is closed',
+  'puts a mail off with 451',
+  'refuses a recipient with 550',
+  'drops the connection after a mail',
+]
 
 describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) => {
   const chosen = <T extends readonly [string, ...unknown[]]>(faults: readonly T[]) =>
     faults.filter(([name]) => kind === 'SQLite' || full || enoughForPostgres.includes(name))
-  const start = async (fault: Fault, test: Parameters<typeof randomFor>[0]) => {
+  const start = async (fault: Fault, test: Parameters<typeof randomFor>[0], visitorsAtOnce = 10) => {
     const storage = await create(kind, test)
     const mail = await startMailServer(test)
     await mail.break(fault)
@@ -66,7 +70,7 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
 
   it.for(chosen(ways))('which %s, requests are stored and the queue waits', async ([, fault], test) => {
     const { storage, mail, acknowledged, sendSome } = await start(fault, test)
-    // A silent server is given up after 15 s, and asked once more whether it is the mail's fault or its own.
+    // A silent server is given up after 30 s.
     await eventually(60_000, async () => {
       expect((await storage.items()).some(({ last_error }) => last_error !== null)).toBe(true)
     })
@@ -105,4 +109,70 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
     await expectStoredOnce(storage, acknowledged)
     await expectEachMailReceivedOnce(storage, mail)
   })
+
+  it.skipIf(kind === 'PostgreSQL' && !full)('which takes 18 s for each mail, each is delivered once', async (test) => {
+    const { storage, mail, acknowledged } = await start({ at: 'slow after data', ms: 18_000 }, test, 2)
+    await expectAllDelivered(storage, 60_000)
+    await expectStoredOnce(storage, acknowledged)
+    await expectEachMailReceivedOnce(storage, mail)
+    expect(mail.met()).toBe(4)
+  })
+
+  it.for(chosen([['drops the connection after a mail']] as const))(
+    'which %s, three copies of it go out in all, hours apart, and staff are told',
+    async (_name, test) => {
+      const { storage, mail, site } = await start({ at: 'dropped after data', for: disliked }, test)
+      const stuck = async () => (await storage.items()).filter(({ delivered_at }) => delivered_at === null)
+      for (let copies = 1; copies <= 3; copies += 1) {
+        await eventually(30_000, async () => {
+          expect(await stuck()).toMatchObject([{ copies, sending_since: null }])
+        })
+        const [item] = await stuck()
+        expect(mail.unanswered).toHaveLength(copies)
+        expect(item?.parked_at !== null).toBe(copies === 3)
+        if (copies < 3) expect(hoursUntil(item)).toBeGreaterThan(0.9)
+        await storage.letHoursPass()
+      }
+      await look(site, '/')
+      // Time for one more, if it were due.
+      await wait(6_000)
+      expect(mail.unanswered).toHaveLength(3)
+      const record = await storage.show((await stuck())[0]?.reference ?? '')
+      expect(record?.dispatches).toContainEqual(expect.objectContaining({ state: 'unknown', copies: 3 }))
+
+      await mail.repair()
+      await storage.retry()
+      await expectAllDelivered(storage, 30_000)
+    },
+  )
+
+  it.for(['SIGTERM', 'SIGKILL'] as const)(
+    'which says nothing after a mail, the others leave, and %s does not make it leave again soon',
+    async (signal, test) => {
+      const { storage, mail, site, acknowledged } = await start({ at: 'silent after data', for: disliked }, test)
+      const left = async () => (await storage.items()).filter(({ delivered_at }) => delivered_at === null)
+      await eventually(60_000, async () => expect(await left()).toMatchObject([{ copies: 1, attempts: 0 }]))
+      expect((await left())[0]?.sending_since).not.toBeNull()
+
+      const ended = once(site.process, 'exit')
+      site.process.kill(signal)
+      const [code] = await ended
+      if (signal === 'SIGTERM') expect(code).toBe(0)
+      await mail.repair()
+      await startSite(test, storage.settings, mail.settings)
+      await eventually(60_000, async () => {
+        expect(await left()).toMatchObject([{ copies: 1, parked_at: null, last_error: 'INTERRUPTED' }])
+      })
+      expect(hoursUntil((await left())[0])).toBeGreaterThan(0.9)
+      await storage.letHoursPass()
+      await expectAllDelivered(storage, 30_000)
+      await expectStoredOnce(storage, acknowledged)
+      await expectEachMailReceivedOnce(storage, mail)
+      expect(mail.unanswered).toHaveLength(1)
+    },
+  )
 })
+
+function hoursUntil(item: StoredItem | undefined): number {
+  return (Date.parse(item?.next_attempt_at ?? '') - Date.now()) / 3_600_000
+}

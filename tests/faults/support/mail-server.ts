@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import type { TestContext } from 'vitest'
 
@@ -10,13 +11,14 @@ import type { TestContext } from 'vitest'
  * - `closed`: refuses connections. `silent`: takes them, and says nothing.
  * - `greeting`, `login`: refuses with a code before any mail.
  * - `recipient`, `data`: refuses mails with a code. `silent after data`, `dropped after data`: never says that it has
- *   taken a mail. These can be limited to some recipients.
+ *   taken a mail. `slow after data`: takes it, and says so that much later. These can be limited to some recipients.
  */
 export type Fault =
   | { readonly at: 'closed' | 'silent' }
   | { readonly at: 'greeting' | 'login'; readonly code: number }
   | { readonly at: 'recipient' | 'data'; readonly code: number; readonly for?: (recipient: string) => boolean }
   | { readonly at: 'silent after data' | 'dropped after data'; readonly for?: (recipient: string) => boolean }
+  | { readonly at: 'slow after data'; readonly ms: number; readonly for?: (recipient: string) => boolean }
 
 export type ReceivedMail = { readonly messageId: string; readonly recipient: string }
 
@@ -24,6 +26,8 @@ export type MailServer = {
   readonly settings: Readonly<Record<string, string>>
   /** In the order in which they were taken; a repeat is here twice. */
   readonly received: readonly ReceivedMail[]
+  /** What was read to its end and never answered; a repeat is here twice. */
+  readonly unanswered: readonly ReceivedMail[]
   /** How often somebody has met the present fault. */
   readonly met: () => number
   readonly break: (fault: Fault) => Promise<void>
@@ -54,6 +58,7 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
   let fault: Fault | undefined
   let met = 0
   const received: ReceivedMail[] = []
+  const unanswered: ReceivedMail[] = []
   const sockets = new Map<number | undefined, Socket>()
 
   const refusal = (code: number) => {
@@ -82,16 +87,21 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
       // Whoever sent it was killed before its end.
       if (content === undefined) return
       const recipient = envelope.rcptTo[0]?.address ?? ''
+      const messageId = /^message-id:\s*(<[^>]+>)/im.exec(content)?.[1]
+      if (!messageId) return callback(refusal(554))
       if (fault && concerns(recipient)) {
         if (fault.at === 'data') return callback(refusal(fault.code))
         if (fault.at === 'silent after data' || fault.at === 'dropped after data') {
           met += 1
+          unanswered.push({ messageId, recipient })
           if (fault.at === 'dropped after data') sockets.get(remotePort)?.destroy()
           return
         }
+        if (fault.at === 'slow after data') {
+          met += 1
+          await wait(fault.ms)
+        }
       }
-      const messageId = /^message-id:\s*(<[^>]+>)/im.exec(content)?.[1]
-      if (!messageId) return callback(refusal(554))
       received.push({ messageId, recipient })
       callback(null)
     },
@@ -129,6 +139,7 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
   return {
     settings: { SMTP_URL: `smtp://website:secret@127.0.0.1:${port}` },
     received,
+    unanswered,
     met: () => met,
     break: async (next) => {
       met = 0

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, type TestContext } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
 import { openSqlite, sqliteFile } from '../../../server/database/sqlite.ts'
-import { requestRecords } from '../../../server/requests/records.ts'
+import { type RequestRecord, requestRecords } from '../../../server/requests/records.ts'
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts'
 
 export const kinds = ['SQLite', 'PostgreSQL'] as const
@@ -29,6 +29,9 @@ export type StoredItem = {
   readonly request_id: number
   readonly purpose: string
   readonly attempts: number
+  readonly next_attempt_at: string
+  readonly copies: number
+  readonly sending_since: string | null
   readonly delivered_at: string | null
   readonly parked_at: string | null
   readonly last_error: string | null
@@ -50,6 +53,10 @@ export type Storage = {
   readonly undelivered: () => Promise<number>
   /** Opens it as the server does, until the work is done. */
   readonly use: <T>(work: (database: Database) => Promise<T>) => Promise<T>
+  /** Makes what waits due now, as if the hours until then had passed. */
+  readonly letHoursPass: () => Promise<void>
+  /** What `npm run requests -- show` reads. */
+  readonly show: (reference: string) => Promise<RequestRecord | undefined>
   /** What `npm run requests -- retry` does: everything that has not left is due now. */
   readonly retry: () => Promise<void>
 }
@@ -144,6 +151,11 @@ function storage(
       return Number(counted?.left)
     },
     use,
+    letHoursPass: () =>
+      use(async ({ db }) => {
+        await db.updateTable('outbox').set({ next_attempt_at: new Date().toISOString() }).execute()
+      }),
+    show: (reference) => use((database) => requestRecords(database, []).show(reference)),
     retry: () => use(async (database) => void (await requestRecords(database, []).retry(new Date()))),
   }
 }

@@ -1,0 +1,74 @@
+/** Mails as files, where there is no mail server: `.eml`, which every mail program opens. */
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { mailPurposes } from '../../contracts/mail.ts'
+import { codesOf, DeliveryFault } from '../outbox/fault.ts'
+import { composer, type MailTransport } from './transport.ts'
+
+/** Writes each mail as a file; a repeat replaces it. @param dir created if need be. */
+export async function fileTransport(dir: string): Promise<MailTransport> {
+  await makeFolder(dir)
+  const compose = composer('unix')
+  return {
+    send: async (mail) => {
+      const { message } = await compose(mail)
+      try {
+        await writeWhole(dir, `${mail.id}.eml`, message)
+      } catch (error) {
+        // A disk that is full, or a folder that is gone, is so for every mail.
+        throw new DeliveryFault('transport', codesOf(error))
+      }
+      return { refused: [] }
+    },
+  }
+}
+
+/** Under another name first, so that nobody reads half a mail, and no power failure leaves one. */
+async function writeWhole(dir: string, name: string, content: Buffer): Promise<void> {
+  const part = join(dir, `${name}.part`)
+  try {
+    const file = await open(part, 'w', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(part, join(dir, name))
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {})
+    throw error
+  }
+  await syncFolder(dir)
+}
+
+/** A folder that was just made stands in its parent, and that on the disk only when the parent is. */
+async function makeFolder(dir: string): Promise<void> {
+  const first = await mkdir(dir, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = dir; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+/** A file that got a new name has it after a power failure only once its folder is on the disk. */
+async function syncFolder(dir: string): Promise<void> {
+  const folder = await open(dir, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/**
+ * Erases the mail files of these references, also those that a process wrote before there was a mail server.
+ * @param dir the folder of the files; it need not exist.
+ */
+export async function eraseMailFiles(dir: string, references: readonly string[]): Promise<void> {
+  for (const reference of references) {
+    for (const purpose of mailPurposes) {
+      const name = join(dir, `${reference}-${purpose}.eml`)
+      await rm(name, { force: true })
+      await rm(`${name}.part`, { force: true })
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/** Rows that are to leave, as a queue that several processes may take from: leases with a fencing token. */
+import type { Expression, SqlBool, Transaction, Updateable } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Leased, Tables } from '../database/schema.ts'
+import { longestDelayMs } from './backoff.ts'
+
+/** How long a row belongs to who took it, in ms, unless renewed: a process that was killed holds it up for so long. */
+export const leaseMs = 30_000
+
+/**
+ * How far the clocks of machines that share a database may be apart, in ms. What lies further ahead than a delay or a
+ * lease can reach was written by a clock that was wrong, and waits no longer.
+ */
+export const clockSlackMs = 5 * 60_000
+
+/** @returns no lease taken by a right clock ends after this moment; ISO 8601, UTC. */
+export function longestLease(now: Date): string {
+  return new Date(now.getTime() + leaseMs + clockSlackMs).toISOString()
+}
+
+/** What this process has taken to send. */
+export type Taken = {
+  readonly id: number
+  /** Counts the takers; what the latest of them does not know of is not noted. */
+  readonly lease: number
+  /** Earlier attempts that failed because of this very item. */
+  readonly attempts: number
+  readonly failingSince: string | null
+  /** Copies that have gone out before, all of unknown outcome. */
+  readonly copies: number
+  /** Whether its last copy was on its way when its sender was stopped: the outcome is unknown. */
+  readonly interrupted: boolean
+}
+
+/** Notes what comes of something taken. Only the latest taker is heard, but for `delivered`, true whoever says it. */
+export type Notes = {
+  /** Keeps the lease while the item is on its way. */
+  readonly renew: (taken: Taken) => Promise<void>
+  /**
+   * Counts a copy, before it goes out. @throws when somebody else has taken the item meanwhile; then it must not go out.
+   */
+  readonly leaving: (taken: Taken) => Promise<void>
+  /** @returns false when the row was erased meanwhile. */
+  readonly delivered: (taken: Taken) => Promise<boolean>
+  /** Back into the queue, as if it had not been taken. */
+  readonly giveBack: (taken: Taken, reason: string) => Promise<void>
+  /** Failed for a reason of its own; `delayMs` is for the next attempt. */
+  readonly postpone: (taken: Taken, reason: string, delayMs: number) => Promise<void>
+  /** Nobody knows whether the copy that went out arrived; `delayMs` is for the next one. */
+  readonly repeat: (taken: Taken, reason: string, delayMs: number) => Promise<void>
+  /** Given up: refused for good, or with a last copy of `unknown` outcome. */
+  readonly park: (taken: Taken, reason: string, outcome: 'refused' | 'unknown') => Promise<void>
+}
+
+export type Queue<T extends Taken> = Notes & {
+  /** @returns what has been due for longest, now leased to the caller; undefined when nothing is due. */
+  readonly take: () => Promise<T | undefined>
+}
+
+/** @param name a table with the columns of `Leased`. */
+export function leases({ write, dialect }: Database, name: 'outbox' | 'daily_mail', now: () => Date) {
+  // Kysely wants one table; what is used of it here both have.
+  const table = name as 'outbox'
+  const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()
+
+  const note = (taken: Taken, values: Updateable<Leased>) =>
+    write(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable(table)
+        .set(values)
+        .where('id', '=', taken.id)
+        .where('lease', '=', taken.lease)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    })
+  /** @param copies those of unknown outcome: one that was refused is none. */
+  const settle = async (taken: Taken, copies: number | undefined, values: Updateable<Leased>) => {
+    await note(taken, { leased_until: null, sending_since: null, ...(copies !== undefined && { copies }), ...values })
+  }
+
+  const notes: Notes = {
+    renew: async (taken) => void (await note(taken, { leased_until: at(leaseMs) })),
+    leaving: async (taken) => {
+      if (await note(taken, { copies: taken.copies + 1, sending_since: at(), leased_until: at(leaseMs) })) return
+      throw new Error('another process has taken it')
+    },
+    delivered: ({ id }) =>
+      write(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable(table)
+          .set({ delivered_at: at(), leased_until: null, sending_since: null, last_error: null })
+          .where('id', '=', id)
+          .executeTakeFirst()
+        return numUpdatedRows > 0n
+      }),
+    giveBack: (taken, reason) => settle(taken, taken.copies, { last_error: reason }),
+    postpone: (taken, reason, delayMs) =>
+      settle(taken, taken.copies, {
+        attempts: taken.attempts + 1,
+        failing_since: taken.failingSince ?? at(),
+        next_attempt_at: at(delayMs),
+        last_error: reason,
+      }),
+    repeat: (taken, reason, delayMs) => settle(taken, undefined, { next_attempt_at: at(delayMs), last_error: reason }),
+    park: (taken, reason, outcome) =>
+      settle(taken, outcome === 'unknown' ? undefined : taken.copies, {
+        attempts: taken.attempts + 1,
+        parked_at: at(),
+        last_error: reason,
+      }),
+  }
+
+  /** Leases the row that has been due for longest. @param only which rows are asked for. */
+  const lease = async (transaction: Transaction<Tables>, only: Expression<SqlBool>): Promise<Taken | undefined> => {
+    const due = transaction
+      .selectFrom(table)
+      .select('id')
+      .where(only)
+      .where('delivered_at', 'is', null)
+      .where('parked_at', 'is', null)
+      .where((is) =>
+        is.or([is('next_attempt_at', '<=', at()), is('next_attempt_at', '>', at(longestDelayMs + clockSlackMs))]),
+      )
+      .where((is) =>
+        is.or([
+          is('leased_until', 'is', null),
+          is('leased_until', '<=', at()),
+          is('leased_until', '>', longestLease(now())),
+        ]),
+      )
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .limit(1)
+      // Another process that is taking this row at the moment gets it, and this one looks at the next.
+      .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+    const row = await transaction
+      .updateTable(table)
+      .set((is) => ({ lease: is('lease', '+', 1), leased_until: at(leaseMs) }))
+      .where('id', '=', due)
+      .returning(['id', 'lease', 'attempts', 'failing_since', 'copies', 'sending_since'])
+      .executeTakeFirst()
+    return (
+      row && {
+        id: row.id,
+        lease: row.lease,
+        attempts: row.attempts,
+        failingSince: row.failing_since,
+        copies: row.copies,
+        interrupted: row.sending_since !== null,
+      }
+    )
+  }
+
+  return { notes, lease }
+}
