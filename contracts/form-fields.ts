@@ -14,12 +14,6 @@ export const fieldOrder = {
 /** Fields that may be left out; the forms say so beside each. */
 export const optionalFields = ['company', 'phone', 'start-date'] as const satisfies readonly FieldName[]
 
-/** A field that people do not see and leave empty; who fills it is a program that fills everything. */
-export const honeypotField = 'homepage'
-
-/** How long the page was open when the form was sent, in ms. Only a form with scripts can say; absent means unknown. */
-export const elapsedField = 'elapsed'
-
 export type FieldName<K extends RequestKind = RequestKind> = (typeof fieldOrder)[K][number]
 
 /** Why a field's value is refused. A page words each code (app/sections/request-form/messages.ts); an API client gets it. */

@@ -1,7 +1,8 @@
 /** Takes the two forms. A POST has no other door. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestAddresses } from '../../contracts/addresses.ts'
-import { elapsedField, honeypotField, type RequestKind } from '../../contracts/form-fields.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
 import { type Counted, clientLimit } from '../http/client-limit.ts'

@@ -1,7 +1,6 @@
 /** From the form to the mail: a prompt rescue and a consultation, as a visitor sends them. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
@@ -9,40 +8,16 @@ import { fill } from '../../content/fill.ts'
 import { firm } from '../../content/firm.ts'
 import { consultationForm, formWords, rescueForm } from '../../content/forms.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
-import { elapsedField, honeypotField } from '../../contracts/form-fields.ts'
+import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { referencePattern } from '../../contracts/reference.ts'
+import { emailOf, fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
 import { hydrated } from '../support/hydrated.ts'
 import type { ServedSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
 
-const { labels, options } = rescueForm
-
-// Each test has an address and a text of its own: the server takes many from one, or one from many, for spam.
-const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-const promptsOf = (name: string) => `Classify the tickets of ${name} by urgency.\n<b>& "be brief"</b>`
-
-async function fillRescue(page: Page, name: string): Promise<void> {
-  await page.getByLabel(labels.name, { exact: true }).fill(name)
-  await page.getByLabel(labels.company).fill('Probe & Sons')
-  await page.getByLabel(labels.email).fill(emailOf(name))
-  await page.getByLabel(labels.phone).fill('+1 (555) 010-0177')
-  await page.getByLabel(labels.challenge).selectOption({ label: options.cascading })
-  await page.getByLabel(labels.prompts).fill(promptsOf(name))
-}
-
-const submit = (page: Page) => page.getByRole('button', { name: rescueForm.submit }).click()
-
-async function openForm(page: Page): Promise<void> {
-  await page.goto(paths.promptRescue)
-  await hydrated(page, 'booking')
-}
-
-/** Waits until nobody takes the visitor for a program, which would have sent sooner: such requests are not mailed. */
-async function takeTime(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.now() > 3100)
-}
+const { labels } = rescueForm
 
 type Answer = 'none' | { status: number; json: object; headers?: Record<string, string> }
 
@@ -95,16 +70,6 @@ function postedTypes(page: Page): (string | undefined)[] {
   return types
 }
 
-function rows(site: ServedSite, name: string): { reference: string; kind: string; fields: string }[] {
-  const database = new DatabaseSync(join(site.dataDir, 'requests.sqlite'), { readOnly: true })
-  try {
-    const all = database.prepare('SELECT reference, kind, fields FROM request').all() as ReturnType<typeof rows>
-    return all.filter(({ fields }) => JSON.parse(fields).name === name)
-  } finally {
-    database.close()
-  }
-}
-
 async function mailOf(site: ServedSite, file: string) {
   const dir = join(site.dataDir, 'mail')
   await expect.poll(async () => await readdir(dir)).toContain(file)
@@ -117,10 +82,12 @@ async function shownReference(page: Page): Promise<string> {
 }
 
 test('a booking is confirmed with a reference, stored, and mailed to both sides', async ({ page, site }) => {
+  await page.clock.install()
   await openForm(page)
   await fillRescue(page, 'Ada Booking')
   const posted = postedTypes(page)
-  await takeTime(page)
+  // Nobody fills in a form as fast as this test does.
+  await page.clock.fastForward(60_000)
   await submit(page)
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
   expect(posted).toEqual(['application/json'])
@@ -131,7 +98,7 @@ test('a booking is confirmed with a reference, stored, and mailed to both sides'
   const prompts = promptsOf('Ada Booking')
   const found = rows(site, 'Ada Booking')
   expect(found).toHaveLength(1)
-  expect(found[0]).toMatchObject({ reference, kind: 'prompt-rescue' })
+  expect(found[0]).toMatchObject({ reference, kind: 'prompt-rescue', suspected: null })
   expect(JSON.parse(found[0]?.fields ?? '{}')).toMatchObject({ email, challenge: 'cascading', prompts })
 
   const notification = await mailOf(site, `${reference}-notification.eml`)

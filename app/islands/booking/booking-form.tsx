@@ -4,6 +4,7 @@ import { fill } from '../../../content/fill.ts'
 import { formWords, rescueForm } from '../../../content/forms.ts'
 import { referenceParameter, requestAddresses } from '../../../contracts/addresses.ts'
 import type { FieldErrors } from '../../../contracts/form-fields.ts'
+import { elapsedField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { paths } from '../../paths.ts'
 import { BookingFields, bookingForm } from '../../sections/request-form/booking-fields.tsx'
@@ -100,8 +101,7 @@ export function BookingForm({ submission }: { submission: Submission | null }) {
     phase.current = 'underway'
     const { key, schema } = touch()
     // What was there at the press is what is sent and repeated: what is typed meanwhile is not yet meant to be sent.
-    const values = Object.fromEntries(new FormData(event.currentTarget))
-    const elapsed = Math.round(performance.now())
+    const { [elapsedField]: elapsed, ...values } = Object.fromEntries(new FormData(event.currentTarget))
     const parsed = (await schema)?.parseRequest('prompt-rescue', values, new Date())
     const found = parsed && !parsed.ok ? parsed.errors : undefined
     setErrors(found ?? {})
@@ -110,7 +110,7 @@ export function BookingForm({ submission }: { submission: Submission | null }) {
       return
     }
     const content = JSON.stringify(values)
-    sending.mutate({ key: key.for(content), content, elapsed })
+    sending.mutate({ key: key.for(content), content, ...(elapsed !== undefined && { elapsed: Number(elapsed) }) })
   }
 
   const { failure, reference } = offline

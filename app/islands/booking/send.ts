@@ -1,5 +1,6 @@
 import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addresses.ts'
-import { elapsedField, type FieldErrors, fieldErrorCodes, fieldOrder } from '../../../contracts/form-fields.ts'
+import { type FieldErrors, fieldErrorCodes, fieldOrder } from '../../../contracts/form-fields.ts'
+import { elapsedField } from '../../../contracts/hidden-fields.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 
 /** One booking as it leaves the browser. It stays as it is through all its repeats. */
@@ -7,8 +8,8 @@ export type Booking = {
   readonly key: string
   /** The form's fields by name, as JSON. */
   readonly content: string
-  /** How long the page was open when it was sent, in ms. */
-  readonly elapsed: number
+  /** What `elapsedField` says; left out where it is not known. */
+  readonly elapsed?: number
 }
 
 /** What came of sending a form: stored under a reference, or refused with what to change. */

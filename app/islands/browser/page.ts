@@ -5,4 +5,11 @@ import { logMissingPath } from './missing-path.ts'
 export function startPage(): void {
   closeMenus()
   logMissingPath()
+  if (document.querySelector('[method=post]')) timeForms()
+}
+
+/** Most pages have no form, and a form does without: then nobody knows how long it took. */
+async function timeForms(): Promise<void> {
+  const elapsed = await import('./elapsed.ts').catch(() => undefined)
+  elapsed?.addElapsed()
 }

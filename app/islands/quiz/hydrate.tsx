@@ -1,15 +1,19 @@
 import { hydrateRoot } from 'react-dom/client'
-import { paths } from '../../paths.ts'
 import type { Report } from '../monitoring/watch.ts'
 import { Mounted } from '../mounted.tsx'
 import { Quiz } from './quiz.tsx'
 
-/** @param report where the quiz says that it was started, and with which level it ended. */
-export function hydrate(element: HTMLElement, _props: unknown, report: Report): void {
+/**
+ * @param props what the page rendered the island with. The path is among them, because all paths of the site together
+ * would be more script.
+ * @param report where the quiz says that it was started, and with which level it ended.
+ */
+export function hydrate(element: HTMLElement, props: unknown, report: Report): void {
+  const { backHref } = props as { backHref: string }
   hydrateRoot(
     element,
     <Mounted element={element}>
-      <Quiz backHref={paths.challenge} report={report} />
+      <Quiz backHref={backHref} report={report} />
     </Mounted>,
   )
 }

@@ -25,7 +25,7 @@ export default function QuizPage() {
         </div>
       </noscript>
       <div className="mt-5 needs-script">
-        <Island name="quiz" isPrivate>
+        <Island name="quiz" isPrivate props={{ backHref: paths.challenge }}>
           <Quiz backHref={paths.challenge} />
         </Island>
       </div>

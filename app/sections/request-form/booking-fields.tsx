@@ -1,5 +1,6 @@
 import { formWords, rescueForm } from '../../../content/forms.ts'
-import { challenges, type FieldErrors, honeypotField } from '../../../contracts/form-fields.ts'
+import { challenges, type FieldErrors } from '../../../contracts/form-fields.ts'
+import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import { HoneypotField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { errorMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { consultationForm, formWords } from '../../../content/forms.ts'
-import { honeypotField } from '../../../contracts/form-fields.ts'
+import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'

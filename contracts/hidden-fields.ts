@@ -1,0 +1,13 @@
+/** What a form sends beside the fields that a visitor fills in. */
+
+/**
+ * A field that people do not see and leave empty; who fills it is a program that fills everything. Its name is one that
+ * no browser and no password manager has a value for, as they have for a home page.
+ */
+export const honeypotField = 'subject'
+
+/**
+ * How long after the first input the form was sent, in ms: a number in JSON, digits in a form's encoding. Absent means
+ * unknown: without scripts, and where what was filled in stood there before, as in a page that the browser restored.
+ */
+export const elapsedField = 'elapsed'

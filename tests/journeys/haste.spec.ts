@@ -1,0 +1,111 @@
+/** How long a form took, as it tells the server, which takes haste for a program. Nobody else must look hasty. */
+import type { Page } from '@playwright/test'
+import { paths } from '../../app/paths.ts'
+import { consultationForm, formWords, rescueForm } from '../../content/forms.ts'
+import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
+import { emailOf, fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { expect, test } from '../support/test.ts'
+
+const { labels } = rescueForm
+
+/** @returns what a press posts, by field. */
+async function postedBy(page: Page, press: () => Promise<void>): Promise<Record<string, unknown>> {
+  const [request] = await Promise.all([page.waitForRequest((request) => request.method() === 'POST'), press()])
+  return request.postDataJSON()
+}
+
+for (const correction of [undefined, '+1 (555) 010-0188']) {
+  const when = correction ? 'after a correction' : 'at once'
+  test(`a visitor who comes back from the privacy page and presses ${when} is not suspected`, async ({
+    page,
+    site,
+  }) => {
+    const name = `Ada Back ${when}`
+    await openForm(page)
+    await fillRescue(page, name)
+    await page.getByRole('link', { name: formWords.privacy }).click()
+    await page.waitForURL(`**${paths.privacy}`)
+    await page.goBack()
+    await hydrated(page, 'booking')
+    await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf(name))
+    if (correction) await page.getByLabel(labels.phone).fill(correction)
+    await submit(page)
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    expect(rows(site, name)).toMatchObject([{ suspected: null }])
+  })
+}
+
+test('what was typed before the script arrived took a time that nobody knows', async ({ page }) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(paths.promptRescue, { waitUntil: 'domcontentloaded' })
+  await fillRescue(page, 'Ada Before')
+  script.resolve()
+  await hydrated(page, 'booking')
+  await page.getByLabel(labels.phone).fill('+1 (555) 010-0188')
+  expect(await postedBy(page, () => submit(page))).not.toHaveProperty(elapsedField)
+})
+
+test('a booking counts its time from the first input', async ({ page }) => {
+  await page.clock.install()
+  await openForm(page)
+  await page.clock.fastForward(600_000)
+  await page.getByLabel(labels.name, { exact: true }).fill('Ada')
+  await page.clock.fastForward(40_000)
+  await fillRescue(page, 'Ada Clock')
+  const { [elapsedField]: elapsed } = await postedBy(page, () => submit(page))
+  expect(elapsed).toBeGreaterThanOrEqual(40_000)
+  expect(elapsed).toBeLessThan(600_000)
+})
+
+test('so does a form that the browser posts', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(paths.contact, { waitUntil: 'networkidle' })
+  await page.clock.fastForward(600_000)
+  await page.getByLabel(consultationForm.labels.name, { exact: true }).fill('Ada Native')
+  await page.clock.fastForward(40_000)
+  await page.getByLabel(consultationForm.labels.email).fill(emailOf('Ada Native'))
+  await page.getByLabel(consultationForm.labels.message).fill('It drifts, Ada Native says.')
+  const { [elapsedField]: elapsed } = await postedBy(page, () =>
+    page.getByRole('button', { name: consultationForm.submit }).click(),
+  )
+  expect(elapsed).toMatch(/^\d+$/)
+  expect(Number(elapsed)).toBeGreaterThanOrEqual(40_000)
+  expect(Number(elapsed)).toBeLessThan(600_000)
+})
+
+const address = [
+  ['NAME_FULL', 'Ada Autofill'],
+  ['COMPANY_NAME', 'Probe & Sons'],
+  ['EMAIL_ADDRESS', emailOf('Ada Autofill')],
+  ['PHONE_HOME_WHOLE_NUMBER', '+12025550177'],
+  ['ADDRESS_HOME_LINE1', '1 Probe Street'],
+  ['ADDRESS_HOME_CITY', 'Springfield'],
+  ['ADDRESS_HOME_STATE', 'IL'],
+  ['ADDRESS_HOME_ZIP', '62701'],
+  ['ADDRESS_HOME_COUNTRY', 'US'],
+].map(([name = '', value = '']) => ({ name, value }))
+
+for (const [path, form] of [
+  [paths.promptRescue, rescueForm],
+  [paths.contact, consultationForm],
+] as const) {
+  test(`a browser that fills in ${path} from its address book leaves the field for programs empty`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const name = page.getByLabel(form.labels.name, { exact: true })
+    await name.click()
+    const browser = await page.context().newCDPSession(page)
+    const { result } = await browser.send('Runtime.evaluate', { expression: 'document.activeElement' })
+    const { node } = await browser.send('DOM.describeNode', { objectId: result.objectId ?? '' })
+    await browser.send('Autofill.trigger', { fieldId: node.backendNodeId, address: { fields: address } })
+    await expect(name).toHaveValue('Ada Autofill')
+    await expect(page.getByLabel(form.labels.email)).toHaveValue(emailOf('Ada Autofill'))
+    await expect(page.locator(`[name="${honeypotField}"]`)).toHaveValue('')
+  })
+}
