@@ -27,8 +27,8 @@ export async function makeDocuments({ origin }: SiteSettings, now: Date, sources
   const cache = openCache('cards')
   const drawing = sources.digest(['documents/cards/**', 'brand/**', 'content/firm.ts', 'package-lock.json'])
   const fonts = { heading: await readFile(join(dist.brand, 'card-fonts/heading.ttf')) }
-  for (const { heading, mark, card } of pages) {
-    await write(card, await cache.get([drawing, heading, mark], () => drawCard({ heading, mark }, fonts)))
+  for (const { heading, highlight, card } of pages) {
+    await write(card, await cache.get([drawing, heading, highlight], () => drawCard({ heading, highlight }, fonts)))
   }
   await cache.prune()
 }

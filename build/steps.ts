@@ -20,7 +20,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
 
   const words: Step = {
     name: 'the words',
-    inputs: { files: allSources },
+    inputs: { files: ['{content,checks}/**', 'app/paths.ts', 'scripts/check-content.ts'] },
     run: () => run('node', 'scripts/check-content.ts'),
   }
   const types: Step = {

@@ -1,74 +1,66 @@
-/** Finds the marks of `content/evidence.ts`: what the firm has to prove, to keep or to let counsel read. */
-import type { Confirmation, Marks } from '../content/evidence.ts'
-import type { Content } from './content.ts'
+/** Finds what the firm has to prove, to keep or to let counsel read (content/schema/attestation.ts). */
+import { type AttestationKind, type Confirmation, openAttestations } from '../content/schema/attestation.ts'
+import { type Content, findingAt } from './content.ts'
+import type { Finding } from './finding.ts'
 import type { Path } from './source-text.ts'
 
-export type MarkKind = keyof Marks
-const kinds: readonly MarkKind[] = ['evidence', 'commitment', 'review']
+const kinds = Object.keys(openAttestations) as readonly AttestationKind[]
 
-export function isMarkKind(key: string): key is MarkKind {
-  return (kinds as readonly string[]).includes(key)
-}
-
-/** What a mark may say while nobody has confirmed it. */
-export const openMarks: { readonly [Kind in MarkKind]: Extract<Marks[Kind], `needs ${string}`> } = {
-  evidence: 'needs evidence',
-  commitment: 'needs confirmation',
-  review: 'needs counsel',
-}
-export type Mark = {
+export type Attestation = {
   /** From `content/` on. */
   readonly file: string
-  readonly line: number
-  readonly kind: MarkKind
-  /** The way to what is marked; the mark's own key comes after it. */
+  /** Where it stands; undefined where it is computed. */
+  readonly line: number | undefined
+  readonly kind: AttestationKind
+  /** The way to what is attested; the attestation's own key comes after it. */
   readonly path: Path
-  /** What is marked. */
+  /** What is attested. */
   readonly holder: Readonly<Record<string, unknown>>
-  /** As it stands in the file: a text, a confirmation, or a mistake. */
-  readonly state: unknown
+  readonly state: string | Confirmation
 }
 
 /** @returns whether somebody still has to do something about it. */
-export function isOpen({ state }: Mark): boolean {
+export function isOpen({ state }: Attestation): boolean {
   return typeof state === 'string' && state.startsWith('needs ')
 }
 
-/** @returns whether a mark has the form of a confirmation; what it says may still be wrong. */
-export function isConfirmation(state: unknown): state is Confirmation {
-  if (typeof state !== 'object' || state === null) return false
-  return ['by', 'on', 'filed'].every((key) => typeof (state as Record<string, unknown>)[key] === 'string')
-}
-
-/**
- * @returns every mark of `content/`, in the order of files and lines.
- * @throws when a mark is computed and stands in no line of its file. Then the listing would lie.
- */
-export function marksOf(content: Content): Mark[] {
-  return [...content.values].flatMap(([file, values]) => {
+/** @returns every attestation of `content/`, in the order of files and lines. */
+export function attestationsOf({ values, sources }: Content): Attestation[] {
+  return [...values].flatMap(([file, exports]) => {
     // What one export builds from another is met twice.
     const seen = new Set<unknown>()
-    return Object.entries(values)
-      .flatMap(([name, value]) => marksBelow(value, [name], seen))
-      .map((mark) => ({ ...mark, file, line: lineOf(content, file, [...mark.path, mark.kind]) }))
-      .sort((a, b) => a.line - b.line)
+    return Object.entries(exports)
+      .flatMap(([name, value]) => attestationsBelow(value, [name], seen))
+      .map((found) => ({ ...found, file, line: sources.get(file)?.exactLineOf([...found.path, found.kind]) }))
+      .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
   })
 }
 
-function lineOf(content: Content, file: string, path: Path): number {
-  const line = content.source(file).exactLineOf(path)
-  if (!line) throw new Error(`content/${file}: the mark ${path.join('.')} is computed; write it out beside its text`)
-  return line
+/** @returns where it stands, for a person. */
+export function placeOf({ file, line }: Attestation): string {
+  return `content/${file}:${line}`
 }
 
-function marksBelow(value: unknown, path: Path, seen: Set<unknown>): Omit<Mark, 'file' | 'line'>[] {
+/** Each attestation stands written out in a line of its own, where the launch check can send somebody. */
+export function checkAttestations(content: Content): Finding[] {
+  return attestationsOf(content)
+    .filter(({ line }) => line === undefined)
+    .map(({ file, path, kind }) => findingAt(content, file, [...path, kind], 'write it out beside its text'))
+}
+
+function attestationsBelow(
+  value: unknown,
+  path: Path,
+  seen: Set<unknown>,
+): Pick<Attestation, 'kind' | 'path' | 'holder' | 'state'>[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)
-  if (Array.isArray(value)) return value.flatMap((each, place) => marksBelow(each, [...path, place], seen))
   const holder = value as Readonly<Record<string, unknown>>
-  const own = kinds.filter((kind) => kind in holder).map((kind) => ({ kind, path, holder, state: holder[kind] }))
+  const own = kinds
+    .filter((kind) => kind in holder)
+    .map((kind) => ({ kind, path, holder, state: holder[kind] as Attestation['state'] }))
   const below = Object.entries(holder)
-    .filter(([key]) => !isMarkKind(key))
-    .flatMap(([key, each]) => marksBelow(each, [...path, key], seen))
+    .filter(([key]) => !(key in openAttestations))
+    .flatMap(([key, each]) => attestationsBelow(each, [...path, key], seen))
   return [...own, ...below]
 }

@@ -1,571 +1,451 @@
-/** Mistakes of a writer, made in a copy of the content: each is found with file, line, place and remedy. */
-import { spawnSync } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { problem } from '../content/checklist/problem.ts'
-import { footerWords, menus } from '../content/navigation.ts'
-import { consulting } from '../content/pages/consulting.ts'
+/** Mistakes of a writer: each is found, with file, line, place and remedy. */
+import { describe, expect, it } from 'vitest'
 import { prices } from '../content/prices.ts'
 import { quizLevels } from '../content/quiz.ts'
-import { sources } from '../content/sources.ts'
-import { checkContent, readCode } from './check-content.ts'
+import { fileSchemas } from '../content/schema/files.ts'
+import { judge } from './check-content.ts'
 import type { Path } from './source-text.ts'
-import { type ContentCopy, copyContent, project } from './testing/content-copy.ts'
+import { at, project, withGuide, withKey, withValue } from './testing/edited.ts'
+import { madeOpen, madeReady } from './testing/ready.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-const code = await readCode(project)
-const check = () => checkContent(copy.root, code)
-
-let copy: ContentCopy
-beforeEach(async () => {
-  copy = await copyContent()
-})
-afterEach(() => copy.remove())
-
-it('finds nothing in the words as they are', async () => {
-  expect(await check()).toEqual([])
+it('finds nothing in the words as they are, while all is open, and once all is confirmed', () => {
+  expect(judge(project)).toEqual([])
+  expect(judge(madeOpen(project))).toEqual([])
+  expect(judge(madeReady(project))).toEqual([])
 })
 
-/** A value, a key or a text, and what a writer makes of it; a value that nothing takes the place of is deleted. */
-type Change =
-  | { readonly at: Path; readonly to?: string }
-  | { readonly at: Path; readonly key: string }
-  | { readonly from: RegExp; readonly to: string }
+it('has a schema for each file of words', () => {
+  const computed = ['fill.ts', 'form-values.ts', 'weekdays.ts']
+  const files = [...project.values.keys()].filter((file) => !computed.includes(file))
+  expect(files).toEqual(Object.keys(fileSchemas))
+})
 
-type Mistake = Change & {
-  readonly what: string
-  readonly file: string
-  readonly place: string
-  readonly remedy: string
-  /** Lines from the change to the line that is named. */
-  readonly below?: number
-  /** What else has to be so. */
-  readonly also?: (copy: ContentCopy) => Promise<number>
-}
-
-function make({ file, ...change }: Mistake): Promise<number> {
-  if ('from' in change) return copy.edit(file, change.from, change.to)
-  if ('key' in change) return copy.rename(file, change.at, change.key)
-  return copy.set(file, change.at, change.to)
-}
+/** Where a value stands, what a writer makes of it (nothing: it is deleted), and what they hear. */
+type Mistake = readonly [what: string, file: string, path: string, value: unknown, remedy: string | RegExp, told?: Told]
+/** Where that is told, when it is not where the value stands. */
+type Told = { readonly place: string }
 
 const long = 'word '.repeat(40).trim()
 const { basic, pro } = prices.membership
-const [anySource = ''] = Object.keys(sources)
-const endOfFrontmatter = /(?<=\n---\n)/
-/** An entry of the menus that leads to a page. */
-const menuLink = menus
-  .flatMap(({ groups }, menu) =>
-    groups.flatMap(({ items }, group) =>
-      items.map((item, place) => ({ ...item, at: ['menus', menu, 'groups', group, 'items', place] })),
-    ),
-  )
-  .find(({ comingSoon }) => !comingSoon) ?? { name: '', at: [] }
+const consultingTitle = at(project, 'pages/consulting.ts', ['consulting', 'meta', 'title'])
+const anAsk = at(project, 'checklist/problem.ts', ['problem', 'questions', 0, 'ask'])
+const question = { ask: 'Why?', why: 'So.', good: 'Yes.', bad: 'No.' }
+const claim = { figure: '15%', says: 'of projects succeed.', sources: [] }
+const [anySource = ''] = Object.keys(at(project, 'sources.ts', ['sources']) as object)
+const band = (from: number, to: number) => ({ from, to, title: 'A', text: 'B' })
+const caption = { caption: 'A', captionRest: 'B' }
+const tomorrow = '2999-01-01'
 
 const mistakes: readonly Mistake[] = [
-  {
-    what: 'a day that does not exist',
-    file: 'pages/pricing.ts',
-    at: ['pricing', 'meta', 'updated'],
-    to: "'2026-02-30'",
-    place: 'pricing.meta.updated',
-    remedy: 'write the day as',
-  },
-  {
-    what: 'a review yet to come',
-    file: 'guides/executive-guide.mdx',
-    from: /reviewed: .*/,
-    to: 'reviewed: 2099-01-01',
-    place: 'reviewed',
-    remedy: 'is yet to come',
-  },
-  {
-    what: 'a negative price',
-    file: 'prices.ts',
-    at: ['prices', 'extraHour'],
-    to: '-150',
-    place: 'prices.extraHour',
-    remedy: 'whole number above 0',
-  },
-  {
-    what: 'a price with cents',
-    file: 'prices.ts',
-    at: ['prices', 'executive', 'deepDive'],
-    to: '249.99',
-    place: 'prices.executive.deepDive',
-    remedy: 'whole number above 0',
-  },
-  {
-    what: 'parts that do not add up',
-    file: 'prices.ts',
-    at: ['prices', 'promptRescue', 'total'],
-    to: '1',
-    place: 'prices.promptRescue.total',
-    remedy: 'and it is 1',
-  },
-  {
-    what: 'a price that cannot be said in thousands',
-    file: 'prices.ts',
-    at: ['prices', 'feasibilityCheck'],
-    to: '1555',
-    place: 'prices.feasibilityCheck',
-    remedy: 'multiple of 100',
-  },
-  {
-    what: 'a plan whose hours do not divide its price',
-    file: 'prices.ts',
-    at: ['prices', 'membership', 'basic', 'supportHours'],
-    to: String(2 * basic.perMonth),
-    place: 'prices.membership.basic',
-    remedy: 'now it is 0.50',
-  },
-  {
-    what: 'an hour of a plan that is cheaper than an extra hour',
-    file: 'prices.ts',
-    at: ['prices', 'membership', 'pro', 'fixHours'],
-    to: String(pro.perMonth),
-    place: 'prices.membership.pro',
-    remedy: 'against 1. Change',
-  },
-  {
-    what: 'hours of a rescue out of order',
-    file: 'prices.ts',
-    at: ['prices', 'promptRescue', 'stages', 'rewritten'],
-    to: '1',
-    place: 'prices.promptRescue.stages',
-    remedy: 'let the hours grow',
-  },
-  {
-    what: 'a span of weeks in other words',
-    file: 'prices.ts',
-    at: ['prices', 'repair', 'weeks'],
-    to: "'two to eight weeks'",
-    place: 'prices.repair.weeks',
-    remedy: "'2-8 weeks'",
-  },
-  {
-    what: 'a title too long',
-    file: 'pages/pricing.ts',
-    at: ['pricing', 'meta', 'title'],
-    to: `'${long}'`,
-    place: 'pricing.meta.title',
-    remedy: 'shorten it to 60',
-  },
-  {
-    what: 'a description too short',
-    file: 'pages/not-found.ts',
-    at: ['notFound', 'meta', 'description'],
-    to: "'Nothing here.'",
-    place: 'notFound.meta.description',
-    remedy: 'lengthen it to at least 70',
-  },
-  {
-    what: 'two pages with one title',
-    file: 'pages/services.ts',
-    at: ['services', 'meta', 'title'],
-    to: `'${consulting.meta.title}'`,
-    place: 'services.meta.title',
-    remedy: 'consulting.meta.title in content/pages/consulting.ts has the same',
-  },
-  {
-    what: 'a picture without a text',
-    file: 'pages/home.ts',
-    at: ['home', 'challenges', 'cards', 0, 'alternative'],
-    place: 'home.challenges.cards.0',
-    remedy: 'the picture "',
-    below: -2,
-  },
-  {
-    what: 'an empty text for a picture',
-    file: 'pages/home.ts',
-    at: ['home', 'challenges', 'cards', 1, 'alternative'],
-    to: "' '",
-    place: 'home.challenges.cards.1.alternative',
-    remedy: 'say in words what the picture shows',
-  },
-  {
-    what: 'a dead link in a menu',
-    file: 'navigation.ts',
-    at: [...menuLink.at, 'path'],
-    to: "'/services/nowhere'",
-    place: `“${menuLink.name}”`,
-    remedy: 'there is no page at /services/nowhere;',
-  },
-  {
-    what: 'a dead link in the footer',
-    file: 'navigation.ts',
-    at: ['footerWords', 'legal', 0, 'path'],
-    to: "'/nowhere'",
-    place: `“${footerWords.legal[0].name}”`,
-    remedy: 'there is no page at /nowhere;',
-  },
-  {
-    what: 'a dead link in a guide',
-    file: 'guides/executive-guide.mdx',
-    from: endOfFrontmatter,
-    to: '\nMost [ideas](/price) should die.\n',
-    place: '/price',
-    remedy: 'there is no page at /price',
-    below: 1,
-  },
-  {
-    what: 'a picture without a text in a guide',
-    file: 'guides/executive-guide.mdx',
-    from: endOfFrontmatter,
-    to: '\n![](/plan.svg) Most ideas should die.\n',
-    place: '/plan.svg',
-    remedy: 'what the picture shows',
-    below: 1,
-  },
-  {
-    what: 'a source that does not exist, in a guide',
-    file: 'guides/executive-guide.mdx',
-    from: endOfFrontmatter,
-    to: '\nSo it ends.[^nobody-2024]\n',
-    place: '[^nobody-2024]',
-    remedy: 'add the source to content/sources.ts',
-    below: 1,
-  },
-  {
-    what: 'a guide without the day of its review',
-    file: 'guides/executive-guide.mdx',
-    from: /(?<=\nreviewed: )\S+/,
-    to: 'last week',
-    place: 'reviewed',
-    remedy: 'write the day as',
-  },
-  {
-    what: 'a claim without a mark',
-    file: 'claims.ts',
-    at: ['claims', 'success'],
-    to: "{ figure: '15%', says: 'of projects succeed.', sources: [] }",
-    place: 'claims.success',
-    remedy: "add evidence: 'needs evidence'",
-  },
-  {
-    what: 'a claim that is called sourced and names no source',
-    file: 'claims.ts',
-    at: ['claims', 'success'],
-    to: "{ figure: '15%', says: 'of projects succeed.', sources: [], evidence: 'sourced' }",
-    place: 'claims.success.evidence',
-    remedy: 'name a publication under sources',
-  },
-  {
-    what: 'a testimonial without a mark',
-    file: 'pages/prompt-rescue.ts',
-    at: ['promptRescue', 'testimonials', 'list'],
-    to: "[{ quote: 'It works.', role: 'IT director', company: 'Clinic' }]",
-    place: 'promptRescue.testimonials.list.0',
-    remedy: "add evidence: 'needs evidence'",
-  },
-  {
-    what: 'a confirmation that does not say where the proof lies',
-    file: 'firm.ts',
-    at: ['firmMarks', 'rating', 'evidence'],
-    to: "{ by: 'Ada Roe', on: '2026-11-01', filed: '' }",
-    place: 'firmMarks.rating.evidence',
-    remedy: 'where the proof is filed',
-  },
-  {
-    what: 'a confirmation of a day to come',
-    file: 'firm.ts',
-    at: ['firmMarks', 'rating', 'evidence'],
-    to: "{ by: 'Ada Roe', on: '2999-01-01', filed: 'CRM' }",
-    place: 'firmMarks.rating.evidence',
-    remedy: 'write the day of the confirmation',
-  },
-  {
-    what: 'a mark in other words',
-    file: 'firm.ts',
-    at: ['firmMarks', 'rating', 'evidence'],
-    to: "'confirmed'",
-    place: 'firmMarks.rating.evidence',
-    remedy: 'who confirmed it',
-  },
-  {
-    what: 'a source without an address',
-    file: 'sources.ts',
-    at: ['sources', anySource, 'url'],
-    to: "'www.ecfr.gov'",
-    place: `sources.${anySource}.url`,
-    remedy: 'from https://',
-  },
-  {
-    what: 'a highlighted phrase that is not in its heading',
-    file: 'pages/privacy.ts',
-    at: ['privacy', 'mark'],
-    to: "'how much longer'",
-    place: 'privacy.mark',
-    remedy: 'letter by letter',
-  },
-  {
-    what: 'a level of the quiz that leaves a gap',
-    file: 'quiz.ts',
-    at: ['quizLevels', 1],
-    to: "{ name: 'High', from: 99, to: 14, message: 'High' }",
-    place: 'quizLevels.1',
-    remedy: `begin at ${quizLevels[0].to + 1}`,
-  },
-  {
-    what: 'an hour without its zero',
-    file: 'opening-hours.ts',
-    at: ['openingHours', 'opens'],
-    to: "'9:00'",
-    place: 'openingHours.opens',
-    remedy: "write the time of day as '09:00'",
-  },
-  {
-    what: 'an hour that no day has',
-    file: 'opening-hours.ts',
-    at: ['openingHours', 'closes'],
-    to: "'24:00'",
-    place: 'openingHours.closes',
-    remedy: 'from 00:00 to 23:59',
-  },
-  {
-    what: 'a day that ends before it begins',
-    file: 'opening-hours.ts',
-    at: ['openingHours', 'closes'],
-    to: "'00:00'",
-    place: 'openingHours.opens',
-    remedy: 'at 00:00',
-    below: -1,
-  },
-  {
-    what: 'a week that ends before it begins',
-    file: 'opening-hours.ts',
-    at: ['openingHours', 'from'],
-    to: "'Sunday'",
-    place: 'openingHours.from',
-    remedy: 'let the week begin before it ends',
-  },
-  {
-    what: 'a misspelt day of the week',
-    file: 'opening-hours.ts',
-    at: ['openingHours', 'to'],
-    to: "'Fryday'",
-    place: 'openingHours.to',
-    remedy: "write the day as 'Monday'",
-  },
-  {
-    what: 'a distance from UTC in other words',
-    file: 'opening-hours.ts',
-    at: ['openingHours', 'utcOffset'],
-    to: "'-5'",
-    place: 'openingHours.utcOffset',
-    remedy: "'-05:00'",
-  },
-  {
-    what: 'a page for assistants that does not exist',
-    file: 'llms.ts',
-    at: ['llms', 'sections', 0, 'paths', 0],
-    to: "'/nowhere'",
-    place: 'llms.sections.0.paths.0',
-    remedy: 'there is no page at /nowhere;',
-  },
-  {
-    what: 'a guide that was reviewed before it was published',
-    file: 'pages/guides.ts',
-    at: ['executiveGuide', 'published'],
-    to: `'${new Date().toISOString().slice(0, 10)}'`,
-    place: 'executiveGuide.published',
-    remedy: 'before this day',
-    also: (copy) => copy.edit('guides/executive-guide.mdx', /(?<=\nreviewed: )\S+/, '2020-01-01'),
-  },
-  {
-    what: 'a review of the checklist in a month that does not exist',
-    file: 'checklist/checklist.ts',
-    at: ['checklist', 'reviewed'],
-    to: "'2026-13-01'",
-    place: 'checklist.reviewed',
-    remedy: 'write the day as',
-  },
-  {
-    what: 'a day of a timeline that does not exist',
-    file: 'checklist/law.ts',
-    at: ['law', 'figure'],
-    to: "{ kind: 'timeline', from: '2026-07-01', to: '2028-01-01', events: [{ on: '2027-02-30' }] }",
-    place: 'law.figure.events.0.on',
-    remedy: 'write the day as',
-  },
-  {
-    what: 'a topic of the checklist without a stopper',
-    file: 'checklist/problem.ts',
-    at: ['problem', 'questions'],
-    to: "[{ ask: 'Why?', why: '', good: '', bad: '' }]",
-    place: 'problem.questions',
-    remedy: 'mark one question as stopper; 0 are',
-  },
-  {
-    what: 'a topic of the checklist with two stoppers',
-    file: 'checklist/problem.ts',
-    at: ['problem', 'questions'],
-    to: "[{ ask: 'Why?', stopper: true }, { ask: 'Who?', stopper: true }]",
-    place: 'problem.questions',
-    remedy: 'mark one question as stopper; 2 are',
-  },
-  {
-    what: 'a question of the checklist that asks nothing',
-    file: 'checklist/problem.ts',
-    at: ['problem', 'questions', 0, 'ask'],
-    to: "'Tell us.'",
-    place: 'problem.questions.0.ask',
-    remedy: 'question mark',
-  },
-  {
-    what: 'a question of the checklist that is asked twice',
-    file: 'checklist/accuracy.ts',
-    at: ['accuracy', 'questions', 0, 'ask'],
-    to: `'${problem.questions[0]?.ask}'`,
-    place: 'accuracy.questions.0.ask',
-    remedy: 'content/checklist/problem.ts asks the same',
-  },
-  {
-    what: 'a score of the checklist that leaves a gap',
-    file: 'checklist/checklist.ts',
-    at: ['checklist', 'decision', 'scale', 'bands', 0],
-    to: "{ from: 1, to: 20, title: 'Leave it', text: '' }",
-    place: 'checklist.decision.scale.bands.0',
-    remedy: 'begin at 0',
-  },
-  {
-    what: 'a score of the checklist that ends early, in three bands',
-    file: 'checklist/checklist.ts',
-    at: ['checklist', 'decision', 'scale', 'bands'],
-    to: '[{ from: 0, to: 9 }, { from: 10, to: 19 }, { from: 20, to: 29 }]',
-    place: 'checklist.decision.scale.bands',
-    remedy: 'end at the highest score',
-  },
-  {
-    what: 'a fifth band of the checklist',
-    file: 'checklist/checklist.ts',
-    at: ['checklist', 'decision', 'scale', 'bands'],
-    to: '[{ from: 0, to: 0 }, { from: 1, to: 1 }, { from: 2, to: 2 }, { from: 3, to: 3 }, { from: 4, to: questions }]',
-    place: 'checklist.decision.scale.bands',
-    remedy: 'keep 4 bands',
-  },
-  {
-    what: 'a fourth part of what a task costs',
-    file: 'checklist/cost.ts',
-    at: ['cost', 'figure'],
-    to: "{ kind: 'task cost', parts: [{}, {}, {}, {}] }",
-    place: 'cost.figure.parts',
-    remedy: 'keep 3 parts',
-  },
-  {
-    what: 'a line that crosses its level beyond the axis',
-    file: 'figures/accounting-guide.ts',
-    at: ['reviewTime', 'longest'],
-    to: '0.1',
-    place: 'reviewTime.longest',
-    remedy: 'let the scale reach past',
-  },
-  {
-    what: 'a system that costs more than the cases by hand',
-    file: 'figures/executive-guide.ts',
-    at: ['month', 'system'],
-    to: '10_000_000',
-    place: 'month.system',
-    remedy: 'less than all cases by hand',
-  },
-  {
-    what: 'a hype word',
-    file: 'pages/home.ts',
-    at: ['home', 'stories', 'lead'],
-    to: "'Three seamless systems.'",
-    place: '“seamless”',
-    remedy: 'plainer word',
-  },
-  {
-    what: 'a misspelt key',
-    file: 'pages/pricing.ts',
-    at: ['pricing', 'plans', 'items', 0, 'subtitle'],
-    key: 'subtilte',
-    place: 'subtilte',
-    remedy: 'did you mean subtitle?',
-  },
-  {
-    what: 'a lost comma',
-    file: 'pages/home.ts',
-    at: ['home', 'challenges', 'more'],
-    to: "'Why they fail'\n    less: ''",
-    place: 'Expected',
-    remedy: 'lost comma',
-    below: 1,
-  },
-  {
-    what: 'a lost quotation mark',
-    file: 'pages/services.ts',
-    at: ['services', 'choice', 'heading'],
-    to: 'Which one do you need?',
-    place: 'Expected',
-    remedy: 'quotation mark',
-  },
-  {
-    what: 'a text that a page needs',
-    file: 'pages/pricing.ts',
-    at: ['pricing', 'once', 'heading'],
-    place: 'pricing.once',
-    remedy: 'add heading, or correct its spelling: app/pages/pricing/once.tsx shows it',
-    below: -1,
-  },
-  {
-    what: 'a misspelt key that other files need',
-    file: 'prices.ts',
-    at: ['prices', 'extraHour'],
-    key: 'extraHuor',
-    place: 'extraHuor',
-    remedy: 'did you mean extraHour?',
-  },
-  {
-    what: 'a misspelt value',
-    file: 'pages/home.ts',
-    at: ['home', 'help', 'steps', 0, 'price'],
-    to: 'prices.audit.form.toFixed()',
-    place: 'undefined',
-    remedy: 'misspelt name',
-  },
+  [
+    'a price as a text',
+    'prices.ts',
+    'prices.membership.basic.perMonth',
+    '$2500',
+    "without sign, comma or cents; it is '$2500'",
+  ],
+  ['a negative price', 'prices.ts', 'prices.extraHour', -150, 'whole number above 0'],
+  ['a price with cents', 'prices.ts', 'prices.executive.deepDive', 249.99, 'it is 249.99'],
+  ['parts that do not add up', 'prices.ts', 'prices.promptRescue.total', 1, 'together, and it is 1'],
+  ['a price that cannot be said in thousands', 'prices.ts', 'prices.feasibilityCheck', 1555, 'multiple of 100'],
+  ['a first step that costs more than the next', 'prices.ts', 'prices.feasibilityCheck', 9000, 'let it cost less than'],
+  [
+    'a session that costs less than its rival',
+    'prices.ts',
+    'prices.executive.strategySession',
+    1,
+    'two pages explain why',
+  ],
+  [
+    'a larger plan that costs less',
+    'prices.ts',
+    'prices.membership.pro.perMonth',
+    2000,
+    'let Pro cost more than Basic',
+  ],
+  ['steps that make no hour', 'prices.ts', 'prices.membership.stepMinutes', 25, 'let whole steps make an hour'],
+  [
+    'a plan whose hours do not divide its price',
+    'prices.ts',
+    'prices.membership.basic.supportHours',
+    2 * basic.perMonth,
+    'now it is 0.50',
+    { place: 'prices.membership.basic' },
+  ],
+  [
+    'an hour of a plan that is cheaper than an extra hour',
+    'prices.ts',
+    'prices.membership.pro.fixHours',
+    pro.perMonth,
+    'against 1. Change',
+    { place: 'prices.membership.pro' },
+  ],
+  [
+    'hours of a rescue out of order',
+    'prices.ts',
+    'prices.promptRescue.stages.rewritten',
+    1,
+    'let the hours grow',
+    { place: 'prices.promptRescue.stages' },
+  ],
+  ['a span of weeks in other words', 'prices.ts', 'prices.repair.weeks', 'two to eight weeks', "'2-8 weeks'"],
+  ['a span of weeks backwards', 'prices.ts', 'prices.repair.weeks', '8-2 weeks', "'2-8 weeks'"],
+
+  ['a day that does not exist', 'pages/pricing.ts', 'pricing.meta.updated', '2026-02-30', 'write the day as 20'],
+  ['a day in another order', 'pages/terms.ts', 'terms.changed', '21.11.2026', 'write the day as 20'],
+  ['a change yet to come', 'pages/privacy.ts', 'privacy.changed', tomorrow, 'is yet to come'],
+  [
+    'a review of the checklist in a 13th month',
+    'checklist/checklist.ts',
+    'checklist.reviewed',
+    '2026-13-01',
+    'write the day as',
+  ],
+  [
+    'a day of a timeline that does not exist',
+    'checklist/law.ts',
+    'law.figure.events.0.on',
+    '2027-02-30',
+    'write the day as',
+  ],
+
+  ['a title too long', 'pages/pricing.ts', 'pricing.meta.title', long, 'shorten it to 60'],
+  ['a title too short', 'pages/guides.ts', 'executiveGuide.title', 'AI', 'lengthen it to at least 30'],
+  ['a title too long of one section', 'pages/home.ts', 'home.sectionMeta.about', long, 'shorten it to 60'],
+  [
+    'a description too short',
+    'pages/not-found.ts',
+    'notFound.meta.description',
+    'Nothing.',
+    'at least 70 characters; it has 8',
+  ],
+  ['a description too long', 'pages/not-found.ts', 'notFound.meta.description', long, 'shorten it to 160'],
+  [
+    'two pages with one title',
+    'pages/services.ts',
+    'services.meta.title',
+    consultingTitle,
+    'consulting.meta.title in content/pages/consulting.ts has the same',
+  ],
+
+  [
+    'a picture without a text',
+    'pages/home.ts',
+    'home.challenges.cards.0.alternative',
+    undefined,
+    'say in words what the picture shows',
+    { place: 'home.challenges.cards.0' },
+  ],
+  ['an empty text for a picture', 'pages/home.ts', 'home.hero.picture', ' ', 'what the picture shows'],
+  ['a highlight that is not in its title', 'pages/privacy.ts', 'privacy.highlight', 'how much', 'letter by letter'],
+  [
+    'a highlight that is not in its heading',
+    'pages/services.ts',
+    'services.hero.highlight',
+    'for free',
+    'letter by letter',
+  ],
+
+  [
+    'a dead link in a menu',
+    'navigation.ts',
+    'menus.2.groups.0.items.0.path',
+    '/nowhere',
+    'no page at /nowhere;',
+    { place: '“' },
+  ],
+  [
+    'a dead link instead of a page',
+    'navigation.ts',
+    'menus.0.instead.path',
+    '/nowhere',
+    'no page at /nowhere;',
+    { place: '“' },
+  ],
+  [
+    'a dead link in the footer',
+    'navigation.ts',
+    'footerWords.legal.0.path',
+    '/nowhere',
+    'no page at /nowhere;',
+    { place: '“' },
+  ],
+  [
+    'a dead link in a column',
+    'navigation.ts',
+    'footerColumns.0.items.0.path',
+    '/no',
+    'no page at /no;',
+    { place: '“' },
+  ],
+  [
+    'an entry in preparation by another word',
+    'navigation.ts',
+    'menus.1.groups.0.items.0.comingSoon',
+    'yes',
+    'write true',
+  ],
+  ['a menu with a name for an id', 'navigation.ts', 'menus.0.id', 'Solutions', 'lower case'],
+  ['no page for assistants', 'llms.ts', 'llms.sections.0.paths.0', '/nowhere', 'no page at /nowhere;'],
+
+  [
+    'a claim without evidence',
+    'claims.ts',
+    'claims.success',
+    claim,
+    "add evidence: 'needs evidence' to it, or who confirmed it: { by:",
+  ],
+  [
+    'a claim that is called sourced and names no source',
+    'claims.ts',
+    'claims.success',
+    { ...claim, evidence: 'sourced' },
+    'name a publication under sources',
+    { place: 'claims.success.evidence' },
+  ],
+  ['a claim without a number', 'claims.ts', 'claims.success.figure', 'Few', 'give the figure a number'],
+  [
+    'a misspelt source of a claim',
+    'claims.ts',
+    'claims.failure.sources.1.id',
+    'rand-2042',
+    '"rand-2042" is no key of content/sources.ts (did you mean rand-2024?)',
+  ],
+  [
+    'a source of a figure that does not exist',
+    'figures/executive-guide.ts',
+    'proofs.sources.0.id',
+    'nobody',
+    'is no key',
+  ],
+  ['a source without an address', 'sources.ts', `sources.${anySource}.url`, 'www.ecfr.gov', 'from https://'],
+  ['a source of the future', 'sources.ts', `sources.${anySource}.year`, 2999, 'check the year'],
+  [
+    'a testimonial without evidence',
+    'pages/prompt-rescue.ts',
+    'promptRescue.testimonials.list.0.evidence',
+    undefined,
+    "add evidence: 'needs evidence'",
+    { place: 'promptRescue.testimonials.list.0' },
+  ],
+  [
+    'terms that counsel need not read',
+    'pages/terms.ts',
+    'terms.review',
+    undefined,
+    "add review: 'needs counsel'",
+    { place: 'terms' },
+  ],
+  [
+    'a confirmation that does not say where the proof lies',
+    'firm.ts',
+    'firmAttestations.rating.evidence',
+    { by: 'Ada Roe', on: '2026-11-01', filed: '' },
+    'where the proof is filed',
+    { place: 'firmAttestations.rating.evidence.filed' },
+  ],
+  [
+    'a confirmation of a day to come',
+    'firm.ts',
+    'firmAttestations.rating.evidence',
+    { by: 'Ada Roe', on: tomorrow, filed: 'CRM' },
+    'write the day of the confirmation',
+    { place: 'firmAttestations.rating.evidence.on' },
+  ],
+  ['a confirmation in other words', 'firm.ts', 'firmAttestations.rating.evidence', 'confirmed', 'who confirmed it'],
+
+  [
+    'a level of the quiz that leaves a gap',
+    'quiz.ts',
+    'quizLevels.1',
+    { name: 'High', from: 99, to: 14, message: 'High' },
+    `begin at ${quizLevels[0].to + 1}`,
+  ],
+  [
+    'levels of the quiz that end early',
+    'quiz.ts',
+    'quizLevels',
+    quizLevels.slice(0, 3),
+    'end at the highest score, 20',
+  ],
+  ['a question of the quiz too few', 'quiz.ts', 'quizQuestions', [], 'keep five questions; there are 0'],
+  ['an answer of the quiz too few', 'quiz.ts', 'quizQuestions.0.answers', [], 'keep four answers; there are 0'],
+  [
+    'a scorecard that ends early',
+    'pages/challenge.ts',
+    'challenge.scorecard.bands.3.to',
+    99,
+    'highest score, 100',
+    { place: 'challenge.scorecard.bands' },
+  ],
+
+  ['an hour without its zero', 'opening-hours.ts', 'openingHours.opens', '9:00', "write the time of day as '09:00'"],
+  ['an hour that no day has', 'opening-hours.ts', 'openingHours.closes', '24:00', 'from 00:00 to 23:59'],
+  [
+    'a day that ends before it begins',
+    'opening-hours.ts',
+    'openingHours.opens',
+    '23:59',
+    'let the day begin before it ends',
+  ],
+  [
+    'a week that ends before it begins',
+    'opening-hours.ts',
+    'openingHours.from',
+    'Sunday',
+    'let the week begin before it ends',
+  ],
+  ['a misspelt day of the week', 'opening-hours.ts', 'openingHours.to', 'Fryday', "write the day as 'Monday'"],
+  ['a distance from UTC in other words', 'opening-hours.ts', 'openingHours.utcOffset', '-5', "'-05:00'"],
+
+  [
+    'a topic without a stopper',
+    'checklist/problem.ts',
+    'problem.questions',
+    [question],
+    'mark one question as stopper; 0 are',
+  ],
+  [
+    'a topic with two stoppers',
+    'checklist/problem.ts',
+    'problem.questions',
+    [
+      { ...question, stopper: true },
+      { ...question, ask: 'Who?', stopper: true },
+    ],
+    'mark one question as stopper; 2 are',
+  ],
+  ['a question that asks nothing', 'checklist/problem.ts', 'problem.questions.0.ask', 'Tell us.', 'question mark'],
+  [
+    'a question that is asked twice',
+    'checklist/accuracy.ts',
+    'accuracy.questions.0.ask',
+    anAsk,
+    'content/checklist/problem.ts asks the same',
+  ],
+  [
+    'a score that leaves a gap',
+    'checklist/checklist.ts',
+    'checklist.decision.scale.bands.0',
+    band(1, 20),
+    'begin at 0',
+  ],
+  [
+    'a score that ends early, in three bands',
+    'checklist/checklist.ts',
+    'checklist.decision.scale.bands',
+    [band(0, 9), band(10, 19), band(20, 29)],
+    'end at the highest score',
+  ],
+  [
+    'three bands for four colors',
+    'checklist/checklist.ts',
+    'checklist.decision.scale.bands',
+    [band(0, 9)],
+    'keep 4 bands, one for each color; there are 1',
+  ],
+  [
+    'a fourth part of what a task costs',
+    'checklist/cost.ts',
+    'cost.figure',
+    {
+      kind: 'task cost',
+      columns: ['A', 'B', 'C'],
+      total: 'T',
+      parts: Array(4).fill({ label: 'L', short: 'S', dollars: [1] }),
+      ...caption,
+    },
+    'keep 3 parts',
+    { place: 'cost.figure.parts' },
+  ],
+  ['a picture of no known kind', 'checklist/cost.ts', 'cost.figure.kind', 'pie', /write 'bars' or /],
+  [
+    'a line that crosses its level beyond the axis',
+    'figures/accounting-guide.ts',
+    'reviewTime.longest',
+    0.1,
+    'let the scale reach past',
+  ],
+  [
+    'a system that costs more than people',
+    'figures/executive-guide.ts',
+    'month.system',
+    10_000_000,
+    'less than all cases by hand',
+  ],
+  ['a share beyond a hundred', 'figures/executive-guide.ts', 'gates.list.4.share', 101, 'write 100 or less'],
+
+  ['a number as a text', 'quiz.ts', 'quizLevels.0.from', '5', 'write a number, without quotation marks'],
+  ['a text as a number', 'pages/home.ts', 'home.help.heading', 3, 'write a text between quotation marks'],
+  ['a list as a text', 'security.ts', 'security.languages', 'en', 'write a list, from ['],
+  ['an entry as a text', 'pages/home.ts', 'home.help.labels', 'Takes', 'write an entry, from {'],
+  ['a text that is empty', 'pages/home.ts', 'home.help.heading', ' ', 'write the text; it is empty'],
+  [
+    'a text that a page needs',
+    'pages/pricing.ts',
+    'pricing.once.heading',
+    undefined,
+    'add heading, or correct its spelling',
+    { place: 'pricing.once' },
+  ],
+  ['a whole export', 'consent.ts', 'consentWords', undefined, 'add consentWords', { place: 'the file' }],
 ]
 
+/** Without the guides, which take longer to read than all the rest. */
+const words = { ...project, guides: new Map() }
+
 describe('a writer hears of', () => {
-  it.each(mistakes)('$what', async (mistake) => {
-    const { file, place, remedy, below = 0 } = mistake
-    const line = await make(mistake)
-    await mistake.also?.(copy)
-    const findings = await check()
-    const found = findings.find((each) => each.remedy.includes(remedy))
+  it.each(mistakes.map((mistake) => ({ what: mistake[0], mistake })))('$what', ({ mistake }) => {
+    const [, file, dotted, value, remedy, { place } = { place: dotted }] = mistake
+    const findings = judge(withValue(words, file, pathOf(dotted), value))
+    const found = findings.find((each) => matches(each.remedy, remedy))
     expect(found, JSON.stringify(findings)).toBeDefined()
     expect(found?.place).toContain(place)
-    expect(`${found?.file}:${found?.line}`).toBe(`content/${file}:${line + below}`)
+    const line = project.sources
+      .get(file)
+      ?.lineOf(pathOf(dotted.startsWith(place) || place.startsWith(dotted) ? place : dotted))
+    expect(`${found?.file}:${found?.line}`).toBe(`content/${file}:${place === 'the file' ? undefined : line}`)
+  })
+
+  it('a misspelt key, and what it should be', () => {
+    const path = ['pricing', 'plans', 'items', 0, 'subtitle']
+    const findings = judge(withKey(words, 'pages/pricing.ts', path, 'subtilte'))
+    expect(findings).toMatchObject([
+      { place: 'pricing.plans.items.0', remedy: 'add subtitle, or correct its spelling' },
+      { place: 'subtilte', remedy: expect.stringContaining('(did you mean subtitle?)') },
+    ])
   })
 })
 
-it('stops the whole build before anything is made', async () => {
-  const whole = await copyContent(
-    'app',
-    'brand',
-    'build',
-    'checks',
-    'cli',
-    'contracts',
-    'documents',
-    'scripts',
-    'server',
-  )
-  try {
-    const line = await whole.set('prices.ts', ['prices', 'promptRescue', 'total'], '1')
-    const { status, stderr } = spawnSync(process.execPath, ['build/build.ts'], {
-      cwd: whole.root,
-      env: { PATH: `${join(project, 'node_modules/.bin')}:/usr/bin:/bin` },
-      encoding: 'utf8',
-    })
-    expect(status).toBe(1)
-    expect(stderr.startsWith(`content/prices.ts:${line}: prices.promptRescue.total: make it the sum`)).toBe(true)
-    expect(stderr).toContain('The build stopped at the words')
-    await expect(readdir(join(whole.root, 'dist/pages'))).rejects.toThrow('ENOENT')
-  } finally {
-    await whole.remove()
-  }
+function pathOf(dotted: string): Path {
+  return dotted.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+}
+
+const top = /(?<=\n---\n)/
+const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string, place: string, remedy: string])[] = [
+  ['a dead link', top, '\nMost [ideas](/price) should die.\n', '/price', 'there is no page at /price'],
+  ['a picture without a text', top, '\n![](/plan.svg) Most ideas.\n', '/plan.svg', 'what the picture shows'],
+  ['a misspelt source', top, '\nSo it ends.[^rand-2042]\n', '[^rand-2042]', '(did you mean rand-2024?)'],
+  ['a review yet to come', /(?<=\nreviewed: ).*/, '2999-01-01', 'reviewed', 'is yet to come'],
+  ['a review without its day', /(?<=\nreviewed: ).*/, 'last week', 'reviewed', 'write the day as'],
+  ['a review before the publication', /(?<=\nreviewed: ).*/, '2020-01-01', 'published', 'before this day'],
+  ['a misspelt name', /\nreviewed:/, '\nreveiwed:', 'reveiwed', '(did you mean reviewed?)'],
+  ['a description too short', /(?<=\ndescription: ).*/, 'Short.', 'description', 'at least 70 characters; it has 6'],
+  ['a highlight of another title', /(?<=\nhighlight: ).*/, 'nothing', 'highlight', 'letter by letter'],
+  ['a hype word', top, '\nSo seamless.\n', '“seamless”', 'plainer word'],
+  ['an exclamation mark', top, '\nSo it ends!\n', 'an exclamation mark', 'end with a period'],
+]
+
+it.each(guideMistakes)('a writer hears of %s in a guide', (_, from, to, place, remedy) => {
+  const file = 'guides/executive-guide.mdx'
+  const edited = withGuide(project, file, from, to)
+  const found = judge(edited).find((each) => matches(each.remedy, remedy))
+  expect(found?.place).toContain(place)
+  if (found?.file !== `content/${file}`) return
+  const lines = edited.texts.get(file)?.split('\n') ?? []
+  expect(lines[(found.line ?? 0) - 1]).toContain(to.trim().split('\n')[0])
 })
+
+function matches(remedy: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? remedy.includes(wanted) : wanted.test(remedy)
+}

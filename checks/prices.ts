@@ -1,26 +1,21 @@
-import type { Content, Modules } from './content.ts'
+import { type Prices, pricesFile } from '../content/schema/prices.ts'
+import { type Content, findingAt } from './content.ts'
 import type { Finding } from './finding.ts'
 import type { Path } from './source-text.ts'
 
 const file = 'prices.ts'
-const spanOfWeeks = /^(\d+)-(\d+) weeks$/
 
-type Prices = Modules[typeof file]['prices']
 /** What must hold between prices, where, and what to do when it does not. */
 type Rule = { readonly holds: boolean; readonly path: Path; readonly remedy: string }
 
-/** Prices are whole dollars above zero, and agree with each other wherever a page sets two of them side by side. */
+/** Prices agree with each other wherever a page sets two of them side by side. */
 export function checkPrices(content: Content): Finding[] {
-  const { prices } = content.module(file)
-  const finding = ({ path, remedy }: Omit<Rule, 'holds'>) => content.finding(file, ['prices', ...path], remedy)
-  const faulty = leavesOf(prices).flatMap(({ path, value }) =>
-    valueFindings(value).map((remedy) => finding({ path, remedy })),
-  )
   // Relations of values that are no prices would only say the same again.
-  if (faulty.length > 0) return faulty
-  return [...rescueRules(prices), ...membershipRules(prices), ...offerRules(prices)]
+  const { data } = pricesFile.shape.prices.safeParse(content.values.get(file)?.prices)
+  if (!data) return []
+  return [...rescueRules(data), ...membershipRules(data), ...offerRules(data)]
     .filter(({ holds }) => !holds)
-    .map(finding)
+    .map(({ path, remedy }) => findingAt(content, file, ['prices', ...path], remedy))
 }
 
 function rescueRules({ promptRescue }: Prices): Rule[] {
@@ -95,19 +90,4 @@ function offerRules({ feasibilityCheck, membership, strategySession, executive }
       remedy: 'two pages explain why it costs more than strategySession.price; let it, or change them',
     },
   ]
-}
-
-function leavesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
-  if (typeof value !== 'object' || value === null) return [{ path, value }]
-  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, [...path, key]))
-}
-
-function valueFindings(value: unknown): string[] {
-  if (typeof value === 'number') {
-    if (Number.isInteger(value) && value > 0) return []
-    return [`write a whole number above 0, without sign, comma or cents; it is ${value}`]
-  }
-  const [, from, to] = spanOfWeeks.exec(String(value)) ?? []
-  if (from && to && Number(from) <= Number(to)) return []
-  return [`write it as '2-8 weeks'; it is '${value}'`]
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { gradeOf, highestGrade, readingLevelFindings, sentencesOf } from './reading-level.ts'
+import { readGuide } from './guide.ts'
+import { checkReadingLevel, gradeOf, highestGrade, sentencesOf } from './reading-level.ts'
+import { project } from './testing/edited.ts'
 
 const hard =
   'Organizational implementation considerations necessitate comprehensive interdepartmental communication, notwithstanding infrastructural heterogeneity.'
@@ -22,9 +24,12 @@ The cat sat on the mat. ${hard}
 | Incomprehensibility | Notwithstanding |
 `
 
+const findingsOf = (text: string) =>
+  checkReadingLevel({ ...project, guides: new Map([['guides/a.mdx', readGuide(text)]]) })
+
 describe('the sentences of a guide', () => {
-  test('are those of paragraphs and lists, with their lines and without footnote marks', async () => {
-    expect(await sentencesOf(guide)).toEqual([
+  test('are those of paragraphs and lists, with their lines and without footnote marks', () => {
+    expect(sentencesOf(readGuide(guide))).toEqual([
       { line: 7, text: 'The cat sat on the mat.' },
       { line: 7, text: hard },
       { line: 9, text: 'A dog ran to  it.' },
@@ -44,12 +49,12 @@ describe('the grade', () => {
 })
 
 describe('the finding of a guide', () => {
-  test('is none at the highest grade or below it', async () => {
-    expect(await readingLevelFindings('content/guides/a.mdx', 'The cat sat on the mat.')).toBeUndefined()
+  test('is none at the highest grade or below it', () => {
+    expect(findingsOf('The cat sat on the mat.')).toEqual([])
   })
 
-  test('names the guide, its grade and the hardest sentence with its line', async () => {
-    const finding = await readingLevelFindings('content/guides/a.mdx', guide.replace('The cat sat on the mat. ', ''))
+  test('names the guide, its grade and the hardest sentence with its line', () => {
+    const [finding] = findingsOf(guide.replace('The cat sat on the mat. ', ''))
     expect(finding?.file).toBe('content/guides/a.mdx')
     expect(finding?.place).toMatch(/^it reads at grade \d+\.\d$/)
     expect(finding?.remedy).toContain(`grade ${highestGrade} or lower`)
@@ -58,11 +63,10 @@ describe('the finding of a guide', () => {
   })
 })
 
-test('the hardest sentences come first, three of them, and short ones with a long name are passed over', async () => {
+test('the hardest sentences come first, three of them, and short ones with a long name are passed over', () => {
   const easier = [0, 1, 2].map((count) => hard.replace('heterogeneity', `${'and so on '.repeat(count + 1)}`))
   const name = 'Responsibilities notwithstanding.'
-  const { remedy = '' } =
-    (await readingLevelFindings('content/guides/a.mdx', [...easier, hard, name].join('\n\n'))) ?? {}
+  const [{ remedy } = { remedy: '' }] = findingsOf([...easier, hard, name].join('\n\n'))
   const listed = remedy.split('\n').slice(1)
   expect(listed).toHaveLength(3)
   expect(listed[0]).toContain(hard)

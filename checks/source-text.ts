@@ -3,6 +3,7 @@
  * apart and a line number is never a guess.
  */
 import { type ESTree, parseSync } from 'vite'
+import { Unparsable } from './unparsable.ts'
 
 /** A way into a module's values: the name of an export, then keys and places in lists. */
 export type Path = readonly (string | number)[]
@@ -12,37 +13,22 @@ export type SourceText = {
   lineOf(path: Path): number | undefined
   /** @returns the same, but undefined unless the value itself stands there. */
   exactLineOf(path: Path): number | undefined
-  /** @returns where the value itself stands in the text, as offsets. */
-  exactSpanOf(path: Path): Span | undefined
-  /** Every key of every object in the file, and the keys of its value where that is an object. */
-  readonly keys: readonly { readonly name: string; readonly line: number; readonly below: readonly string[] }[]
-}
-
-/** From `start`, which is its key where it has one, to `end`; `value` is where the value begins. */
-export type Span = { readonly start: number; readonly value: number; readonly end: number }
-
-/** A file that is no TypeScript: a mark or a comma is lost. `line` is where that was noticed. */
-export class Unreadable extends Error {
-  override readonly name = 'Unreadable'
-  readonly line: number
-  constructor(message: string, line: number) {
-    super(message)
-    this.line = line
-  }
 }
 
 type Node = ESTree.Node
 
+const remedy = 'look on this line and the one before it for a lost comma or bracket, or a lost or curly quotation mark'
+
 /**
  * @param file its name, which says the language.
- * @throws Unreadable when the text cannot be parsed.
+ * @throws Unparsable when the text is no TypeScript, mostly because a mark or a comma is lost.
  */
 export function sourceText(file: string, text: string): SourceText {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
   const lineAt = (offset: number) => starts.findLastIndex((start) => start <= offset) + 1
   const { program, errors } = parseSync(file, text)
   const [error] = errors
-  if (error) throw new Unreadable(error.message, lineAt(Math.max(0, ...error.labels.map(({ start }) => start))))
+  if (error) throw new Unparsable(error.message, lineAt(Math.max(0, ...error.labels.map(({ start }) => start))), remedy)
 
   const declared = declarations(program)
   const locate = (path: Path) => find(declared, path)
@@ -52,14 +38,9 @@ export function sourceText(file: string, text: string): SourceText {
       return node && lineAt(node.start)
     },
     exactLineOf: (path) => {
-      const { node, rest } = locate(path)
-      return node && rest === 0 ? lineAt(node.start) : undefined
+      const { node, exact } = locate(path)
+      return node && exact ? lineAt(node.start) : undefined
     },
-    exactSpanOf: (path) => {
-      const { node, value, rest } = locate(path)
-      return node && value && rest === 0 ? { start: node.start, value: value.start, end: value.end } : undefined
-    },
-    keys: objectKeys(program).map(({ start, ...key }) => ({ ...key, line: lineAt(start) })),
   }
 }
 
@@ -74,19 +55,17 @@ function declarations(program: ESTree.Program): Map<string, Node> {
   return found
 }
 
-type Found = { readonly node: Node | undefined; readonly value: Node | undefined; readonly rest: number }
-
-/** @returns the node that the way leads to, or the last one on it, and how many steps are left. */
-function find(declared: ReadonlyMap<string, Node>, [name, ...keys]: Path): Found {
+/** @returns the node that the way leads to, or the last one on it, and whether it goes all the way. */
+function find(declared: ReadonlyMap<string, Node>, [name, ...keys]: Path): { node: Node | undefined; exact: boolean } {
   let node = declared.get(String(name))
   let value = node
-  for (const [taken, key] of keys.entries()) {
+  for (const key of keys) {
     const next = value && step(bare(declared, value), key)
-    if (!next) return { node, value, rest: keys.length - taken }
+    if (!next) return { node, exact: false }
     node = next.shown
     value = next.value
   }
-  return { node, value, rest: node ? 0 : keys.length + 1 }
+  return { node, exact: true }
 }
 
 /** One step into an object or a list; `shown` is what a person looks for, which includes the key. */
@@ -114,24 +93,4 @@ function keyOf({ key, computed }: ESTree.ObjectProperty): string | undefined {
   if (computed) return undefined
   if (key.type === 'Identifier') return key.name
   return key.type === 'Literal' ? String(key.value) : undefined
-}
-
-function objectKeys(node: unknown): { name: string; start: number; below: string[] }[] {
-  if (Array.isArray(node)) return node.flatMap(objectKeys)
-  if (typeof node !== 'object' || node === null) return []
-  const own = propertiesOf(node).map(({ name, start, value }) => ({
-    name,
-    start,
-    below: propertiesOf(value).map((each) => each.name),
-  }))
-  return [...own, ...Object.values(node).flatMap(objectKeys)]
-}
-
-function propertiesOf(node: object): { name: string; start: number; value: object }[] {
-  const { type, properties } = node as { type?: unknown; properties?: readonly Node[] }
-  if (type !== 'ObjectExpression' || !properties) return []
-  return properties.flatMap((each) => {
-    const name = each.type === 'Property' ? keyOf(each as ESTree.ObjectProperty) : undefined
-    return name && each.type === 'Property' ? [{ name, start: each.start, value: each.value }] : []
-  })
 }

@@ -2,20 +2,7 @@
  * The success stories. Every value here is a stand-in: `needs evidence` stands beside it until the
  * firm has put a client's measured result, and the client's permission, in its place.
  */
-import type { Evidence } from './evidence.ts'
-
-export type CaseStudy = {
-  readonly industry: string
-  readonly title: string
-  readonly problem: string
-  readonly solution: string
-  readonly results: readonly { readonly metric: string; readonly value: string }[]
-  /** Two values of one measure, for the bars; `label` names each. */
-  readonly bars: readonly { readonly label: string; readonly value: number }[]
-  readonly testimonial: string
-  readonly company: string
-  readonly evidence: Exclude<Evidence, 'sourced'>
-}
+import type { CaseStudy } from './schema/case-studies.ts'
 
 export const caseStudies: readonly CaseStudy[] = [
   {

@@ -1,20 +1,9 @@
 /**
- * Every number that the site claims. `sources` say where a reader can check it, worded as carefully as the source
- * deserves. A claim of the firm's own, or one that no publication says in so many words, is marked
- * `needs evidence` (content/evidence.ts). The challenge page lists all of them under `numbers`, with what each source really says.
+ * Every number that the site claims: `figure` is the number as it is printed, `says` the rest of the sentence, and
+ * `sources` where a reader can check it, worded as carefully as the source deserves. A claim of the firm's own, or one
+ * that no publication says in so many words, says `needs evidence`. The challenge page lists all of them under `numbers`, with what each source really says.
  */
-import type { Evidence } from './evidence.ts'
-import type { SourceId } from './sources.ts'
-
-export type Claim = {
-  /** The number as it is printed: "85%". */
-  readonly figure: string
-  /** The rest of the sentence, in lower case, with its period. */
-  readonly says: string
-  /** What a reader can check it against; none for a claim that needs evidence. */
-  readonly sources: readonly { readonly id: SourceId; readonly wording: string }[]
-  readonly evidence: Evidence
-}
+import type { Claim } from './schema/claims.ts'
 
 export const claims = {
   success: {

@@ -17,11 +17,11 @@ export const firm = {
 } as const
 
 /**
- * What the firm must prove or keep, each with its mark (content/evidence.ts). It stands apart from the facts, because
+ * What the firm must prove or keep, each with its attestation. It stands apart from the facts, because
  * scripts in the browser read those, and nobody outside the firm needs to read who confirmed what.
- * @public found by its marks, not by its name
+ * @public found by its attestations, not by its name
  */
-export const firmMarks = {
+export const firmAttestations = {
   rating: { says: `Rated ${firm.rating.score} from ${firm.rating.reviews} reviews.`, evidence: 'needs evidence' },
   reply: {
     says: `A person answers ${firm.replyPromise}. To a request for a consultation it is an engineer, who offers two times.`,

@@ -102,7 +102,7 @@ export const confirmations = {
     title: 'Your prompt rescue: reference and next steps',
     description: 'Confirmation of a prompt rescue: your reference, what happens next and when.',
     heading: 'Your prompt rescue is booked',
-    mark: 'is booked',
+    highlight: 'is booked',
     lead: 'Your request is stored. An engineer reads it next.',
     steps: [
       {
@@ -124,7 +124,7 @@ export const confirmations = {
     title: 'Your consultation: reference and next steps',
     description: 'Confirmation of a consultation request: your reference, what happens next and when.',
     heading: 'We have your request',
-    mark: 'your request',
+    highlight: 'your request',
     lead: 'Your request is stored. An engineer reads it and writes back to you.',
     steps: [
       { when: 'Now', what: 'We send you a confirmation by email with what you wrote.' },
@@ -143,7 +143,7 @@ export const confirmationWords = {
   /** In place of everything else where the page does not know the reference: it cannot say that a request came in. */
   withoutReference: {
     heading: 'Looking for your reference?',
-    mark: 'your reference',
+    highlight: 'your reference',
     lead: 'If you sent a request, its reference is in the email that we sent you.',
     keep: 'If that email has not come within an hour, look in the spam folder, then write to {email} from the address that you gave us.',
   },

@@ -9,8 +9,8 @@ export const mails = {
     /** The gray line that most mailboxes show after the subject. */
     preview: '{kind}, received {received}. Answering this mail answers the visitor.',
     /** The heading, and the phrase in it that is highlighted: it must stand in the heading letter by letter. */
-    'prompt-rescue': { heading: 'A prompt rescue came in', mark: 'prompt rescue' },
-    consultation: { heading: 'A consultation request came in', mark: 'consultation' },
+    'prompt-rescue': { heading: 'A prompt rescue came in', highlight: 'prompt rescue' },
+    consultation: { heading: 'A consultation request came in', highlight: 'consultation' },
     /** How each kind of request is called in the subject and in the list of facts. */
     kinds: { 'prompt-rescue': 'prompt rescue', consultation: 'consultation' },
     /** What stands before each fact. */

@@ -1,31 +1,9 @@
+import type { FooterColumn, NavigationMenu } from './schema/navigation.ts'
+
 /**
  * The header's five menus and the footer's lists. An entry with `comingSoon` is shown greyed out, is no link, and its
  * address answers with a not-found page that says what to read instead (`instead`).
  */
-export type NavigationItem = {
-  readonly name: string
-  /** Its address. In a coming-soon entry `*` stands for anything that may follow. */
-  readonly path: string
-  readonly comingSoon?: true
-  /** What to read while it is in preparation, where that is not what its menu names. */
-  readonly instead?: { readonly name: string; readonly path: string }
-}
-
-type NavigationGroup = {
-  /** The heading inside the menu; left out where the menu has one group only. */
-  readonly category?: string
-  readonly items: readonly NavigationItem[]
-}
-
-export type NavigationMenu = {
-  readonly name: string
-  /** Ends up in ids and anchors; lower case letters only. */
-  readonly id: string
-  readonly groups: readonly NavigationGroup[]
-  /** What to read while the menu's entries are in preparation. */
-  readonly instead: { readonly name: string; readonly path: string }
-}
-
 export const menus: readonly NavigationMenu[] = [
   {
     name: 'Solutions',
@@ -157,7 +135,7 @@ export const navigationWords = {
 } as const
 
 /** The footer's columns of links. It links to the two pages in preparation too, as specified. */
-export const footerColumns: readonly { readonly heading: string; readonly items: readonly NavigationItem[] }[] = [
+export const footerColumns: readonly FooterColumn[] = [
   {
     heading: 'Firm',
     items: [

@@ -1,20 +1,6 @@
+import type { OpeningHours } from './schema/opening-hours.ts'
+
 /** When a person answers. The sentence on the pages is made from it, and so is what search engines are told. */
-
-/** The days of a week, as both write them. */
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
-export type OpeningHours = {
-  /** The first and the last day, in the order of `weekdays`. */
-  readonly from: (typeof weekdays)[number]
-  readonly to: (typeof weekdays)[number]
-  /** Times of day, `hh:mm` from 00:00 to 23:59. */
-  readonly opens: string
-  readonly closes: string
-  /** The zone as a reader knows it, and its distance from UTC as programs do, `+hh:mm` or `-hh:mm`. */
-  readonly zone: string
-  readonly utcOffset: string
-}
-
 export const openingHours: OpeningHours = {
   from: 'Monday',
   to: 'Friday',

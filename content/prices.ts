@@ -37,10 +37,10 @@ export const prices = {
 const { promptRescue, membership } = prices
 
 /**
- * Rules of the firm's own behind the numbers above, each with its mark (content/evidence.ts).
- * @public found by its marks, not by its name
+ * Rules of the firm's own behind the numbers above, each with its attestation.
+ * @public found by its attestations, not by its name
  */
-export const priceMarks = {
+export const priceAttestations = {
   clock: {
     says: `The ${promptRescue.reviewHours} and ${promptRescue.deliveryHours} hours of a prompt rescue run through nights and weekends.`,
     commitment: 'needs confirmation',
@@ -71,13 +71,4 @@ export function usd(amount: number): string {
 /** The short form for a path of steps: 1500 is "$1.5K". */
 export function usdInThousands(amount: number): string {
   return `$${amount / 1000}K`
-}
-
-/** A price as programs read it (structured data), beside the words that people read. */
-export type Amount = {
-  /** Whole dollars. */
-  readonly dollars: number
-  readonly per?: 'hour' | 'month'
-  /** For a price that is "from" this amount. */
-  readonly atLeast?: true
 }

@@ -1,16 +1,6 @@
+import type { QuizQuestion } from './schema/quiz.ts'
+
 /** The readiness quiz: five questions of four answers, worth 1 to 4 points in the order they stand. */
-type QuizAnswer = { readonly label: string; readonly detail: string }
-
-export type QuizQuestion = {
-  readonly category: string
-  /** What the category means; shown in the tooltip beside it. */
-  readonly hint: string
-  readonly question: string
-  readonly answers: readonly [QuizAnswer, QuizAnswer, QuizAnswer, QuizAnswer]
-  /** What to do first when this is the weakest category. */
-  readonly mend: string
-}
-
 export const quizQuestions: readonly QuizQuestion[] = [
   {
     category: 'Executive Alignment',

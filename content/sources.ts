@@ -1,21 +1,9 @@
+import type { Source } from './schema/sources.ts'
+
 /**
  * Publications that the site cites. A claim or a guide refers to one by its key
  * (in a guide: `[^rand-2024]`), so an address is corrected in one place.
  */
-export type Source = {
-  /** Who published it, as a reader would look for it. */
-  readonly publisher: string
-  readonly title: string
-  readonly year: number
-  /** Where it can be read. */
-  readonly url: string
-  /**
-   * What a careful reader should know: what the number really measures, or that
-   * we read it in a report about the publication and not in the publication.
-   */
-  readonly note?: string
-}
-
 export const sources = {
   'rand-2024': {
     publisher: 'RAND',
@@ -372,6 +360,3 @@ export const sources = {
 } as const satisfies Record<string, Source>
 
 export type SourceId = keyof typeof sources
-
-/** A source as a figure names it: its key, and the words of the link. */
-export type CitedSource = { readonly id: SourceId; readonly wording: string }

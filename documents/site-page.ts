@@ -10,7 +10,7 @@ export type SitePage = {
   readonly updated: string
   readonly heading: string
   /** The phrase of the heading that is highlighted; empty where none is. */
-  readonly mark: string
+  readonly highlight: string
   /** The address of its picture, without the origin. */
   readonly card: string
 }

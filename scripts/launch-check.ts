@@ -1,6 +1,8 @@
 /** `npm run launch-check`: what is left to do before the site goes live, for the firm's staff. */
+import { judge } from '../checks/check-content.ts'
+import { readContent } from '../checks/content.ts'
 import { findingLine } from '../checks/finding.ts'
-import { FaultyContent, launchItems } from '../checks/launch/launch-items.ts'
+import { launchItems } from '../checks/launch/launch-items.ts'
 import { summary, tabbedListing, terminalListing } from '../checks/launch/listing.ts'
 import { exit, Failure } from '../cli/exit.ts'
 import { type Program, runAsProcess } from '../cli/run.ts'
@@ -24,10 +26,10 @@ Examples:
 Exit codes: 0 nothing is left; 1 something is left, or it failed; 2 wrong use.`
 
 async function launchCheck(terminal: Terminal, { json }: { readonly json?: true }): Promise<void> {
-  const items = await launchItems(process.cwd(), terminal.environment).catch((error: unknown) => {
-    if (!(error instanceof FaultyContent)) throw error
-    throw new Failure(exit.failed, ['Mend this first:', ...error.findings.map(findingLine)].join('\n'))
-  })
+  const content = await readContent(process.cwd())
+  const findings = judge(content)
+  if (findings.length > 0) throw new Failure(exit.failed, ['Mend this first:', ...findings.map(findingLine)].join('\n'))
+  const items = launchItems(content, terminal.environment)
   if (json) terminal.say(JSON.stringify(items, null, 2))
   else {
     const lines = terminal.width === null ? tabbedListing(items) : terminalListing(items, terminal.width)
@@ -37,7 +39,7 @@ async function launchCheck(terminal: Terminal, { json }: { readonly json?: true 
   if (!json && terminal.width !== null) terminal.say(summary(items))
 }
 
-const checking: Program = (program, terminal) =>
+export const checking: Program = (program, terminal) =>
   program
     .name('npm run launch-check --')
     .description('List what must be replaced, confirmed or set before the site goes live.')

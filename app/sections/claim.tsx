@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { type Claim, type ClaimId, claimOrigin, claims } from '../../content/claims.ts'
+import { type ClaimId, claimOrigin, claims } from '../../content/claims.ts'
+import type { Claim } from '../../content/schema/claims.ts'
 import { sources } from '../../content/sources.ts'
 import { paths } from '../paths.ts'
 

@@ -23,18 +23,18 @@ type LegalWords = {
   /** The day of the last change, `yyyy-mm-dd`. */
   readonly changed: string
   readonly title: string
-  readonly mark: string
+  readonly highlight: string
   readonly lead: string
 }
 
 /** A page to read in peace: it opens without a button and asks for nothing at its end. */
 export function LegalPage({ words, children }: { words: LegalWords; children: ReactNode }) {
-  const { above, changed, title, mark, lead } = words
+  const { above, changed, title, highlight, lead } = words
   return (
     <>
       <PageHero
         title={title}
-        mark={mark}
+        highlight={highlight}
         lead={fill(lead, values)}
         above={fill(above, { month: monthOf(changed) })}
         trace="uneasy"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trace, TraceShape, type TraceState } from '../figures/trace.tsx'
-import { MarkedHeading } from '../ui/marked-heading.tsx'
+import { HighlightedHeading } from '../ui/highlighted-heading.tsx'
 
 /**
  * How a page opens: chart paper, the heading with its one highlighted phrase, a lead, and a trace.
@@ -10,7 +10,7 @@ import { MarkedHeading } from '../ui/marked-heading.tsx'
  */
 export function PageHero({
   title,
-  mark,
+  highlight,
   lead,
   above,
   aside,
@@ -18,7 +18,7 @@ export function PageHero({
   children,
 }: {
   title: string
-  mark: string
+  highlight: string
   lead: string
   above?: ReactNode
   aside?: ReactNode
@@ -33,7 +33,7 @@ export function PageHero({
       >
         <div>
           {above && <p className="mb-4 text-muted">{above}</p>}
-          <MarkedHeading title={title} mark={mark} className="max-w-260" />
+          <HighlightedHeading title={title} highlight={highlight} className="max-w-260" />
           <p className="mt-7 max-w-152 text-lead">{lead}</p>
           {children && <div className="mt-8 flex flex-wrap items-center gap-3.5">{children}</div>}
         </div>

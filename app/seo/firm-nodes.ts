@@ -1,6 +1,7 @@
 import type { ProfessionalService, WebSite } from 'schema-dts'
 import { firm } from '../../content/firm.ts'
-import { openingHours, weekdays } from '../../content/opening-hours.ts'
+import { openingHours } from '../../content/opening-hours.ts'
+import { weekdays } from '../../content/weekdays.ts'
 import { absolute } from './addresses.ts'
 
 /** Names for the firm and the site, by which the pages mean the same two. */

@@ -3,7 +3,8 @@ import { consulting } from '../../content/pages/consulting.ts'
 import { pricing } from '../../content/pages/pricing.ts'
 import { promptRescue } from '../../content/pages/prompt-rescue.ts'
 import { services } from '../../content/pages/services.ts'
-import { type Amount, usd } from '../../content/prices.ts'
+import { usd } from '../../content/prices.ts'
+import type { Amount } from '../../content/schema/prices.ts'
 
 /** Everything sold, with the words of its price as a visitor reads them. */
 const sold: readonly (readonly [name: string, words: string, amount: Amount | null])[] = [

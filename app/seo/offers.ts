@@ -1,5 +1,5 @@
 import type { Offer, Service, UnitPriceSpecification } from 'schema-dts'
-import type { Amount } from '../../content/prices.ts'
+import type { Amount } from '../../content/schema/prices.ts'
 import { firmId } from './firm-nodes.ts'
 
 const currency = 'USD'

@@ -22,6 +22,6 @@ export async function readSitePages(origin: string): Promise<SitePage[]> {
     const page = built.get(path)
     if (!page) throw new Error(`the route of ${path} names it as its address, but no page was built there`)
     const [url, card] = [origin + path, cardPath(path)]
-    return { url, path, title, description, updated, heading, mark: page.highlight, card }
+    return { url, path, title, description, updated, heading, highlight: page.highlight, card }
   })
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
-import { type Source, type SourceId, sources } from '../../content/sources.ts'
+import type { Source } from '../../content/schema/sources.ts'
+import { type SourceId, sources } from '../../content/sources.ts'
 
 /**
  * Appends to a guide the footnote of each source that it cites as `[^key]`, from content/sources.ts, so that a

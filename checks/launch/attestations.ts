@@ -1,8 +1,8 @@
 import stringWidth from 'string-width'
 import { fitted } from '../../cli/text.ts'
-import { isOpen, type Mark, marksOf } from '../attestations.ts'
-import type { Content } from '../content.ts'
-import type { LaunchItem } from './launch-item.ts'
+import { type Attestation, placeOf } from '../attestations.ts'
+import type { LaunchItem } from './launch-items.ts'
+import { isAbout } from './privacy.ts'
 
 type Kind = Pick<LaunchItem, 'group' | 'kind'>
 
@@ -25,31 +25,24 @@ const rating = replace('The rating', 'Put in your own, from reviews that you can
 const promise = confirm('Promises to keep', 'Change each until your staff keep it; then confirm it.')
 const legal = confirm('For counsel to read', 'Let a lawyer read and word it; then confirm it.')
 
-const longest = 110
+/** Columns of what stands there: enough to recognize it by. */
+const maxWidth = 110
 
-/** What each open mark of `content/` asks for, in the order of files and lines. */
-export function markItems(content: Content): LaunchItem[] {
-  return marksOf(content)
-    .filter((mark) => isOpen(mark) && !isMonitoring(mark))
-    .map((mark) => ({ ...kindOf(mark), place: placeOf(mark), what: shortened(inWords(mark)) }))
+/** @param open what nobody has confirmed, in the order of files and lines. */
+export function attestationItems(open: readonly Attestation[]): LaunchItem[] {
+  return (
+    open
+      // That is told together with the settings (privacy.ts).
+      .filter((attestation) => !isAbout('monitoring', attestation))
+      .map((attestation) => ({
+        ...kindOf(attestation),
+        place: placeOf(attestation),
+        what: shortened(inWords(attestation)),
+      }))
+  )
 }
 
-/** The mark under which the firm decides about monitoring; it is told together with the settings (monitoring.ts). */
-export function monitoringMark(content: Content): Mark {
-  const mark = marksOf(content).find(isMonitoring)
-  if (!mark) throw new Error('content/pages/privacy.ts: sections.monitoring has lost its commitment')
-  return mark
-}
-
-export function placeOf({ file, line }: Mark): string {
-  return `content/${file}:${line}`
-}
-
-function isMonitoring({ file, path }: Mark): boolean {
-  return file === 'pages/privacy.ts' && path.at(-1) === 'monitoring'
-}
-
-function kindOf({ kind, file, path }: Mark): Kind {
+function kindOf({ kind, file, path }: Attestation): Kind {
   if (kind === 'review') return legal
   if (kind === 'commitment') return promise
   if (file === 'claims.ts') return claim
@@ -57,8 +50,8 @@ function kindOf({ kind, file, path }: Mark): Kind {
   return path.at(-1) === 'rating' ? rating : testimonial
 }
 
-/** What is marked, in its own words: what it says, or what it is called and how it begins. */
-function inWords({ holder, path }: Mark): string {
+/** What is attested, in its own words: what it says, or what it is called and how it begins. */
+function inWords({ holder, path }: Attestation): string {
   const { figure, says } = holder
   if (typeof says === 'string') return typeof figure === 'string' ? `${figure} ${says}` : says
   const name = firstText(holder, ['title', 'name', 'heading', 'question', 'label'])
@@ -66,9 +59,8 @@ function inWords({ holder, path }: Mark): string {
   return [name, text === name ? undefined : text, results(holder)].filter(Boolean).join(': ') || path.join('.')
 }
 
-/** Enough to recognize it by; the whole stands in the file. */
 function shortened(text: string): string {
-  return stringWidth(text) > longest ? fitted(text, longest).trimEnd() : text
+  return stringWidth(text) > maxWidth ? fitted(text, maxWidth).trimEnd() : text
 }
 
 function firstText(holder: Readonly<Record<string, unknown>>, keys: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
-import type { Content } from '../content.ts'
-import type { LaunchItem } from './launch-item.ts'
+import { type Content, findingAt } from '../content.ts'
+import type { LaunchItem } from './launch-items.ts'
 import { sampleContact } from './reserved.ts'
 
 /** The name that this site is delivered with. */
@@ -11,15 +11,12 @@ const kind = {
 }
 
 /** The stand-ins for who the firm is: its name, and whatever in its facts reaches nobody. */
-export function firmItems(content: Content): LaunchItem[] {
-  const { firm } = content.module('firm.ts')
-  const facts: readonly [string, unknown][] = Object.entries(firm)
-  return facts.flatMap(([key, value]) => {
+export function firmItems(content: Content, firm: object): LaunchItem[] {
+  return Object.entries(firm).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'string') return []
     const sample = key === 'name' && value === standInName ? value : sampleContact(value)
     if (!sample) return []
-    const line = content.source('firm.ts').exactLineOf(['firm', key])
-    if (!line) throw new Error(`content/firm.ts: ${key} is computed; write it out`)
-    return [{ group: 'replace', kind, place: `content/firm.ts:${line}`, what: `${key} is the stand-in ${sample}` }]
+    const { file, line } = findingAt(content, 'firm.ts', ['firm', key], '')
+    return [{ group: 'replace', kind, place: `${file}:${line}`, what: `${key} is the stand-in ${sample}` }]
   })
 }

@@ -1,48 +1,37 @@
-import { checkMarks } from '../check-attestations.ts'
-import { type Content, readContent, UnreadableContent } from '../content.ts'
-import type { Finding } from '../finding.ts'
-import { markItems } from './attestations.ts'
+import { attestationsOf, isOpen } from '../attestations.ts'
+import type { Content } from '../content.ts'
+import { attestationItems } from './attestations.ts'
 import { firmItems } from './firm.ts'
-import type { LaunchItem } from './launch-item.ts'
-import { monitoringItems } from './monitoring.ts'
 import { privacyItems } from './privacy.ts'
-import { settingItems, siteSettings } from './settings.ts'
+import { type Environment, settingItems } from './settings.ts'
 
-/** The content is faulty, so a list made from it would not be true. */
-export class FaultyContent extends Error {
-  override readonly name = 'FaultyContent'
-  readonly findings: readonly Finding[]
-  constructor(findings: readonly Finding[]) {
-    super('content/ is faulty')
-    this.findings = findings
-  }
+/** One thing that must be done before the site goes live. */
+export type LaunchItem = {
+  readonly group: LaunchGroup
+  /** What kind of thing it is, and what to do about all of this kind. */
+  readonly kind: { readonly title: string; readonly advice: string }
+  /** Where: `content/firm.ts:4`, or the name of a setting. */
+  readonly place: string
+  /** What stands there now. */
+  readonly what: string
 }
+
+/** By what has to happen: another text in its place, somebody's word for it, or a setting. */
+export const launchGroups = ['replace', 'confirm', 'set'] as const
+export type LaunchGroup = (typeof launchGroups)[number]
 
 /**
- * Everything that must be replaced, confirmed or set before the site of this project goes live.
- * @param root the project's folder.
+ * Everything that must be replaced, confirmed or set before the site goes live.
+ * @param content what the checks have found nothing in; of any other the list would not be true.
  * @param environment the settings that the site will run with.
- * @throws FaultyContent when content/ cannot be read, or a mark cannot be understood.
  */
-export async function launchItems(
-  root: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<LaunchItem[]> {
-  const content = await readWithMarks(root)
+export function launchItems(content: Content, environment: Environment): LaunchItem[] {
+  const { firm } = content.values.get('firm.ts') as typeof import('../../content/firm.ts')
+  const open = attestationsOf(content).filter(isOpen)
   return [
-    ...firmItems(content),
-    ...markItems(content),
-    ...monitoringItems(content, siteSettings(environment)),
-    ...privacyItems(content, environment),
-    ...settingItems(environment, content.module('firm.ts').firm.email),
+    ...firmItems(content, firm),
+    ...attestationItems(open),
+    ...privacyItems(open, environment),
+    ...settingItems(environment, firm.email),
   ]
-}
-
-async function readWithMarks(root: string): Promise<Content> {
-  const content = await readContent(root).catch((error: unknown) => {
-    throw error instanceof UnreadableContent ? new FaultyContent(error.findings) : error
-  })
-  const findings = checkMarks(content)
-  if (findings.length > 0) throw new FaultyContent(findings)
-  return content
 }

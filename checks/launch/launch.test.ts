@@ -1,40 +1,20 @@
-/** What is left before going live: in a copy of the content, and in settings. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+/** What is left before going live: in the words, and in settings. */
+import { describe, expect, it } from 'vitest'
 import type { Path } from '../source-text.ts'
-import { type ContentCopy, copyContent } from '../testing/content-copy.ts'
-import { confirmation, makeOpen, makeReady, sampleAddress, readySettings as set } from '../testing/ready.ts'
-import type { LaunchItem } from './launch-item.ts'
-import { FaultyContent, launchItems } from './launch-items.ts'
+import { project, withValue } from '../testing/edited.ts'
+import { confirmation, madeOpen, madeReady, sampleAddress, readySettings as set } from '../testing/ready.ts'
+import { launchItems } from './launch-items.ts'
 import { summary, tabbedListing, terminalListing } from './listing.ts'
 import { settingItems } from './settings.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
-let copy: ContentCopy
-beforeEach(async () => {
-  copy = await copyContent()
-})
-afterEach(() => copy.remove())
-
-const items = () => launchItems(copy.root, set)
-
-/** The line that an item points at. */
-async function lineOf({ place }: LaunchItem): Promise<string> {
-  const [file = '', line] = place.split(':')
-  return (await readFile(join(copy.root, file), 'utf8')).split('\n')[Number(line) - 1] ?? ''
-}
+const open = madeOpen(project)
 
 describe('of words that nobody has confirmed yet', () => {
-  beforeEach(() => makeOpen(copy))
+  const items = launchItems(open, set)
 
-  it('each kind of thing is found, and each place is the line to edit', async () => {
-    const found = await items()
-    const kinds = new Map<string, LaunchItem[]>()
-    for (const item of found) kinds.set(item.kind.title, [...(kinds.get(item.kind.title) ?? []), item])
-    expect([...kinds].map(([title, { length }]) => [title, length > 0])).toEqual(
-      [
+  it('each kind of thing is found', () => {
+    expect(new Set(items.map(({ kind }) => kind.title))).toEqual(
+      new Set([
         'The firm',
         'Success stories and case results',
         'Claims without a publication',
@@ -43,60 +23,86 @@ describe('of words that nobody has confirmed yet', () => {
         'For counsel to read',
         'Testimonials',
         'Monitoring',
-      ].map((title) => [title, true]),
+      ]),
     )
-    for (const item of found) {
-      expect(await lineOf(item), item.place).toMatch(
-        item.kind.title === 'The firm' ? /^ {2}(name|email|phone): '/ : /(evidence|commitment|review): 'needs \w+'/,
+  })
+
+  it('each place is the line to edit', () => {
+    for (const { place, kind } of items) {
+      const [file = '', line] = place.split(':')
+      const text = project.texts.get(file.replace('content/', ''))?.split('\n')[Number(line) - 1]
+      expect(text, place).toMatch(
+        kind.title === 'The firm' ? /^ {2}(name|email|phone): '/ : /\b(evidence|commitment|review): /,
       )
     }
   })
 
-  const edits: readonly (readonly [file: string, at: Path, to: string, title: string])[] = [
-    ['firm.ts', ['firm', 'name'], "'Acme AI'", 'The firm'],
-    ['firm.ts', ['firm', 'email'], "'hello@acme-ai.com'", 'The firm'],
-    ['firm.ts', ['firm', 'phone'], "'+1 (202) 456-1111'", 'The firm'],
-    ['firm.ts', ['firmMarks', 'rating', 'evidence'], confirmation, 'The rating'],
-    [
-      'claims.ts',
-      ['claims', 'failure'],
-      "{ figure: '85%', says: 'fail.', sources: [{ id: 'rand-2024', wording: 'RAND' }], evidence: 'sourced' }",
-      'Claims without a publication',
-    ],
-  ]
-  it.each(edits)('an edit of %s, %j, takes one thing off the list', async (file, at, to, title) => {
-    const edited = await copyContent()
-    try {
-      await makeOpen(edited)
-      await edited.set(file, at, to)
-      const count = async (root: string) =>
-        (await launchItems(root, set)).filter(({ kind }) => kind.title === title).length
-      expect(await count(edited.root)).toBe((await count(copy.root)) - 1)
-    } finally {
-      await edited.remove()
-    }
+  it('each open attestation that stands in a file is listed once', () => {
+    const written = [...project.texts].flatMap(([file, text]) =>
+      text.split('\n').flatMap((line, index) => (/: 'needs \w+'/.test(line) ? [`content/${file}:${index + 1}`] : [])),
+    )
+    const places = items.filter(({ kind }) => kind.title !== 'The firm').map(({ place }) => place)
+    expect(places.filter((place) => written.includes(place)).toSorted()).toEqual(written.toSorted())
+    expect(new Set(places).size).toBe(places.length)
   })
 
-  it('says what is counted instead of recorded, until the firm has confirmed it', async () => {
-    const monitoring = (found: readonly LaunchItem[]) => found.find(({ kind }) => kind.title === 'Monitoring')?.what
-    expect(monitoring(await items())).toMatch(/own server counts .* without asking/)
+  const edits: readonly (readonly [file: string, at: Path, to: unknown, title: string])[] = [
+    ['firm.ts', ['firm', 'name'], 'Acme AI', 'The firm'],
+    ['firm.ts', ['firm', 'email'], 'hello@acme-ai.com', 'The firm'],
+    ['firm.ts', ['firm', 'phone'], '+1 (202) 456-1111', 'The firm'],
+    ['firm.ts', ['firmAttestations', 'rating', 'evidence'], confirmation, 'The rating'],
+    ['claims.ts', ['claims', 'failure', 'evidence'], 'sourced', 'Claims without a publication'],
+  ]
+  it.each(edits)('an edit of %s, %j, takes one thing off the list', (file, at, to, title) => {
+    const count = (found: typeof items) => found.filter(({ kind }) => kind.title === title).length
+    expect(count(launchItems(withValue(open, file, at, to), set))).toBe(count(items) - 1)
+  })
+
+  it('says what is counted instead of recorded, until the firm has confirmed it', () => {
+    const monitoring = (settings: object) =>
+      launchItems(open, { ...set, ...settings }).find(({ kind }) => kind.title === 'Monitoring')?.what
+    expect(monitoring({})).toMatch(/own server counts .* without asking/)
     const datadog = {
       DATADOG_APPLICATION_ID: '00000000-0000-0000-0000-000000000000',
       DATADOG_CLIENT_TOKEN: 'pub0',
       MONITORING_CONSENT: 'ask',
     }
-    expect(monitoring(await launchItems(copy.root, { ...set, ...datadog }))).toMatch(/Datadog .* asked first/)
-  })
-
-  it('refuses to list what it cannot trust', async () => {
-    await copy.set('firm.ts', ['firmMarks', 'rating', 'evidence'], "'fine by me'")
-    await expect(items()).rejects.toThrow(FaultyContent)
+    expect(monitoring(datadog)).toMatch(/Datadog .* asked first/)
   })
 })
 
-it('is empty when all is replaced, confirmed and set', async () => {
-  await makeReady(copy)
-  expect(await items()).toEqual([])
+describe('of settings that make the privacy page say something untrue', () => {
+  const elsewhere = {
+    WEBHOOK_URL: 'https://user:hidden@crm.acme-ai.com/requests',
+    WEBHOOK_SECRET: 'whsec_00000000000000000000',
+    DATABASE_URL: 'postgres://website:hidden@db.acme-ai.com/website',
+  }
+  const told = (settings: object, content = open) => {
+    const listed = (more: object) =>
+      launchItems(content, { ...set, ...more }).map(({ place, what }) => `${place} ${what}`)
+    const before = listed({})
+    return listed(settings).filter((item) => !before.includes(item))
+  }
+
+  it('each that sends requests elsewhere is told, by its host and nothing secret', () => {
+    const [webhook, database, ...more] = told(elsewhere)
+    expect(webhook).toMatch(/^content\/pages\/privacy\.ts:\d+ WEBHOOK_URL .*crm\.acme-ai\.com/)
+    expect(database).toMatch(/^content\/pages\/privacy\.ts:\d+ DATABASE_URL .*db\.acme-ai\.com/)
+    expect(more).toEqual([])
+    expect(`${webhook} ${database}`).not.toContain('hidden')
+  })
+
+  it.each(['localhost', '127.0.0.1', '[::1]'])('nothing is told of a database at %s', (host) => {
+    expect(told({ DATABASE_URL: `postgres://website@${host}/website` })).toEqual([])
+  })
+
+  it('nor of any once the firm has confirmed what the page says', () => {
+    expect(told(elsewhere, madeReady(project))).toEqual([])
+  })
+})
+
+it('is empty when all is replaced, confirmed and set', () => {
+  expect(launchItems(madeReady(project), set)).toEqual([])
 })
 
 describe('of the settings', () => {
@@ -139,8 +145,9 @@ describe('of the settings', () => {
 })
 
 describe('the listing', () => {
-  it.each([40, 80, 120])('stays within %i columns, and has every place', async (width) => {
-    const found = await launchItems(copy.root, {})
+  const found = launchItems(open, {})
+
+  it.each([40, 80, 120])('stays within %i columns, and has every place', (width) => {
     const lines = terminalListing(found, width)
     for (const line of lines)
       if (/\s\S+\s/.test(line)) expect(line.length, line).toBeLessThanOrEqual(Math.max(width, 60))
@@ -151,15 +158,13 @@ describe('the listing', () => {
       ).toBe(true)
   })
 
-  it('has one line for each thing in a pipe', async () => {
-    const found = await launchItems(copy.root, {})
+  it('has one line for each thing in a pipe', () => {
     const lines = tabbedListing(found)
     expect(lines).toHaveLength(found.length)
     for (const line of lines) expect(line.split('\t')).toHaveLength(5)
   })
 
-  it('adds up', async () => {
-    const found = await launchItems(copy.root, {})
+  it('adds up', () => {
     const [all, ...parts] = [...summary(found).matchAll(/\d+/g)].map(Number)
     expect(all).toBe(found.length)
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all)

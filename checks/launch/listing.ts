@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import { count, fitted, plainLine } from '../../cli/text.ts'
-import { type LaunchItem, launchGroups } from './launch-item.ts'
+import { type LaunchItem, launchGroups } from './launch-items.ts'
 
 /** What the groups are called, and what is to be done with all in one. */
 const titles = {
@@ -10,7 +10,7 @@ const titles = {
 } as const
 
 const howToConfirm = [
-  "To confirm one, put this in the place of its mark ('needs …'), with your own words between the quotation marks:",
+  "To confirm one, put this in the place of its 'needs …', with your own words between the quotation marks:",
   "  { by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof lies' }",
 ]
 

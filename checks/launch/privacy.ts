@@ -1,46 +1,63 @@
-import { isOpen, marksOf } from '../attestations.ts'
-import type { Content } from '../content.ts'
-import { placeOf } from './attestations.ts'
-import type { LaunchItem } from './launch-item.ts'
+/** What the privacy page says of the settings, until the firm has confirmed the section that says it. */
+import { type Attestation, placeOf } from '../attestations.ts'
+import type { LaunchItem } from './launch-items.ts'
+import { type Environment, siteSettings } from './settings.ts'
 
-const kind = {
+const monitoring = {
+  title: 'Monitoring',
+  advice:
+    'Choose by the countries of your visitors and by what you want to know: the DATADOG_ settings, and MONITORING_CONSENT. Then confirm it.',
+}
+const untrue = {
   title: 'What the privacy page says of these settings',
   advice: 'Correct the sentence, and whatever else on the page it touches; then confirm the section.',
 }
 
-/** Settings that make a sentence of the privacy page untrue: where each stands, and what the setting changes. */
-const touched = [
+/** Settings that make a sentence of the page untrue: the section where it stands, and what the setting changes. */
+const elsewhere = [
   {
     setting: 'WEBHOOK_URL',
     section: 'who',
-    says: (host: string) =>
-      `WEBHOOK_URL passes each request on to ${host}, and the page says that nobody else gets it; say who does.`,
+    says: 'passes each request on to {host}, and the page says that nobody else gets it; say who does.',
   },
   {
     setting: 'DATABASE_URL',
     section: 'where',
-    says: (host: string) =>
-      `DATABASE_URL keeps requests at ${host}, and the page says that it is the firm’s own server; say whose it is.`,
+    says: 'keeps requests at {host}, and the page says that it is the firm’s own server; say whose it is.',
   },
 ] as const
 
 /**
- * Sentences of the privacy page that do not fit the settings, until the firm has confirmed their section.
+ * @param open what nobody has confirmed.
  * @param environment a setting that is no address is left to the settings' own items.
  */
-export function privacyItems(
-  content: Content,
-  environment: Readonly<Record<string, string | undefined>>,
-): LaunchItem[] {
-  return touched.flatMap(({ setting, section, says }) => {
-    const host = otherHost(environment[setting])
-    if (!host) return []
-    const mark = marksOf(content).find(
-      ({ file, kind, path }) => file === 'pages/privacy.ts' && kind === 'commitment' && path.at(-1) === section,
-    )
-    if (!mark) throw new Error(`content/pages/privacy.ts: sections.${section} has lost its commitment`)
-    return isOpen(mark) ? [{ group: 'confirm', kind, place: placeOf(mark), what: says(host) }] : []
-  })
+export function privacyItems(open: readonly Attestation[], environment: Environment): LaunchItem[] {
+  const item = (section: string, kind: LaunchItem['kind'], what: string | undefined): LaunchItem[] => {
+    const attestation = open.find((each) => isAbout(section, each))
+    return attestation && what ? [{ group: 'confirm', kind, place: placeOf(attestation), what }] : []
+  }
+  return [
+    ...item('monitoring', monitoring, monitored(environment)),
+    ...elsewhere.flatMap(({ setting, section, says }) => {
+      const host = otherHost(environment[setting])
+      return item(section, untrue, host && `${setting} ${says.replace('{host}', host)}`)
+    }),
+  ]
+}
+
+/** @returns whether an attestation is that of a section of the privacy page. */
+export function isAbout(section: string, { file, path }: Attestation): boolean {
+  return file === 'pages/privacy.ts' && path.at(-1) === section
+}
+
+/** @returns what is monitored as things are set; nothing where settings are faulty, because nothing can be said yet. */
+function monitored(environment: Environment): string | undefined {
+  const site = siteSettings(environment)
+  if (!site) return undefined
+  const what = site.datadog
+    ? `Each visit is recorded and sent to Datadog (${site.datadog.site}), typed text masked;`
+    : 'Datadog is not set, so our own server counts views, speed and use of the quiz, and nothing is recorded;'
+  return `${what} ${site.monitoringConsent === 'ask' ? 'visitors are asked first' : 'it starts without asking'}.`
 }
 
 /** @returns the host of an address, and nothing for this machine; what the address holds besides may be secret. */

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { ConfigError, readConfig } from '../../server/config.ts'
-import type { LaunchItem } from './launch-item.ts'
+import type { LaunchItem } from './launch-items.ts'
 import { isLocalHost, isSampleDomain } from './reserved.ts'
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 type Setting = { readonly name: string; readonly what: string }
 
 const missing = {
@@ -11,7 +11,7 @@ const missing = {
   advice:
     'Write each into the server’s file of settings; docs/operations.md explains them. Then build and start again.',
 }
-const refused = { title: 'Settings that the server refuses', advice: 'Correct each in the server’s file of settings.' }
+const faulty = { title: 'Settings that the server refuses', advice: 'Correct each in the server’s file of settings.' }
 
 /**
  * Settings without which the site runs, but for nobody.
@@ -44,7 +44,7 @@ export function settingItems(environment: Environment, firmEmail: string): Launc
       .filter(([name]) => !told.has(name))
       .map(([name, fault]) => ({
         group: 'set' as const,
-        kind: refused,
+        kind: faulty,
         place: name,
         what: fault.slice(name.length).trim(),
       })),

@@ -5,14 +5,13 @@ import { readPage } from '../../build/page/read-page.ts'
 import { confirmationWords } from '../../content/forms.ts'
 import { pricing } from '../../content/pages/pricing.ts'
 import { type Content, readContent } from '../content.ts'
-import { project } from '../testing/content-copy.ts'
 import { checkHeadings } from './headings.ts'
 import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'
 
 let content: Content
 beforeAll(async () => {
-  content = await readContent(project)
+  content = await readContent(process.cwd())
 })
 
 const page = (path: string, main: string) => ({ path, ...readPage(`<body><main id="content">${main}</main></body>`) })

@@ -1,7 +1,8 @@
-import { isOpen, type Mark, marksOf, openMarks } from '../attestations.ts'
-import { readContent } from '../content.ts'
+import { openAttestations } from '../../content/schema/attestation.ts'
+import { attestationsOf, isOpen } from '../attestations.ts'
+import type { Content } from '../content.ts'
 import { standInName } from '../launch/firm.ts'
-import { type ContentCopy, project } from './content-copy.ts'
+import { withValue } from './edited.ts'
 
 /** The settings of a firm that is ready to go live. */
 export const readySettings = {
@@ -14,34 +15,32 @@ export const readySettings = {
   TRUST_PROXY: '127.0.0.1',
 } as const
 
-/** As a writer puts it in the place of an open mark. */
-export const confirmation = "{ by: 'Ada Roe', on: '2026-11-01', filed: 'CRM' }"
+/** What a writer puts in the place of an open attestation. */
+export const confirmation = { by: 'Ada Roe', on: '2026-11-01', filed: 'CRM' }
 
 /** An address that reaches nobody, as the project is delivered with. */
 export const sampleAddress = 'hello@example.com'
 
-/** Does what a firm does before going live: its own facts, and a confirmation in the place of each open mark. */
-export async function makeReady(copy: ContentCopy): Promise<void> {
-  await writeFirm(copy, { name: 'Acme AI', email: 'hello@acme-ai.com', phone: '+1 (202) 456-1111' })
-  for (const { file, path, kind } of (await marks()).filter(isOpen)) {
-    await copy.set(file, [...path, kind], confirmation)
-  }
+/** Does what a firm does before going live: its own facts, and a confirmation in the place of each open attestation. */
+export function madeReady(content: Content): Content {
+  const own = withFirm(content, { name: 'Acme AI', email: 'hello@acme-ai.com', phone: '+1 (202) 456-1111' })
+  return attestationsOf(content)
+    .filter(isOpen)
+    .reduce((made, { file, path, kind }) => withValue(made, file, [...path, kind], confirmation), own)
 }
 
 /**
- * The inverse: stand-ins for the firm, and each mark open, whatever the firm has confirmed by now. Tests of what is
- * left before going live begin here.
+ * The inverse: stand-ins for the firm, and each attestation open, whatever the firm has confirmed by now. Tests of what
+ * is left before going live begin here.
  */
-export async function makeOpen(copy: ContentCopy): Promise<void> {
-  await writeFirm(copy, { name: standInName, email: sampleAddress, phone: '+1 (202) 555-0142' })
-  for (const { file, path, kind } of await marks()) await copy.set(file, [...path, kind], `'${openMarks[kind]}'`)
+export function madeOpen(content: Content): Content {
+  const own = withFirm(content, { name: standInName, email: sampleAddress, phone: '+1 (202) 555-0142' })
+  return attestationsOf(content).reduce(
+    (made, { file, path, kind }) => withValue(made, file, [...path, kind], openAttestations[kind]),
+    own,
+  )
 }
 
-/** From the project, because a copy's modules are read once and are about to change. */
-async function marks(): Promise<Mark[]> {
-  return marksOf(await readContent(project))
-}
-
-async function writeFirm(copy: ContentCopy, facts: Readonly<Record<'name' | 'email' | 'phone', string>>) {
-  for (const [key, value] of Object.entries(facts)) await copy.set('firm.ts', ['firm', key], `'${value}'`)
+function withFirm(content: Content, facts: Readonly<Record<'name' | 'email' | 'phone', string>>): Content {
+  return Object.entries(facts).reduce((made, [key, fact]) => withValue(made, 'firm.ts', ['firm', key], fact), content)
 }

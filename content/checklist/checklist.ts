@@ -3,6 +3,7 @@
  * topic, and the last page is the decision sheet. docs/editing-content.md says how to change it.
  */
 import { firm } from '../firm.ts'
+import type { Topic } from '../schema/checklist.ts'
 import { accuracy } from './accuracy.ts'
 import { benchmarks } from './benchmarks.ts'
 import { cost } from './cost.ts'
@@ -13,7 +14,6 @@ import { pilot } from './pilot.ts'
 import { problem } from './problem.ts'
 import { reliability } from './reliability.ts'
 import { security } from './security.ts'
-import type { Topic } from './types.ts'
 
 /** Each topic with the file that it stands in, for the build to name. */
 export const topics: readonly { readonly file: string; readonly topic: Topic }[] = [
@@ -34,7 +34,7 @@ const questions = topics.reduce((sum, { topic }) => sum + topic.questions.length
 export const checklist = {
   title: firm.checklist.name,
   /** The highlighted word of the title on the cover. */
-  mark: 'Hype',
+  highlight: 'Hype',
   description: `${questions} questions to put to an AI vendor before you sign, and what a good answer sounds like.`,
   /** Day of the last review of the questions and their sources. */
   reviewed: '2026-11-21',

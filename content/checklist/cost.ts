@@ -1,4 +1,4 @@
-import type { Topic } from './types.ts'
+import type { Topic } from '../schema/checklist.ts'
 
 export const cost: Topic = {
   name: 'Cost',

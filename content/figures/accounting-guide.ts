@@ -2,7 +2,8 @@
  * The figures of the accounting guide: their numbers and the words around them. `{name}` places are filled from the
  * numbers beside them, so that a picture and its words cannot disagree.
  */
-import type { CitedSource } from '../sources.ts'
+import type { CitedSource } from '../schema/cited-source.ts'
+import type { ControlKind, Failure } from '../schema/figures/accounting-guide.ts'
 
 /** Percentages of finance teams, CFOs and firms: first who uses AI for what, then what comes back. */
 export const useAndReturn = {
@@ -123,20 +124,6 @@ export const closeByDay = {
     },
   ],
 } as const
-
-export type Control = {
-  /** Whether the control stops the entry before it counts, or finds it afterwards. */
-  readonly effect: 'stops' | 'finds'
-  readonly name: string
-}
-
-export type Failure = {
-  readonly failure: string
-  /** By kind of control. */
-  readonly controls: Readonly<Partial<Record<ControlKind, Control>>>
-}
-
-export type ControlKind = 'right' | 'rule' | 'person' | 'sample' | 'record'
 
 /** Which control catches which failure. */
 export const controlMap = {

@@ -2,7 +2,8 @@
  * The figures of the executive guide: their numbers and the words around them. `{name}` places are filled from the
  * numbers beside them, so that a picture and its words cannot disagree.
  */
-import type { CitedSource } from '../sources.ts'
+import type { CitedSource } from '../schema/cited-source.ts'
+import type { Survey } from '../schema/figures/executive-guide.ts'
 
 /** Proofs of concept that one survey counted, and those of them that reached production. */
 export const proofs = {
@@ -13,17 +14,6 @@ export const proofs = {
   captionRest: '{part} reached production.',
   sources: [{ id: 'idc-lenovo-2025', wording: 'IDC for Lenovo, 2025, by CIO.com' }],
 } as const satisfies { sources: readonly CitedSource[] } & Record<string, unknown>
-
-export type Survey = {
-  readonly counted: string
-  /** Percent that reached production; left out where the survey does not say. */
-  readonly reached?: number
-  /** Percent that stopped before; left out where the survey does not say. */
-  readonly stopped?: number
-  readonly says: string
-  readonly basis: string
-  readonly source: CitedSource
-}
 
 /** What several surveys say of the same question, each with its own start and its own finish line. */
 export const surveys = {

@@ -10,7 +10,7 @@ export const challenge = {
   },
   hero: {
     title: 'Why AI implementations fail, and where yours stands',
-    mark: 'fail',
+    highlight: 'fail',
     lead: 'Most do not fail for lack of a better model. They fail for reasons that nobody was asked to own. If you answer for one, check yours here.',
     quiz: 'Take the readiness quiz',
     guide: 'Read the executive guide',

@@ -19,7 +19,7 @@ export const forCtos = {
   },
   hero: {
     title: 'But it worked in the demo',
-    mark: 'in the demo',
+    highlight: 'in the demo',
     consult: `Book ${consultationMinutes} free minutes`,
     lead: `${audience} Start with ${checklist.pages} free pages that test an AI system before you depend on it.`,
     checklist: 'Get the checklist',

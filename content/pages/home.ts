@@ -17,7 +17,7 @@ export const home = {
   },
   hero: {
     title: `Your AI project has a ${claims.success.figure} chance of success`,
-    mark: `${claims.success.figure} chance`,
+    highlight: `${claims.success.figure} chance`,
     lead: 'For mid-size firms whose AI has stalled: we find out why, repair what is broken and leave tests that show it holds. Stated\u00a0prices,\u00a0no\u00a0hype.',
     action: 'Get Started Now',
     second: 'Take the readiness quiz',

@@ -1,39 +1,11 @@
-import type { Commitment } from '../evidence.ts'
 import { firm } from '../firm.ts'
-import { type Amount, prices, usd, usdInThousands } from '../prices.ts'
+import { prices, usd, usdInThousands } from '../prices.ts'
+import type { PricedService, PricingPlan } from '../schema/pages/pricing.ts'
 
 const { basic, pro, noticeDays, carryOverMonths, stepMinutes } = prices.membership
 const { strategySession, executive, audit } = prices
 const perHour = (amount: number) => `${usd(amount)} per hour`
 const freeTalk = `free ${firm.consultationMinutes}-minute consultation`
-
-export type PricingPlan = {
-  readonly name: string
-  readonly subtitle: string
-  readonly price: string
-  /** The same price for programs; null where it is agreed. */
-  readonly amount: Amount | null
-  /** Put right after the price; empty for a price that is agreed. */
-  readonly period: string
-  readonly popular: boolean
-  /** The same labels in the same order in every plan, so that plans can be read across. */
-  readonly features: readonly { readonly label: string; readonly value: string }[]
-  /** Whom the plan fits. */
-  readonly ideal: string
-  readonly action: string
-  /** Joins the action to the plan’s name for those who hear the button. */
-  readonly joined: string
-  /** Beyond price and hours, what a plan contains is for the firm to confirm. */
-  readonly commitment: Commitment
-}
-
-type ServiceRecord = {
-  readonly name: string
-  readonly description: string
-  readonly price: string
-  readonly amount: Amount
-  readonly duration: string
-}
 
 type Feature = 'systems' | 'hours' | 'check' | 'monitoring' | 'compliance'
 
@@ -111,7 +83,7 @@ const plans: readonly PricingPlan[] = [
   },
 ]
 
-const services: readonly ServiceRecord[] = [
+const services: readonly PricedService[] = [
   {
     name: 'AI Diagnostic Audit',
     description:
@@ -145,7 +117,7 @@ export const pricing = {
   },
   hero: {
     title: 'Prices, before\u00a0you\u00a0ask',
-    mark: 'before\u00a0you\u00a0ask',
+    highlight: 'before\u00a0you\u00a0ask',
     lead: `For firms whose AI system needs watching or mending. All plans include a ${freeTalk}; memberships cancel with ${noticeDays}\u00a0days’ notice.`,
     action: 'Book the free consultation',
   },

@@ -8,10 +8,10 @@
 const afterwardsDays = 30
 
 /**
- * What the server cannot do, so that staff have to, each with its mark.
- * @public found by its marks, not by its name
+ * What the server cannot do, so that staff have to, each with its attestation.
+ * @public found by its attestations, not by its name
  */
-export const privacyMarks = {
+export const privacyAttestations = {
   mails: {
     says: `Mails about an erased request are deleted from the firm’s mailbox by hand, within ${afterwardsDays} days.`,
     commitment: 'needs confirmation',
@@ -32,7 +32,7 @@ export const privacy = {
   changed: '2026-11-21',
   review: 'needs counsel',
   title: 'What we store, and for how long',
-  mark: 'for how long',
+  highlight: 'for how long',
   lead: 'You can read this whole site without telling us who you are. What you send by a form is stored, and erased after {retentionDays}\u00a0days.',
   sections: {
     stored: {

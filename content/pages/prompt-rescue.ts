@@ -5,7 +5,7 @@ const { total, onBooking, onDelivery, reviewHours, deliveryHours, supportDays, r
   prices.promptRescue
 const book = 'Book a prompt rescue'
 /** Spaces that do not break, so that a narrow screen breaks the heading after its question. */
-const mark = `Fixed\u00a0in ${deliveryHours}\u00a0hours.`
+const highlight = `Fixed\u00a0in ${deliveryHours}\u00a0hours.`
 
 /** Rows that the hero and the price show in the same words. */
 const terms = {
@@ -23,8 +23,8 @@ export const promptRescue = {
     updated: '2026-11-21',
   },
   hero: {
-    title: `Broken prompt? ${mark}`,
-    mark,
+    title: `Broken prompt? ${highlight}`,
+    highlight,
     lead: `For developers and owners whose prompts misbehave. An engineer reviews them within ${reviewHours} hours and returns them fixed within ${deliveryHours}. ${usd(total)}, half of it only when you have them back.`,
     action: book,
     note: 'If we cannot improve your prompts, you do not pay the second half.',

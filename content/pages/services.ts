@@ -11,7 +11,7 @@ export const services = {
   },
   hero: {
     title: 'Find the fault, fix\u00a0it, keep\u00a0it\u00a0fixed',
-    mark: 'keep\u00a0it\u00a0fixed',
+    highlight: 'keep\u00a0it\u00a0fixed',
     lead: 'Three services for firms whose AI system is live, or should be by now. Take one, or all three in order.',
     action: 'Schedule Free Consultation',
     chart: { caption: 'How long each takes', unit: 'weeks', atLeast: 'at least', atMost: 'at most' },

@@ -17,7 +17,7 @@ export const terms = {
   changed: '2026-11-21',
   review: 'needs counsel',
   title: 'What you buy, and on which terms',
-  mark: 'on which terms',
+  highlight: 'on which terms',
   lead: `The rules between you and ${firm.name}, in plain words. What we agree on in writing for your project comes before this page.`,
   sections: {
     offers: {

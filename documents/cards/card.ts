@@ -30,7 +30,7 @@ export type CardFonts = { readonly heading: Uint8Array }
  * @throws when the heading is too long for a card.
  */
 export async function drawCard(
-  page: { readonly heading: string; readonly mark: string },
+  page: { readonly heading: string; readonly highlight: string },
   files: CardFonts,
 ): Promise<Uint8Array> {
   const fonts: Font[] = [{ name: 'heading', data: Buffer.from(files.heading), weight: 600, style: 'normal' }]

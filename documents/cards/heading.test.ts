@@ -4,8 +4,10 @@ import { colors } from '../../brand/tokens.ts'
 import { headingSvg } from './heading.ts'
 
 const data = readFileSync('dist/brand/card-fonts/heading.ttf')
-const draw = (heading: string, mark: string) =>
-  headingSvg({ heading, mark }, { width: 1056, height: 320 }, [{ name: 'heading', data, weight: 600, style: 'normal' }])
+const draw = (heading: string, highlight: string) =>
+  headingSvg({ heading, highlight }, { width: 1056, height: 320 }, [
+    { name: 'heading', data, weight: 600, style: 'normal' },
+  ])
 const highlights = (svg: string) => svg.match(new RegExp(`fill="${colors.mark.light}"`, 'g'))?.length ?? 0
 
 it('highlights the phrase, on each line that it reaches', async () => {

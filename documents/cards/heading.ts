@@ -16,13 +16,13 @@ const type: CSSProperties = { fontFamily: 'heading', letterSpacing: '-0.022em', 
 
 /** A heading as an SVG of the given size, its text as outlines, its lines balanced, its phrase highlighted. */
 export async function headingSvg(
-  { heading, mark }: { readonly heading: string; readonly mark: string },
+  { heading, highlight }: { readonly heading: string; readonly highlight: string },
   { width, height }: { readonly width: number; readonly height: number },
   fonts: Font[],
 ): Promise<string> {
   const { size, lines } = fitted(await measured(heading.split(' '), fonts), width, height)
   const texts = lines.map((line) => line.map(({ text }) => text).join(' '))
-  const rows = markedLines(texts, mark).map(lineElement)
+  const rows = markedLines(texts, highlight).map(lineElement)
   const style: CSSProperties = { display: 'flex', flexDirection: 'column', justifyContent: 'center', height, width }
   const block = div({ ...style, ...type, fontSize: size, lineHeight: leading, color: colors.ink.light }, ...rows)
   return satori(block, { width, height, fonts })

@@ -24,10 +24,10 @@ it('keeps every line and the whole phrase, whatever it begins and ends with', ()
     fc.property(lines, fc.nat(), fc.nat(), (given, begin, length) => {
       const heading = given.join(' ')
       const from = begin % heading.length
-      const mark = heading.slice(from, from + 1 + (length % (heading.length - from))).trim()
-      const parts = markedLines(given, mark)
+      const highlight = heading.slice(from, from + 1 + (length % (heading.length - from))).trim()
+      const parts = markedLines(given, highlight)
       expect(parts.map(({ before, marked, after }) => before + marked + after)).toEqual(given)
-      expect(parts.flatMap(({ marked }) => (marked === '' ? [] : [marked])).join(' ')).toBe(mark)
+      expect(parts.flatMap(({ marked }) => (marked === '' ? [] : [marked])).join(' ')).toBe(highlight)
     }),
   )
 })

@@ -6,11 +6,11 @@ export type MarkedLine = { readonly before: string; readonly marked: string; rea
  * @param lines the heading, with a space between two lines.
  * @throws when the phrase is not in the heading.
  */
-export function markedLines(lines: readonly string[], mark: string): MarkedLine[] {
+export function markedLines(lines: readonly string[], highlight: string): MarkedLine[] {
   const heading = lines.join(' ')
-  const from = heading.indexOf(mark)
-  if (from < 0) throw new Error(`"${mark}" is to be highlighted in "${heading}", but is not in it`)
-  const to = from + mark.length
+  const from = heading.indexOf(highlight)
+  if (from < 0) throw new Error(`"${highlight}" is to be highlighted in "${heading}", but is not in it`)
+  const to = from + highlight.length
   let start = 0
   return lines.map((line) => {
     const [first, last] = [within(line, from - start), within(line, to - start)]

@@ -1,4 +1,5 @@
-import { type Source, type SourceId, sources } from '../../content/sources.ts'
+import type { Source } from '../../content/schema/sources.ts'
+import { type SourceId, sources } from '../../content/sources.ts'
 
 /** A piece of a text: words as they are, or a note. */
 export type Run = { readonly text: string } | { readonly note: Note }

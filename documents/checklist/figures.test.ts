@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Figure } from '../../content/checklist/types.ts'
+import type { Figure } from '../../content/schema/checklist.ts'
 import { drawnFigure } from './figures.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 

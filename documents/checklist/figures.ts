@@ -1,7 +1,7 @@
 /** Pictures of the checklist: what the content says of them, with the numbers that follow from it. */
 
-import type { Figure } from '../../content/checklist/types.ts'
 import { fill } from '../../content/fill.ts'
+import type { Figure } from '../../content/schema/checklist.ts'
 import type { Run } from './cited-text.ts'
 import { cents, duration, grouped, longDate, percent } from './formats.ts'
 import { wilsonInterval } from './wilson-interval.ts'

@@ -3,9 +3,9 @@ import { logo } from '../../brand/logo.ts'
 import { colors, gridPitch } from '../../brand/tokens.ts'
 import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
 import { checklist, topics } from '../../content/checklist/checklist.ts'
-import type { Topic } from '../../content/checklist/types.ts'
 import { fill } from '../../content/fill.ts'
 import { firm, phoneHref } from '../../content/firm.ts'
+import type { Topic } from '../../content/schema/checklist.ts'
 import { citedTexts } from './cited-text.ts'
 import { drawnFigure } from './figures.ts'
 import { familyNames } from './fonts.ts'
@@ -17,11 +17,11 @@ const decisionPage = firstTopicPage + topics.length
 
 /** @throws when a text cites an unknown source or a list names an unknown question; the message names the place. */
 export function manuscript() {
-  const { title, mark, description, reviewed, labels } = checklist
+  const { title, highlight, description, reviewed, labels } = checklist
   return {
     meta: { title, description, author: firm.name, reviewed: dateParts(reviewed) },
     look: look(),
-    title: titleParts(title, mark),
+    title: titleParts(title, highlight),
     page: { pages: firm.checklist.pages, label: labels.page },
     cover: cover(),
     labels,
@@ -133,8 +133,8 @@ function around(text: string, part: string): string[] {
 }
 
 /** The title with the word that is highlighted in it. */
-function titleParts(title: string, mark: string) {
-  return around(title, mark).map((text) => ({ text, marked: text === mark }))
+function titleParts(title: string, highlight: string) {
+  return around(title, highlight).map((text) => ({ text, marked: text === highlight }))
 }
 
 /** The scale in words, for those who do not see it. */

@@ -11,11 +11,11 @@ import type { MailDocument, MailStep } from './mail-document.ts'
 /** Tells the visitor that the request is stored, what happens next, and what was sent. */
 export function confirmation({ reference, request }: MailInput): MailDocument {
   const words = mails.confirmation
-  const { heading, mark, lead } = confirmations[request.kind]
+  const { heading, highlight, lead } = confirmations[request.kind]
   return {
     subject: fill(words[request.kind].subject, { reference }),
     preview: fill(words.preview, { reference }),
-    heading: { text: heading, mark },
+    heading: { text: heading, highlight },
     parts: [
       { type: 'paragraph', text: fill(words.greeting, { name: request.fields.name }) },
       { type: 'paragraph', text: lead },

@@ -28,6 +28,6 @@ export type MailDocument = {
   readonly subject: string
   /** What a mailbox shows after the subject; it holds nothing of a visitor, because it is not made inert. */
   readonly preview: string
-  readonly heading: { readonly text: string; readonly mark: string }
+  readonly heading: { readonly text: string; readonly highlight: string }
   readonly parts: readonly MailPart[]
 }

@@ -10,11 +10,11 @@ export function notification({ reference, receivedAt, request }: MailInput): Mai
   const words = mails.notification
   const kind = words.kinds[request.kind]
   const received = fill(words.received, { day: receivedAt.slice(0, 10), time: receivedAt.slice(11, 16) })
-  const { heading, mark } = words[request.kind]
+  const { heading, highlight } = words[request.kind]
   return {
     subject: fill(words.subject, { reference, kind, name: request.fields.name }),
     preview: fill(words.preview, { kind: capitalized(kind), received }),
-    heading: { text: heading, mark },
+    heading: { text: heading, highlight },
     parts: [
       { type: 'reference', label: words.facts.reference, reference },
       {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { fill } from '../../../content/fill.ts'
-import { type QuizQuestion, quizQuestions, quizWords } from '../../../content/quiz.ts'
+import { quizQuestions, quizWords } from '../../../content/quiz.ts'
+import type { QuizQuestion } from '../../../content/schema/quiz.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { optionalPart } from '../optional-part.tsx'

@@ -1,5 +1,6 @@
-import { type Control, type ControlKind, controlMap, type Failure } from '../../../content/figures/accounting-guide.ts'
+import { controlMap } from '../../../content/figures/accounting-guide.ts'
 import { fill } from '../../../content/fill.ts'
+import type { Control, ControlKind, Failure } from '../../../content/schema/figures/accounting-guide.ts'
 import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 
 const { failure, effects, caption, captionRest } = controlMap

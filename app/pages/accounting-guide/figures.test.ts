@@ -4,11 +4,11 @@ import {
   closeByDay,
   closeRuler,
   controlMap,
-  type Failure,
   reviewTime,
   useAndReturn,
 } from '../../../content/figures/accounting-guide.ts'
 import { fill } from '../../../content/fill.ts'
+import type { Failure } from '../../../content/schema/figures/accounting-guide.ts'
 import { sources } from '../../../content/sources.ts'
 import { bars, expectGuideFigure, rendered } from '../../testing/rendered-figure.ts'
 import { figures } from './figures.ts'

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Claim, claims } from '../../../content/claims.ts'
+import { claims } from '../../../content/claims.ts'
 import { fill } from '../../../content/fill.ts'
 import { challenge } from '../../../content/pages/challenge.ts'
-import { type Source, type SourceId, sources } from '../../../content/sources.ts'
+import type { Claim } from '../../../content/schema/claims.ts'
+import type { Source } from '../../../content/schema/sources.ts'
+import { type SourceId, sources } from '../../../content/sources.ts'
 import { SectionHead } from '../../sections/section-head.tsx'
 
 const all: readonly Claim[] = Object.values(claims)

@@ -23,7 +23,7 @@ export default function ChallengePage() {
   const { hero, closing } = challenge
   return (
     <>
-      <PageHero title={hero.title} mark={hero.mark} lead={hero.lead} trace="wild">
+      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} trace="wild">
         <ButtonLink href={paths.quiz}>{hero.quiz}</ButtonLink>
         <ButtonLink href={paths.executiveGuide} variant="outline">
           {hero.guide}

@@ -1,7 +1,8 @@
 /** What the figures say in words is what their data says, and what they draw is to scale. */
 import { describe, expect, test } from 'vitest'
-import { gates, month, proofs, type Survey, stopping, surveys } from '../../../content/figures/executive-guide.ts'
+import { gates, month, proofs, stopping, surveys } from '../../../content/figures/executive-guide.ts'
 import { fill } from '../../../content/fill.ts'
+import type { Survey } from '../../../content/schema/figures/executive-guide.ts'
 import { sources } from '../../../content/sources.ts'
 import { bars, expectGuideFigure, rendered } from '../../testing/rendered-figure.ts'
 import { figures } from './figures.ts'

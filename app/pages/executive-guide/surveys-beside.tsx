@@ -1,5 +1,6 @@
-import { type Survey, surveys } from '../../../content/figures/executive-guide.ts'
+import { surveys } from '../../../content/figures/executive-guide.ts'
 import { fill } from '../../../content/fill.ts'
+import type { Survey } from '../../../content/schema/figures/executive-guide.ts'
 import type { Span } from '../../figures/track.tsx'
 import { GuideFigure, SourceLink } from '../../sections/guide/guide-figure.tsx'
 import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'

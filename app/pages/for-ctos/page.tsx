@@ -31,7 +31,7 @@ export default function ForCtosPage() {
   const { hero, closing } = forCtos
   return (
     <>
-      <PageHero title={hero.title} mark={hero.mark} lead={hero.lead} aside={<DowntimeHour />}>
+      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} aside={<DowntimeHour />}>
         <ChecklistButton>{hero.checklist}</ChecklistButton>
         <ButtonLink href={paths.contact} variant="outline">
           {hero.consult}

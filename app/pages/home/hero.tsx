@@ -7,7 +7,7 @@ import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClaimSource } from '../../sections/claim.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { MarkedHeading } from '../../ui/marked-heading.tsx'
+import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 
 /** What it is, for whom, and the one next step; beside it the number in the headline as a picture. */
 export function Hero() {
@@ -17,7 +17,7 @@ export function Hero() {
     <section className="paper">
       <div className="column grid items-center gap-x-10 gap-y-9 pt-10 md:grid-cols-[1fr_18rem] lg:gap-x-18 lg:grid-cols-[1fr_26.25rem] lg:pt-18">
         <div>
-          <MarkedHeading title={hero.title} mark={hero.mark} className="max-w-160" />
+          <HighlightedHeading title={hero.title} highlight={hero.highlight} className="max-w-160" />
           <p className="mt-7 max-w-152 text-lead">{hero.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3.5">
             <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>

@@ -32,7 +32,7 @@ export default function PricingPage() {
   const { hero, questions, closing } = pricing
   return (
     <>
-      <PageHero title={hero.title} mark={hero.mark} lead={hero.lead} trace="uneasy">
+      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} trace="uneasy">
         <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
       </PageHero>
       <Plans />

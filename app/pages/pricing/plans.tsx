@@ -1,4 +1,5 @@
-import { type PricingPlan, pricing } from '../../../content/pages/pricing.ts'
+import { pricing } from '../../../content/pages/pricing.ts'
+import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'

@@ -5,11 +5,11 @@ import { Rows } from '../../ui/rows.tsx'
 
 /** What it is, for whom and the one next step; beside it what it costs and how long it takes. */
 export function Hero() {
-  const { title, mark, lead, action, note, rows } = promptRescue.hero
+  const { title, highlight, lead, action, note, rows } = promptRescue.hero
   return (
     <PageHero
       title={title}
-      mark={mark}
+      highlight={highlight}
       lead={lead}
       aside={<Rows rows={rows} className="rounded-panel border border-line bg-background px-6 py-4" />}
     >

@@ -19,10 +19,16 @@ export function Confirmation({ kind }: { kind: RequestKind }) {
   const reference = query.get(referenceParameter) ?? ''
   if (!referencePattern.test(reference)) return <WithoutReference />
 
-  const { heading, mark, lead, steps } = confirmations[kind]
+  const { heading, highlight, lead, steps } = confirmations[kind]
   return (
     <>
-      <PageHero title={heading} mark={mark} lead={lead} trace="steady" aside={<Reference reference={reference} />} />
+      <PageHero
+        title={heading}
+        highlight={highlight}
+        lead={lead}
+        trace="steady"
+        aside={<Reference reference={reference} />}
+      />
       <section className="column grid gap-x-12 gap-y-8 pb-18 pt-12 lg:grid-cols-[1fr_1.55fr]">
         <h2 className="text-h2">{confirmationWords.next}</h2>
         <div>
@@ -44,10 +50,10 @@ export function Confirmation({ kind }: { kind: RequestKind }) {
 }
 
 function WithoutReference() {
-  const { heading, mark, lead, keep } = confirmationWords.withoutReference
+  const { heading, highlight, lead, keep } = confirmationWords.withoutReference
   return (
     <>
-      <PageHero title={heading} mark={mark} lead={lead} trace="uneasy" />
+      <PageHero title={heading} highlight={highlight} lead={lead} trace="uneasy" />
       <section className="column pb-18 pt-12">
         <p className="max-w-152">{fill(keep, confirmationValues)}</p>
         <ButtonLink href={paths.home} className="mt-9">

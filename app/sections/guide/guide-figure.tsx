@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { type CitedSource, sources } from '../../../content/sources.ts'
+import type { CitedSource } from '../../../content/schema/cited-source.ts'
+import { sources } from '../../../content/sources.ts'
 
 /**
  * A guide's figure: the picture over its finding, what to know when reading it, and its sources.

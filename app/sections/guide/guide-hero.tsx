@@ -8,11 +8,11 @@ export type GuideModule = typeof guideModule
 
 /** How a guide opens: what kind it is, how long it takes to read and when it was last reviewed, over its title. */
 export function GuideHero({ guide, kind }: { guide: GuideModule; kind: string }) {
-  const { title, mark, summary, reviewed } = guide.frontmatter
+  const { title, highlight, summary, reviewed } = guide.frontmatter
   const facts = [
     kind,
     fill(guideWords.minutes, { minutes: guide.outline.minutes }),
     fill(guideWords.reviewed, { month: monthOf(reviewed) }),
   ]
-  return <PageHero title={title} mark={mark} lead={summary} above={facts.join(' · ')} trace="uneasy" />
+  return <PageHero title={title} highlight={highlight} lead={summary} above={facts.join(' · ')} trace="uneasy" />
 }

@@ -3,7 +3,7 @@ declare module '*.mdx' {
   export const frontmatter: {
     readonly title: string
     /** The phrase of the title that is highlighted. */
-    readonly mark: string
+    readonly highlight: string
     readonly summary: string
     readonly description: string
     /** The day of the last review, `yyyy-mm-dd`. */

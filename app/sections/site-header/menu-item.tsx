@@ -1,4 +1,5 @@
-import { type NavigationItem, navigationWords } from '../../../content/navigation.ts'
+import { navigationWords } from '../../../content/navigation.ts'
+import type { NavigationItem } from '../../../content/schema/navigation.ts'
 
 /** One entry of a menu: a link, or, while its page is in preparation, greyed-out text that says so. */
 export function MenuItem({ item, path }: { item: NavigationItem; path: string }) {

@@ -1,4 +1,4 @@
-import type { NavigationMenu } from '../../../content/navigation.ts'
+import type { NavigationMenu } from '../../../content/schema/navigation.ts'
 import { MenuItem } from './menu-item.tsx'
 
 /**

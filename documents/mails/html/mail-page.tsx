@@ -25,7 +25,7 @@ export function MailPage({ mail }: { mail: MailDocument }) {
           <Container {...paint({ text: 'body' }, { ...type.text, maxWidth: '600px', padding: '28px 20px 40px' })}>
             <p {...paint({ text: 'ink' }, { ...type.heading, fontSize: '20px', margin: '0 0 14px' })}>{firm.name}</p>
             <Trace />
-            <MarkedHeading {...heading} />
+            <HighlightedHeading {...heading} />
             {parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts are rendered once and never reordered
               <Part key={index} part={part} />
@@ -54,8 +54,8 @@ function Trace() {
   )
 }
 
-function MarkedHeading({ text, mark }: MailDocument['heading']) {
-  const [before, after] = aroundPhrase(text, mark)
+function HighlightedHeading({ text, highlight }: MailDocument['heading']) {
+  const [before, after] = aroundPhrase(text, highlight)
   return (
     <Heading
       {...paint(
@@ -64,7 +64,7 @@ function MarkedHeading({ text, mark }: MailDocument['heading']) {
       )}
     >
       {before}
-      <mark {...paint({ text: 'on-mark', ground: 'mark' }, { padding: '0 3px' })}>{mark}</mark>
+      <mark {...paint({ text: 'on-mark', ground: 'mark' }, { padding: '0 3px' })}>{highlight}</mark>
       {after}
     </Heading>
   )

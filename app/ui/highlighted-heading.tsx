@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/**
+ * A page's main heading with its one highlighted phrase.
+ * @param highlight a phrase that stands in `title`.
+ * @throws when it does not, because a heading whose highlight vanished is a writer's mistake.
+ */
+export function HighlightedHeading({
+  title,
+  highlight,
+  className = '',
+}: {
+  title: string
+  highlight: string
+  className?: string
+}): ReactNode {
+  const at = title.indexOf(highlight)
+  if (at < 0) throw new Error(`"${highlight}" is to be highlighted in "${title}", but is not in it`)
+  return (
+    <h1 className={`text-h1 ${className}`}>
+      {title.slice(0, at)}
+      <mark className="highlighter">{highlight}</mark>
+      {title.slice(at + highlight.length)}
+    </h1>
+  )
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { paths } from '../app/paths.ts'
+import type { llmsFile } from '../content/schema/llms.ts'
+import type { navigationFile } from '../content/schema/navigation.ts'
+import { type Content, findingAt } from './content.ts'
+import type { Finding } from './finding.ts'
+import type { TextNode } from './guide.ts'
+import type { Path } from './source-text.ts'
+
+const pages: ReadonlySet<string> = new Set(Object.values(paths))
+
+/** Links of the navigation, of the guides and of /llms.txt lead to pages that exist, or that say they are in preparation. */
+export function checkLinks(content: Content): Finding[] {
+  return [...navigationFindings(content), ...llmsFindings(content), ...guideFindings(content)]
+}
+
+type Entry = { readonly name: string; readonly path: string; readonly at: Path; readonly comingSoon?: true }
+
+function navigationFindings(content: Content): Finding[] {
+  const { menus, footerColumns, footerWords } = content.values.get('navigation.ts') as z.infer<typeof navigationFile>
+  const entries: Entry[] = menus.flatMap(({ groups, instead }, menu) => [
+    { ...instead, at: ['menus', menu, 'instead'] },
+    ...groups.flatMap(({ items }, group) =>
+      items.flatMap((item, place) => {
+        const at = ['menus', menu, 'groups', group, 'items', place]
+        return [{ ...item, at }, ...(item.instead ? [{ ...item.instead, at: [...at, 'instead'] }] : [])]
+      }),
+    ),
+  ])
+  const footer: Entry[] = [
+    ...footerColumns.flatMap(({ items }, column) =>
+      items.map((item, place) => ({ ...item, at: ['footerColumns', column, 'items', place] })),
+    ),
+    ...footerWords.legal.map((item, place) => ({ ...item, at: ['footerWords', 'legal', place] })),
+  ]
+  const inPreparation = new Set(entries.filter(({ comingSoon }) => comingSoon).map(({ path }) => path))
+  return [...entries, ...footer]
+    .filter(({ path }) => !pages.has(path) && !inPreparation.has(path))
+    .map(({ name, path, at }) => {
+      const remedy = `there is no page at ${path}; correct the path, or mark it comingSoon: true`
+      return findingAt(content, 'navigation.ts', [...at, 'path'], remedy, `“${name}”`)
+    })
+}
+
+function llmsFindings(content: Content): Finding[] {
+  const { llms } = content.values.get('llms.ts') as z.infer<typeof llmsFile>
+  return llms.sections.flatMap((section, place) =>
+    section.paths.flatMap((path, index) => {
+      const at = ['llms', 'sections', place, 'paths', index]
+      return pages.has(path) ? [] : [findingAt(content, 'llms.ts', at, `there is no page at ${path}; correct the path`)]
+    }),
+  )
+}
+
+/** A picture in a guide is told here too, because it is written like a link. */
+function guideFindings({ guides }: Content): Finding[] {
+  return [...guides].flatMap(([file, { tree }]) =>
+    targetsBelow(tree).flatMap(({ type, url = '', alt, position }) => {
+      const finding = (remedy: string) => [{ file: `content/${file}`, line: position?.start.line, place: url, remedy }]
+      if (type === 'image') return alt?.trim() ? [] : finding('say between the brackets what the picture shows')
+      const [path = ''] = url.split('#')
+      const isPage = path.startsWith('/') && !/\.\w+$/.test(path)
+      return isPage && !pages.has(path) ? finding(`there is no page at ${path}; correct the link`) : []
+    }),
+  )
+}
+
+function targetsBelow(node: TextNode): TextNode[] {
+  const own = node.type === 'link' || node.type === 'image' ? [node] : []
+  return [...own, ...(node.children ?? []).flatMap(targetsBelow)]
+}

@@ -1,0 +1,91 @@
+/** Mistakes that stop a file from being read: each is told in its place, and hides no other. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkContent } from './check-content.ts'
+import { type ContentCopy, copyContent } from './testing/content-copy.ts'
+
+let copy: ContentCopy
+beforeEach(async () => {
+  copy = await copyContent()
+})
+afterEach(() => copy.remove())
+
+/** A price that is wrong in a file that can be read: whatever else is wrong, it is told. */
+async function withWrongPrice(): Promise<string> {
+  const line = await copy.edit('prices.ts', /(?<=extraHour: )\d+/, '-1')
+  return `content/prices.ts:${line}: prices.extraHour: write a whole number above 0`
+}
+
+async function told(): Promise<string[]> {
+  const findings = await checkContent(copy.root)
+  return findings.map(({ file, line, place, remedy }) => `${file}:${line}: ${place}: ${remedy}`)
+}
+
+const broken = [
+  ['a lost comma', 'pages/home.ts', /(?<=\n {4}more: '[^']*'),/, '', 1, /lost comma/],
+  [
+    'a lost quotation mark',
+    'pages/services.ts',
+    "'Which one do you need?'",
+    "'Which one do you need?",
+    0,
+    /quotation mark/,
+  ],
+  [
+    'curly quotation marks',
+    'pages/terms.ts',
+    "'Ask before you sign",
+    '‘Ask before you sign',
+    0,
+    /curly quotation mark/,
+  ],
+  [
+    'a misspelt value',
+    'pages/home.ts',
+    'usd(prices.audit.from)',
+    'prices.audit.form.toFixed()',
+    0,
+    /undefined.*misspelt name/,
+  ],
+  [
+    'a tag that is not closed',
+    'guides/executive-guide.mdx',
+    /(?<=\n---\n)/,
+    '\nMost <b>ideas should die.\n',
+    1,
+    /<b>.*close the tag/,
+  ],
+  [
+    'a brace that is text',
+    'guides/executive-guide.mdx',
+    /(?<=\n---\n)/,
+    '\nMost {ideas should die.\n',
+    1,
+    /`\{`.*written/,
+  ],
+  [
+    'a colon at the top',
+    'guides/executive-guide.mdx',
+    /(?<=\ntitle: )/,
+    'AI: ',
+    0,
+    /quotation marks around a text with a colon/,
+  ],
+  [
+    'a name twice at the top',
+    'guides/executive-guide.mdx',
+    /(?<=\ntitle: .*)\n/,
+    '\ntitle: Again\n',
+    1,
+    /unique.*once/,
+  ],
+] as const
+
+it.each(broken)('%s', async (_, file, from, to, below, remedy) => {
+  const line = await copy.edit(file, from, to)
+  const price = await withWrongPrice()
+  const findings = await told()
+  expect(findings).toHaveLength(2)
+  expect(findings.find((each) => each.startsWith(`content/${file}:`))).toMatch(remedy)
+  expect(findings.find((each) => each.startsWith(`content/${file}:`))).toMatch(new RegExp(`:${line + below}: `))
+  expect(findings.find((each) => each.startsWith(price))).toBeDefined()
+})

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { day, pastDay } from './days.ts'
+import { entry, highlighted, list, text, texts } from './entry.ts'
+
+/** The scale has as many colors (documents/checklist/decision.typ). */
+const bandCount = 4
+/** The bar of a task's cost has as many colors (documents/checklist/figures.typ). */
+const maxParts = 3
+
+const fits = (parts: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    Array.isArray(input) ? `keep ${parts}, one for each color; there are ${input.length}` : undefined,
+})
+
+/** One question of the checklist. `[^key]` in `why` cites a publication of content/sources.ts. */
+const question = entry({
+  /** What the reader asks the vendor. */
+  ask: text.endsWith('?', 'end it with a question mark'),
+  why: text,
+  /** What a good answer sounds like. Numbers between its quotation marks are examples. */
+  good: text,
+  /** What should worry the reader. */
+  bad: text,
+  /** Left open, it ends the talk, whatever the score. */
+  stopper: z.literal(true).exactOptional(),
+})
+
+/** What stands below a picture: a bold phrase, then the rest, which may cite like `why`. */
+const caption = texts('caption', 'captionRest')
+
+/** Bars against a full length of 100. */
+const bars = entry({
+  kind: z.literal('bars'),
+  rows: list(entry({ label: text, percent: z.number().min(0).max(100), shown: text, good: z.boolean() })),
+  ...caption,
+})
+
+/** How far a score can be from the truth, by the number of cases it was measured on. */
+const intervals = entry({
+  kind: z.literal('intervals'),
+  /** The share of cases that were right, 0 to 1. */
+  score: z.number().min(0).max(1),
+  /** The left edge of the scale, 0 to 1, whose right edge is 1. The caption says it with the place {from}. */
+  from: z.number().min(0).max(1),
+  cases: list(z.int().positive()),
+  /** With the places {right} and {cases}; the picture itself says the edges of each interval. */
+  row: text,
+  ...caption,
+})
+
+/** The time that a promise of uptime leaves for being down. */
+const downtime = entry({
+  kind: z.literal('downtime'),
+  /** Percent of the time. */
+  promises: list(z.number().min(0).max(100)),
+  days: z.int().positive(),
+  /** With the place {promise}. */
+  row: text,
+  ...caption,
+})
+
+/** What a finished task costs, as a bar and a table with a column for the reader's own figures. */
+const taskCost = entry({
+  kind: z.literal('task cost'),
+  columns: z.tuple([text, text, text]).readonly(),
+  total: text,
+  /** `short` is for the bar; the product of `dollars` is the cost. */
+  parts: list(entry({ ...texts('label', 'short'), dollars: list(z.number()) })).refine(
+    ({ length }) => length <= maxParts,
+    fits(`${maxParts} parts at most`),
+  ),
+  ...caption,
+})
+
+/** A table to read or to fill in: an empty cell is one to write in. */
+const table = entry({
+  kind: z.literal('table'),
+  columns: list(text),
+  rows: list(list(z.string())),
+  /** Lines for signatures below the table. */
+  sign: list(text).exactOptional(),
+  ...caption,
+})
+
+/** Publications' lists, in two columns, each entry with the question that asks for it. */
+const covered = entry({
+  kind: z.literal('covered'),
+  /** With the place {question}. */
+  asked: text,
+  /** `ask` is the question, letter by letter, on whichever page it stands. */
+  entries: list(entry(texts('name', 'ask'))),
+  ...caption,
+})
+
+/** Days on a line, to scale. Those of a law may be yet to come. */
+const timeline = entry({
+  kind: z.literal('timeline'),
+  from: day,
+  to: day,
+  events: list(entry({ on: day, ...texts('says', 'where') })),
+  ...caption,
+})
+
+const figure = z.discriminatedUnion('kind', [bars, intervals, downtime, taskCost, table, covered, timeline])
+export type Figure = z.infer<typeof figure>
+
+/** One page of questions about one topic. */
+const topic = entry({
+  /** A word or two: in the list of contents, on the decision sheet, and in what the build says about the page. */
+  name: text,
+  ...texts('heading', 'lead'),
+  questions: list(question).superRefine((questions, { addIssue }) => {
+    const stoppers = questions.filter(({ stopper }) => stopper).length
+    if (stoppers !== 1) addIssue({ code: 'custom', message: `mark one question as stopper; ${stoppers} are marked` })
+  }),
+  /** What to have in hand before a box is ticked; a line or less each. */
+  papers: list(text),
+  figure: figure.exactOptional(),
+})
+export type Topic = z.infer<typeof topic>
+
+/** A file of one topic, under whatever name it exports it. */
+export const topicFile = z.record(z.string(), topic)
+
+/** That the bands hold every score once depends on the topics: checks/checklist.ts. */
+const bands = list(entry({ from: z.int(), to: z.int(), ...texts('title', 'text') }))
+
+export const checklistFile = z.object({
+  checklist: highlighted({
+    ...texts('title', 'description'),
+    /** Day of the last review of the questions and their sources. */
+    reviewed: pastDay('of the last review'),
+    cover: entry({
+      lead: text,
+      use: entry({ ...texts('heading', 'note'), steps: list(entry(texts('title', 'text'))) }),
+      contents: entry(texts('heading')),
+      byline: text,
+    }),
+    labels: entry(texts('stopper', 'good', 'bad', 'papers', 'ticked', 'page')),
+    decision: entry({
+      ...texts('name', 'heading', 'lead', 'page', 'of', 'total'),
+      about: list(text),
+      columns: entry(texts('topic', 'ticked', 'stopper', 'note')),
+      scale: entry({
+        heading: text,
+        bands: bands.refine(({ length }) => length === bandCount, fits(`${bandCount} bands`)),
+      }),
+      verdict: entry({ heading: text, options: list(entry({ text, dated: z.boolean() })), sign: list(text) }),
+      help: entry(texts('heading', 'text')),
+    }),
+  }),
+})
+
+export const checklistLinkFile = z.object({ checklistFileWords: entry(texts('format', 'size', 'label')) })

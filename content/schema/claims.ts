@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { evidenceOrSource } from './attestation.ts'
+import { citedSource } from './cited-source.ts'
+import { entry, list, text } from './entry.ts'
+
+const claim = entry({
+  /** The number as it is printed: "85%". */
+  figure: text.regex(/\d/, 'give the figure a number'),
+  /** The rest of the sentence, in lower case, with its period. */
+  says: text,
+  /** What a reader can check it against; none for a claim that needs evidence. */
+  sources: list(citedSource),
+  evidence: evidenceOrSource,
+}).refine(({ evidence, sources }) => evidence !== 'sourced' || sources.length > 0, {
+  path: ['evidence'],
+  error: "name a publication under sources, or write 'needs evidence'",
+})
+export type Claim = z.infer<typeof claim>
+
+export const claimsFile = z.object({ claims: z.record(z.string(), claim), claimOrigin: text })

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { entry, texts } from './entry.ts'
+
+export const consentFile = z.object({
+  consentWords: entry({ ...texts('label', 'agree', 'decline', 'more'), question: entry(texts('datadog', 'own')) }),
+})

@@ -1,0 +1,52 @@
+/** What most schemas of content/ are made of. */
+import { z } from 'zod'
+import { commitment, evidence, review } from './attestation.ts'
+
+/** Words that a page shows. */
+export const text = z.string().refine((words) => words.trim() !== '', 'write the text; it is empty')
+
+/** The name of every entry that is made of texts alone. */
+export function texts<Name extends string>(...names: readonly Name[]): Record<Name, typeof text> {
+  return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>
+}
+
+const attestable = z.strictObject({
+  evidence: evidence.exactOptional(),
+  commitment: commitment.exactOptional(),
+  review: review.exactOptional(),
+})
+
+/**
+ * An entry with these keys and no other, so that a misspelt key is told. Anything may be attested, so each attestation
+ * may stand in any entry.
+ */
+export function entry<Shape extends z.ZodRawShape>(shape: Shape) {
+  return attestable.extend(shape)
+}
+
+export function list<Item extends z.ZodType>(item: Item) {
+  return z.array(item).readonly()
+}
+
+/** An entry whose `highlight` is shown as a phrase of its `heading` or, where it has none, of its `title`. */
+export function highlighted<Shape extends z.ZodRawShape>(shape: Shape) {
+  return entry({ ...shape, highlight: text }).superRefine((words, { addIssue }) => {
+    const { heading, title, highlight } = words as Readonly<
+      Record<'heading' | 'title' | 'highlight', string | undefined>
+    >
+    const whole = heading ?? title ?? ''
+    if (whole.includes(highlight ?? '')) return
+    addIssue({ code: 'custom', path: ['highlight'], message: `copy a phrase of “${whole}” into it, letter by letter` })
+  })
+}
+
+/** What a screen reader says in place of a picture. */
+export const alternative = z
+  .string({ error: ({ input }) => (input === undefined ? 'add it: say in words what the picture shows' : undefined) })
+  .refine((words) => words.trim() !== '', 'say in words what the picture shows, numbers included')
+
+/** What a page says of itself to search engines; the title's length and its being the only one are for checks/titles.ts. */
+export const description = z
+  .string()
+  .min(70, { error: ({ input }) => `lengthen it to at least 70 characters; it has ${String(input).length}` })
+  .max(160, { error: ({ input }) => `shorten it to 160 characters; it has ${String(input).length}` })

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { citedSource } from '../cited-source.ts'
+import { entry, list, text, texts } from '../entry.ts'
+import { percent } from './percent.ts'
+
+const caption = texts('caption', 'captionRest')
+const days = entry({ label: text, days: z.number().positive() })
+
+const control = entry({
+  /** Whether the control stops the entry before it counts, or finds it afterwards. */
+  effect: z.enum(['stops', 'finds']),
+  name: text,
+})
+export type Control = z.infer<typeof control>
+
+const controlKinds = ['right', 'rule', 'person', 'sample', 'record'] as const
+export type ControlKind = (typeof controlKinds)[number]
+
+const failure = entry({ failure: text, controls: z.partialRecord(z.enum(controlKinds), control) })
+export type Failure = z.infer<typeof failure>
+
+/** The worked example's first year: the line crosses zero within the axis. */
+const reviewTime = entry({
+  /** Dollars of year one before anybody is paid for checking. */
+  beforeReview: z.number(),
+  /** Invoices that go the new way in a year, each of them checked. */
+  invoices: z.int().positive(),
+  /** Dollars an hour of who checks. */
+  hourly: z.number().positive(),
+  /** Where the scale ends, in minutes. */
+  longest: z.number().positive(),
+  minutes: list(z.number()),
+  ...texts('picture', 'axis', 'better', 'worse', 'level', 'row', 'crossingRow'),
+  ...caption,
+}).superRefine(({ beforeReview, invoices, hourly, longest }, { addIssue }) => {
+  const crossing = (beforeReview * 60) / (invoices * hourly)
+  if (crossing > 0 && crossing < longest) return
+  const message = `let the scale reach past ${crossing.toFixed(1)} minutes, where the year nets nothing`
+  addIssue({ code: 'custom', path: ['longest'], message })
+})
+
+export const accountingGuideFigures = z.object({
+  useAndReturn: entry({
+    ...caption,
+    groups: list(
+      entry({
+        heading: text,
+        look: z.enum(['pale', 'good', 'bad']),
+        bars: list(entry({ label: text, percent })),
+      }),
+    ),
+    sources: list(citedSource),
+  }),
+  closeRuler: entry({
+    /** Where the scale ends, in days. */
+    longest: z.number().positive(),
+    ...texts('value', 'atMost', 'atLeast'),
+    saved: days,
+    top: days,
+    median: days,
+    bottom: days,
+    ...caption,
+    sources: list(citedSource),
+  }),
+  closeByDay: entry({
+    ...texts('ai', 'signs'),
+    ...caption,
+    steps: list(entry({ ...texts('day', 'ai', 'signs'), from: z.int(), to: z.int() })),
+  }),
+  controlMap: entry({
+    failure: text,
+    kinds: entry(texts(...controlKinds)),
+    effects: entry(texts('stops', 'finds')),
+    ...caption,
+    list: list(failure),
+  }),
+  reviewTime,
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { entry, highlighted, list, text, texts } from './entry.ts'
+
+/** By the names of fields, reasons or kinds of request, which are those of contracts/. */
+const textsByName = z.record(z.string(), text)
+
+const form = { labels: textsByName, hints: textsByName, submit: text }
+
+const confirmation = highlighted({
+  ...texts('title', 'description', 'heading', 'lead'),
+  steps: list(entry(texts('when', 'what'))),
+})
+
+export const formsFile = z.object({
+  rescueForm: entry({ ...form, ...texts('heading', 'lead', 'note', 'choose'), options: textsByName }),
+  consultationForm: entry(form),
+  formWords: entry({
+    ...texts('optional', 'problem', 'titlePrefix', 'sending', 'retry', 'sendFurther', 'repeating', 'attempt'),
+    ...texts('honeypot', 'changedFrom', 'privacy'),
+    failure: textsByName,
+  }),
+  fieldErrors: z.record(z.string(), textsByName),
+  confirmations: z.record(z.string(), confirmation),
+  confirmationWords: entry({
+    ...texts('reference', 'keep', 'next', 'home'),
+    withoutReference: highlighted(texts('heading', 'lead', 'keep')),
+  }),
+})

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { entry, list, text, texts } from './entry.ts'
+
+export const llmsFile = z.object({
+  llms: entry({
+    ...texts('summary', 'audience', 'contact', 'prices', 'others'),
+    files: entry(texts('heading', 'checklist')),
+    /** That there is a page at each path is for checks/links.ts. */
+    sections: list(entry({ heading: text, paths: list(text) })),
+  }),
+})

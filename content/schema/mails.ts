@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { entry, highlighted, texts } from './entry.ts'
+
+const heading = highlighted(texts('heading'))
+const confirmation = entry(texts('subject', 'now'))
+
+export const mailsFile = z.object({
+  mails: entry({
+    notification: entry({
+      ...texts('subject', 'preview', 'received', 'answer', 'wrote'),
+      'prompt-rescue': heading,
+      consultation: heading,
+      kinds: entry(texts('prompt-rescue', 'consultation')),
+      facts: entry(texts('reference', 'kind', 'received')),
+    }),
+    confirmation: entry({
+      ...texts('preview', 'greeting', 'keep', 'wrote', 'closing', 'unasked'),
+      'prompt-rescue': confirmation,
+      consultation: confirmation,
+    }),
+    ...texts('empty'),
+  }),
+})

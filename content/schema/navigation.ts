@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { entry, list, text, texts } from './entry.ts'
+
+/** That there is a page at each path is for checks/links.ts. */
+const link = entry(texts('name', 'path'))
+
+const item = entry({
+  name: text,
+  /** Its address. In a coming-soon entry `*` stands for anything that may follow. */
+  path: text,
+  comingSoon: z.literal(true).exactOptional(),
+  /** What to read while it is in preparation, where that is not what its menu names. */
+  instead: link.exactOptional(),
+})
+export type NavigationItem = z.infer<typeof item>
+
+const menu = entry({
+  name: text,
+  /** Ends up in ids and anchors. */
+  id: text.regex(/^[a-z]+$/, 'write it in lower case letters only'),
+  /** The heading inside the menu is left out where the menu has one group only. */
+  groups: list(entry({ category: text.exactOptional(), items: list(item) })),
+  /** What to read while the menu's entries are in preparation. */
+  instead: link,
+})
+export type NavigationMenu = z.infer<typeof menu>
+
+const column = entry({ heading: text, items: list(item) })
+export type FooterColumn = z.infer<typeof column>
+
+export const navigationFile = z.object({
+  menus: list(menu),
+  navigationWords: entry(texts('skip', 'main', 'open', 'close', 'comingSoon', 'getStarted', 'homeLink')),
+  footerColumns: list(column),
+  footerWords: entry({ ...texts('landmark', 'contactHeading'), legal: list(link) }),
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
+import { amount } from '../prices.ts'
+import { linked, meta, shownPrice } from './page.ts'
+
+const engagement = entry({
+  ...texts('name', 'question', 'audience', 'hold', 'misfit'),
+  price: shownPrice,
+  amount,
+  runs: list(text),
+})
+
+export const consultingFile = z.object({
+  consulting: entry({
+    meta,
+    hero: highlighted(texts('title', 'lead', 'action', 'guide')),
+    engagements: entry({
+      ...texts('heading', 'lead', 'action'),
+      labels: entry(texts('audience', 'runs', 'hold', 'misfit')),
+      list: list(engagement),
+    }),
+    sessions: entry({
+      ...texts('heading', 'lead', 'caption', 'criterion', 'more'),
+      names: list(text),
+      figures: list(text),
+      rows: list(entry({ label: text, values: list(text) })),
+    }),
+    readiness: entry({ ...texts('heading', 'lead', 'action'), scale: alternative, guide: linked }),
+    closing: entry(texts('heading', 'text', 'action', 'services')),
+  }),
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
+import { meta, titled } from './page.ts'
+
+const step = entry({
+  ...texts('title', 'figure', 'text'),
+  /** In dollars. */
+  price: z.number(),
+  period: z.string(),
+  /** Begins with a link to the file, which says format, pages and size. */
+  file: z.literal(true).exactOptional(),
+  /** What it is called without the verb. */
+  service: text.exactOptional(),
+})
+
+export const forCtosFile = z.object({
+  forCtos: entry({
+    meta,
+    hero: highlighted(texts('title', 'consult', 'lead', 'checklist')),
+    downtime: entry({ picture: alternative, ...texts('caption', 'captionRest') }),
+    audience: entry({ ...texts('heading', 'lead'), cards: list(entry(texts('industry', 'title', 'text'))) }),
+    value: entry({ heading: text, cards: list(titled) }),
+    numbers: entry({
+      ...texts('heading', 'lead'),
+      /** Keys of content/claims.ts. */
+      claims: list(text),
+    }),
+    checklist: entry({
+      ...texts('heading', 'lead', 'download', 'note'),
+      labels: entry(texts('ask', 'worry')),
+      pairs: list(entry(texts('ask', 'worry'))),
+      panel: entry(texts('format', 'pdf', 'length', 'pages', 'price', 'free', 'size')),
+    }),
+    path: entry({ ...texts('heading', 'lead', 'action', 'note'), steps: list(step) }),
+    closing: entry(texts('heading', 'text', 'action', 'services')),
+  }),
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { pastDay } from '../days.ts'
+import { entry, texts } from '../entry.ts'
+
+const guide = <Links extends string>(...links: readonly Links[]) =>
+  entry({
+    /** The title for search engines and tabs; the heading stands in the guide. */
+    ...texts('kind', 'title'),
+    published: pastDay('on which it was published'),
+    closing: entry({ ...texts('heading', 'text'), ...texts(...links) }),
+  })
+
+export const guidesFile = z.object({
+  guideWords: entry(texts('minutes', 'reviewed', 'contents', 'sources', 'backToText', 'backToMention')),
+  executiveGuide: guide('quiz'),
+  accountingGuide: guide('contact', 'resources'),
+})

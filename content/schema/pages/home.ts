@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { alternative, entry, highlighted, list, texts } from '../entry.ts'
+import { meta, titled } from './page.ts'
+
+export const homeFile = z.object({
+  home: entry({
+    meta,
+    sectionMeta: entry(texts('case-studies', 'resources', 'about', 'contact')),
+    hero: highlighted({
+      ...texts('title', 'lead', 'action', 'second', 'rating', 'caption', 'captionRest'),
+      stars: alternative,
+      picture: alternative,
+    }),
+    challenges: entry({
+      ...texts('heading', 'lead', 'more', 'ctos'),
+      cards: list(
+        entry({
+          picture: z.enum(['stalled', 'bugs', 'scaling', 'compliance']),
+          alternative,
+          ...texts('title', 'text', 'claim'),
+        }),
+      ),
+    }),
+    help: entry({
+      ...texts('heading', 'lead', 'action', 'consulting'),
+      labels: entry(texts('takes', 'price', 'keep')),
+      steps: list(entry(texts('title', 'text', 'takes', 'price', 'keep'))),
+    }),
+    stories: entry({ ...texts('heading', 'lead', 'action'), labels: entry(texts('problem', 'solution')) }),
+    resources: entry({
+      ...texts('heading', 'lead'),
+      cards: entry({
+        checklist: entry(texts('title', 'text', 'link')),
+        quiz: entry(texts('title', 'text', 'link')),
+        guides: entry({ ...texts('title', 'text'), links: entry(texts('executive', 'accounting')) }),
+      }),
+    }),
+    about: entry({ ...texts('heading', 'lead'), points: list(titled) }),
+    contact: entry({
+      ...texts('heading', 'lead', 'book', 'mailInstead', 'mailSubject', 'formHeading'),
+      labels: entry(texts('email', 'phone', 'hours', 'reply')),
+    }),
+  }),
+})

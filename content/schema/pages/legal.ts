@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import { review } from '../attestation.ts'
+import { pastDay } from '../days.ts'
+import { highlighted, list, text, texts } from '../entry.ts'
+import { meta } from './page.ts'
+
+/** What privacy and terms have in common; neither goes out without a lawyer's reading, or its lack being listed. */
+export function legalPage<Shape extends z.ZodRawShape>(shape: Shape) {
+  return highlighted({ meta, ...texts('above', 'title', 'lead'), changed: pastDay(), review, ...shape })
+}
+
+/** A heading with its paragraphs. */
+export const section = { heading: text, text: list(text) }

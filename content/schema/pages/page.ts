@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { pastDay } from '../days.ts'
+import { description, entry, text, texts } from '../entry.ts'
+
+/** What a page says of itself; `updated` for pages that say so in the sitemap. */
+export const meta = entry({ title: text, description, updated: pastDay().exactOptional() })
+
+/** A sentence with a link in it. */
+export const linked = entry({ before: z.string(), link: text, after: z.string() })
+
+/** A price in figures, with what stands before and after it. */
+export const shownPrice = entry({ before: z.string(), figure: text, after: z.string() })
+
+export const labelled = entry(texts('label', 'value'))
+
+export const titled = entry(texts('title', 'text'))

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { commitment } from '../attestation.ts'
+import { entry, highlighted, list, text, texts } from '../entry.ts'
+import { amount } from '../prices.ts'
+import { labelled, linked, meta, titled } from './page.ts'
+
+const plan = entry({
+  ...texts('name', 'subtitle', 'price'),
+  /** The same price for programs; null where it is agreed. */
+  amount: amount.nullable(),
+  /** Put right after the price; empty for a price that is agreed. */
+  period: z.string(),
+  popular: z.boolean(),
+  /** The same labels in the same order in every plan, so that plans can be read across. */
+  features: list(labelled),
+  /** Whom the plan fits. */
+  ideal: text,
+  action: text,
+  /** Joins the action to the plan’s name for those who hear the button. */
+  joined: text,
+  /** Beyond price and hours, what a plan contains is for the firm to confirm. */
+  commitment,
+})
+export type PricingPlan = z.infer<typeof plan>
+
+const service = entry({ ...texts('name', 'description', 'price', 'duration'), amount })
+export type PricedService = z.infer<typeof service>
+
+export const pricingFile = z.object({
+  pricing: entry({
+    meta,
+    hero: highlighted(texts('title', 'lead', 'action')),
+    plans: entry({ ...texts('heading', 'popular', 'fits'), items: list(plan) }),
+    hours: entry({ ...texts('heading', 'lead'), cards: list(titled) }),
+    once: entry({ ...texts('heading', 'action'), items: list(service) }),
+    notFor: entry({ ...texts('heading', 'lead'), cards: list(titled) }),
+    which: entry({
+      ...texts('heading', 'lead'),
+      rows: list(
+        entry({
+          ...texts('when', 'take', 'price'),
+          page: z.enum(['promptRescue', 'feasibilityCheck', 'consulting']).nullable(),
+        }),
+      ),
+      path: linked,
+    }),
+    questions: entry({ heading: text, items: list(entry(texts('question', 'answer'))) }),
+    closing: entry(texts('heading', 'text', 'action', 'second')),
+  }),
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { attestedSentences, commitment } from '../attestation.ts'
+import { entry, list, text, texts } from '../entry.ts'
+import { legalPage, section } from './legal.ts'
+
+const byWho = entry(texts('datadog', 'own'))
+
+export const privacyFile = z.object({
+  privacyAttestations: attestedSentences,
+  privacy: legalPage({
+    sections: entry({
+      stored: entry({ ...section, forms: entry(texts('prompt-rescue', 'consultation')) }),
+      // The launch check compares these with the settings until they are confirmed.
+      where: entry({ ...section, commitment }),
+      who: entry({ ...section, commitment }),
+      mail: entry(section),
+      erase: entry(section),
+      monitoring: entry({
+        heading: text,
+        commitment,
+        text: entry({ datadog: list(text), own: list(text) }),
+        consent: entry({ granted: byWho, ask: byWho }),
+        choice: entry({
+          states: entry(texts('open', 'granted', 'declined', 'refused')),
+          ...texts('agree', 'decline'),
+        }),
+      }),
+      browser: entry({ ...section, kept: byWho, choiceKept: text }),
+      questions: entry(section),
+    }),
+    limits: entry(texts('characters', 'digits', 'choice', 'day')),
+  }),
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { evidence } from '../attestation.ts'
+import { entry, highlighted, list, text, texts } from '../entry.ts'
+import { amount } from '../prices.ts'
+import { labelled, meta } from './page.ts'
+
+const faults = z.enum(['inconsistent', 'wrong-output', 'hallucination', 'cascading', 'cost'])
+
+export const promptRescueFile = z.object({
+  promptRescue: entry({
+    meta,
+    hero: highlighted({ ...texts('title', 'lead', 'action', 'note'), rows: list(labelled) }),
+    problems: entry({ ...texts('heading', 'lead'), list: list(entry({ symptom: text, fault: faults })) }),
+    pairs: entry({
+      ...texts('heading', 'lead', 'action'),
+      labels: entry(texts('fault', 'fix')),
+      list: list(entry({ id: faults, ...texts('title', 'term', 'text', 'fault', 'fix') })),
+    }),
+    plan: entry({ ...texts('heading', 'lead'), days: list(entry({ title: text, rows: list(labelled) })) }),
+    testimonials: entry({
+      ...texts('heading', 'lead'),
+      list: list(entry({ ...texts('quote', 'role', 'company'), evidence })),
+    }),
+    price: entry({
+      ...texts('heading', 'lead', 'figure', 'service', 'unit', 'action'),
+      amount,
+      rows: list(labelled),
+      refund: entry({ heading: text, terms: list(entry(texts('label', 'text'))) }),
+      retainer: entry(texts('heading', 'text')),
+    }),
+    questions: entry({ heading: text, list: list(entry(texts('question', 'answer'))) }),
+  }),
+})

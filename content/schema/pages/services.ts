@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { entry, highlighted, list, text, texts } from '../entry.ts'
+import { amount } from '../prices.ts'
+import { meta, shownPrice, titled } from './page.ts'
+
+const offer = entry({
+  id: z.enum(['diagnostics', 'repair', 'advisory']),
+  ...texts('title', 'short', 'description', 'duration'),
+  price: shownPrice,
+  /** The same price for programs; null where it is agreed. */
+  amount: amount.nullable(),
+  features: list(text),
+  deliverables: list(text),
+})
+
+export const servicesFile = z.object({
+  services: entry({
+    meta,
+    hero: highlighted({
+      ...texts('title', 'lead', 'action'),
+      chart: entry(texts('caption', 'unit', 'atLeast', 'atMost')),
+    }),
+    choice: entry({
+      ...texts('heading', 'lead', 'promptRescue', 'consulting'),
+      symptoms: entry(texts('diagnostics', 'repair', 'advisory', 'promptRescue', 'consulting')),
+    }),
+    offers: entry({
+      ...texts('heading', 'action', 'more'),
+      labels: entry(texts('duration', 'features', 'deliverables')),
+      list: list(offer),
+    }),
+    rescue: entry({ ...texts('heading', 'text', 'action'), figures: list(entry(texts('figure', 'text'))) }),
+    misfits: entry({ ...texts('heading', 'lead'), cases: list(titled) }),
+    closing: entry(texts('heading', 'text', 'action', 'prices')),
+  }),
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { bandsFrom } from './bands.ts'
+import { entry, text, texts } from './entry.ts'
+
+/** The quiz is specified: five questions of four answers, worth 1 to 4 points in the order they stand. */
+const questionCount = 5
+const mostPoints = 4
+
+const keep = (words: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    Array.isArray(input) ? `keep ${words}; there are ${input.length}` : undefined,
+})
+
+const answer = entry(texts('label', 'detail'))
+const question = entry({
+  category: text,
+  /** What the category means; shown in the tooltip beside it. */
+  hint: text,
+  question: text,
+  answers: z.tuple([answer, answer, answer, answer], keep('four answers')),
+  /** What to do first when this is the weakest category. */
+  mend: text,
+})
+export type QuizQuestion = z.infer<typeof question>
+
+export const quizFile = z.object({
+  quizQuestions: z.array(question).length(questionCount, keep('five questions')),
+  /** `from` and `to` are total scores, both included. */
+  quizLevels: z
+    .array(entry({ name: text, from: z.int(), to: z.int(), message: text }))
+    .superRefine(bandsFrom(questionCount, questionCount * mostPoints)),
+  quizWords: entry({
+    ...texts('title', 'questionOf', 'progressLabel', 'next', 'previous', 'seeResults', 'whyDisabled', 'hintLabel'),
+    ...texts('result', 'scoreOf', 'scaleLabel', 'pointsHeading', 'mendHeading', 'steadyHeading', 'steadyMend', 'back'),
+    noScript: entry(texts('heading', 'text', 'link')),
+  }),
+})

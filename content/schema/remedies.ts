@@ -1,0 +1,39 @@
+import { closest, distance } from 'fastest-levenshtein'
+import type { z } from 'zod'
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'write a text between quotation marks',
+  number: 'write a number, without quotation marks, sign or comma',
+  int: 'write a whole number',
+  boolean: 'write true or false, without quotation marks',
+  array: 'write a list, from [ to ]',
+  object: 'write an entry, from { to }',
+}
+
+/** What to do about a value that does not fit its schema, where the schema itself does not say so. */
+export const remedies: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'unrecognized_keys') {
+    const { shape } = issue.inst as unknown as z.ZodObject
+    const keys = issue.keys.length === 1 ? 'this key' : 'these keys'
+    const near = issue.keys.map((key) => didYouMean(key, Object.keys(shape))).join('')
+    return `nothing on the site reads ${keys}${near}; correct it, or delete the entry`
+  }
+  if (issue.input === undefined) return `add ${String(issue.path?.at(-1))}, or correct its spelling`
+  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? `write ${issue.expected}`
+  if (issue.code === 'invalid_value') return oneOf(issue.values)
+  if (issue.code === 'invalid_union' && Array.isArray(issue.options)) return oneOf(issue.options)
+  if (issue.code === 'too_small') return `write ${issue.minimum} or more`
+  if (issue.code === 'too_big') return `write ${issue.maximum} or less`
+  return undefined
+}
+
+function oneOf(values: readonly unknown[]): string {
+  return `write ${values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(' or ')}`
+}
+
+/** @returns ` (did you mean …?)` with the known name that is a slip of the pen away; nothing where none is. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  if (known.length === 0) return ''
+  const near = closest(name, known)
+  return distance(name, near) <= Math.min(2, near.length / 3) ? ` (did you mean ${near}?)` : ''
+}

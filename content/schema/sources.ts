@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { entry, text } from './entry.ts'
+
+const source = entry({
+  /** Who published it, as a reader would look for it. */
+  publisher: text,
+  title: text,
+  year: z
+    .int()
+    .refine((year) => year >= 1990 && year <= new Date().getFullYear(), { error: 'check the year of publication' }),
+  /** Where it can be read. */
+  url: z.url({
+    protocol: /^https?$/,
+    error: ({ input }) => (input === undefined ? undefined : 'write the whole address, from https:// on'),
+  }),
+  /**
+   * What a careful reader should know: what the number really measures, or that we read it in a report about the
+   * publication and not in the publication.
+   */
+  note: text.exactOptional(),
+})
+export type Source = z.infer<typeof source>
+
+export const sourcesFile = z.object({ sources: z.record(z.string(), source) })

@@ -1,0 +1,42 @@
+/** What the firm says of itself in `content/schema/attestation.ts` is for the firm. Read from the built site, without a browser. */
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { attestationsOf } from '../../checks/attestations.ts'
+import { readContent } from '../../checks/content.ts'
+import { openAttestations } from '../../content/schema/attestation.ts'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+
+const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
+const texts = files
+  .filter(({ type }) => /html|javascript|plain|json/.test(type))
+  .map(({ file }) => ({ file, text: readFileSync(`dist/site/${file}`, 'utf8') }))
+const scripts = texts.filter(({ file }) => file.endsWith('.js'))
+
+/** Keys that only an attestation has, as a bundle writes them. */
+const attestationKeys = /[{,](?:commitment|filed):/
+
+let told: string[]
+beforeAll(async () => {
+  const states = attestationsOf(await readContent(process.cwd())).map(({ state }) => state)
+  told = [
+    ...Object.values(openAttestations),
+    // A name alone may stand on a page; where the proof lies may not.
+    ...states
+      .filter((state) => typeof state !== 'string')
+      .flatMap(({ by, filed }) => [filed, `by:"${by}"`, `by:'${by}'`, `by:\`${by}\``]),
+  ]
+})
+
+describe('no attestation reaches a visitor', () => {
+  it('by what it says, on a page or in a script', () => {
+    expect(texts.length).toBeGreaterThan(20)
+    for (const { file, text } of texts) {
+      for (const words of told) expect(text.includes(words), `${file}: ${words}`).toBe(false)
+    }
+  })
+
+  it('by its keys, in a script', () => {
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const { file, text } of scripts) expect(attestationKeys.exec(text)?.[0], file).toBeUndefined()
+  })
+})
