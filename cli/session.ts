@@ -26,14 +26,15 @@ const advice =
  * Opens the database of the settings for a piece of work, and closes it again.
  * @param options.create whether a SQLite file may be made. Otherwise a forgotten setting would make an empty database
  *   somewhere else, and the command would report from there.
+ * @param options.alone whether the work must not be done beside a server on SQLite.
  * @throws ConfigError when the settings or the database cannot be used, with what to do.
  */
 export async function withSession<T>(
   environment: Environment,
   work: (session: Session) => Promise<T>,
-  { create = false } = {},
+  { create = false, alone = false } = {},
 ): Promise<T> {
-  const { config, database } = await open(environment, create).catch((error: unknown) => {
+  const { config, database } = await open(environment, create, alone).catch((error: unknown) => {
     throw error instanceof ConfigError ? new ConfigError([...error.faults, advice]) : error
   })
   try {
@@ -49,7 +50,7 @@ export async function withSession<T>(
   }
 }
 
-async function open(environment: Environment, create: boolean) {
+async function open(environment: Environment, create: boolean, alone: boolean) {
   // The address that this stands in for is of no use here: no command sends mail.
   const config = readConfig(environment, { mailAddress: '' })
   const file = join(config.dataDir, sqliteFile)
@@ -58,7 +59,7 @@ async function open(environment: Environment, create: boolean) {
       `DATA_DIR: there is no database at ${file}, or this user may not see it; and DATABASE_URL is not set`,
     ])
   }
-  return { config, database: await openDatabase(config) }
+  return { config, database: await openDatabase(config, { alone }) }
 }
 
 function placeOf({ databaseUrl, dataDir }: Config): string {

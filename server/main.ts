@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   refuseOtherPages(config, site)
   const mails = (await import(pathToFileURL(join(siteDir, 'runtime/documents/mails.js')).href)) as MailModule
   const renderer = await createPageRenderer(join(siteDir, 'runtime/pages/server/index.js'), site)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { alone: true })
   const purposes = purposesOf(config)
 
   const wake = () => {

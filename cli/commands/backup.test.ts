@@ -206,6 +206,20 @@ onBothDatabases((place, another, dialect) => {
 
   if (dialect !== 'sqlite') return
 
+  it('is not restored into the file of a server that runs', async () => {
+    const { file } = await make()
+    const target = await another()
+    const server = await openDatabase(readConfig(target.settings, { mailAddress: '' }), { alone: true })
+    try {
+      const { code, err } = await run(target.settings, 'restore', file, '--yes')
+      expect(code).toBe(1)
+      expect(err).toContain('another server')
+    } finally {
+      await server.close()
+    }
+    expect((await run(target.settings, 'restore', file, '--yes')).code).toBe(0)
+  })
+
   const text = (file: Buffer) => gunzipSync(file).toString()
   it.each<[string, (file: Buffer) => Buffer | string, string]>([
     ['cut off', (file) => file.subarray(0, file.length - 20), 'cut off or was changed'],

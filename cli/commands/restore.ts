@@ -33,6 +33,7 @@ export function addRestore(program: Command, terminal: Terminal): void {
       const backup = await checkBackup(path)
       await withSession(terminal.environment, (session) => restore(terminal, session, path, backup, options), {
         create: true,
+        alone: true,
       })
     })
 }

@@ -17,7 +17,7 @@ export type Database = {
    *   commit, when nobody can know.
    */
   readonly write: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>
-  /** Resolves when a request could be stored now; rejects with the reason when not. */
+  /** Resolves when a request could be stored now; rejects with the reason when not, within seconds whatever happens. */
   readonly checkWritable: () => Promise<void>
   /** Removes what erased rows leave behind in the files of the database. Call it after an erasure. */
   readonly scrub: () => Promise<void>

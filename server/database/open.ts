@@ -5,12 +5,16 @@ import { openSqlite } from './sqlite.ts'
 
 /**
  * Opens the database that the settings name.
+ * @param options.alone whether a SQLite file is kept from others who ask for the same: servers, for one.
  * @throws ConfigError naming the setting and what is wrong, without a password.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: { readonly alone?: boolean } = {},
+): Promise<Database> {
   const [setting, named, opening] = databaseUrl
     ? ['DATABASE_URL', withoutPassword(databaseUrl), openPostgres(databaseUrl)]
-    : ['DATA_DIR', dataDir, openSqlite(dataDir)]
+    : ['DATA_DIR', dataDir, openSqlite(dataDir, options)]
   return opening.catch((error: unknown) => {
     throw new ConfigError([`${setting}: ${named} cannot be used: ${reasonOf(error)}`])
   })

@@ -2,39 +2,41 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Database, migrate } from './database.ts'
+import { carefulPool } from './postgres-pool.ts'
 import type { Tables } from './schema.ts'
+import { sharedCheck } from './shared-check.ts'
 
 /** Connections of one process: a commit waits for the disk, and others go on meanwhile. */
 const connections = 16
 /** How long a new connection may take, in ms; also how long a request waits for one that is free. */
 const connectMs = 3_000
-/** How long a statement may take, in ms: a visitor waits for it. */
-const statementMs = 10_000
+/** How long a statement may take, in ms: a visitor waits for it, and should have an answer within ten seconds. */
+const statementMs = 8_000
 /** How long a statement waits for a lock that another connection holds, in ms: as long as for a connection. */
 const lockMs = connectMs
+/** The same for work that no visitor waits for, in ms: a migration of many rows, or clearing them away. */
+const longWorkMs = 15 * 60_000
 
 /**
  * Connects, and brings the database to the present schema.
  * @param url `postgres://user:password@host:port/database`, with `?sslmode=` where the server needs it.
- * @throws when the database cannot be reached or used, or belongs to a newer version of this program.
+ * @throws when the database cannot be reached or used, does not wait for the disk when it commits, or belongs to a newer
+ *   version of this program.
  */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const db = connect(url, {
     max: connections,
-    connectionTimeoutMillis: connectMs,
-    // The database gives up first: a statement that only this side gives up still occupies the connection, so that
-    // even the rollback waits, as long again.
+    // The database gives up first: a statement that only this side gives up costs the connection.
     lock_timeout: lockMs,
     statement_timeout: statementMs - 1_000,
     query_timeout: statementMs,
+    // A process that stands still in the middle of a transaction must not keep its locks.
+    idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
-    application_name: 'website',
   })
-  surviveBrokenConnections(pool)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await withoutLimits(url, (unlimited) => migrate(unlimited, 'postgres'))
+    await refuseLosing(db)
+    await withLongWork(url, (patient) => migrate(patient, 'postgres'))
   } catch (error) {
     await db.destroy()
     throw error
@@ -43,21 +45,30 @@ export async function openPostgres(url: string): Promise<Database> {
     dialect: 'postgres',
     db,
     write: (work) => db.transaction().execute(work),
-    checkWritable: async () => {
-      const { rows } = await sql<{ read_only: string }>`show transaction_read_only`.execute(db)
-      if (Object.values(rows[0] ?? {})[0] !== 'off') throw new Error('the database only takes reads')
-    },
+    checkWritable: sharedCheck(async () => {
+      await refuseLosing(db)
+      // A message to nobody: the smallest thing that is committed like a row, and waits for the disk like one.
+      await sql`select pg_logical_emit_message(true, 'website', 'ready')`.execute(db)
+    }),
     // Rows that were erased stay in the files until they are vacuumed; it takes no lock that anyone waits for.
-    scrub: () => withoutLimits(url, async (unlimited) => void (await sql`vacuum request, outbox`.execute(unlimited))),
+    scrub: () => withLongWork(url, async (patient) => void (await sql`vacuum request, outbox`.execute(patient))),
     close: () => db.destroy(),
   }
 }
 
-/** What takes longer than a visitor would wait has a connection of its own, without a limit to its statements. */
-async function withoutLimits(url: string, work: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectMs })
-  surviveBrokenConnections(pool)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+function connect(url: string, options: pg.PoolConfig): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    application_name: 'website',
+    ...options,
+  })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: carefulPool(pool) }) })
+}
+
+/** What takes longer than a visitor would wait has a connection of its own. */
+async function withLongWork(url: string, work: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+  const db = connect(url, { max: 1, query_timeout: longWorkMs })
   try {
     await work(db)
   } finally {
@@ -65,11 +76,15 @@ async function withoutLimits(url: string, work: (db: Kysely<Tables>) => Promise<
   }
 }
 
-/**
- * A connection that breaks is replaced by the pool, and who was using it is told by their query. Without listeners it
- * would end the process: the pool speaks for those that nobody uses, each of the others for itself.
- */
-function surviveBrokenConnections(pool: pg.Pool): void {
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+/** @throws naming the setting by which the database only takes reads, or says that it stored what is not on the disk. */
+async function refuseLosing(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<Record<'synchronous' | 'fsync' | 'readOnly', string>>`select
+    current_setting('synchronous_commit') as synchronous, current_setting('fsync') as fsync,
+    current_setting('transaction_read_only') as "readOnly"`.execute(db)
+  const { synchronous, fsync, readOnly } = rows[0] ?? {}
+  if (readOnly !== 'off') throw new Error('the database only takes reads')
+  const losing = [...(synchronous === 'off' ? ['synchronous_commit'] : []), ...(fsync === 'off' ? ['fsync'] : [])]
+  if (losing.length > 0) {
+    throw new Error(`${losing.join(' and ')} is off, so it would lose requests that it has confirmed: set it to on`)
+  }
 }

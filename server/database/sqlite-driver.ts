@@ -1,6 +1,7 @@
 /**
  * Node's SQLite as a driver for Kysely. Kysely's own driver takes the file's lock only at the first write and leaves
- * the waiting to SQLite, which stops the whole process; this one takes it at `begin` and waits beside the pages.
+ * the waiting to SQLite, which stops the whole process; this one takes it at `begin` and waits beside the pages. It says
+ * of nothing that it is stored, or that it was found, when the file is no longer the one that others would open.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,9 +22,10 @@ export class SqliteDriver implements Driver {
   readonly #file: DatabaseSync
   readonly #connection: SqliteConnection
 
-  constructor(file: DatabaseSync) {
+  /** @param checkFiles throws when the files of the database are no longer where they were. */
+  constructor(file: DatabaseSync, checkFiles: () => void) {
     this.#file = file
-    this.#connection = new SqliteConnection(file)
+    this.#connection = new SqliteConnection(file, checkFiles)
   }
 
   async init(): Promise<void> {}
@@ -55,12 +57,14 @@ export class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #file: DatabaseSync
+  readonly #checkFiles: () => void
   readonly #statements = new Map<string, Prepared>()
   /** Since when the file has been found held by another process; everyone in the queue shares one patience. */
   #heldSince: number | undefined
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, checkFiles: () => void) {
     this.#file = file
+    this.#checkFiles = checkFiles
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -68,6 +72,8 @@ class SqliteConnection implements DatabaseConnection {
       try {
         const result = this.#run<R>(sql, parameters as readonly SQLInputValue[])
         this.#heldSince = undefined
+        // After a commit, and after a statement of its own.
+        if (!this.#file.isTransaction) this.#checkFiles()
         return result
       } catch (error) {
         if (!isBusy(error) || this.#file.isTransaction) throw error

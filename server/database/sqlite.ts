@@ -1,12 +1,14 @@
 /** The default database: one SQLite file beside the server, through Node's own driver. */
-import { chmod, mkdir, statfs } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { type Database, migrate } from './database.ts'
 import type { Tables } from './schema.ts'
+import { sharedCheck } from './shared-check.ts'
 import { isBusy, SqliteDriver } from './sqlite-driver.ts'
+import { lockFolder, watchFiles } from './sqlite-files.ts'
 
 /** Older versions can corrupt a WAL database when a checkpoint and a write meet (fixed in 3.51.3). */
 const oldestSqlite = '3.51.3'
@@ -27,42 +29,54 @@ export const sqliteFile = 'requests.sqlite'
 
 /**
  * Opens `requests.sqlite` in a folder, which is created if need be, and brings it to the present schema.
- * @throws when the file cannot be opened, SQLite is too old, or the file belongs to a newer version of this program.
+ * @param options.alone keeps out everyone else who asks for the same, until it is closed: servers, and what must not run
+ *   beside one. Other programs may read and write meanwhile.
+ * @throws when the file cannot be opened, SQLite is too old, somebody else has it alone, or the file belongs to a newer
+ *   version of this program.
  */
-export async function openSqlite(dataDir: string): Promise<Database> {
+export async function openSqlite(dataDir: string, { alone = false } = {}): Promise<Database> {
   refuseOldSqlite()
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, sqliteFile)
-  const file = new DatabaseSync(path)
-  // A connection of its own for what writes: while another process holds the file, reads go on beside those who wait.
-  const writer = new DatabaseSync(path)
-  const closeAll = () => {
-    for (const connection of [file, writer]) if (connection.isOpen) connection.close()
+  const connections = alone ? [lockFolder(dataDir)] : []
+  const open = async () => {
+    const connection = new DatabaseSync(path)
+    connections.push(connection)
+    await settle(connection)
+    return connection
+  }
+  const close = async () => {
+    // The lock last: when another server comes in, this one has left.
+    for (const connection of connections.toReversed()) if (connection.isOpen) connection.close()
   }
   try {
+    const reader = await open()
+    // A connection of its own for what writes: while another process holds the file, reads go on beside those who wait.
+    const writer = await open()
     await chmod(path, 0o600)
-    await settle(file)
-    await settle(writer)
-    const db = connect(file)
-    await migrateAlone(file, db)
+    await migrateAlone(reader)
+    const checkFiles = watchFiles(path)
     // From here on the driver waits, without holding up the pages (sqlite-driver.ts).
-    for (const connection of [file, writer]) connection.exec('PRAGMA busy_timeout = 0')
-    const transactions = connect(writer)
+    for (const connection of connections) connection.exec('PRAGMA busy_timeout = 0')
+    const db = connect(reader, checkFiles)
+    const transactions = connect(writer, checkFiles)
     const write: Database['write'] = (work) => transactions.transaction().execute(work)
     return {
       dialect: 'sqlite',
       db,
       write,
-      checkWritable: async () => {
+      checkWritable: sharedCheck(async () => {
+        await access(path, constants.W_OK)
         await refuseFullDisk(dataDir)
-        await write(async () => {})
-      },
+        // The version that a program may give its file: nobody reads it, and to set it is written like a row.
+        await write((transaction) => sql`pragma user_version = 1`.execute(transaction))
+      }),
       // What was erased may still stand in the log of changes, which this empties into the file.
-      scrub: () => emptyLog(file, db),
-      close: async () => closeAll(),
+      scrub: () => emptyLog(reader, db),
+      close,
     }
   } catch (error) {
-    closeAll()
+    await close()
     throw error
   }
 }
@@ -70,18 +84,19 @@ export async function openSqlite(dataDir: string): Promise<Database> {
 async function settle(file: DatabaseSync): Promise<void> {
   file.exec(`PRAGMA busy_timeout = ${openingMs}`)
   await switchToWal(file)
-  // FULL: a commit is on the disk before it is acknowledged, even if the power fails.
+  // FULL: a commit is on the disk before it is acknowledged, even if the power fails; fullfsync: on macOS as well.
   file.exec('PRAGMA synchronous = FULL')
+  file.exec('PRAGMA fullfsync = ON')
   file.exec('PRAGMA foreign_keys = ON')
   // What is erased is overwritten, not left in free pages of the file.
   file.exec('PRAGMA secure_delete = ON')
 }
 
-function connect(file: DatabaseSync): Kysely<Tables> {
+function connect(file: DatabaseSync, checkFiles: () => void): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new SqliteDriver(file),
+      createDriver: () => new SqliteDriver(file, checkFiles),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -92,10 +107,13 @@ function connect(file: DatabaseSync): Kysely<Tables> {
  * All steps or none, and one process at a time: Kysely has no lock for SQLite, because it expects one process. The
  * transaction begins beside Kysely, on its only connection.
  */
-async function migrateAlone(file: DatabaseSync, db: Kysely<Tables>): Promise<void> {
+async function migrateAlone(file: DatabaseSync): Promise<void> {
   file.exec('BEGIN IMMEDIATE')
   try {
-    await migrate(db, 'sqlite')
+    await migrate(
+      connect(file, () => {}),
+      'sqlite',
+    )
     file.exec('COMMIT')
   } finally {
     if (file.isTransaction) file.exec('ROLLBACK')

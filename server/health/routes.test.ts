@@ -1,0 +1,56 @@
+import { mkdtemp, rm, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { sharedCheck } from '../database/shared-check.ts'
+import { openSqlite, sqliteFile } from '../database/sqlite.ts'
+import { healthRoutes } from './routes.ts'
+
+let dir: string
+let database: Database
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'health-'))
+  database = await openSqlite(dir)
+})
+afterEach(async () => {
+  await database.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+function ask(path: string) {
+  const app = Fastify()
+  healthRoutes(app, database)
+  return app.inject({ url: path })
+}
+
+describe('/readyz', () => {
+  it('is ready when a request could be stored', async () => {
+    expect((await ask('/readyz')).statusCode).toBe(200)
+  })
+
+  it('is not ready, and the process is alive, when the file is gone', async () => {
+    await unlink(join(dir, sqliteFile))
+    expect((await ask('/readyz')).statusCode).toBe(503)
+    expect((await ask('/healthz')).statusCode).toBe(200)
+  })
+
+  it('is not ready while another program holds the file', async () => {
+    const other = new DatabaseSync(join(dir, sqliteFile))
+    other.exec('begin immediate')
+    try {
+      expect((await ask('/readyz')).statusCode).toBe(503)
+    } finally {
+      other.close()
+    }
+    await expect.poll(async () => (await ask('/readyz')).statusCode, { timeout: 5_000 }).toBe(200)
+  })
+
+  it('is not ready, and says so soon, when the database does not answer', async () => {
+    database = { ...database, checkWritable: sharedCheck(() => new Promise(() => {})) }
+    expect((await ask('/readyz')).statusCode).toBe(503)
+  })
+})

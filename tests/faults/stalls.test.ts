@@ -1,0 +1,90 @@
+/** PostgreSQL stands still for longer than anybody waits for it, and then goes on with what it was told before. */
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { startPostgres } from '../support/postgres.ts'
+import { expectAllDelivered, expectEachMailReceivedOnce, expectStoredOnce } from './support/expectations.ts'
+import { sized } from './support/form.ts'
+import { startMailServer } from './support/mail-server.ts'
+import { randomFor } from './support/random.ts'
+import { look, startSite } from './support/site.ts'
+import { inPostgres, temporaryDir } from './support/storage.ts'
+import { type Acknowledged, crowd, post, postUntilStored, type Visitor } from './support/visitors.ts'
+
+const stalls = sized(1, 12)
+/** Longer than a statement may take. */
+const stalledMs = { from: 10_000, to: 13_000 }
+const visitorsAtOnce = 20
+const bearableMs = 10_000
+const pagePatienceMs = 2_000
+const readinessPatienceMs = 5_000
+
+describe.concurrent('a database that stalls', () => {
+  it.for(['kill', 'graceful stop'])('loses nothing and stores nothing twice when a %s follows', async (end, test) => {
+    const random = randomFor(test)
+    const postgres = await startPostgres()
+    test.onTestFinished(postgres.remove)
+    const storage = inPostgres(await temporaryDir(test), await postgres.createDatabase())
+    const mail = await startMailServer(test)
+    const next = crowd(random)
+    const acknowledged: Acknowledged = new Map()
+    let refused: Visitor[] = []
+
+    for (let round = 0; round < stalls; round += 1) {
+      const site = await startSite(test, storage.settings, mail.settings)
+      let ending = false
+      const again = refused
+      refused = []
+      const sending = Array.from({ length: visitorsAtOnce }, async () => {
+        while (!ending) {
+          const visitor = again.pop() ?? next()
+          const answer = await post(site.origin, visitor)
+          if (answer?.reference) acknowledged.set(answer.reference, visitor)
+          else refused.push(visitor)
+          if (answer && !answer.reference) {
+            expect(answer).toMatchObject({ status: 503, retryAfterS: expect.any(Number) })
+            expect(answer.ms, 'ms until a post was refused').toBeLessThan(bearableMs)
+          }
+          // Slowly enough that mails leave beside them.
+          await wait(random() * 500)
+        }
+      })
+      await wait(500 + random() * 1_000)
+
+      const resume = await postgres.pause()
+      test.onTestFinished(resume)
+      const resumeAt = performance.now() + stalledMs.from + random() * (stalledMs.to - stalledMs.from)
+      await expect(startSite(test, storage.settings, mail.settings)).rejects.toThrow(/^DATABASE_URL: .*cannot be used/m)
+      const readiness = await look(site, '/readyz')
+      expect(readiness.status).toBe(503)
+      expect(readiness.ms).toBeLessThan(readinessPatienceMs)
+      while (performance.now() < resumeAt) {
+        const page = await look(site, '/')
+        expect(page.status).toBe(200)
+        expect(page.ms).toBeLessThan(pagePatienceMs)
+        await wait(200)
+      }
+      resume()
+      await wait(1_000 + random() * 2_000)
+
+      const ended = once(site.process, 'exit')
+      site.process.kill(end === 'kill' ? 'SIGKILL' : 'SIGTERM')
+      const [code] = await ended
+      if (end !== 'kill') expect(code).toBe(0)
+      ending = true
+      await Promise.all(sending)
+      refused.push(...again)
+    }
+
+    const site = await startSite(test, storage.settings, mail.settings)
+    await Promise.all(
+      refused.map(async (visitor) => acknowledged.set(await postUntilStored(site.origin, visitor), visitor)),
+    )
+    await expectStoredOnce(storage, acknowledged)
+    console.log(`${stalls} stalls, a ${end} after each: ${acknowledged.size} requests`)
+    // What a killed process had on its way waits for its lease to end, as other tests see (kills.test.ts).
+    if (end === 'kill') return
+    await expectAllDelivered(storage, 60_000)
+    await expectEachMailReceivedOnce(storage, mail)
+  })
+})
