@@ -11,7 +11,7 @@ export function onBothDatabases(
   beforeAll(async () => {
     postgres = await startPostgres()
   }, 30_000)
-  afterAll(() => postgres.remove())
+  afterAll(() => postgres.remove(), 60_000)
 
   describe.each(['sqlite', 'postgres'] as const)('%s', (own) => {
     let places: Place[] = []

@@ -18,7 +18,7 @@ beforeEach(async () => {
   database = await openPostgres(url)
 })
 afterEach(() => database.close())
-afterAll(() => postgres.remove())
+afterAll(() => postgres.remove(), 60_000)
 
 /** Says something to the server as its operator would. */
 async function tell(...statements: readonly string[]): Promise<void> {

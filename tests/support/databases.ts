@@ -32,7 +32,7 @@ export function onBothDatabases(name: string, tests: (database: TestDatabase) =>
       url = await postgres.createDatabase()
     })
     tests(opener(() => openPostgres(url)))
-    afterAll(() => postgres.remove())
+    afterAll(() => postgres.remove(), 60_000)
   })
 }
 
