@@ -8,14 +8,17 @@ import remarkGfm from 'remark-gfm'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
 import { citedSources } from './build/vite/cited-sources.ts'
+import { contentFindings } from './build/vite/content-findings.ts'
 import { footnotes } from './build/vite/footnotes.ts'
-import { formsToServer } from './build/vite/forms-to-server.ts'
+import { formServerVariable, formsToServer } from './build/vite/forms-to-server.ts'
 import { guideOutline } from './build/vite/guide-outline.ts'
 import { siteSettings } from './build/vite/site-settings.ts'
 import { stackedTables } from './build/vite/stacked-tables.ts'
 
+const formServer = process.env[formServerVariable]
+
 /** The pages. The scripts of the browser are another build: vite.islands.config.ts. */
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [
     siteSettings(),
     citedSources(),
@@ -29,10 +32,11 @@ export default defineConfig(({ command }) => ({
       }),
     },
     tailwindcss(),
+    contentFindings(),
     reactRouter(),
   ],
-  server: command === 'serve' ? { proxy: formsToServer() } : {},
+  server: formServer ? { proxy: formsToServer(formServer) } : {},
   // Fonts and the other files that brand/build.ts makes are served as they are.
   publicDir: 'dist/brand/public',
   build: { assetsInlineLimit: 0 },
-}))
+})

@@ -6,7 +6,7 @@ import { sonnerStyles } from './build/vite/sonner-styles.ts'
 
 /** The scripts of the browser: one small entry for every page, which loads an island where there is one. */
 export default defineConfig({
-  plugins: [siteSettings(), sonnerStyles(), quickTimeZone(), recordModules('modules.json')],
+  plugins: [siteSettings(), sonnerStyles(), quickTimeZone(), recordModules()],
   build: {
     outDir: 'dist/islands',
     emptyOutDir: true,

@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
 import { iconFiles } from './icons.ts'
@@ -26,7 +25,7 @@ async function cutFont(name: string, face: Face) {
   const fileName = `${name}-${hash}.woff2`
   await writeFile(new URL(`public/fonts/${fileName}`, outDir), cut)
   // Metrics are read from a file that has the same hash, because the reader caches by address.
-  const metrics = await readMetrics(pathToFileURL(new URL(`public/fonts/${fileName}`, outDir).pathname))
+  const metrics = await readMetrics(new URL(`public/fonts/${fileName}`, outDir))
   if (!metrics) throw new Error(`brand: ${face.family}: the cut font has no readable metrics`)
   return { name, face, fileName, metrics, bytes: cut.byteLength }
 }

@@ -17,6 +17,3 @@ export const builtPages = `${dist.pages}/client`
 
 /** The application that renders pages at run time. */
 export const serverBuild = `${dist.pages}/server/index.js`
-
-/** The modules that the islands were made from (vite/record-modules.ts). */
-export const islandModules = `${dist.islands}/modules.json`

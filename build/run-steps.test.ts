@@ -145,6 +145,13 @@ describe('steps', () => {
       'content/words.ts:1: mend it\ncontent/types.ts:1: mend it\nThe build stopped at words and types. Nothing was published.',
     )
     expect(ran).toEqual([])
+
+    // Nor does anything else begin that could have.
+    const islands = step('islands', { files: [] })
+    const slow: Step = { ...islands, run: async (sources) => wait(20).then(() => islands.run(sources)) }
+    await expect(build(types, slow, step('pages', { files: [], steps: [slow] }))).rejects.toThrow('types')
+    expect(ran).toEqual(['islands'])
+
     const mended = step('words', { files: [] })
     expect(await build(mended, step('pages', { files: [], steps: [mended] }))).toEqual(['words', 'pages'])
   })

@@ -50,7 +50,7 @@ async function runIfStale(
   const { files, values } = step.inputs
   const state = async () => {
     const globs = typeof files === 'function' ? await files() : files
-    const inputs = [process.version, sources.digest(['package-lock.json', ...globs]), before, values ?? null]
+    const inputs = [process.version, sources.digest(['*.json', ...globs]), before, values ?? null]
     const output = step.output === undefined ? '' : await folderDigest(step.output)
     return { stamp: sha256(JSON.stringify([inputs, output])), output }
   }

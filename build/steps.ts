@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { runCommand } from './command.ts'
-import { dist, islandModules } from './dist.ts'
+import { dist } from './dist.ts'
 import type { Step } from './step.ts'
+import { moduleList } from './vite/record-modules.ts'
 import { siteSettingsVariable } from './vite/site-settings.ts'
 
 /** Rooms are named whole: the linter says which ones a room may read. */
@@ -43,7 +45,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   const islands: Step = {
     name: 'the islands',
     inputs: {
-      files: async () => ['vite.islands.config.ts', 'build/vite/**', ...(await modulesOfIslands())],
+      files: modulesOf(dist.islands, 'vite.islands.config.ts'),
       steps: [words],
       values: settings,
     },
@@ -63,7 +65,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   }
   const mails: Step = {
     name: 'the mails',
-    inputs: { files: ['{documents,content,brand,contracts}/**', 'vite.documents.config.ts'], steps: [words] },
+    inputs: { files: modulesOf(dist.mails, 'vite.documents.config.ts'), steps: [words] },
     output: dist.mails,
     run: () => run('vite', 'build', '-c', 'vite.documents.config.ts', '--logLevel', 'warn'),
   }
@@ -93,6 +95,10 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   return [...made, site]
 }
 
-async function modulesOfIslands(): Promise<string[]> {
-  return JSON.parse(await readFile(islandModules, 'utf8').catch(() => '[]')) as string[]
+/** The modules that the last build with this configuration was made from (vite/record-modules.ts), none at first. */
+function modulesOf(output: string, config: string) {
+  return async () => {
+    const modules = await readFile(join(output, moduleList), 'utf8').catch(() => '[]')
+    return [config, 'build/vite/**', ...(JSON.parse(modules) as string[])]
+  }
 }

@@ -1,35 +1,55 @@
 /**
- * Development: Vite shows the pages with hot reload on PORT (3000); the server behind it takes what forms post, and
- * renders a form that comes back from the last full build.
+ * Development: Vite shows the pages with hot reload on PORT (3000, or the next that is free); a server behind it takes
+ * what forms post, and renders a form that comes back from the last full build.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { build } from '../build/build.ts'
-import { devServerPort } from '../build/vite/forms-to-server.ts'
+import { BuildFailure } from '../build/step.ts'
+import { formServerVariable } from '../build/vite/forms-to-server.ts'
 import { siteSettingsVariable } from '../build/vite/site-settings.ts'
 import { readConfig } from '../server/config.ts'
 
 async function develop(): Promise<void> {
   // Content is not imported here: a mistake in it is for the build to explain.
   const { port, host, site } = readConfig(process.env, { mailAddress: '' })
-  await build()
+  await build().catch((error: unknown) => {
+    if (!(error instanceof BuildFailure && existsSync('dist/site/manifest.json'))) throw error
+    console.error(`${error.message} Forms are taken by the last site that was.`)
+  })
   const env = { ...process.env, [siteSettingsVariable]: JSON.stringify(site) }
-  stopTogether([
-    spawn('node', ['server/main.ts'], {
-      env: { ...env, PORT: String(devServerPort), ORIGIN: site.origin },
-      stdio: 'inherit',
-    }),
-    spawn('react-router', ['dev', '--port', String(port), '--host', host], { env, stdio: 'inherit' }),
-  ])
+  const server = spawn('node', ['server/main.ts'], {
+    env: { ...env, PORT: '0', HOST: '127.0.0.1', ORIGIN: site.origin },
+    stdio: ['inherit', 'pipe', 'inherit'],
+  })
+  const { join } = stopTogether()
+  join(server)
+  for await (const line of createInterface({ input: server.stdout })) {
+    const address = /^The site is at (\S+)$/.exec(line)?.[1]
+    // People open the pages at Vite's address, and may not take this one for it.
+    if (!address) console.log(line)
+    else {
+      const args = ['dev', '--port', String(port), '--host', host]
+      join(spawn('react-router', args, { env: { ...env, [formServerVariable]: address }, stdio: 'inherit' }))
+    }
+  }
 }
 
-/** Neither is of use without the other. Whatever ended first, a child or the person, decides the exit code. */
-function stopTogether(children: readonly ChildProcess[]): void {
+/** None is of use without the others. Whatever ended first, a child or the person, decides the exit code. */
+function stopTogether(): { join: (child: ChildProcess) => void } {
+  const children: ChildProcess[] = []
   const stop = (exitCode: number) => {
     process.exitCode ??= exitCode
     for (const child of children) child.kill('SIGTERM')
   }
-  for (const child of children) child.on('exit', (code) => stop(code ?? 1))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
+  return {
+    join: (child) => {
+      children.push(child)
+      child.on('exit', (code) => stop(code ?? 1))
+    },
+  }
 }
 
 try {
