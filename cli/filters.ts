@@ -14,7 +14,7 @@ export function addFilters(command: Command): Command {
   return command
     .addOption(new Option('--kind <kind>', 'only this kind').choices(Object.keys(fieldOrder)))
     .option('--since <when>', 'only since: 2026-11-21, 2026-11-21T09:30, or back from now: 24h, 7d, 4w', parseSince)
-    .option('--spam', 'only suspected spam that nobody has released')
+    .option('--spam', 'only those held back as spam that nobody has released')
     .option('--undelivered', 'only with something that has not left: waiting or given up')
 }
 

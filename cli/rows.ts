@@ -11,9 +11,16 @@ export const stateWords: Readonly<Record<DispatchState, string>> = {
   unknown: 'outcome unknown',
 }
 
-/** @returns where a request stands, in a word or two: where its worst item does. */
-export function stateOf({ suspected, releasedAt, dispatches }: RequestRecord): string {
-  if (suspected.length > 0 && !releasedAt) return `suspected: ${suspected.join(', ')}`
+/** @returns where a request stands, and what staff should know of it, in a few words. */
+export function stateOf(record: RequestRecord): string {
+  const { suspected, held, releasedAt, unconfirmed } = record
+  if (held) return `held: ${suspected.join(', ')}`
+  const marked = suspected.length > 0 && !releasedAt ? [`check: ${suspected.join(', ')}`] : []
+  return [progressOf(record), ...(unconfirmed ? ['unconfirmed'] : []), ...marked].join('; ')
+}
+
+/** Where its worst item stands. */
+function progressOf({ dispatches }: RequestRecord): string {
   const worst = (['parked', 'unknown', 'waiting', 'delivered'] as const).find((state) =>
     dispatches.some((dispatch) => dispatch.state === state),
   )

@@ -107,7 +107,7 @@ export const confirmations = {
     steps: [
       {
         when: 'Now',
-        what: 'We send you a confirmation by email with what you wrote, and invoice the first {onBooking}. The hours run from the booking, or from the start date that you chose.',
+        what: 'We invoice the first {onBooking}. A confirmation by email usually follows within minutes; your request is stored either way. The hours run from the booking, or from the start date that you chose.',
       },
       {
         when: 'Within {reviewHours} hours of your start',
@@ -127,7 +127,10 @@ export const confirmations = {
     highlight: 'your request',
     lead: 'Your request is stored. An engineer reads it and writes back to you.',
     steps: [
-      { when: 'Now', what: 'We send you a confirmation by email with what you wrote.' },
+      {
+        when: 'Now',
+        what: 'A confirmation by email usually follows within minutes; your request is stored either way.',
+      },
       {
         when: '{replyPromise}',
         what: 'An engineer answers with two times for a free call of {consultationMinutes} minutes.',
@@ -139,13 +142,13 @@ export const confirmations = {
 
 export const confirmationWords = {
   reference: 'Your reference',
-  keep: 'Keep it. If the email has not come within an hour, look in the spam folder, then write to {email} and name it.',
+  keep: 'Keep it: it finds your request, with or without the email. If none has come within an hour, look in the spam folder, then write to {email} and name the reference.',
   /** In place of everything else where the page does not know the reference: it cannot say that a request came in. */
   withoutReference: {
     heading: 'Looking for your reference?',
     highlight: 'your reference',
-    lead: 'If you sent a request, its reference is in the email that we sent you.',
-    keep: 'If that email has not come within an hour, look in the spam folder, then write to {email} from the address that you gave us.',
+    lead: 'If you sent a request, its reference is in the email that usually follows.',
+    keep: 'If no such email has come within an hour, look in the spam folder, then write to {email} from the address that you gave us.',
   },
   next: 'What happens next',
   home: 'Return to the home page',

@@ -1,6 +1,6 @@
 /**
  * Words of the two mails. Each mail leaves in two forms, laid out and as plain text; both are made from these words, so
- * each stands here once. What the visitor wrote is put in by itself and is never changed.
+ * each stands here once. What the visitor wrote is in the firm's mail alone; it is put in by itself and is never changed.
  */
 export const mails = {
   /** To the firm, for each request that comes in. */
@@ -18,27 +18,47 @@ export const mails = {
     received: '{day} at {time} UTC',
     answer: 'Answering this mail answers the visitor.',
     wrote: 'What the visitor wrote',
+    /** When something looks as if a program had sent it. `{subject}` is the usual one. */
+    check: {
+      subject: 'Check this one: {subject}',
+      notice: 'Check this one before you act on it: a program may have sent it.',
+      /** After the notice, a sentence for each thing that was noticed. */
+      reasons: {
+        haste: 'It was sent faster than anyone fills in a form.',
+        links: 'It has a link for a name, or a message of little but links.',
+        'repeated-text': 'Other email addresses sent the same text today.',
+      },
+    },
+    /** When the visitor got no confirmation, and why. */
+    unconfirmed: {
+      mailbox:
+        'No confirmation was sent: this mailbox has had as many today as we send. Perhaps somebody else is typing its address.',
+      client: 'No confirmation was sent: requests from its network have had as many within the hour as we send.',
+      site: 'No confirmation was sent: the site has sent as many within the hour as it may. Perhaps somebody is misusing the form.',
+    },
   },
   /**
-   * To the visitor. Heading, first sentence and steps are those of the confirmation page, `confirmations` in
-   * `content/forms.ts`. Only the first step differs, because the page announces this mail: here it says `now`.
+   * To the visitor, or to whoever's address was typed: nothing that was typed can be put in. Heading, first sentence and
+   * steps are those of the confirmation page, `confirmations` in `content/forms.ts`. Only the first step differs, because
+   * the page announces this mail: here it says `now`.
    */
   confirmation: {
     'prompt-rescue': {
       subject: 'Your prompt rescue, reference {reference}',
-      now: 'This mail confirms what you wrote; our invoice for the first {onBooking} follows. The hours run from the booking, or from the start date that you chose.',
+      now: 'This mail confirms the booking; our invoice for the first {onBooking} follows. The hours run from the booking, or from the start date that you chose.',
     },
     consultation: {
       subject: 'Your consultation request, reference {reference}',
-      now: 'This mail confirms what you wrote.',
+      now: 'This mail confirms that we have it.',
     },
-    preview: 'Reference {reference}. What happens next and when, and a copy of what you sent.',
-    greeting: 'Hello {name},',
+    preview: 'Reference {reference}. What happens next, and when.',
+    greeting: 'Hello,',
     keep: 'Please keep this reference. It finds your request when you write or call.',
-    wrote: 'What you sent',
+    noCopy: 'This mail repeats nothing of what was typed: anyone can type any address into a form.',
     /** The phone number becomes a link, so leave `{phone}` in. */
     closing: 'If something is wrong or missing, answer this mail, or call {phone} ({hours}).',
-    unasked: 'If you did not send this, someone typed your address by mistake. Answer, and we erase it.',
+    unasked:
+      'If you did not send this, ignore it: you owe nothing. Someone else typed your address. Answer “not me”, and we erase it.',
   },
   /** In place of what a visitor left out. */
   empty: 'not given',

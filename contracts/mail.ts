@@ -1,18 +1,33 @@
+import type { RequestKind } from './form-fields.ts'
 import type { VisitorRequest } from './requests.ts'
+import type { SoftSignal, Unconfirmed } from './suspicion.ts'
 
 /** Each request queues one mail to the firm and one to the visitor. */
 export const mailPurposes = ['notification', 'confirmation'] as const
 
 export type MailPurpose = (typeof mailPurposes)[number]
 
-/** What a mail is made from. */
-export type MailInput = {
-  readonly purpose: MailPurpose
+/** What the mail to the firm is made from: everything. */
+export type NotificationInput = {
+  readonly purpose: 'notification'
   readonly reference: string
   /** ISO 8601, UTC. */
   readonly receivedAt: string
   readonly request: VisitorRequest
+  /** Signs of a program that nobody has overruled: what has a hard one leaves only after that. */
+  readonly suspected: readonly SoftSignal[]
+  /** Why the visitor was sent no confirmation; null when one was. */
+  readonly unconfirmed: Unconfirmed | null
 }
+
+/** What the mail to the visitor is made from: nothing that was typed, because anyone can type anybody's address. */
+export type ConfirmationInput = {
+  readonly purpose: 'confirmation'
+  readonly reference: string
+  readonly kind: RequestKind
+}
+
+export type MailInput = NotificationInput | ConfirmationInput
 
 /** A mail without its envelope, which the server adds. */
 export type MailWords = { readonly subject: string; readonly text: string; readonly html: string }

@@ -86,7 +86,14 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain')
   healthRoutes(app, database)
   const { origin } = config.site
-  await requestRoutes(app, { store, renderer, metrics, stored, origin })
+  await requestRoutes(app, {
+    store,
+    renderer,
+    metrics,
+    stored,
+    origin,
+    confirmationsPerClient: config.confirmations.perClient,
+  })
   await monitoringRoutes(app, { receiver: receiver(app.log), metrics, origin })
   pageRoutes(app, site, renderer, metrics)
   // Every path can be read, so what is left is a method that its address does not take.

@@ -74,6 +74,8 @@ const environment = z.object({
     .pipe(z.array(proxyAddress))
     .optional(),
   RETENTION_DAYS: wholeNumber(1, 3650).default(365),
+  CONFIRMATIONS_PER_CLIENT: wholeNumber(1, 100_000).default(10),
+  CONFIRMATIONS_PER_HOUR: wholeNumber(1, 100_000).default(100),
   MONITORING_CONSENT: z.enum(['granted', 'ask'], 'must be granted or ask').default('granted'),
   ...datadogEnvironment,
   METRICS_PORT: wholeNumber(0, 65535).optional(),
@@ -92,6 +94,7 @@ const ourPrefixes = [
   'DATA_',
   'WEBHOOK_',
   'METRICS_',
+  'CONFIRMATIONS_',
 ]
 
 export type Config = {
@@ -111,6 +114,8 @@ export type Config = {
   }
   /** Told of each request, with a signature; both settings or none. */
   readonly webhook: { readonly url: string; readonly secret: string } | null
+  /** Confirmations in an hour: those that the requests of one network address lead to, and all together. */
+  readonly confirmations: { readonly perClient: number; readonly perHour: number }
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
   /** Where this machine, and no other, can read metrics; null when nobody wants them. */
@@ -170,6 +175,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     },
     webhook:
       values.WEBHOOK_URL && values.WEBHOOK_SECRET ? { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET } : null,
+    confirmations: { perClient: values.CONFIRMATIONS_PER_CLIENT, perHour: values.CONFIRMATIONS_PER_HOUR },
     trustProxy: values.TRUST_PROXY ?? [],
     metricsPort: values.METRICS_PORT ?? null,
     site: {

@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   const wake = () => {
     for (const delivery of deliveries) delivery.wake()
   }
-  const store = createRequestStore(database, purposes)
+  const store = createRequestStore(database, purposes, config.confirmations.perHour)
   const metrics = createMetrics()
   const logOutput = standardOutput(metrics.logLineLost)
   const { datadog } = config.site

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../content/fill.ts'
 import { firm } from '../../content/firm.ts'
+import { limits } from '../../contracts/limits.ts'
 import { Trace } from '../figures/trace.tsx'
 import { settings } from '../settings.ts'
 import { monthOf } from './guide/month.ts'
@@ -15,6 +16,7 @@ const values = {
   replyPromise: firm.replyPromise,
   consultationMinutes: firm.consultationMinutes,
   retentionDays: settings.retentionDays,
+  confirmationsPerMailbox: limits.confirmationsPerMailbox,
   datadogSite: settings.datadog?.site ?? '',
 }
 

@@ -118,7 +118,15 @@ export function HoneypotField({ name, label }: { name: string; label: string }) 
     <div aria-hidden="true" className="sr-only">
       <label>
         {label}
-        <input name={name} tabIndex={-1} autoComplete="off" data-1p-ignore data-bwignore data-lpignore="true" />
+        <input
+          name={name}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-form-type="other"
+          data-lpignore="true"
+        />
       </label>
     </div>
   )

@@ -28,7 +28,7 @@ const rowsOf = async ({ database: { db } }: Place) => ({
 /** Requests in every state, with text that a line format could stumble over. */
 async function fill(place: Place): Promise<void> {
   await place.save(promptRescue({ prompts: 'Line one\nline two\u2028"quoted" \\ ünïcödé 🦊' }))
-  await place.save(consultation(), ['links', 'haste'])
+  await place.save(consultation(), ['honeypot', 'haste'])
   const gone = await place.save(consultation({ message: 'To be erased' }))
   await place.save(consultation({ message: 'Later' }))
   await place.database.db.deleteFrom('request').where('reference', '=', gone).execute()

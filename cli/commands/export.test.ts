@@ -27,7 +27,7 @@ function parseCsv(text: string): string[][] {
 }
 
 const columns = [
-  ...['reference', 'received_at', 'kind', 'state', 'suspected', 'released_at'],
+  ...['reference', 'received_at', 'kind', 'state', 'suspected', 'released_at', 'unconfirmed'],
   ...['name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date', 'message'],
 ]
 
@@ -37,15 +37,19 @@ it('writes CSV with a column for each field of both forms, whole values, newest 
     [],
     new Date('2026-01-02T03:04:05Z'),
   )
-  const second = await place.save(consultation({ name: 'Zoë' }), ['links', 'haste'], new Date('2026-01-03T03:04:05Z'))
+  const second = await place.save(
+    consultation({ name: 'Zoë' }),
+    ['honeypot', 'links'],
+    new Date('2026-01-03T03:04:05Z'),
+  )
   const { code, out, err } = await run(place.settings, 'export')
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  const start = ['2026-01-03T03:04:05.000Z', 'consultation', 'suspected: links, haste', 'links, haste', '']
+  const start = ['2026-01-03T03:04:05.000Z', 'consultation', 'held: honeypot, links', 'honeypot, links', '', '']
   expect(parseCsv(out)).toEqual([
     columns,
     [second, ...start, 'Zoë', '', 'ada@example.com', '', '', '', '', 'It drifts.'],
     [
-      ...[first, '2026-01-02T03:04:05.000Z', 'prompt-rescue', 'waiting', '', '', 'Bo Probe', 'Probe Ltd'],
+      ...[first, '2026-01-02T03:04:05.000Z', 'prompt-rescue', 'waiting', '', '', '', 'Bo Probe', 'Probe Ltd'],
       ...['bo@example.com', "'+1 202 555 0100", 'integration', 'Say "hi",\nthen stop', '', ''],
     ],
   ])
@@ -72,6 +76,8 @@ it('writes JSON as an array with one request per line', async () => {
     kind: 'prompt-rescue',
     state: 'waiting',
     suspected: [],
+    held: false,
+    unconfirmed: null,
     fields: { prompts: '=1+1\u2028\u00a0', phone: '+1 202 555 0100' },
     dispatches: [{ purpose: 'notification', state: 'waiting' }, { purpose: 'confirmation' }],
   })
@@ -79,7 +85,7 @@ it('writes JSON as an array with one request per line', async () => {
 
 it('filters like list', async () => {
   await place.save(promptRescue())
-  const suspect = await place.save(consultation(), ['links'])
+  const suspect = await place.save(consultation(), ['honeypot'])
   const rows = parseCsv((await run(place.settings, 'export', '--spam', '--kind', 'consultation')).out)
   expect(rows.slice(1).map(([reference]) => reference)).toEqual([suspect])
 })

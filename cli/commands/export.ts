@@ -61,7 +61,16 @@ export function addExport(program: Command, terminal: Terminal): void {
 
 /** Fields of both forms, each once. */
 const fields = [...new Set(Object.values(fieldOrder).flat())]
-const csvColumns = ['reference', 'received_at', 'kind', 'state', 'suspected', 'released_at', ...fields] as const
+const csvColumns = [
+  'reference',
+  'received_at',
+  'kind',
+  'state',
+  'suspected',
+  'released_at',
+  'unconfirmed',
+  ...fields,
+] as const
 
 /** Rows made into text at a time. */
 const batchSize = 100
@@ -80,7 +89,7 @@ async function* csvText(records: AsyncIterable<RequestRecord>, bom: boolean): As
 }
 
 function csvRow(record: RequestRecord): Record<string, string> {
-  const { reference, receivedAt, request, suspected, releasedAt } = record
+  const { reference, receivedAt, request, suspected, releasedAt, unconfirmed } = record
   const values = Object.entries(request.fields).map(([name, value]) => [name, plainText(value)])
   return {
     ...Object.fromEntries(values),
@@ -90,6 +99,7 @@ function csvRow(record: RequestRecord): Record<string, string> {
     state: stateOf(record),
     suspected: suspected.join(', '),
     released_at: releasedAt ?? '',
+    unconfirmed: unconfirmed ?? '',
   }
 }
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
   refs = {
     old: await place.save(consultation({ name: 'Old' }), [], new Date('2026-01-02T03:04:05Z')),
     mailed: await place.save(promptRescue({ name: 'Zoë Ångström' })),
-    suspect: await place.save(consultation({ name: 'Spam' }), ['links', 'haste']),
+    suspect: await place.save(consultation({ name: 'Spam' }), ['honeypot', 'links']),
     parked: await place.save(consultation({ name: 'Parked', email: `${'x'.repeat(60)}@example.com` })),
   }
   const { db } = place.database
@@ -43,8 +43,20 @@ describe('in a pipe', () => {
     expect(rows.map(([reference]) => reference)).toEqual([refs.parked, refs.suspect, refs.mailed, refs.old])
     expect(rows[3]).toEqual([refs.old, '2026-01-02T03:04:05.000Z', 'consultation', 'Old', 'ada@example.com', 'waiting'])
     expect(rows[0]?.[4]).toBe(`${'x'.repeat(60)}@example.com`)
-    expect(rows.map((row) => row[5])).toEqual(['given up', 'suspected: links, haste', 'delivered', 'waiting'])
+    expect(rows.map((row) => row[5])).toEqual(['given up', 'held: honeypot, links', 'delivered', 'waiting'])
     expect(rows[2]?.slice(2, 4)).toEqual(['prompt-rescue', 'Zoë Ångström'])
+  })
+
+  it('marks what the firm should look at, and who was sent no confirmation', async () => {
+    for (const message of ['One', 'Two', 'Three']) {
+      await place.save(consultation({ email: 'bo@example.com', message }), ['haste', 'links'])
+    }
+    const rows = await list('--limit', '3')
+    expect(rows.map((row) => row[5])).toEqual([
+      'waiting; unconfirmed; check: haste, links',
+      'waiting; check: haste, links',
+      'waiting; check: haste, links',
+    ])
   })
 
   it('filters', async () => {

@@ -18,7 +18,10 @@ States:
   waiting               something has not left yet; the server tries again by itself
   given up              something was refused or failed for days; see why with "show", send it again with "retry"
   outcome unknown       something went out three times and nobody said that it arrived; "retry" sends it once more
-  suspected: <reasons>  looks like spam and was not mailed; let it through with "release"
+  held: <reasons>       only a program does that: not mailed; let it through with "release"
+After one of the others but the last:
+  unconfirmed           the visitor was sent no confirmation; see why with "show"
+  check: <reasons>      a program may have sent it; it was mailed all the same
 
 Examples:
   npm run requests -- list

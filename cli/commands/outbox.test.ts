@@ -8,8 +8,8 @@ const itemsOf = ({ database: { db } }: Place) => db.selectFrom('outbox').selectA
 const webhook = { WEBHOOK_URL: 'https://crm.example.com/', WEBHOOK_SECRET: 'a secret of 24 characters or more' }
 
 onBothDatabases((place) => {
-  it('release queues the mails of a suspect, once', async () => {
-    const reference = await place().save(consultation(), ['links'])
+  it('release queues the mails of a held request, once', async () => {
+    const reference = await place().save(consultation(), ['honeypot'])
     expect(await itemsOf(place())).toEqual([])
     const { code, out } = await run(place().settings, 'release', reference)
     expect({ code, out }).toEqual({
@@ -26,15 +26,25 @@ onBothDatabases((place) => {
   })
 
   it('release queues the call of the webhook too, where the settings have one', async () => {
-    const reference = await place().save(consultation(), ['links'])
+    const reference = await place().save(consultation(), ['honeypot'])
     await run({ ...place().settings, ...webhook }, 'release', reference)
     expect((await itemsOf(place())).map(({ purpose }) => purpose)).toContain('webhook')
   })
 
-  it('release leaves alone what is not suspected', async () => {
-    const { code, err } = await run(place().settings, 'release', await place().save(consultation()))
+  it('release sends a mailbox that has had enough no confirmation, and says so', async () => {
+    const held = await place().save(consultation(), ['honeypot'])
+    for (const message of ['One', 'Two', 'Three']) await place().save(consultation({ message }))
+    const before = await itemsOf(place())
+    const { code, out } = await run(place().settings, 'release', held)
+    expect([code, out]).toEqual([0, expect.stringContaining('no confirmation')])
+    expect((await itemsOf(place())).slice(before.length).map(({ purpose }) => purpose)).toEqual(['notification'])
+    expect((await run(place().settings, 'show', held)).out).toContain('No confirmation was sent: its mailbox')
+  })
+
+  it('release leaves alone what is not held', async () => {
+    const { code, err } = await run(place().settings, 'release', await place().save(consultation(), ['links']))
     expect(code).toBe(3)
-    expect(err).toContain('is not suspected')
+    expect(err).toContain('is not held')
     expect(await itemsOf(place())).toHaveLength(2)
   })
 
@@ -56,7 +66,7 @@ onBothDatabases((place) => {
   })
 
   it('retry says that there is nothing to send, and why', async () => {
-    const suspect = await place().save(consultation(), ['links'])
+    const suspect = await place().save(consultation(), ['honeypot'])
     const one = await run(place().settings, 'retry', suspect)
     expect(one).toMatchObject({ code: 3, err: expect.stringContaining('use "release"') })
     expect(await run(place().settings, 'retry')).toMatchObject({ code: 3, err: 'There is nothing to send again.\n' })

@@ -27,8 +27,7 @@ export function addRetry(program: Command, terminal: Terminal): void {
         const record = reference === undefined ? undefined : await mustShow(session, reference)
         const due = await session.records.retry(new Date(), reference)
         if (due === 0) {
-          const held = record && record.suspected.length > 0 && !record.releasedAt
-          const hint = held ? ` ${reference} is suspected of spam: use "release".` : ''
+          const hint = record?.held ? ` ${reference} is held back as spam: use "release".` : ''
           throw new Failure(exit.nothingFound, `There is nothing to send again.${hint}`)
         }
         terminal.say(`${count(due, 'item')} due now. A running server picks them up within seconds.`)

@@ -45,11 +45,17 @@ it('tells everything about a request, by a reference as it is said on the phone'
   ])
 })
 
-it('says why a request is suspected, and how to let it through', async () => {
+it('says why a request is held, and how to let it go', async () => {
   const reference = await place.save(consultation(), ['honeypot', 'links'])
   const { out } = await run(place.settings, 'show', reference)
-  expect(out).toContain('Suspected spam: honeypot, links. Nothing was mailed.')
+  expect(out).toContain('Held back: honeypot, links. Nothing was mailed.')
   expect(out).toContain(`-- release ${reference}\n`)
+})
+
+it('says what to check of a request that was mailed', async () => {
+  const { out } = await run(place.settings, 'show', await place.save(consultation(), ['haste']))
+  expect(out).toContain('Check this one: haste.\n')
+  expect(out).not.toContain('-- release')
 })
 
 /** Everything but line breaks, which a terminal itself turns into CR and LF. */

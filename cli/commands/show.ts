@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Dispatch, RequestRecord } from '../../server/requests/records.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { stateWords } from '../rows.ts'
@@ -36,6 +37,7 @@ export function linesOf(record: RequestRecord): string[] {
     ...Object.entries(request.fields).flatMap(([name, value]) => describeField(name, value)),
     '',
     ...describeSuspicion(record),
+    ...describeUnconfirmed(record),
     ...record.dispatches.map(describeDispatch),
   ]
 }
@@ -48,12 +50,21 @@ function describeField(name: string, value: string): string[] {
     : [name, ...lines.map((line) => `  ${line}`.trimEnd())]
 }
 
-function describeSuspicion({ reference, suspected, releasedAt }: RequestRecord): string[] {
+function describeSuspicion({ reference, suspected, held, releasedAt }: RequestRecord): string[] {
   if (suspected.length === 0) return []
-  const reasons = `Suspected spam: ${plainLine(suspected.join(', '))}.`
-  return releasedAt
-    ? [`${reasons} Released ${localTime(releasedAt)}.`]
-    : [`${reasons} Nothing was mailed. Let it through: npm run requests -- release ${reference}`]
+  const reasons = plainLine(suspected.join(', '))
+  if (held) return [`Held back: ${reasons}. Nothing was mailed. Let it go: npm run requests -- release ${reference}`]
+  return [releasedAt ? `Held back: ${reasons}. Released ${localTime(releasedAt)}.` : `Check this one: ${reasons}.`]
+}
+
+const unconfirmedWords: Readonly<Record<Unconfirmed, string>> = {
+  mailbox: 'its mailbox has had as many in a day as may be',
+  client: 'its network address has led to CONFIRMATIONS_PER_CLIENT within the hour',
+  site: 'the site has sent CONFIRMATIONS_PER_HOUR',
+}
+
+function describeUnconfirmed({ unconfirmed }: RequestRecord): string[] {
+  return unconfirmed ? [`No confirmation was sent: ${unconfirmedWords[unconfirmed]}.`] : []
 }
 
 function describeDispatch({ purpose, state, attempts, copies, at, lastError }: Dispatch): string {

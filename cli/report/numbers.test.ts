@@ -70,7 +70,7 @@ describe('numbers', () => {
       { state: 'delivered', total: 3, 'prompt-rescue': 0, consultation: 3 },
       { state: 'waiting', total: 1, 'prompt-rescue': 1, consultation: 0 },
       { state: 'parked', total: 2, 'prompt-rescue': 2, consultation: 0 },
-      { state: 'suspected', total: 6, 'prompt-rescue': 0, consultation: 6 },
+      { state: 'held', total: 6, 'prompt-rescue': 0, consultation: 6 },
     ])
   })
 

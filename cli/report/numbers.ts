@@ -42,7 +42,7 @@ export type Numbers = {
       Record<RequestKind, number>
     >)[]
   }
-  /** Stored requests without those held back as suspected spam: programs that send it do not view pages. */
+  /** Stored requests without those held back as spam: programs that send it do not view pages. */
   readonly funnels: { readonly request: readonly Step[]; readonly quiz: readonly Step[] }
 }
 
@@ -57,7 +57,7 @@ export function numbersOf(counts: Counts, period: Span, levels: readonly string[
   const started = series(counts.quiz.filter(({ action }) => action === 'started'))
   const finished = counts.quiz.filter(({ action }) => action === 'finished')
   const requests = requestNumbers(counts.requests, series)
-  const kept = requests.total - (requests.states.find(({ state }) => state === 'suspected')?.total ?? 0)
+  const kept = requests.total - (requests.states.find(({ state }) => state === 'held')?.total ?? 0)
   const formViews = new Set<string>(requestKinds.map((kind) => requestAddresses[kind].post))
   return {
     madeAt: now.toISOString(),

@@ -18,7 +18,7 @@ async function add(
   {
     kind = 'consultation',
     ...more
-  }: { kind?: 'consultation' | 'prompt-rescue'; suspected?: string; released_at?: string } = {},
+  }: { kind?: 'consultation' | 'prompt-rescue'; held_at?: string; released_at?: string } = {},
 ): Promise<void> {
   made += 1
   const digests = { content_digest: `${made}`, text_digest: `${made}` }
@@ -44,8 +44,11 @@ onBothDatabases('the counts of a report', (database) => {
     await add(opened, '2026-11-01T12:00:00.000Z', [delivered, delivered], { kind: 'prompt-rescue' })
     await add(opened, '2026-11-01T13:00:00.000Z', [delivered, waiting])
     await add(opened, '2026-11-01T14:00:00.000Z', [waiting, parked])
-    await add(opened, '2026-11-01T15:00:00.000Z', [waiting], { suspected: 'links' })
-    await add(opened, '2026-11-21T23:59:59.999Z', [waiting, waiting], { suspected: 'links', released_at: '2026-11-22' })
+    await add(opened, '2026-11-01T15:00:00.000Z', [waiting], { held_at: '2026-11-01' })
+    await add(opened, '2026-11-21T23:59:59.999Z', [waiting, waiting], {
+      held_at: '2026-11-21',
+      released_at: '2026-11-22',
+    })
     await add(opened, '2026-11-22T00:00:00.000Z', [delivered])
     const { requests } = await readCounts(opened, span)
     const row = (day: string, state: string, kind = 'consultation') => ({ day, kind, state, count: 1 })
@@ -55,7 +58,7 @@ onBothDatabases('the counts of a report', (database) => {
         row('2026-11-01', 'delivered', 'prompt-rescue'),
         row('2026-11-01', 'waiting'),
         row('2026-11-01', 'parked'),
-        row('2026-11-01', 'suspected'),
+        row('2026-11-01', 'held'),
         row('2026-11-21', 'waiting'),
       ]),
     )

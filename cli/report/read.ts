@@ -9,8 +9,8 @@ import { addDays, type Span } from './period.ts'
 /** Days of requests that one statement adds up: no statement may take longer than ten seconds (postgres.ts). */
 const daysAtOnce = 31
 
-/** Where a request stands: all has left; something waits; something was given up; held back as suspected spam. */
-export const requestStates = ['delivered', 'waiting', 'parked', 'suspected'] as const
+/** Where a request stands: all has left; something waits; something was given up; held back as spam. */
+export const requestStates = ['delivered', 'waiting', 'parked', 'held'] as const
 export type RequestState = (typeof requestStates)[number]
 
 /** Sums of a span, each with how often. Days without any are left out. */
@@ -78,7 +78,7 @@ export async function readCounts({ db }: Pick<Database, 'db'>, span: Span): Prom
 type Reader = Pick<Database['db'], 'selectFrom'>
 
 const dayReceived = sql<string>`substr(received_at, 1, 10)`
-const held = sql<boolean>`(suspected is not null and released_at is null)`
+const held = sql<boolean>`(held_at is not null and released_at is null)`
 
 /** Requests by day, kind and state: all of them, less those that are open, have been delivered. */
 async function requestRows(reader: Reader, span: Span): Promise<Counts['requests']> {
@@ -93,7 +93,7 @@ async function requestRows(reader: Reader, span: Span): Promise<Counts['requests
     const end = addDays(from, daysAtOnce - 1)
     // biome-ignore lint/complexity/useMathMinMax: days are text, and Math.min would make numbers of them
     for (const { isHeld, ...row } of await storedRequests(reader, { from, to: end < span.to ? end : span.to })) {
-      if (isHeld) rows.push({ ...row, state: 'suspected' })
+      if (isHeld) rows.push({ ...row, state: 'held' })
       else {
         const count = row.count - (openOn.get(`${row.day} ${row.kind}`) ?? 0)
         if (count > 0) rows.push({ ...row, state: 'delivered', count })

@@ -32,6 +32,6 @@ export const someCounts: Counts = {
     { day: '2026-11-03', kind: 'consultation', state: 'delivered', count: 3 },
     { day: '2026-11-03', kind: 'prompt-rescue', state: 'waiting', count: 1 },
     { day: '2026-11-19', kind: 'prompt-rescue', state: 'parked', count: 2 },
-    { day: '2026-11-20', kind: 'consultation', state: 'suspected', count: 6 },
+    { day: '2026-11-20', kind: 'consultation', state: 'held', count: 6 },
   ],
 }

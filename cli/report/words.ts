@@ -15,13 +15,13 @@ export const stateNames: Readonly<Record<RequestState, string>> = {
   delivered: 'Delivered',
   waiting: 'Waiting',
   parked: 'Parked',
-  suspected: 'Suspected spam',
+  held: 'Held back as spam',
 }
 
 export const stepNames: Readonly<Record<Step['name'], string>> = {
   'any-view': 'Views of any page',
   'form-view': 'Views of the prompt rescue or contact page',
-  stored: 'Requests stored, without suspected spam',
+  stored: 'Requests stored, without those held back',
   started: 'Quiz started',
   finished: 'Quiz finished',
 }

@@ -12,7 +12,7 @@ import { consultation } from './seed.ts'
 const config = readConfig(JSON.parse(process.argv[2] ?? '{}'), { mailAddress: '' })
 const store = createRequestStore(await openDatabase(config), purposesOf(config))
 for (let number = 0; ; number += 1) {
-  const request = consultation({ message: `Stored meanwhile: ${number}` })
+  const request = consultation({ email: `visitor-${number}@example.com`, message: `Stored meanwhile: ${number}` })
   await store.save({ request, recognition: recognize(request, null), suspected: [] }, new Date())
   console.log(number)
   await wait(1)

@@ -40,7 +40,7 @@ export const privacy = {
       text: [
         'The fields of the form, as you filled them in; beside each stands the most that it takes. We add a reference, which you get, and the time.',
         'Leave passwords and other people’s data out of it: patient, card and customer records do not help us to find the fault. If you have sent some by mistake, write to us and we erase the request.',
-        'A request that looks like advertising is kept apart until a person has looked at it. To stop floods, the server counts requests by network address for ten minutes, in memory; the address is not stored.',
+        'A request that only a program can have sent is kept apart until a person has looked at it. To stop floods, the server counts requests by network address for ten minutes, and the confirmations that they lead to for an hour, in memory; the network address is not stored.',
       ],
       forms: { 'prompt-rescue': 'To book a prompt rescue', consultation: 'To request a consultation' },
     },
@@ -62,8 +62,8 @@ export const privacy = {
     mail: {
       heading: 'Which mails are sent',
       text: [
-        'Two for each request. One tells our staff what you sent. The other goes to the address that you gave: your reference, what you wrote and what happens next. There is no newsletter.',
-        'A request that is kept apart as advertising gets neither until a person has let it through.',
+        'Two for each request. One tells our staff what you sent. The other goes to the address that you gave: your reference and what happens next, and nothing of what was typed. To one address it goes {confirmationsPerMailbox} times a day at most, so that nobody can have us flood a mailbox. There is no newsletter.',
+        'A request that is kept apart leads to neither until a person has let it through.',
       ],
     },
     erase: {

@@ -12,9 +12,14 @@ export const mailsFile = z.object({
       consultation: heading,
       kinds: entry(texts('prompt-rescue', 'consultation')),
       facts: entry(texts('reference', 'kind', 'received')),
+      check: entry({
+        ...texts('subject', 'notice'),
+        reasons: entry(texts('haste', 'links', 'repeated-text')),
+      }),
+      unconfirmed: entry(texts('mailbox', 'client', 'site')),
     }),
     confirmation: entry({
-      ...texts('preview', 'greeting', 'keep', 'wrote', 'closing', 'unasked'),
+      ...texts('preview', 'greeting', 'keep', 'noCopy', 'closing', 'unasked'),
       'prompt-rescue': confirmation,
       consultation: confirmation,
     }),

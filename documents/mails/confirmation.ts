@@ -4,24 +4,23 @@ import { capitalized, confirmationValues } from '../../content/form-values.ts'
 import { confirmations, confirmationWords } from '../../content/forms.ts'
 import { mails } from '../../content/mails.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import type { MailInput } from '../../contracts/mail.ts'
-import { answers } from './answers.ts'
+import type { ConfirmationInput } from '../../contracts/mail.ts'
 import type { MailDocument, MailStep } from './mail-document.ts'
 
-/** Tells the visitor that the request is stored, what happens next, and what was sent. */
-export function confirmation({ reference, request }: MailInput): MailDocument {
+/** Tells the visitor that a request is stored, and what happens next. */
+export function confirmation({ reference, kind }: ConfirmationInput): MailDocument {
   const words = mails.confirmation
-  const { heading, highlight, lead } = confirmations[request.kind]
+  const { heading, highlight, lead } = confirmations[kind]
   return {
-    subject: fill(words[request.kind].subject, { reference }),
+    subject: fill(words[kind].subject, { reference }),
     preview: fill(words.preview, { reference }),
     heading: { text: heading, highlight },
     parts: [
-      { type: 'paragraph', text: fill(words.greeting, { name: request.fields.name }) },
+      { type: 'paragraph', text: words.greeting },
       { type: 'paragraph', text: lead },
       { type: 'reference', label: confirmationWords.reference, reference, note: words.keep },
-      { type: 'steps', heading: confirmationWords.next, steps: steps(request.kind) },
-      { type: 'rows', heading: words.wrote, rows: answers(request) },
+      { type: 'steps', heading: confirmationWords.next, steps: steps(kind) },
+      { type: 'paragraph', text: words.noCopy },
       {
         type: 'paragraph',
         text: fill(words.closing, { phone: firm.phone, hours: firm.hours }),

@@ -1,23 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../../content/fill.ts'
 import { firm, phoneHref } from '../../content/firm.ts'
-import { rescueForm } from '../../content/forms.ts'
+import { capitalized, confirmationValues } from '../../content/form-values.ts'
+import { confirmations, rescueForm } from '../../content/forms.ts'
 import { mails } from '../../content/mails.ts'
+import { softSignals } from '../../contracts/suspicion.ts'
 import { readMarkup, textWithin } from './testing/read-markup.ts'
-import { everyMail, sampleMail, sampleRequest, typedFields } from './testing/samples.ts'
+import {
+  everyMail,
+  reference,
+  requestKinds,
+  sampleMail,
+  sampleNotification,
+  sampleRequest,
+  typedFields,
+} from './testing/samples.ts'
 
 const attack = `</td></pre><script>alert(1)</script><img src=x onerror="alert(1)"> &lt;b&gt; '"`
 
-describe.each(everyMail)('the %s of a %s', (purpose, kind) => {
+describe.each(requestKinds)('the notification of a %s', (kind) => {
   const filled = (value: string) => Object.fromEntries(typedFields(kind).map((name) => [name, value]))
 
   it('says its reference and every answer, as plain text and as HTML', async () => {
-    const { text, html } = await sampleMail(purpose, kind)
+    const { text, html } = await sampleNotification(kind)
     const body = textWithin(readMarkup(html), 'body')
     const { challenge, ...fields } = { challenge: undefined, ...sampleRequest(kind).fields }
     const shown = Object.values(fields).map((value) => value || mails.empty)
     if (challenge) shown.push(rescueForm.options[challenge])
-    for (const value of [...shown, 'K7QM-2X9D']) {
+    for (const value of [...shown, reference]) {
       expect(text).toContain(value)
       expect(body).toContain(value)
     }
@@ -28,36 +39,24 @@ describe.each(everyMail)('the %s of a %s', (purpose, kind) => {
       readMarkup(html)
         .elements.map(({ name }) => name)
         .filter((name) => name !== 'span')
-    const hostile = await sampleMail(purpose, kind, filled(attack))
-    const plain = await sampleMail(purpose, kind, filled('plain'))
+    const hostile = await sampleNotification(kind, filled(attack))
+    const plain = await sampleNotification(kind, filled('plain'))
     expect(names(hostile.html)).toEqual(names(plain.html))
     expect(textWithin(readMarkup(hostile.html), 'pre')).toBe(attack)
     expect(hostile.text).toContain(attack)
   })
 
-  it('links to the firm only, and loads nothing', async () => {
-    const { html } = await sampleMail(purpose, kind, filled('https://evil.example.org/x.png url(//evil.example.org)'))
-    const { elements, texts } = readMarkup(html)
+  it('makes no link of what was typed', async () => {
+    const { html } = await sampleNotification(kind, filled('https://evil.example.org/x.png url(//evil.example.org)'))
     // The title is no text of the mail.
-    const runs = texts.filter(({ within }) => within.some(({ name }) => name === 'body')).map(({ text }) => text)
-    expect(runs.filter((run) => /https:|evil\.example/.test(run))).toEqual([])
-    const forbidden = ['img', 'link', 'script', 'iframe', 'object', 'embed', 'base', 'form', 'video', 'audio']
-    expect(elements.map(({ name }) => name).filter((name) => forbidden.includes(name))).toEqual([])
-    const own = [`mailto:${firm.email}`, phoneHref]
-    for (const { name, attributes } of elements) {
-      if (name === 'a') expect(own).toContain(attributes.href)
-      else expect(attributes).not.toHaveProperty('href')
-      expect(
-        Object.keys(attributes).filter((key) => /^(src|srcset|background|poster|action|on.*)$/i.test(key)),
-      ).toEqual([])
-      expect(attributes.style ?? '').not.toContain('url(')
-    }
-    expect(textWithin(readMarkup(html), 'style')).not.toMatch(/url\(|@import/)
+    const runs = readMarkup(html).texts.filter(({ within }) => within.some(({ name }) => name === 'body'))
+    expect(runs.filter(({ text }) => /https:|evil\.example/.test(text))).toEqual([])
+    linksToTheFirmOnly(html)
   })
 
   it('hands the plain text on as it was typed', async () => {
     const typed = 'See https://example.org/a?b=c&d=e, or write to x@example.org.\n\tIndented <b>.'
-    const { text } = await sampleMail(purpose, kind, { prompts: typed, message: typed })
+    const { text } = await sampleNotification(kind, { prompts: typed, message: typed })
     expect(text).toContain(typed)
   })
 
@@ -68,7 +67,7 @@ describe.each(everyMail)('the %s of a %s', (purpose, kind) => {
     )
     await fc.assert(
       fc.asyncProperty(anyName, async (name) => {
-        const { subject } = await sampleMail(purpose, kind, { name })
+        const { subject } = await sampleNotification(kind, { name })
         expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
         expect(subject.trim()).toBe(subject)
       }),
@@ -76,6 +75,67 @@ describe.each(everyMail)('the %s of a %s', (purpose, kind) => {
     )
   }, 20_000)
 
+  it('says in the subject and in words what to check', async () => {
+    const { subject: usual } = await sampleNotification(kind)
+    for (const signal of softSignals) {
+      const { subject, text, html } = await sampleNotification(kind, {}, { suspected: [signal] })
+      expect(subject).toBe(fill(mails.notification.check.subject, { subject: usual }))
+      for (const said of [text, textWithin(readMarkup(html), 'strong')]) {
+        expect(said).toContain(mails.notification.check.notice)
+        for (const [name, reason] of Object.entries(mails.notification.check.reasons)) {
+          expect(said.includes(reason), `${name} of ${signal}`).toBe(name === signal)
+        }
+      }
+    }
+  })
+
+  it('says that no confirmation was sent, and why', async () => {
+    for (const unconfirmed of ['mailbox', 'client', 'site'] as const) {
+      const { text, html } = await sampleNotification(kind, {}, { unconfirmed })
+      expect(text).toContain(mails.notification.unconfirmed[unconfirmed])
+      expect(textWithin(readMarkup(html), 'strong')).toContain(mails.notification.unconfirmed[unconfirmed])
+    }
+  })
+
+  it('tells the firm that an answer goes to the visitor', async () => {
+    const { text, html } = await sampleNotification(kind)
+    expect(text).toContain(mails.notification.answer)
+    expect(textWithin(readMarkup(html), 'strong')).toContain(mails.notification.answer)
+  })
+})
+
+describe.each(requestKinds)('the confirmation of a %s', (kind) => {
+  it('is the same whatever was typed: it has the reference, the next steps and how to reach the firm', async () => {
+    const { subject, text, html } = await sampleMail('confirmation', kind)
+    const body = textWithin(readMarkup(html), 'body')
+    expect(subject).toContain(reference)
+    const whens = confirmations[kind].steps.map(({ when }) => capitalized(fill(when, confirmationValues)))
+    for (const said of [reference, firm.phone, firm.email, mails.confirmation.unasked, ...whens]) {
+      expect(text).toContain(said)
+      expect(body).toContain(said)
+    }
+    linksToTheFirmOnly(html)
+  })
+})
+
+/** Nothing in a mail leads elsewhere, loads anything or runs. */
+function linksToTheFirmOnly(html: string): void {
+  const { elements } = readMarkup(html)
+  const forbidden = ['img', 'link', 'script', 'iframe', 'object', 'embed', 'base', 'form', 'video', 'audio']
+  expect(elements.map(({ name }) => name).filter((name) => forbidden.includes(name))).toEqual([])
+  const own = [`mailto:${firm.email}`, phoneHref]
+  for (const { name, attributes } of elements) {
+    if (name === 'a') expect(own).toContain(attributes.href)
+    else expect(attributes).not.toHaveProperty('href')
+    expect(Object.keys(attributes).filter((key) => /^(src|srcset|background|poster|action|on.*)$/i.test(key))).toEqual(
+      [],
+    )
+    expect(attributes.style ?? '').not.toContain('url(')
+  }
+  expect(textWithin(readMarkup(html), 'style')).not.toMatch(/url\(|@import/)
+}
+
+describe.each(everyMail)('the %s of a %s', (purpose, kind) => {
   it('says its subject in the title, and has one main heading', async () => {
     const { subject, html } = await sampleMail(purpose, kind)
     const markup = readMarkup(html)
@@ -83,10 +143,4 @@ describe.each(everyMail)('the %s of a %s', (purpose, kind) => {
     expect(markup.elements.filter(({ name }) => name === 'h1')).toHaveLength(1)
     expect(markup.elements[0]).toMatchObject({ name: 'html', attributes: { lang: 'en' } })
   })
-})
-
-it('tells the firm that an answer goes to the visitor', async () => {
-  const { text, html } = await sampleMail('notification', 'consultation')
-  expect(text).toContain(mails.notification.answer)
-  expect(textWithin(readMarkup(html), 'strong')).toContain(mails.notification.answer)
 })

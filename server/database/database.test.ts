@@ -3,10 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { migrationsFor } from './migrations.ts'
+import type { Tables } from './schema.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
+import { SqliteDriver } from './sqlite-driver.ts'
 
 onBothDatabases('a database', (database) => {
   it('can be opened by several processes at once, and again', async () => {
@@ -81,6 +85,39 @@ it('takes over what the first version stored', async () => {
     ])
   } finally {
     await close()
+    await rm(dir, { recursive: true, force: true })
+  }
+})
+
+it('still holds what was held when every suspect was', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'suspects-'))
+  try {
+    const file = new DatabaseSync(join(dir, sqliteFile))
+    const before = new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new SqliteAdapter(),
+        createDriver: () => new SqliteDriver(file, () => {}),
+        createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+    })
+    const provider = { getMigrations: async () => migrationsFor('sqlite') }
+    await new Migrator({ db: before, provider }).migrateTo('004-parked-items')
+    file.exec(`
+      insert into request (reference, kind, received_at, fields, suspected, released_at) values
+        ('A', 'consultation', '2026-11-20', '{}', 'links', null),
+        ('B', 'consultation', '2026-11-19', '{}', 'links', '2026-11-20'),
+        ('C', 'consultation', '2026-11-18', '{}', null, null);`)
+    file.close()
+    const { db, close } = await openSqlite(dir)
+    const rows = await db.selectFrom('request').select(['reference', 'held_at', 'released_at']).orderBy('id').execute()
+    await close()
+    expect(rows).toEqual([
+      { reference: 'A', held_at: '2026-11-20', released_at: null },
+      { reference: 'B', held_at: '2026-11-19', released_at: '2026-11-20' },
+      { reference: 'C', held_at: null, released_at: null },
+    ])
+  } finally {
     await rm(dir, { recursive: true, force: true })
   }
 })

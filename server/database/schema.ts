@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { MailPurpose } from '../../contracts/mail.ts'
 import type { QuizAction, Vital } from '../../contracts/monitoring.ts'
+import type { Unconfirmed } from '../../contracts/suspicion.ts'
 
 export type Tables = {
   request: RequestTable
@@ -33,12 +34,20 @@ export type RequestTable = {
   content_slot: string | null
   /** SHA-256 of the text alone, folded to lower case and single spaces: the same text from several people. */
   text_digest: string
-  /** Signals of spam, separated by commas (server/requests/spam.ts); null when there are none. */
+  /** Signals of spam, separated by commas (contracts/suspicion.ts); null when there are none. */
   suspected: string | null
-  /** When staff said that a suspect is none, and its mails were queued. */
+  /** When it was held back because of them; null when it was mailed at once. */
+  held_at: string | null
+  /** When staff let a held one go, and its mails were queued. */
   released_at: string | null
   /** When the firm learned that the request is held: by a daily mail, or by looking at it. Null until then. */
   told_at: string | null
+  /** The mailbox behind the address, to count confirmations by (server/requests/mailbox.ts). */
+  mailbox: Generated<string>
+  /** When a confirmation was queued; null when none was. */
+  confirmation_at: string | null
+  /** Why none was: one of contracts/suspicion.ts; null too while the request is held. */
+  unconfirmed: Unconfirmed | null
 }
 
 /** What is to leave the house because of a request: its mails, and a call to the webhook. */

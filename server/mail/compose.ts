@@ -29,10 +29,14 @@ export async function composeMail(
   { renderMail }: Pick<MailModule, 'renderMail'>,
   { from, to, host }: Letterhead,
 ): Promise<OutgoingMail> {
-  const { reference, receivedAt, request } = item
+  const { reference, receivedAt, request, suspected, unconfirmed } = item
   const purpose = mailPurposes.find((known) => known === item.purpose)
   if (!purpose) throw new Error(`${item.purpose} is no mail`)
-  const { subject, text, html } = await renderMail({ purpose, reference, receivedAt, request })
+  const { subject, text, html } = await renderMail(
+    purpose === 'notification'
+      ? { purpose, reference, receivedAt, request, suspected, unconfirmed }
+      : { purpose, reference, kind: request.kind },
+  )
   const visitor = [request.fields.email]
   const id = `${reference}-${purpose}`
   return {

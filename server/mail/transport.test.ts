@@ -16,11 +16,12 @@ import { type SmtpLimits, smtpLimits, smtpTransport } from './smtp.ts'
 
 const letterhead = letterheadOf(readConfig({}, { mailAddress: 'firm@example.com' }), 'The Firm, Ltd')
 const mails: Pick<MailModule, 'renderMail'> = {
-  renderMail: async ({ purpose, reference, request: { fields } }) => ({
-    // As in documents/mails: the firm's mail has the visitor's name in its subject.
-    subject: purpose === 'notification' ? `${reference} from ${fields.name}` : reference,
-    text: JSON.stringify(fields),
-    html: `<p>${reference}</p>`,
+  // As in documents/mails: the firm's mail has the visitor's name in its subject.
+  renderMail: async (input) => ({
+    subject:
+      input.purpose === 'notification' ? `${input.reference} from ${input.request.fields.name}` : input.reference,
+    text: JSON.stringify(input),
+    html: `<p>${input.reference}</p>`,
   }),
 }
 
@@ -31,7 +32,8 @@ function item(purpose: Item['purpose'], fields: Partial<VisitorRequest['fields']
   } as VisitorRequest
   const receivedAt = '2026-11-21T12:00:00.000Z'
   const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
-  return { ...taken, purpose, reference: 'AB12-CD34', receivedAt, request }
+  const usual = { suspected: [], unconfirmed: null }
+  return { ...taken, ...usual, purpose, reference: 'AB12-CD34', receivedAt, request }
 }
 
 const compose = (purpose: Item['purpose'], fields?: Partial<VisitorRequest['fields']>) =>
@@ -57,7 +59,13 @@ describe('a mail as a file', () => {
     expect(confirmation.to?.[0]?.address).toBe('ada@example.com')
     expect(confirmation.messageId).toBe('<AB12-CD34-confirmation@localhost>')
     expect(confirmation.html).toContain('<p>AB12-CD34</p>')
-    expect(confirmation.text).toContain('It drifts.')
+    expect(notification.text).toContain('It drifts.')
+    // Not even the words are given what was typed.
+    expect(JSON.parse(confirmation.text ?? '')).toEqual({
+      purpose: 'confirmation',
+      reference: 'AB12-CD34',
+      kind: 'consultation',
+    })
 
     await eraseMailFiles(join(dir, 'mail'), ['AB12-CD34'])
     expect(await readdir(join(dir, 'mail'))).toEqual(['ZZ99-ZZ99-confirmation.eml'])
@@ -126,7 +134,7 @@ describe('a mail to a mail server', () => {
     for (const mail of [notification, confirmation]) {
       expect(mail?.headers.map(({ key }) => key).sort()).toEqual(headersOfAMail)
       expect(mail?.from).toMatchObject({ name: 'The Firm, Ltd', address: 'firm@example.com' })
-      expect(mail?.text).toContain('It drifts.')
+      expect(mail?.text).toContain('AB12-CD34')
     }
     expect(addressesOf(notification)).toEqual({ to: ['firm@example.com'], replyTo: ['ada@example.com'] })
     expect(notification?.subject).toBe('AB12-CD34 from Ada Probe Bcc: eve@example.com')

@@ -1,12 +1,13 @@
 /** What this process counts of itself, for Prometheus. Every label has few values, and none is of a visitor. */
 import { Counter, Histogram, Registry } from 'prom-client'
 import type { RequestKind } from '../../contracts/form-fields.ts'
+import type { Unconfirmed } from '../../contracts/suspicion.ts'
 
 /** Why a payload of monitoring was not taken. */
 export type Refusal = 'foreign' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
 
-/** What became of a form that was sent; `suspected` is stored too, and `failed` is a fault of ours. */
-export type RequestOutcome = 'stored' | 'suspected' | 'repeated' | 'refused' | 'failed'
+/** What became of a form that was sent; `held` is stored too, and `failed` is a fault of ours. */
+export type RequestOutcome = 'stored' | 'held' | 'repeated' | 'refused' | 'failed'
 
 export type Metrics = {
   readonly registry: Registry
@@ -15,6 +16,8 @@ export type Metrics = {
   /** @param seconds from the request's headers to the last byte of the answer. */
   readonly lasted: (route: string, seconds: number) => void
   readonly request: (kind: RequestKind, outcome: RequestOutcome) => void
+  /** A stored request whose visitor is sent no confirmation. */
+  readonly unconfirmed: (reason: Unconfirmed) => void
   readonly intakeAccepted: (track: 'rum' | 'replay') => void
   readonly intakeRefused: (reason: Refusal) => void
   readonly forwarded: (outcome: 'forwarded' | 'failed' | 'dropped') => void
@@ -58,6 +61,12 @@ export function createMetrics(): Metrics {
     labelNames: ['kind', 'outcome'],
     registers,
   })
+  const withheld = new Counter({
+    name: 'website_confirmations_withheld_total',
+    help: 'Requests whose visitors were sent no confirmation, by the cap that was reached.',
+    labelNames: ['cap'],
+    registers,
+  })
   const accepted = new Counter({
     name: 'website_monitoring_accepted_total',
     help: 'Payloads of monitoring that were taken.',
@@ -99,6 +108,7 @@ export function createMetrics(): Metrics {
       durations.observe({ method, route }, seconds)
     },
     request: (kind, outcome) => requests.inc({ kind, outcome }),
+    unconfirmed: (cap) => withheld.inc({ cap }),
     intakeAccepted: (track) => accepted.inc({ track }),
     intakeRefused: (reason) => refused.inc({ reason }),
     forwarded: (outcome) => forwards.inc({ outcome }),

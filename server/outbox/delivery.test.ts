@@ -1,4 +1,5 @@
 /** How the outbox is emptied, on both databases: once each, again when it failed, and not at all for ever. */
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
@@ -40,7 +41,8 @@ onBothDatabases('delivery', (testDatabase) => {
     return delivery
   }
   const store = async (message = 'It drifts.') => {
-    const fields = { name: 'Ada', email: 'ada@example.com', company: '', message }
+    // A mailbox each, or only the first would be sent a confirmation.
+    const fields = { name: 'Ada', email: `${randomUUID()}@example.com`, company: '', message }
     const request: VisitorRequest = { kind: 'consultation', fields }
     const added = { request, recognition: recognize(request, null), suspected: [] }
     return (await createRequestStore(database, mailPurposes).save(added, now())).reference

@@ -1,6 +1,7 @@
 /** The outbox as a queue: what is to leave because of a request. */
 import { expressionBuilder } from 'kysely'
 import type { VisitorRequest } from '../../contracts/requests.ts'
+import { type SoftSignal, softSignals, type Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { leases, type Queue, type Taken } from './leases.ts'
@@ -12,6 +13,10 @@ export type Item = Taken & {
   /** ISO 8601, UTC. */
   readonly receivedAt: string
   readonly request: VisitorRequest
+  /** Signals of spam, unless staff have overruled them by releasing the request. */
+  readonly suspected: readonly SoftSignal[]
+  /** Why the visitor is sent no confirmation; null when one is. */
+  readonly unconfirmed: Unconfirmed | null
 }
 
 /** @param purposes what is taken; each way out has a queue of its own. */
@@ -24,14 +29,26 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
       database.write(async (transaction) => {
         const taken = await lease(transaction, only)
         if (!taken) return undefined
-        const { purpose, reference, kind, fields, received_at } = await transaction
+        const row = await transaction
           .selectFrom('outbox')
           .innerJoin('request', 'request.id', 'outbox.request_id')
-          .select(['purpose', 'reference', 'kind', 'fields', 'received_at'])
+          .select(['purpose', 'reference', 'kind', 'fields', 'received_at', 'suspected', 'released_at', 'unconfirmed'])
           .where('outbox.id', '=', taken.id)
           .executeTakeFirstOrThrow()
-        const request = { kind, fields: JSON.parse(fields) } as VisitorRequest
-        return { ...taken, purpose, reference, receivedAt: received_at, request }
+        return {
+          ...taken,
+          purpose: row.purpose,
+          reference: row.reference,
+          receivedAt: row.received_at,
+          request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
+          suspected: row.released_at === null ? softSignalsIn(row.suspected) : [],
+          unconfirmed: row.unconfirmed,
+        }
       }),
   }
+}
+
+function softSignalsIn(stored: string | null): SoftSignal[] {
+  const names: readonly string[] = stored?.split(',') ?? []
+  return softSignals.filter((signal) => names.includes(signal))
 }

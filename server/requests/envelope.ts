@@ -1,8 +1,10 @@
 /** What a post carries around its fields. */
 import type { FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
+import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { Refused } from './refused.ts'
+import type { Circumstances } from './spam.ts'
 
 /**
  * The key that the browser gave this request; null when it gave none.
@@ -24,6 +26,19 @@ export function bodyOf(request: FastifyRequest): unknown {
   const bytes = isJson(request) ? Math.max(decoded, Number(request.headers['content-length'] ?? 0)) : decoded
   if (bytes > limits.body) throw Refused.because('tooLarge')
   return request.body
+}
+
+/**
+ * What a form sends beside the fields that a visitor fills in.
+ * @param body decoded; the time is a number in JSON, and digits in a form that was posted natively.
+ */
+export function besideTheFields(body: unknown): Pick<Circumstances, 'honeypot' | 'elapsedMs'> {
+  const { [honeypotField]: honeypot, [elapsedField]: elapsed } = body as Record<string, unknown>
+  const elapsedMs = typeof elapsed === 'string' && /^\d+$/.test(elapsed) ? Number(elapsed) : elapsed
+  return {
+    honeypot: typeof honeypot === 'string' ? honeypot : '',
+    elapsedMs: typeof elapsedMs === 'number' && elapsedMs >= 0 ? elapsedMs : undefined,
+  }
 }
 
 /** Whether JSON is answered: to who asks for it or sends it. */

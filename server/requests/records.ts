@@ -2,10 +2,13 @@
 import type { Selectable } from 'kysely'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
+import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, OutboxTable, RequestTable } from '../database/schema.ts'
 import { longestLease } from '../outbox/leases.ts'
-import { foldEmail, queue } from './store.ts'
+import { whyUnconfirmed } from './confirmations.ts'
+import { foldEmail, mailboxOf } from './mailbox.ts'
+import { type Judged, queue } from './store.ts'
 
 /** Rows read or erased at a time, so that no one waits long for the database. */
 const batchSize = 500
@@ -34,7 +37,11 @@ export type RequestRecord = {
   readonly request: VisitorRequest
   /** Signals of spam; empty for nearly all. */
   readonly suspected: readonly string[]
+  /** Nothing leaves until staff release it. */
+  readonly held: boolean
   readonly releasedAt: string | null
+  /** Why the visitor was sent no confirmation; null when one was queued, and while the request is held. */
+  readonly unconfirmed: Unconfirmed | null
   readonly dispatches: readonly Dispatch[]
 }
 
@@ -42,7 +49,7 @@ export type Filter = {
   readonly kind?: RequestKind
   /** Received at this moment or later. */
   readonly since?: Date
-  /** Only suspects that nobody has released. */
+  /** Only those that are held back as spam. */
   readonly spam?: boolean
   /** Only those with something that has not left yet: waiting or parked. */
   readonly undelivered?: boolean
@@ -72,10 +79,10 @@ export type Records = {
   /** @returns the references of requests received before a moment, the oldest first; some of them, if there are many. */
   readonly receivedBefore: (moment: Date) => Promise<readonly string[]>
   /**
-   * Says that a suspect is none, and queues what was held back.
-   * @returns false when the request is no suspect, was released before, or does not exist.
+   * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough.
+   * @returns undefined when the request is not held, or does not exist.
    */
-  readonly release: (reference: string, now: Date) => Promise<boolean>
+  readonly release: (reference: string, now: Date) => Promise<Pick<Judged, 'unconfirmed'> | undefined>
   /**
    * Makes what has not left due now, what was given up too, as if it had never been tried. What is on its way at this
    * moment stays with who sends it.
@@ -86,14 +93,14 @@ export type Records = {
 }
 
 /** @param purposes what a released request leads to. */
-export function requestRecords({ db, write, scrub }: Database, purposes: readonly OutboxPurpose[]): Records {
+export function requestRecords({ db, write, scrub, dialect }: Database, purposes: readonly OutboxPurpose[]): Records {
   const page = async (filter: Filter, after: { id: number } | undefined, reference?: string) => {
     let query = db.selectFrom('request').selectAll().orderBy('id', 'desc').limit(batchSize)
     if (after) query = query.where('id', '<', after.id)
     if (reference !== undefined) query = query.where('reference', '=', reference)
     if (filter.kind) query = query.where('kind', '=', filter.kind)
     if (filter.since) query = query.where('received_at', '>=', filter.since.toISOString())
-    if (filter.spam) query = query.where('suspected', 'is not', null).where('released_at', 'is', null)
+    if (filter.spam) query = query.where('held_at', 'is not', null).where('released_at', 'is', null)
     if (filter.undelivered) {
       const open = db.selectFrom('outbox').select('request_id').where('delivered_at', 'is', null)
       query = query.where('id', 'in', open)
@@ -167,16 +174,27 @@ export function requestRecords({ db, write, scrub }: Database, purposes: readonl
 
     release: (reference, now) =>
       write(async (transaction) => {
+        const held = await transaction
+          .selectFrom('request')
+          .select(['id', 'email'])
+          .where('reference', '=', reference)
+          .where('held_at', 'is not', null)
+          .where('released_at', 'is', null)
+          .executeTakeFirst()
+        if (!held) return undefined
+        const [at, mailbox] = [now.toISOString(), mailboxOf(held.email)]
+        // Who looked at each of them is no flood, so the cap of the site is not theirs.
+        const unconfirmed = await whyUnconfirmed(transaction, dialect, mailbox, Number.POSITIVE_INFINITY, now)
         const released = await transaction
           .updateTable('request')
-          .set({ released_at: now.toISOString() })
-          .where('reference', '=', reference)
-          .where('suspected', 'is not', null)
+          .set({ released_at: at, mailbox, unconfirmed, confirmation_at: unconfirmed ? null : at })
+          .where('id', '=', held.id)
+          // Somebody else may have released it meanwhile.
           .where('released_at', 'is', null)
-          .returning('id')
           .executeTakeFirst()
-        if (released) await queue(transaction, released.id, purposes, now)
-        return released !== undefined
+        if (released.numUpdatedRows === 0n) return undefined
+        await queue(transaction, held.id, purposes, { unconfirmed }, now)
+        return { unconfirmed }
       }),
 
     retry: (now, reference) =>
@@ -217,7 +235,9 @@ function recordOf(row: Selectable<RequestTable>, items: readonly Selectable<Outb
     receivedAt: row.received_at,
     request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
     suspected: row.suspected?.split(',') ?? [],
+    held: row.held_at !== null && row.released_at === null,
     releasedAt: row.released_at,
+    unconfirmed: row.unconfirmed,
     dispatches: items.map((item) => ({
       purpose: item.purpose,
       state: stateOf(item),

@@ -7,13 +7,16 @@ import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import type { RequestRecord } from './records.ts'
 import { suspicion } from './spam.ts'
 
 const origin = 'https://www.example.com'
+/** Tests come from one address, and mail as many as an hour has. */
+const many = { CONFIRMATIONS_PER_CLIENT: '100000', CONFIRMATIONS_PER_HOUR: '100000' }
 let test: TestApp
 
 beforeAll(async () => {
-  test = await startTestApp({ TRUST_PROXY: '127.0.0.1', ORIGIN: origin })
+  test = await startTestApp({ ...many, TRUST_PROXY: '127.0.0.1', ORIGIN: origin })
 })
 afterAll(() => test.close())
 
@@ -44,6 +47,8 @@ const postForm = (fields: Record<string, string>, { headers = {}, url = post }: 
 const key = (value: string) => ({ headers: { [idempotencyKeyHeader]: value } })
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
+/** The request that was stored last. */
+const latest = async () => (await test.records.list({}).next()).value as RequestRecord | undefined
 const count = async () => (await Array.fromAsync(test.records.list({}))).length
 const referenceOf = (answer: { json: () => unknown }) => (answer.json() as { reference: string }).reference
 
@@ -189,47 +194,97 @@ describe('a request from another site', () => {
 })
 
 describe('a suspect', () => {
-  const stored = async (payload: object) => test.records.show(referenceOf(await postJson(payload)))
-
   it.each([
-    ['honeypot', { [honeypotField]: 'https://seo.example' }],
-    ['haste', { [elapsedField]: suspicion.leastElapsedMs - 1 }],
-    ['links', { prompts: 'Look: http://a.example http://b.example http://c.example' }],
-    ['links', { name: 'Win at www.casino.example' }],
-  ])('of %s gets the normal answer, is marked, and nothing leaves', async (signal, fields) => {
+    [{ [honeypotField]: 'https://seo.example' }, postJson],
+    [{ [honeypotField]: 'https://seo.example' }, postForm],
+  ])('with the hard sign %j gets the normal answer, and nothing leaves', async (fields, post) => {
     const wakes = test.wakes()
-    const answer = await postJson({ ...rescue(), ...fields })
-    expect(answer.statusCode).toBe(201)
-    const record = await test.records.show(referenceOf(answer))
-    expect(record).toMatchObject({ suspected: [signal], dispatches: [] })
+    const answer = await post({ ...rescue(), ...fields })
+    expect([201, 303]).toContain(answer.statusCode)
+    expect(await latest()).toMatchObject({ suspected: ['honeypot'], held: true, dispatches: [] })
     expect(test.wakes()).toBe(wakes)
   })
 
   it.each([
-    ['time enough', { [elapsedField]: suspicion.leastElapsedMs }],
-    ['an empty honeypot', { [honeypotField]: '' }],
-    [
-      'links among words',
-      {
-        prompts: `${'The prompt reads like this and then goes on. '.repeat(8)} http://a.example http://b.example http://c.example`,
-      },
-    ],
-  ])('is not who has %s', async (_what, fields) => {
-    expect((await stored({ ...rescue(), ...fields }))?.suspected).toEqual([])
+    [['haste'], { [elapsedField]: '0' }, postJson],
+    [['haste'], { [elapsedField]: '0' }, postForm],
+    [['links'], { name: 'Win at www.casino.example' }, postForm],
+  ])('with %j alone is mailed like any other, and marked', async (suspected, fields, post) => {
+    const wakes = test.wakes()
+    await post({ ...rescue(), ...fields })
+    const record = await latest()
+    expect(record).toMatchObject({ suspected, held: false, unconfirmed: null })
+    expect(record?.dispatches.map(({ purpose }) => purpose)).toEqual([...mailPurposes])
+    expect(test.wakes()).toBe(wakes + 1)
   })
 
-  it('is who sends the same text from many addresses, or many requests for one', async () => {
+  it.each([
+    [{ [elapsedField]: String(suspicion.leastElapsedMs) }, postForm],
+    [{ [elapsedField]: '', [honeypotField]: '' }, postForm],
+    [{ company: 'https://acme.io' }, postForm],
+  ])('is not who sends %j', async (fields, post) => {
+    await post({ ...rescue(), ...fields })
+    expect(await latest()).toMatchObject({ suspected: [], held: false })
+  })
+
+  it('is who sends the same text from many addresses', async () => {
     const prompts = `We place your site on page one, guaranteed. ${randomUUID()}`
     for (let index = 0; index < suspicion.sameText; index += 1) {
-      expect((await stored(rescue({ prompts })))?.suspected).toEqual([])
+      await postJson(rescue({ prompts }))
+      expect((await latest())?.suspected).toEqual([])
     }
-    expect((await stored(rescue({ prompts })))?.suspected).toEqual(['repeated-text'])
+    await postJson(rescue({ prompts }))
+    expect((await latest())?.suspected).toEqual(['repeated-text'])
+  })
+})
 
-    const email = `${randomUUID()}@example.com`
-    for (let index = 0; index < suspicion.sameEmail; index += 1) {
-      expect((await stored(rescue({ email })))?.suspected).toEqual([])
+describe('a confirmation mail', () => {
+  const perClient = 4
+  let capped: TestApp
+  beforeAll(async () => {
+    const caps = { CONFIRMATIONS_PER_CLIENT: String(perClient), CONFIRMATIONS_PER_HOUR: '8' }
+    capped = await startTestApp({ TRUST_PROXY: '127.0.0.1', ...caps })
+  })
+  afterAll(() => capped.close())
+
+  /** @returns why none was sent, and what leaves. */
+  const send = async (address: string, email = `${randomUUID()}@example.com`) => {
+    const payload = rescue({ email })
+    const answer = await capped.app.inject({ method: 'POST', url: post, payload, ...from(address) })
+    expect(answer.statusCode).toBe(201)
+    const record = await capped.records.show(referenceOf(answer))
+    return [record?.unconfirmed, record?.dispatches.length]
+  }
+  const [confirmed, none] = [mailPurposes.length, mailPurposes.length - 1]
+  const withheld = async (cap: string) =>
+    (await capped.metrics.registry.getSingleMetric('website_confirmations_withheld_total')?.get())?.values.find(
+      ({ labels }) => labels.cap === cap,
+    )?.value
+
+  it('goes to few for one network address, and to few for the site, while everything is stored', async () => {
+    const hosts = ['2001:db8:5:1::1', '2001:db8:5:1::2']
+    for (let sent = 0; sent < perClient; sent += 1) expect(await send(hosts[sent % 2] ?? '')).toEqual([null, confirmed])
+    expect(await send('2001:db8:5:1::3')).toEqual(['client', none])
+    const victim = 'v.i.c.tim@gmail.com'
+    for (const index of [1, 2, 3]) expect(await send(`203.0.113.${index}`, victim)).toEqual([null, confirmed])
+    expect(await send('203.0.113.4', 'victim+more@googlemail.com')).toEqual(['mailbox', none])
+    expect(await send('203.0.113.5')).toEqual([null, confirmed])
+    expect(await send('203.0.113.6')).toEqual(['site', none])
+    expect([await withheld('client'), await withheld('mailbox'), await withheld('site')]).toEqual([1, 1, 1])
+  })
+
+  it('is no less for a client whose requests are repeated', async () => {
+    const site = await startTestApp({ CONFIRMATIONS_PER_CLIENT: '1' })
+    try {
+      const request = rescue()
+      const ask = (payload: object) => site.app.inject({ method: 'POST', url: post, payload })
+      const first = referenceOf(await ask(request))
+      for (let sent = 0; sent < 5; sent += 1) expect(referenceOf(await ask(request))).toBe(first)
+      expect((await site.records.show(first))?.unconfirmed).toBeNull()
+      expect((await site.records.show(referenceOf(await ask(rescue()))))?.unconfirmed).toBe('client')
+    } finally {
+      await site.close()
     }
-    expect((await stored(rescue({ email })))?.suspected).toEqual(['repeated-email'])
   })
 })
 

@@ -2,18 +2,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
+import type { Signal } from '../../contracts/suspicion.ts'
 import { type Counted, clientLimit } from '../http/client-limit.ts'
 import { isSameSite } from '../http/same-site.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { PageRenderer } from '../pages/render.ts'
 import { answerRefused, confirm } from './answers.ts'
-import { bodyOf, keyOf } from './envelope.ts'
+import { confirmationsOfClients } from './confirmations.ts'
+import { besideTheFields, bodyOf, keyOf } from './envelope.ts'
 import { type Recognition, recognize } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
-import { signalsOf } from './spam.ts'
+import { isHeld, signalsOf } from './spam.ts'
 import type { RequestStore, Saved } from './store.ts'
 
 const windowMs = 10 * 60_000
@@ -29,6 +30,8 @@ export type RequestParts = {
   readonly renderer: PageRenderer
   /** The site's public origin. */
   readonly origin: string
+  /** Confirmations in an hour that the requests of one network address lead to. */
+  readonly confirmationsPerClient: number
   /** Called once a request is stored whose mails are to leave. */
   readonly stored: () => void
 }
@@ -37,6 +40,8 @@ type Form = RequestParts & {
   readonly kind: RequestKind
   /** Counts a post of a client. @throws Refused when it is one too many. */
   readonly countPost: (request: FastifyRequest) => Promise<Counted>
+  /** Counts a confirmation that a client leads to, and says whether it is one too many. */
+  readonly clientIsFull: (request: FastifyRequest) => Promise<boolean>
   /** Keys of the requests that are being stored at this moment. */
   readonly underway: Set<string>
 }
@@ -45,9 +50,10 @@ type Form = RequestParts & {
 export async function requestRoutes(app: FastifyInstance, parts: RequestParts): Promise<void> {
   const countAttempt = refusing(await clientLimit(app, attemptLimit))
   const countPost = refusing(await clientLimit(app, postLimit))
+  const clientIsFull = await confirmationsOfClients(app, parts.confirmationsPerClient)
   const underway = new Set<string>()
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
-    const form: Form = { ...parts, kind, countPost, underway }
+    const form: Form = { ...parts, kind, countPost, clientIsFull, underway }
     app.route({
       method: 'POST',
       url: requestAddresses[kind].post,
@@ -101,23 +107,35 @@ async function storeOnce(
   recognition: Recognition,
   now: Date,
 ): Promise<Saved> {
-  const { kind, store, metrics } = form
+  const { store } = form
   // A repeat is no new request: who sends again because an answer was lost takes nothing from the office's limit.
   const known = await store.find(recognition, now)
   if (known) return again(form, request, known)
   const { count } = await form.countPost(request)
   const suspected = signalsOf(visitorRequest, {
     ...besideTheFields(request.body),
-    ...(await store.frequency(visitorRequest, recognition, now)),
+    sameText: await store.sameText(visitorRequest, recognition, now),
     fromClient: count,
   })
-  const saved = await store.save({ request: visitorRequest, recognition, suspected }, now)
+  const clientIsFull = !isHeld(suspected) && (await form.clientIsFull(request))
+  const saved = await store.save({ request: visitorRequest, recognition, suspected, clientIsFull }, now)
   if (saved.outcome !== 'stored') return again(form, request, saved)
-  metrics.request(kind, suspected.length > 0 ? 'suspected' : 'stored')
-  const { reference } = saved
-  request.log.info({ kind, reference, ...(suspected.length > 0 && { suspected }) }, 'request stored')
-  if (suspected.length === 0) form.stored()
+  note(form, request, saved, suspected)
   return saved
+}
+
+function note(
+  { kind, metrics, stored }: Form,
+  request: FastifyRequest,
+  { reference, held, unconfirmed }: Extract<Saved, { outcome: 'stored' }>,
+  suspected: readonly Signal[],
+): void {
+  metrics.request(kind, held ? 'held' : 'stored')
+  const marks = { ...(suspected.length > 0 && { suspected, held }), ...(unconfirmed && { unconfirmed }) }
+  request.log.info({ kind, reference, ...marks }, 'request stored')
+  if (unconfirmed) metrics.unconfirmed(unconfirmed)
+  if (unconfirmed === 'site') request.log.warn('CONFIRMATIONS_PER_HOUR is reached; no confirmation was sent')
+  if (!held) stored()
 }
 
 /** What was stored before. @throws Refused when its key has come with other content. */
@@ -136,14 +154,5 @@ function refusing(count: (request: FastifyRequest) => Promise<Counted>) {
     if (counted.retryAfterS === null) return counted
     if (counted.isFirst) request.log.warn('too many posts from one client')
     throw Refused.because('tooMany', { retryAfterS: counted.retryAfterS })
-  }
-}
-
-/** What a form sends beside the fields that a visitor fills in. */
-function besideTheFields(body: unknown): { honeypot: string; elapsedMs: number | undefined } {
-  const { [honeypotField]: honeypot, [elapsedField]: elapsed } = body as Record<string, unknown>
-  return {
-    honeypot: typeof honeypot === 'string' ? honeypot : '',
-    elapsedMs: typeof elapsed === 'number' && elapsed >= 0 ? elapsed : undefined,
   }
 }

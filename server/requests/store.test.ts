@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
+import { type Signal, softSignals } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { contentWindowMs, recognize } from './recognition.ts'
+import { recognize } from './recognition.ts'
 import { type Records, requestRecords } from './records.ts'
 import { suspicion } from './spam.ts'
 import { createRequestStore, type RequestStore } from './store.ts'
@@ -31,8 +32,12 @@ onBothDatabases('requests', (testDatabase) => {
     records = requestRecords(database, purposes)
   })
 
-  const save = (request: VisitorRequest, key: string | null = randomUUID(), at = now, suspected = [] as const) =>
-    store.save({ request, recognition: recognize(request, key), suspected }, at)
+  const save = (
+    request: VisitorRequest,
+    key: string | null = randomUUID(),
+    at = now,
+    suspected: readonly Signal[] = [],
+  ) => store.save({ request, recognition: recognize(request, key), suspected }, at)
   const all = async () => Array.fromAsync(records.list({}))
 
   it('are stored with what is to leave because of them', async () => {
@@ -43,7 +48,9 @@ onBothDatabases('requests', (testDatabase) => {
       receivedAt: now.toISOString(),
       request: consultation(),
       suspected: [],
+      held: false,
       releasedAt: null,
+      unconfirmed: null,
       dispatches: purposes.map((purpose) => ({
         purpose,
         state: 'waiting',
@@ -75,24 +82,23 @@ onBothDatabases('requests', (testDatabase) => {
   it('are recognized by their content for ten minutes, with and without a key', async () => {
     const first = await save(consultation(), null)
     const repeated = { outcome: 'repeated', reference: first.reference }
-    expect(await save(consultation(), null, later(contentWindowMs - 1))).toEqual(repeated)
-    expect(await save(consultation(), randomUUID(), later(contentWindowMs - 1))).toEqual(repeated)
-    const second = await save(consultation(), null, later(contentWindowMs))
+    const minutes = (count: number) => later(count * 60_000)
+    expect(await save(consultation(), null, minutes(9.99))).toEqual(repeated)
+    expect(await save(consultation(), randomUUID(), minutes(9.99))).toEqual(repeated)
+    const second = await save(consultation(), null, minutes(10.01))
     expect(second.outcome).toBe('stored')
-    expect(await save(consultation(), null, later(contentWindowMs + 1))).toEqual({
-      outcome: 'repeated',
-      reference: second.reference,
-    })
+    const again = { outcome: 'repeated', reference: second.reference }
+    expect(await save(consultation(), null, minutes(10.02))).toEqual(again)
+    expect(await save(consultation(), null, minutes(20))).toEqual(again)
+    expect((await save(consultation(), null, minutes(20.02))).outcome).toBe('stored')
   })
 
   it('that a wrong clock has dated into the future are not taken for recent ones', async () => {
     const wrong = later(400 * 24 * 60 * 60_000)
     await save(consultation(), null, wrong)
     expect(await store.find(recognize(consultation(), null), now)).toBeUndefined()
-    const another = consultation({ name: 'Eve' })
-    expect(await store.frequency(another, recognize(another, null), now)).toEqual({ sameEmail: 0, sameText: 0 })
     const other = consultation({ email: 'eve@example.com' })
-    expect(await store.frequency(other, recognize(other, null), now)).toEqual({ sameEmail: 0, sameText: 0 })
+    expect(await store.sameText(other, recognize(other, null), now)).toBe(0)
 
     const second = await save(consultation(), null)
     expect(second.outcome).toBe('stored')
@@ -138,35 +144,42 @@ onBothDatabases('requests', (testDatabase) => {
     expect((await save(consultation())).outcome).toBe('stored')
   })
 
-  it('are counted by email address and by text, as far as it matters', async () => {
-    const frequency = (request: VisitorRequest, at = later(1)) => store.frequency(request, recognize(request, null), at)
-    for (let index = 0; index < suspicion.sameEmail + 2; index += 1) {
-      await save(consultation({ email: 'Same@example.com', message: `A message of its own: ${index}` }))
+  it('are counted by their text for a day, as far as it matters', async () => {
+    const sameText = (email: string, message: string, at = later(1)) => {
+      const request = consultation({ email, message })
+      return store.sameText(request, recognize(request, null), at)
     }
-    const same = consultation({ email: 'same@EXAMPLE.com', message: 'Hi' })
-    expect(await frequency(same)).toEqual({ sameEmail: suspicion.sameEmail, sameText: 0 })
-    expect(await frequency(same, later(61 * 60_000))).toEqual({ sameEmail: 0, sameText: 0 })
-
-    for (const name of ['a', 'b', 'c']) {
+    for (const name of ['a', 'b', 'c', 'd']) {
       await save(consultation({ name, email: `${name}@example.com`, message: 'Buy our  WONDERFUL links today' }))
+      await save(consultation({ name, email: `${name}@example.com`, message: 'Call me.' }))
     }
-    const text = consultation({ email: 'd@example.com', message: 'Buy our wonderful links today' })
-    expect((await frequency(text)).sameText).toBe(3)
-    expect((await frequency(consultation({ email: 'a@example.com', message: text.fields.message }))).sameText).toBe(2)
+    expect(await sameText('e@example.com', 'Buy our wonderful links today')).toBe(suspicion.sameText)
+    expect(await sameText('A@example.com', 'Buy our wonderful links today')).toBe(suspicion.sameText)
+    expect(await sameText('e@example.com', 'Buy our wonderful links today', later(25 * 60 * 60_000))).toBe(0)
+    expect(await sameText('e@example.com', 'Another message of that length')).toBe(0)
+    expect(await sameText('e@example.com', 'Call me.')).toBe(0)
   })
 
-  it('under suspicion wait for staff, and leave once when released', async () => {
-    const request = consultation()
-    const { reference } = await store.save(
-      { request, recognition: recognize(request, null), suspected: ['links'] },
-      now,
-    )
-    const suspects = () => Array.fromAsync(records.list({ spam: true }))
-    expect(await suspects()).toMatchObject([{ reference, suspected: ['links'], dispatches: [] }])
-    expect(await Promise.all([records.release(reference, now), records.release(reference, now)])).toEqual([true, false])
-    expect((await records.show(reference))?.dispatches).toHaveLength(purposes.length)
-    expect(await suspects()).toEqual([])
-    expect(await records.release((await save(consultation({ message: 'Fine.' }))).reference, now)).toBe(false)
+  it('with a hard signal wait for staff, and leave once when released', async () => {
+    const { reference } = await save(consultation(), null, now, ['honeypot', 'haste'])
+    const held = () => Array.fromAsync(records.list({ spam: true }))
+    expect(await held()).toMatchObject([{ reference, held: true, suspected: ['honeypot', 'haste'], dispatches: [] }])
+    const released = await Promise.all([records.release(reference, now), records.release(reference, now)])
+    expect(released).toEqual([{ unconfirmed: null }, undefined])
+    const record = await records.show(reference)
+    expect(record).toMatchObject({ held: false, releasedAt: now.toISOString() })
+    expect(record?.dispatches).toHaveLength(purposes.length)
+    expect(await held()).toEqual([])
+  })
+
+  it('with soft signals alone leave as any other, and are not to be released', async () => {
+    const { reference } = await save(consultation(), null, now, [...softSignals])
+    const record = await records.show(reference)
+    expect(record).toMatchObject({ held: false, suspected: softSignals, unconfirmed: null })
+    expect(record?.dispatches).toHaveLength(purposes.length)
+    expect(await Array.fromAsync(records.list({ spam: true }))).toEqual([])
+    expect(await records.release(reference, now)).toBeUndefined()
+    expect(await records.release('NONE-NONE', now)).toBeUndefined()
   })
 
   it('are erased with everything about them, by reference or by address', async () => {

@@ -1,16 +1,19 @@
 /** Stores requests, each once. */
-import { expressionBuilder, type Insertable, type Kysely, type Transaction } from 'kysely'
+import type { Insertable, Kysely, Transaction } from 'kysely'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
+import type { Signal, Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
+import { whyUnconfirmed } from './confirmations.ts'
+import { foldEmail, mailboxOf } from './mailbox.ts'
 import { contentWindowMs, type Recognition } from './recognition.ts'
 import { newReference } from './reference.ts'
-import { type Signal, suspicion } from './spam.ts'
+import { isHeld, suspicion } from './spam.ts'
+import { within } from './within.ts'
 
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
+const dayMs = 24 * 60 * 60_000
 /** Tries to find a free reference and a free slot; a second is rare, a third is not to be expected. */
 const mostTries = 5
 
@@ -18,22 +21,32 @@ const mostTries = 5
  * What came of a request: `stored` now; `repeated`, as it was stored before; or `changed`: its key belongs to a request
  * with other content, whose reference this is.
  */
-export type Saved = { readonly outcome: 'stored' | 'repeated' | 'changed'; readonly reference: string }
+export type Saved =
+  | { readonly outcome: 'repeated' | 'changed'; readonly reference: string }
+  | ({ readonly outcome: 'stored'; readonly reference: string } & Judged)
+
+/** What becomes of a new request. */
+export type Judged = {
+  /** Nothing leaves until staff release it. */
+  readonly held: boolean
+  /** Why no confirmation was queued; null when one was, or when all is held. */
+  readonly unconfirmed: Unconfirmed | null
+}
 
 export type NewRequest = {
   readonly request: VisitorRequest
   readonly recognition: Recognition
-  /** Signals of spam; with any, the request is stored without mails. */
+  /** Signals of spam; a hard one holds the request back. */
   readonly suspected: readonly Signal[]
+  /** Whether its network address has led to as many confirmations as may be. */
+  readonly clientIsFull?: boolean
 }
-
-/** How often the like has been seen lately, as far as it matters: counted no further than the limits of spam.ts. */
-export type Frequency = { readonly sameText: number; readonly sameEmail: number }
 
 export type RequestStore = {
   /** @returns what an earlier request with the same key or, for ten minutes, the same content has come to. */
   readonly find: (recognition: Recognition, now: Date) => Promise<Saved | undefined>
-  readonly frequency: (request: VisitorRequest, recognition: Recognition, now: Date) => Promise<Frequency>
+  /** @returns how many other addresses sent the same text in the last day, counted no further than it matters. */
+  readonly sameText: (request: VisitorRequest, recognition: Recognition, now: Date) => Promise<number>
   /**
    * Stores a request and queues what is to leave because of it, all or nothing, unless it is there already.
    * @returns the reference, once the data is on the disk.
@@ -47,30 +60,36 @@ export function purposesOf({ webhook }: Pick<Config, 'webhook'>): readonly Outbo
   return webhook ? [...mailPurposes, 'webhook'] : mailPurposes
 }
 
-/** @param purposes what each request leads to. */
-export function createRequestStore({ db, write }: Database, purposes: readonly OutboxPurpose[]): RequestStore {
+/**
+ * @param purposes what each request leads to.
+ * @param confirmationsPerHour how many the whole site may send.
+ */
+export function createRequestStore(
+  { db, write, dialect }: Database,
+  purposes: readonly OutboxPurpose[],
+  confirmationsPerHour = Number.POSITIVE_INFINITY,
+): RequestStore {
   return {
     find: (recognition, now) => find(db, recognition, now),
 
-    frequency: async (request, { textDigest }, now) => {
-      const email = foldEmail(request.fields.email)
-      const sameEmail = db.selectFrom('request').select('id').where('email', '=', email).limit(suspicion.sameEmail)
-      const sameText = db
+    sameText: async (request, { textDigest }, now) => {
+      if (textDigest === '') return 0
+      const alike = await db
         .selectFrom('request')
         .select('id')
         .where('text_digest', '=', textDigest)
-        .where('email', '!=', email)
+        .where('email', '!=', foldEmail(request.fields.email))
+        .where(within('received_at', dayMs, now))
         .limit(suspicion.sameText)
-      return {
-        sameEmail: (await sameEmail.where(receivedWithin(hourMs, now)).execute()).length,
-        sameText: textDigest === '' ? 0 : (await sameText.where(receivedWithin(dayMs, now)).execute()).length,
-      }
+        .execute()
+      return alike.length
     },
 
     save: (added, now) =>
       write(async (transaction) => {
+        const judged = await judge(transaction, added, now)
         for (let tries = 0; tries < mostTries; tries += 1) {
-          const row = rowOf(added, now)
+          const row = rowOf(added, judged, now)
           // The database decides whether the key, the content and the reference are free, not a look before.
           const stored = await transaction
             .insertInto('request')
@@ -79,8 +98,8 @@ export function createRequestStore({ db, write }: Database, purposes: readonly O
             .returning('id')
             .executeTakeFirst()
           if (stored) {
-            if (added.suspected.length === 0) await queue(transaction, stored.id, purposes, now)
-            return { outcome: 'stored', reference: row.reference }
+            if (!judged.held) await queue(transaction, stored.id, purposes, judged, now)
+            return { outcome: 'stored', reference: row.reference, ...judged }
           }
           const found = await find(transaction, added.recognition, now)
           if (found) return found
@@ -89,11 +108,17 @@ export function createRequestStore({ db, write }: Database, purposes: readonly O
         throw new Error('no free reference was found')
       }),
   }
-}
 
-/** An address as requests are found by it: the same person writes it with capitals here and without there. */
-export function foldEmail(email: string): string {
-  return email.trim().toLowerCase()
+  async function judge(
+    transaction: Transaction<Tables>,
+    { request, suspected, clientIsFull = false }: NewRequest,
+    now: Date,
+  ): Promise<Judged> {
+    if (isHeld(suspected)) return { held: true, unconfirmed: null }
+    if (clientIsFull) return { held: false, unconfirmed: 'client' }
+    const mailbox = mailboxOf(request.fields.email)
+    return { held: false, unconfirmed: await whyUnconfirmed(transaction, dialect, mailbox, confirmationsPerHour, now) }
+  }
 }
 
 /** Queues what is to leave because of a request. */
@@ -101,17 +126,25 @@ export async function queue(
   transaction: Transaction<Tables>,
   requestId: number,
   purposes: readonly OutboxPurpose[],
+  { unconfirmed }: Pick<Judged, 'unconfirmed'>,
   now: Date,
 ): Promise<void> {
-  const items = purposes.map((purpose) => ({ request_id: requestId, purpose, next_attempt_at: now.toISOString() }))
+  const items = purposes
+    .filter((purpose) => purpose !== 'confirmation' || unconfirmed === null)
+    .map((purpose) => ({ request_id: requestId, purpose, next_attempt_at: now.toISOString() }))
   await transaction.insertInto('outbox').values(items).execute()
 }
 
-function rowOf({ request, recognition, suspected }: NewRequest, now: Date): Insertable<RequestTable> {
+function rowOf(
+  { request, recognition, suspected }: NewRequest,
+  { held, unconfirmed }: Judged,
+  now: Date,
+): Insertable<RequestTable> {
+  const at = now.toISOString()
   return {
     reference: newReference(),
     kind: request.kind,
-    received_at: now.toISOString(),
+    received_at: at,
     fields: JSON.stringify(request.fields),
     email: foldEmail(request.fields.email),
     idempotency_key: recognition.key,
@@ -119,7 +152,11 @@ function rowOf({ request, recognition, suspected }: NewRequest, now: Date): Inse
     content_slot: recognition.contentDigest,
     text_digest: recognition.textDigest,
     suspected: suspected.length > 0 ? suspected.join(',') : null,
+    held_at: held ? at : null,
     released_at: null,
+    mailbox: mailboxOf(request.fields.email),
+    confirmation_at: held || unconfirmed ? null : at,
+    unconfirmed,
   }
 }
 
@@ -132,7 +169,7 @@ async function find(db: Kysely<Tables>, { key, contentDigest }: Recognition, now
   }
   const alike = await known
     .where('content_slot', '=', contentDigest)
-    .where(receivedWithin(contentWindowMs, now))
+    .where(within('received_at', contentWindowMs, now))
     .executeTakeFirst()
   return alike && { outcome: 'repeated', reference: alike.reference }
 }
@@ -143,13 +180,6 @@ async function freeSlot(db: Kysely<Tables>, { contentDigest }: Recognition, now:
     .updateTable('request')
     .set({ content_slot: null })
     .where('content_slot', '=', contentDigest)
-    .where(({ not }) => not(receivedWithin(contentWindowMs, now)))
+    .where(({ not }) => not(within('received_at', contentWindowMs, now)))
     .execute()
-}
-
-/** On both sides of now: a row that a wrong clock has dated into the future is no more recent than an old one. */
-function receivedWithin(ms: number, now: Date) {
-  const is = expressionBuilder<Tables, 'request'>()
-  const at = (distance: number) => new Date(now.getTime() + distance).toISOString()
-  return is.and([is('received_at', '>', at(-ms)), is('received_at', '<', at(ms))])
 }

@@ -20,6 +20,8 @@ const item: Item = {
   reference: 'AB12-CD34',
   receivedAt: '2026-11-21T12:00:00.000Z',
   request: { kind: 'consultation', fields },
+  suspected: ['haste'],
+  unconfirmed: null,
 }
 
 let server: Server | undefined
@@ -50,7 +52,7 @@ it.each([
   expect(JSON.parse(call?.body ?? '')).toEqual({
     type: 'request.stored',
     timestamp: item.receivedAt,
-    data: { reference: item.reference, kind: 'consultation', fields },
+    data: { reference: item.reference, kind: 'consultation', fields, suspected: ['haste'] },
   })
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = call?.headers ?? {}
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)

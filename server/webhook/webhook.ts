@@ -16,8 +16,9 @@ export function webhookSender({ url, secret }: { readonly url: string; readonly 
   const key = secret.startsWith(base64Prefix)
     ? Buffer.from(secret.slice(base64Prefix.length), 'base64')
     : Buffer.from(secret)
-  return async ({ reference, receivedAt, request }: Item): Promise<void> => {
-    const body = JSON.stringify({ type: 'request.stored', timestamp: receivedAt, data: { reference, ...request } })
+  return async ({ reference, receivedAt, request, suspected }: Item): Promise<void> => {
+    const data = { reference, ...request, suspected }
+    const body = JSON.stringify({ type: 'request.stored', timestamp: receivedAt, data })
     const timestamp = String(Math.floor(Date.now() / 1000))
     const headers = {
       'content-type': 'application/json',

@@ -22,6 +22,9 @@ export type ServedSite = {
   readonly stop: () => Promise<number | null>
 }
 
+/** Its visitors come from one address, and each gets the mails of a visitor. */
+const manyVisitors = { CONFIRMATIONS_PER_CLIENT: '100000', CONFIRMATIONS_PER_HOUR: '100000' }
+
 /** Whoever ends this process in the middle of a test leaves no server behind. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
@@ -45,7 +48,11 @@ export async function serveSite(
     process.execPath,
     ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts'],
     {
-      env: { ...process.env, NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(), DATA_DIR: dataDir, ...settings },
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(), DATA_DIR: dataDir, ...manyVisitors },
+        ...settings,
+      },
       stdio: ['ignore', log ?? 'pipe', 'pipe'],
     },
   )

@@ -39,11 +39,12 @@ export async function startTestApp(
   const dir = await mkdtemp(join(tmpdir(), 'app-'))
   const site = await loadSite('dist/site')
   const database = await openSqlite(dir)
-  const store = createRequestStore(database, mailPurposes)
+  const config = readConfig({ DATA_DIR: dir, ...settings }, { mailAddress: 'hello@example.com' })
+  const store = createRequestStore(database, mailPurposes, config.confirmations.perHour)
   const metrics = createMetrics()
   let wakes = 0
   const app = await buildApp({
-    config: readConfig({ DATA_DIR: dir, ...settings }, { mailAddress: 'hello@example.com' }),
+    config,
     site,
     database,
     store,

@@ -16,8 +16,8 @@ const linkSigns = /([.:@/\u3002\uff0e\uff61]+)/
  * or becomes a link.
  *
  * React escapes the markup. What is left is the habit of mail programs to make links of whatever looks like an address.
- * Anyone can type a stranger's address into our form, and the confirmation would bring that stranger a link of the
- * sender's choice, in the firm's name. So the signs that make an address are set in elements of their own: programs
+ * Anyone can type anything into our form, and the firm's staff would get a link of a stranger's choice in a mail from
+ * their own site. So the signs that make an address are set in elements of their own: programs
  * look for addresses in a run of text, and find none. Those that look across elements are asked not to, by
  * `format-detection` in mail-page.tsx. Only pieces that look like an address are cut, so that a prompt of 20,000
  * characters does not become a mail of 200 KB.

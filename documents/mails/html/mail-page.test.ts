@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contrast } from '../../../brand/contrast.ts'
 import { type ColorName, colors } from '../../../brand/tokens.ts'
 import { type Markup, type MarkupElement, readMarkup, textWithin } from '../testing/read-markup.ts'
-import { everyMail, sampleMail } from '../testing/samples.ts'
+import { everyMail, requestKinds, sampleMail, sampleNotification } from '../testing/samples.ts'
 
 type Color = { readonly [theme in 'light' | 'dark']: string | undefined }
 
@@ -23,7 +23,7 @@ const isHidden = ({ name, attributes }: MarkupElement) =>
 
 describe.each(everyMail)('the page of the %s of a %s', (purpose, kind) => {
   it('is legible in both themes (4.5:1)', async () => {
-    const markup = readMarkup((await sampleMail(purpose, kind, { company: '' })).html)
+    const markup = readMarkup((await sampleMail(purpose, kind)).html)
     const visible = markup.texts.filter(({ text, within }) => text.trim() && !within.some(isHidden))
     expect(visible.length).toBeGreaterThan(10)
     for (const { text, within } of visible) {
@@ -54,13 +54,12 @@ describe.each(everyMail)('the page of the %s of a %s', (purpose, kind) => {
     const tables = elements.filter(({ name }) => name === 'table')
     const data = tables.filter(({ attributes }) => attributes.role !== 'presentation')
     expect(tables.length).toBeGreaterThan(data.length)
-    expect(data).toHaveLength(purpose === 'notification' ? 2 : 1)
+    expect(data).toHaveLength(purpose === 'notification' ? 2 : 0)
   })
+})
 
-  it('carries a long prompt at little more than its own size', async () => {
-    const long = 'Answer: in JSON, or "not at all" (1.5 s).\n'.repeat(480)
-    const size = async (typed: string) =>
-      (await sampleMail(purpose, kind, { prompts: typed, message: typed })).html.length
-    expect((await size(long)) - (await size('x'))).toBeLessThan(1.4 * long.length)
-  })
+it.each(requestKinds)('carries a long prompt at little more than its own size, of a %s', async (kind) => {
+  const long = 'Answer: in JSON, or "not at all" (1.5 s).\n'.repeat(480)
+  const size = async (typed: string) => (await sampleNotification(kind, { prompts: typed, message: typed })).html.length
+  expect((await size(long)) - (await size('x'))).toBeLessThan(1.4 * long.length)
 })

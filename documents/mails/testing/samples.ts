@@ -1,12 +1,15 @@
 import type { RequestKind } from '../../../contracts/form-fields.ts'
-import { type MailPurpose, mailPurposes } from '../../../contracts/mail.ts'
+import { type MailPurpose, mailPurposes, type NotificationInput } from '../../../contracts/mail.ts'
 import type { VisitorRequest } from '../../../contracts/requests.ts'
 import { renderMail } from '../mails.ts'
 
+export const requestKinds: readonly RequestKind[] = ['prompt-rescue', 'consultation']
+
 /** Each mail that there is: its purpose and the kind of its request. */
-export const everyMail = mailPurposes.flatMap((purpose) =>
-  (['prompt-rescue', 'consultation'] as const).map((kind) => [purpose, kind] as const),
-)
+export const everyMail = mailPurposes.flatMap((purpose) => requestKinds.map((kind) => [purpose, kind] as const))
+
+/** Of every sample. */
+export const reference = 'K7QM-2X9D'
 
 const requests = {
   'prompt-rescue': {
@@ -31,8 +34,18 @@ export function sampleRequest(kind: RequestKind, fields: Readonly<Record<string,
   return { kind, fields: { ...requests[kind], ...fields } } as VisitorRequest
 }
 
-/** One of the mails of a sample request. */
-export function sampleMail(purpose: MailPurpose, kind: RequestKind, fields?: Readonly<Record<string, string>>) {
+/** The mail to the firm about a sample request. @param more in place of what it is made from otherwise. */
+export function sampleNotification(
+  kind: RequestKind,
+  fields?: Readonly<Record<string, string>>,
+  more: Partial<NotificationInput> = {},
+) {
   const request = sampleRequest(kind, fields)
-  return renderMail({ purpose, reference: 'K7QM-2X9D', receivedAt: '2026-11-21T09:30:12.345Z', request })
+  const made = { reference, receivedAt: '2026-11-21T09:30:12.345Z', request, suspected: [], unconfirmed: null }
+  return renderMail({ purpose: 'notification', ...made, ...more })
+}
+
+/** One of the mails of a sample request. */
+export function sampleMail(purpose: MailPurpose, kind: RequestKind) {
+  return purpose === 'notification' ? sampleNotification(kind) : renderMail({ purpose, reference, kind })
 }

@@ -1,0 +1,89 @@
+/** What the visitor's mail carries of what was typed: nothing. Needs the built site. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MailModule } from '../../contracts/mail.ts'
+import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
+import { readConfig } from '../config.ts'
+import { composeMail, letterheadOf } from './compose.ts'
+import { fileTransport } from './files.ts'
+
+const letterhead = letterheadOf(readConfig({}, { mailAddress: 'firm@example.com' }), 'The Firm')
+const now = new Date('2026-11-21T12:00:00Z')
+let mails: MailModule
+let dir: string
+
+beforeAll(async () => {
+  mails = (await import(pathToFileURL('dist/site/runtime/documents/mails.js').href)) as MailModule
+  dir = await mkdtemp(join(tmpdir(), 'confirmation-'))
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+/** What somebody might want a stranger to read in the firm's name. `%` makes each field's own. */
+const corpus = [
+  'Zq%Lure call +1 900 555 0199',
+  'https://evil%.example/pay?now',
+  'www.evil%.example',
+  'pay%@evil.example',
+  '<a href="https://evil%.example">Zq%Refund</a>',
+  '[url=https://evil%.example]Zq%[/url]',
+  'Zq%\r\nBcc: eve%@evil.example',
+  '=?utf-8?q?Zq%=20Lure?=',
+  'Zq%\u202eerul\u202c ｅｖｉｌ% 𝓔𝓿𝓲𝓵%',
+  '{Zq%} {reference} {name}Zq% {{7*7}}',
+]
+
+const typed = (text: string, name: string) => text.replaceAll('%', name.replace('-', '').toUpperCase())
+const requests: readonly [string, VisitorRequest][] = corpus.flatMap((text) => [
+  [
+    text,
+    mustParse('prompt-rescue', {
+      name: typed(text, 'name'),
+      company: typed(text, 'company'),
+      email: `victim+${corpus.indexOf(text)}@example.com`,
+      phone: '+1 900 555 0199',
+      challenge: 'other',
+      prompts: typed(text, 'prompts'),
+      'start-date': '2026-12-24',
+    }),
+  ],
+  [
+    text,
+    mustParse('consultation', {
+      name: typed(text, 'name'),
+      company: typed(text, 'company'),
+      email: `victim+${corpus.indexOf(text)}@example.com`,
+      message: typed(text, 'message'),
+    }),
+  ],
+])
+
+function mustParse(kind: VisitorRequest['kind'], fields: object): VisitorRequest {
+  const parsed = parseRequest(kind, fields, now)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
+  return parsed.request
+}
+
+it.each(requests)('repeats nothing of %j', async (_text, request) => {
+  const { send } = await fileTransport(dir)
+  const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
+  const usual = { suspected: [], unconfirmed: null }
+  const item = { ...taken, ...usual, reference: 'AB12-CD34', receivedAt: now.toISOString(), request }
+  await send(await composeMail({ ...item, purpose: 'confirmation' }, mails, letterhead), async () => {})
+  const mail = await PostalMime.parse(await readFile(join(dir, 'AB12-CD34-confirmation.eml')))
+  const { to, text = '', html = '', subject = '' } = mail
+  expect(to).toEqual([{ name: '', address: request.fields.email }])
+  const headers = mail.headers.filter(({ key }) => key !== 'to').map(({ key, value }) => `${key}: ${value}`)
+  const everything = [subject, ...headers, text, html].join('\n').toLowerCase()
+  const { email, challenge: _, ...fields } = { challenge: '', ...request.fields }
+  for (const value of [email, ...Object.values(fields)].filter((value) => value !== '')) {
+    expect(everything).not.toContain(value.toLowerCase())
+    // Nor a word of it that is not common.
+    for (const word of value.toLowerCase().match(/\S*(?:zq|evil|lure|900|12-24|victim)\S*/gu) ?? []) {
+      expect(everything).not.toContain(word)
+    }
+  }
+})

@@ -1,0 +1,112 @@
+/** Who is sent a confirmation, in both databases: what a stranger can make the site send is capped. */
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { limits } from '../../contracts/limits.ts'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import type { Signal } from '../../contracts/suspicion.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from '../database/database.ts'
+import type { OutboxPurpose } from '../database/schema.ts'
+import { recognize } from './recognition.ts'
+import { type Records, requestRecords } from './records.ts'
+import { createRequestStore } from './store.ts'
+
+const purposes: readonly OutboxPurpose[] = ['notification', 'confirmation', 'webhook']
+const unconfirmedPurposes = ['notification', 'webhook']
+const now = new Date('2026-11-21T12:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const perHour = 10
+const most = limits.confirmationsPerMailbox
+
+/** A request that differs from every other. */
+function consultation(email: string): VisitorRequest {
+  return { kind: 'consultation', fields: { name: 'Ada', email, company: '', message: randomUUID() } }
+}
+
+onBothDatabases('confirmations', (testDatabase) => {
+  let database: Database
+  let records: Records
+
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    records = requestRecords(database, purposes)
+  })
+
+  type More = { readonly at?: Date; readonly suspected?: readonly Signal[]; readonly clientIsFull?: boolean }
+  const saveIn = (opened: Database, email: string, { at = now, suspected = [], clientIsFull }: More = {}) => {
+    const request = consultation(email)
+    const recognition = recognize(request, null)
+    const added = { request, recognition, suspected, ...(clientIsFull && { clientIsFull }) }
+    return createRequestStore(opened, purposes, perHour).save(added, at)
+  }
+  const save = async (email: string, more?: More) => {
+    const saved = await saveIn(database, email, more)
+    if (saved.outcome !== 'stored') throw new Error(saved.outcome)
+    return saved
+  }
+  const confirmations = async () =>
+    (await database.db.selectFrom('outbox').select('id').where('purpose', '=', 'confirmation').execute()).length
+  const purposesOf = async (reference: string) =>
+    (await records.show(reference))?.dispatches.map(({ purpose }) => purpose)
+
+  it('go to a mailbox three times a day, however its address is written', async () => {
+    expect(most).toBe(3)
+    const spellings = ['Ada.L@gmail.com', 'adal+1@gmail.com', 'a.d.a.l+x@googlemail.com']
+    for (const email of spellings) expect((await save(email)).unconfirmed).toBeNull()
+    const { reference, ...fourth } = await save('ADAL@gmail.com', { at: later(dayMs - minuteMs) })
+    expect(fourth).toEqual({ outcome: 'stored', held: false, unconfirmed: 'mailbox' })
+    expect(await purposesOf(reference)).toEqual(unconfirmedPurposes)
+    expect(await records.show(reference)).toMatchObject({ unconfirmed: 'mailbox', suspected: [], held: false })
+    expect((await save('adal@example.com')).unconfirmed).toBeNull()
+    // One that was not sent does not count.
+    expect((await save('adal@gmail.com', { at: later(dayMs + minuteMs) })).unconfirmed).toBeNull()
+  })
+
+  it('go no further when fifty requests for one mailbox come at once, in two processes', async () => {
+    const other = await testDatabase.open()
+    const saved = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => saveIn(index % 2 ? database : other, `ada+${index}@example.com`)),
+    )
+    expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(50)
+    expect(await confirmations()).toBe(most)
+    expect(await Array.fromAsync(records.list({}))).toHaveLength(50)
+  })
+
+  it('are sent so many times an hour by the whole site', async () => {
+    const each = (index: number) => `visitor-${index}@example.com`
+    for (let index = 0; index < perHour; index += 1) expect((await save(each(index))).unconfirmed).toBeNull()
+    const beyond = await save(each(perHour), { at: later(59 * minuteMs) })
+    expect(beyond.unconfirmed).toBe('site')
+    expect(await purposesOf(beyond.reference)).toEqual(unconfirmedPurposes)
+    expect((await save(each(perHour), { at: later(61 * minuteMs) })).unconfirmed).toBeNull()
+  })
+
+  it('are not sent for a network address that has had as many as may be, and that counts for nobody else', async () => {
+    const full = await save('ada@example.com', { clientIsFull: true })
+    expect(full.unconfirmed).toBe('client')
+    expect(await purposesOf(full.reference)).toEqual(unconfirmedPurposes)
+    for (let index = 0; index < most; index += 1) expect((await save('ada@example.com')).unconfirmed).toBeNull()
+  })
+
+  it('of a held request count once it is released, and are capped then', async () => {
+    const held = []
+    for (let index = 0; index < most + 1; index += 1)
+      held.push(await save('ada@example.com', { suspected: ['honeypot'] }))
+    expect(await confirmations()).toBe(0)
+    const at = later(2 * dayMs)
+    const [first, ...others] = held
+    expect(await records.release(first?.reference ?? '', at)).toEqual({ unconfirmed: null })
+    for (let index = 1; index < most; index += 1) expect((await save('ada@example.com', { at })).unconfirmed).toBeNull()
+    const last = others.at(-1)?.reference ?? ''
+    expect(await records.release(last, at)).toEqual({ unconfirmed: 'mailbox' })
+    expect(await purposesOf(last)).toEqual(unconfirmedPurposes)
+    expect(await records.show(last)).toMatchObject({ held: false, unconfirmed: 'mailbox' })
+  })
+
+  it('that a wrong clock has dated into the future count for nobody', async () => {
+    for (let index = 0; index < most; index += 1) await save('ada@example.com', { at: later(400 * dayMs) })
+    expect((await save('ada@example.com')).unconfirmed).toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import { hardSignals, type Signal, softSignals } from '../../contracts/suspicion.ts'
+import { type Circumstances, isHeld, signalsOf, suspicion } from './spam.ts'
+
+const usual: Circumstances = { honeypot: '', elapsedMs: undefined, sameText: 0, fromClient: 1 }
+const consultation = (fields: object = {}): VisitorRequest => ({
+  kind: 'consultation',
+  fields: { name: 'Ada Probe', email: 'ada@example.com', company: '', message: 'It drifts.', ...fields },
+})
+const rescue = (fields: object = {}): VisitorRequest => ({
+  kind: 'prompt-rescue',
+  fields: {
+    ...{ name: 'Ada Probe', company: '', email: 'ada@example.com', phone: '', challenge: 'other' as const },
+    ...{ prompts: 'Classify this.', 'start-date': '' },
+    ...fields,
+  },
+})
+const urls = (count: number) => Array.from({ length: count }, (_, index) => `https://example.com/${index}`)
+
+it.each<[Signal, VisitorRequest, Partial<Circumstances>]>([
+  ['honeypot', consultation(), { honeypot: 'x' }],
+  ['client-rate', consultation(), { fromClient: suspicion.fromClient + 1 }],
+  ['haste', consultation(), { elapsedMs: 0 }],
+  ['haste', rescue(), { elapsedMs: suspicion.leastElapsedMs - 1 }],
+  ['links', consultation({ name: 'Win at www.casino.example' }), {}],
+  ['links', rescue({ name: 'https://casino.example' }), {}],
+  ['links', consultation({ message: urls(suspicion.links.atLeast).join(' ') }), {}],
+  ['links', consultation({ message: '[url=https://a.example]a[/url] '.repeat(suspicion.links.atLeast) }), {}],
+  ['repeated-text', consultation(), { sameText: suspicion.sameText }],
+])('sees %s in %j with %j, and nothing else', (signal, request, circumstances) => {
+  expect(signalsOf(request, { ...usual, ...circumstances })).toEqual([signal])
+})
+
+it.each<[string, VisitorRequest, Partial<Circumstances>]>([
+  ['a company called by its address', consultation({ company: 'www.acme.com' }), {}],
+  ['a company called by its link', rescue({ company: 'https://acme.io' }), {}],
+  ['a name with dots', consultation({ name: 'Dr. A. Probe-www Jr.' }), {}],
+  ['a prompt that is a list of pages', rescue({ prompts: urls(200).join('\n') }), {}],
+  [
+    'a message with examples',
+    consultation({ message: `These fail: ${urls(suspicion.links.atLeast - 1).join(' ')}` }),
+    {},
+  ],
+  ['a message with words to its links', consultation({ message: urls(20).join(' and then there is ') }), {}],
+  ['a form that was filled in by the browser', rescue(), { elapsedMs: suspicion.leastElapsedMs }],
+  ['a page that the browser has restored', rescue(), { elapsedMs: undefined }],
+  ['an empty honeypot', rescue(), { honeypot: ' ' }],
+  ['a busy office', consultation(), { fromClient: suspicion.fromClient }],
+  ['a colleague with the same text', consultation(), { sameText: suspicion.sameText - 1 }],
+])('sees nothing in %s', (_what, request, circumstances) => {
+  expect(signalsOf(request, { ...usual, ...circumstances })).toEqual([])
+})
+
+it('holds back what only programs do, and nothing else', () => {
+  expect(hardSignals).toEqual(['honeypot', 'client-rate'])
+  for (const signal of hardSignals) expect(isHeld([signal]), signal).toBe(true)
+  for (const signal of softSignals) expect(isHeld([signal]), signal).toBe(false)
+  expect(isHeld([])).toBe(false)
+  expect(isHeld([...softSignals])).toBe(false)
+  expect(isHeld(['links', 'honeypot'])).toBe(true)
+})
+
+it('leaves half a second at most to those who fill in a form by autofill and paste', () => {
+  expect(suspicion.leastElapsedMs).toBeLessThanOrEqual(500)
+})
