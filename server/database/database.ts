@@ -13,8 +13,8 @@ export type Database = {
   /**
    * Does a piece of work in a transaction, all or nothing.
    * @returns what the work returned, once it is on the disk.
-   * @throws what the work or the database threw; nothing of it is stored then, unless the connection broke during the
-   *   commit, when nobody can know.
+   * @throws what the work or the database threw; nothing of it is stored then, unless the connection broke or the
+   *   file was taken away during the commit, when nobody can know.
    */
   readonly write: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>
   /** Resolves when a request could be stored now; rejects with the reason when not, within seconds whatever happens. */

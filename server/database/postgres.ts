@@ -14,7 +14,9 @@ const connectMs = 3_000
 const statementMs = 8_000
 /** How long a statement waits for a lock that another connection holds, in ms: as long as for a connection. */
 const lockMs = connectMs
-/** The same for work that no visitor waits for, in ms: a migration of many rows, or clearing them away. */
+/** How long a transaction may stand still, in ms: a backup may wait for its disk, a paused process may not keep locks. */
+const idleInTransactionMs = 60_000
+/** How long work may take that no visitor waits for, in ms: a migration of many rows, or clearing them away. */
 const longWorkMs = 15 * 60_000
 
 /**
@@ -30,8 +32,7 @@ export async function openPostgres(url: string): Promise<Database> {
     lock_timeout: lockMs,
     statement_timeout: statementMs - 1_000,
     query_timeout: statementMs,
-    // A process that stands still in the middle of a transaction must not keep its locks.
-    idle_in_transaction_session_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
   })
   try {
