@@ -28,6 +28,12 @@ onBothDatabases('a database', (database) => {
     await expect(database.open()).rejects.toThrow(/newer version.*999-from-the-future/)
   })
 
+  it('has nothing to leave for a request that is not there', async () => {
+    const { db } = await database.open()
+    const item = { request_id: 7, purpose: 'notification', next_attempt_at: '2026-11-21T12:00:00.000Z' } as const
+    await expect(db.insertInto('outbox').values(item).execute()).rejects.toThrow(/foreign key/i)
+  })
+
   it('keeps one key and one content once, whatever the code does', async () => {
     const { db } = await database.open()
     const row = (reference: string, key: string, slot: string) =>

@@ -39,6 +39,18 @@ it('never uses a connection again that was given back in the middle of a transac
   }
 })
 
+it('never uses a connection again that did not answer in time', async () => {
+  const impatient = await openPostgres(`${url}?query_timeout=1000`)
+  try {
+    const asleep = sql`select pg_sleep(10)`
+    await expect(asleep.execute(impatient.db)).rejects.toThrow('timeout')
+    await expect(impatient.write((transaction) => asleep.execute(transaction))).rejects.toThrow('timeout')
+    expect((await sql`select 1 as one`.execute(impatient.db)).rows).toEqual([{ one: 1 }])
+  } finally {
+    await impatient.close()
+  }
+})
+
 it('keeps a connection whose transaction was undone', async () => {
   const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)).rows[0]?.pid
   const before = await pid()

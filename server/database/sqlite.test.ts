@@ -1,7 +1,7 @@
 /** What only SQLite can do wrong: its files lie open to everyone, and it is one for one server. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, link, mkdir, mkdtemp, rename, rm, symlink, unlink } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, rename, rm, stat, symlink, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -33,6 +33,11 @@ it('waits for the disk at each commit, on both of its connections', async () => 
   const onReader = await sql`pragma synchronous`.execute(database.db)
   const full = [{ synchronous: 2 }]
   expect([onWriter.rows, onReader.rows]).toEqual([full, full])
+})
+
+it('lies where only its owner may look', async () => {
+  const modes = await Promise.all([dir, join(dir, sqliteFile)].map(async (path) => (await stat(path)).mode & 0o777))
+  expect(modes).toEqual([0o700, 0o600])
 })
 
 it.each<[string, () => Promise<unknown>]>([
