@@ -15,7 +15,8 @@ export type ContentCopy = {
 
 /** @param more further files and folders of the project that are copied. */
 export async function copyContent(...more: readonly string[]): Promise<ContentCopy> {
-  const root = await mkdtemp(join(tmpdir(), 'content-'))
+  // Folders of people have such names.
+  const root = await mkdtemp(join(tmpdir(), 'my sité '))
   for (const name of ['content', 'package.json', ...more]) await cp(name, join(root, name), { recursive: true })
   return {
     root,
