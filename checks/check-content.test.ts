@@ -4,6 +4,7 @@ import { prices } from '../content/prices.ts'
 import { quizLevels } from '../content/quiz.ts'
 import { fileSchemas } from '../content/schema/files.ts'
 import { judge } from './check-content.ts'
+import { schemaFindings } from './schema-findings.ts'
 import type { Path } from './source-text.ts'
 import { at, project, withGuide, withKey, withValue } from './testing/edited.ts'
 import { madeOpen, madeReady } from './testing/ready.ts'
@@ -18,6 +19,13 @@ it('has a schema for each file of words', () => {
   const computed = ['fill.ts', 'form-values.ts', 'weekdays.ts']
   const files = [...project.values.keys()].filter((file) => !computed.includes(file))
   expect(files).toEqual(Object.keys(fileSchemas))
+})
+
+it('could come from JSON as well', () => {
+  for (const [file, schema] of Object.entries(fileSchemas)) {
+    const values = JSON.parse(JSON.stringify(project.values.get(file)))
+    expect(schemaFindings(schema, values), file).toEqual([])
+  }
 })
 
 /** Where a value stands, what a writer makes of it (nothing: it is deleted), and what they hear. */
@@ -133,7 +141,7 @@ const mistakes: readonly Mistake[] = [
     'pages/home.ts',
     'home.challenges.cards.0.alternative',
     undefined,
-    'say in words what the picture shows',
+    'add alternative, which says in words what the picture shows',
     { place: 'home.challenges.cards.0' },
   ],
   ['an empty text for a picture', 'pages/home.ts', 'home.hero.picture', ' ', 'what the picture shows'],
@@ -250,6 +258,14 @@ const mistakes: readonly Mistake[] = [
     'firmAttestations.rating.evidence',
     { by: 'Ada Roe', on: tomorrow, filed: 'CRM' },
     'write the day of the confirmation',
+    { place: 'firmAttestations.rating.evidence.on' },
+  ],
+  [
+    'a confirmation of a day that does not exist',
+    'firm.ts',
+    'firmAttestations.rating.evidence',
+    { by: 'Ada Roe', on: '2026-02-30', filed: 'CRM' },
+    'write the day as 20',
     { place: 'firmAttestations.rating.evidence.on' },
   ],
   ['a confirmation in other words', 'firm.ts', 'firmAttestations.rating.evidence', 'confirmed', 'who confirmed it'],

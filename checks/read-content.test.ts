@@ -1,7 +1,9 @@
 /** Mistakes that stop a file from being read: each is told in its place, and hides no other. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkContent } from './check-content.ts'
 import { type ContentCopy, copyContent } from './testing/content-copy.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 let copy: ContentCopy
 beforeEach(async () => {

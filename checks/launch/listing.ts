@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { count, fitted, plainLine } from '../../cli/text.ts'
+import { count, fitted, plainLine, wrapped } from '../../cli/text.ts'
 import { type LaunchItem, launchGroups } from './launch-items.ts'
 
 /** What the groups are called, and what is to be done with all in one. */
@@ -9,10 +9,9 @@ const titles = {
   set: 'SET: the server needs these',
 } as const
 
-const howToConfirm = [
-  "To confirm one, put this in the place of its 'needs …', with your own words between the quotation marks:",
-  "  { by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof lies' }",
-]
+const howToConfirm =
+  "To confirm one, put this in the place of its 'needs …', with your own words between the quotation marks:"
+const example = "{ by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof lies' }"
 
 /**
  * The items for a person, by group and kind, each under what to do about it.
@@ -30,12 +29,12 @@ export function terminalListing(items: readonly LaunchItem[], width: number): st
       ...kinds.flatMap(({ title, advice }) => {
         const rows = own.filter(({ kind }) => kind.title === title)
         const lines = rows.flatMap(({ place, what }) => row(fitted(place, column), plainLine(what), width))
-        return [...wrapped(`${title} (${rows.length}). ${advice}`, width, '  '), ...lines, '']
+        return [...indented(`${title} (${rows.length}). ${advice}`, width, 2), ...lines, '']
       }),
     ]
   })
   const toConfirm = items.some(({ group }) => group !== 'set')
-  return [...groups, ...(toConfirm ? howToConfirm.flatMap((line) => wrapped(line, width)) : [])]
+  return toConfirm ? [...groups, ...wrapped(howToConfirm, width), ...indented(example, width, 2)] : groups
 }
 
 /** The items for a program: group, kind, place, what stands there and what to do, with tabs between. */
@@ -54,18 +53,12 @@ export function summary(items: readonly LaunchItem[]): string {
 
 /** A row whose text goes on under itself; in a terminal too narrow for that, under its place. */
 function row(place: string, what: string, width: number): string[] {
-  const indent = ' '.repeat(stringWidth(place) + 6)
-  if (width - indent.length < 30) return [`    ${place}`.trimEnd(), ...wrapped(what, width, '      ')]
-  const [first = '', ...rest] = wrapped(what, width, indent)
-  return [`    ${place}${first.slice(indent.length - 2)}`, ...rest]
+  const column = stringWidth(place) + 6
+  if (width - column < 30) return [`    ${place}`.trimEnd(), ...indented(what, width, 6)]
+  const [first = '', ...rest] = indented(what, width, column)
+  return [`    ${place}${first.slice(column - 2)}`, ...rest]
 }
 
-function wrapped(text: string, width: number, indent = ''): string[] {
-  const lines: string[] = []
-  for (const word of text.split(/(?<=\S) /)) {
-    const last = lines.at(-1)
-    if (last !== undefined && stringWidth(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(indent + word)
-  }
-  return lines
+function indented(text: string, width: number, columns: number): string[] {
+  return wrapped(text, width - columns).map((line) => ' '.repeat(columns) + line)
 }

@@ -4,8 +4,6 @@ import type { LaunchItem } from './launch-items.ts'
 import { isLocalHost, isSampleDomain } from './reserved.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
-type Setting = { readonly name: string; readonly what: string }
-
 const missing = {
   title: 'Settings of the server',
   advice:
@@ -18,37 +16,32 @@ const faulty = { title: 'Settings that the server refuses', advice: 'Correct eac
  * @param firmEmail what stands in for MAIL_FROM and MAIL_TO.
  */
 export function settingItems(environment: Environment, firmEmail: string): LaunchItem[] {
-  const found = [
-    ...origin(environment.ORIGIN),
-    ...mail(environment, firmEmail),
-    ...unless(environment.BOOKING_CALENDAR_URL, 'BOOKING_CALENDAR_URL', 'not set: pages offer a mail link instead'),
-    ...sample('BOOKING_CALENDAR_URL', environment.BOOKING_CALENDAR_URL),
-    ...unless(
-      environment.TRUST_PROXY,
-      'TRUST_PROXY',
-      'not set: behind the proxy that does TLS, all visitors share the limit of one',
-    ),
-    ...(environment.NODE_ENV === 'production'
-      ? []
-      : [{ name: 'NODE_ENV', what: 'not production: the server starts with half of its settings' }]),
-  ]
-  const told = new Set(found.map(({ name }) => name))
+  const { ORIGIN, SMTP_URL, MAIL_FROM, MAIL_TO, BOOKING_CALENDAR_URL, TRUST_PROXY, NODE_ENV } = environment
+  const unready: Readonly<Record<string, string | undefined>> = {
+    ORIGIN: origin(ORIGIN),
+    SMTP_URL: SMTP_URL ? sampleHost(SMTP_URL) : 'not set: mails are written as files, and nobody gets one',
+    MAIL_FROM: sampleAddress(MAIL_FROM, firmEmail),
+    MAIL_TO: sampleAddress(MAIL_TO, firmEmail),
+    BOOKING_CALENDAR_URL: BOOKING_CALENDAR_URL
+      ? sampleHost(BOOKING_CALENDAR_URL)
+      : 'not set: pages offer a mail link instead',
+    TRUST_PROXY: TRUST_PROXY
+      ? undefined
+      : 'not set: behind the proxy that does TLS, all visitors share the limit of one',
+    NODE_ENV: NODE_ENV === 'production' ? undefined : 'not production: the server starts with half of its settings',
+  }
+  const refused = faultsOf(environment).map((fault) => /^(\S+) +(.*)$/s.exec(fault)?.slice(1) ?? [])
   return [
-    ...found.map(({ name, what }) => ({
-      group: 'set' as const,
-      kind: missing,
-      place: name,
-      what,
-    })),
-    ...[...new Map(faultsOf(environment).map((fault) => [fault.split(' ')[0] ?? '', fault]))]
-      .filter(([name]) => !told.has(name))
-      .map(([name, fault]) => ({
-        group: 'set' as const,
-        kind: faulty,
-        place: name,
-        what: fault.slice(name.length).trim(),
-      })),
+    ...items(missing, Object.entries(unready)),
+    ...items(
+      faulty,
+      [...new Map(refused.map(([name = '', what]) => [name, what]))].filter(([name]) => !unready[name]),
+    ),
   ]
+}
+
+function items(kind: LaunchItem['kind'], settings: readonly (readonly [string, string | undefined])[]): LaunchItem[] {
+  return settings.flatMap(([place, what]) => (what ? [{ group: 'set', kind, place, what }] : []))
 }
 
 /** @returns what pages are built with, or null when a setting is faulty. */
@@ -66,38 +59,25 @@ function faultsOf(environment: Environment): readonly string[] {
   }
 }
 
-function origin(value: string | undefined): Setting[] {
-  const name = 'ORIGIN'
-  if (!value) return [{ name, what: 'not set: links in mails and canonical addresses name this machine' }]
-  if (!URL.canParse(value)) return []
+function origin(value: string | undefined): string | undefined {
+  if (!value) return 'not set: links in mails and canonical addresses name this machine'
+  if (!URL.canParse(value)) return undefined
   const { hostname, protocol } = new URL(value)
-  if (isLocalHost(hostname)) return [{ name, what: `${value}, which no visitor reaches` }]
-  if (isSampleDomain(hostname)) return [{ name, what: `${value}, a sample domain` }]
-  return protocol === 'https:' ? [] : [{ name, what: `${value}: it must begin with https://` }]
+  if (isLocalHost(hostname)) return `${value}, which no visitor reaches`
+  if (isSampleDomain(hostname)) return `${value}, a sample domain`
+  return protocol === 'https:' ? undefined : `${value}: it must begin with https://`
 }
 
-function mail({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment, firmEmail: string): Setting[] {
-  return [
-    ...unless(SMTP_URL, 'SMTP_URL', 'not set: mails are written as files, and nobody gets one'),
-    ...sample('SMTP_URL', SMTP_URL),
-    ...address('MAIL_FROM', MAIL_FROM, firmEmail),
-    ...(MAIL_TO || firmEmail).split(',').flatMap((one) => address('MAIL_TO', MAIL_TO && one.trim(), firmEmail)),
-  ]
-}
-
-function address(name: string, value: string | undefined, firmEmail: string): Setting[] {
-  const used = value || firmEmail
-  if (!isSampleDomain(used.slice(used.lastIndexOf('@') + 1))) return []
-  return [{ name, what: value ? `${used}, a sample address` : `not set, and the firm’s email is the sample ${used}` }]
-}
-
-function unless(value: string | undefined, name: string, what: string): Setting[] {
-  return value ? [] : [{ name, what }]
+/** @param value one mail address, or several with commas. */
+function sampleAddress(value: string | undefined, firmEmail: string): string | undefined {
+  const addresses = (value || firmEmail).split(',').map((address) => address.trim())
+  const sample = addresses.find((address) => isSampleDomain(address.slice(address.lastIndexOf('@') + 1)))
+  return sample && (value ? `${sample}, a sample address` : `not set, and the firm’s email is the sample ${sample}`)
 }
 
 /** A setting that names a server: never one of the sample domains. What it holds besides may be secret. */
-function sample(name: string, value: string | undefined): Setting[] {
-  if (!value || !URL.canParse(value)) return []
+function sampleHost(value: string): string | undefined {
+  if (!URL.canParse(value)) return undefined
   const { hostname } = new URL(value)
-  return isSampleDomain(hostname) ? [{ name, what: `at ${hostname}, a sample domain` }] : []
+  return isSampleDomain(hostname) ? `at ${hostname}, a sample domain` : undefined
 }

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { day, pastDay } from './days.ts'
 import { entry, highlighted, list, text, texts } from './entry.ts'
+import { remedy } from './remedies.ts'
 
 /** The scale has as many colors (documents/checklist/decision.typ). */
 const bandCount = 4
 /** The bar of a task's cost has as many colors (documents/checklist/figures.typ). */
 const maxParts = 3
 
-const fits = (parts: string) => ({
-  error: ({ input }: { input?: unknown }) =>
-    Array.isArray(input) ? `keep ${parts}, one for each color; there are ${input.length}` : undefined,
-})
+const fits = (parts: string) =>
+  remedy((value) => (Array.isArray(value) ? `keep ${parts}, one for each color; there are ${value.length}` : undefined))
 
 /** One question of the checklist. `[^key]` in `why` cites a publication of content/sources.ts. */
 const question = entry({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { remedy } from './remedies.ts'
 
 /** The latest day that has begun somewhere: at 14 hours before UTC it begins first, in Kiribati. */
 function today(): string {
@@ -6,14 +7,12 @@ function today(): string {
 }
 
 /** A day that exists, `yyyy-mm-dd`. */
-export const day = z.iso.date({
-  abort: true,
-  error: ({ input }) => (input === undefined ? undefined : `write the day as ${today()}`),
-})
+export const day = z.iso.date(remedy(() => `write the day as ${today()}`))
 
 /** A day that has begun somewhere. @param which what the day is the day of, as the remedy goes on. */
 export function pastDay(which = 'of the last change') {
   return day.refine((value) => value <= today(), {
-    error: ({ input }) => `${input} is yet to come; write the day ${which}`,
+    ...remedy((value) => `${value} is yet to come; write the day ${which}`),
+    when: ({ issues }) => issues.length === 0,
   })
 }

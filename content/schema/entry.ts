@@ -1,6 +1,7 @@
 /** What most schemas of content/ are made of. */
 import { z } from 'zod'
 import { commitment, evidence, review } from './attestation.ts'
+import { remedy } from './remedies.ts'
 
 /** Words that a page shows. */
 export const text = z.string().refine((words) => words.trim() !== '', 'write the text; it is empty')
@@ -31,22 +32,29 @@ export function list<Item extends z.ZodType>(item: Item) {
 /** An entry whose `highlight` is shown as a phrase of its `heading` or, where it has none, of its `title`. */
 export function highlighted<Shape extends z.ZodRawShape>(shape: Shape) {
   return entry({ ...shape, highlight: text }).superRefine((words, { addIssue }) => {
-    const { heading, title, highlight } = words as Readonly<
-      Record<'heading' | 'title' | 'highlight', string | undefined>
-    >
-    const whole = heading ?? title ?? ''
-    if (whole.includes(highlight ?? '')) return
+    const { heading, title = '', highlight } = words as Readonly<Record<string, string>>
+    const whole = heading ?? title
+    if (whole.includes(String(highlight))) return
     addIssue({ code: 'custom', path: ['highlight'], message: `copy a phrase of “${whole}” into it, letter by letter` })
   })
 }
 
 /** What a screen reader says in place of a picture. */
 export const alternative = z
-  .string({ error: ({ input }) => (input === undefined ? 'add it: say in words what the picture shows' : undefined) })
+  .string({
+    error: ({ input, path = [] }) =>
+      input === undefined ? `add ${String(path.at(-1))}, which says in words what the picture shows` : undefined,
+  })
   .refine((words) => words.trim() !== '', 'say in words what the picture shows, numbers included')
 
-/** What a page says of itself to search engines; the title's length and its being the only one are for checks/titles.ts. */
+/** What a page says of itself to search engines. */
 export const description = z
   .string()
-  .min(70, { error: ({ input }) => `lengthen it to at least 70 characters; it has ${String(input).length}` })
-  .max(160, { error: ({ input }) => `shorten it to 160 characters; it has ${String(input).length}` })
+  .min(
+    70,
+    remedy((value) => `lengthen it to at least 70 characters; it has ${String(value).length}`),
+  )
+  .max(
+    160,
+    remedy((value) => `shorten it to 160 characters; it has ${String(value).length}`),
+  )

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { weekdays } from '../weekdays.ts'
 import { entry, text } from './entry.ts'
+import { remedy } from './remedies.ts'
 
-/** A remedy for what is there; what is missing is told by remedies.ts. */
-const wrong = (remedy: string) => ({
-  abort: true,
-  error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : remedy),
-})
-
-const weekday = z.enum(weekdays, wrong(`write the day as '${weekdays[0]}'`))
+const weekday = z.enum(
+  weekdays,
+  remedy(() => `write the day as '${weekdays[0]}'`),
+)
 /** `hh:mm` */
-const time = z.iso.time({ precision: -1, ...wrong("write the time of day as '09:00', from 00:00 to 23:59") })
+const time = z.iso.time({
+  precision: -1,
+  abort: true,
+  ...remedy(() => "write the time of day as '09:00', from 00:00 to 23:59"),
+})
+/** Zones lie between 12 hours behind UTC and 14 ahead of it. */
+const offset = /^[+-](0\d|1[0-4]):[0-5]\d$/
 
 const openingHours = entry({
   /** The first and the last day of the week. */
@@ -20,8 +24,10 @@ const openingHours = entry({
   closes: time,
   /** The zone as a reader knows it, and its distance from UTC as programs do, `+hh:mm` or `-hh:mm`. */
   zone: text,
-  /** Zones lie between 12 hours behind UTC and 14 ahead of it. */
-  utcOffset: z.string().regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, wrong("write the distance from UTC as '-05:00'")),
+  utcOffset: z.string().regex(
+    offset,
+    remedy(() => "write the distance from UTC as '-05:00'"),
+  ),
 }).superRefine(({ from, to, opens, closes }, { addIssue }) => {
   const unless = (holds: boolean, key: string, message: string) =>
     holds || addIssue({ code: 'custom', path: [key], message })

@@ -1,23 +1,19 @@
 import { z } from 'zod'
 import { attestedSentences } from './attestation.ts'
 import { entry } from './entry.ts'
+import { remedy, written } from './remedies.ts'
 
-const whole: z.core.$ZodErrorMap = ({ input }) =>
-  input === undefined
-    ? undefined
-    : `write a whole number above 0, without sign, comma or cents; it is ${typeof input === 'string' ? `'${input}'` : input}`
-
+const whole = remedy((value) => `write a whole number above 0, without sign, comma or cents; it is ${written(value)}`)
 /** Dollars, hours, days, minutes: every one a whole number. */
-const count = z.int({ error: whole }).positive({ error: whole })
+const count = z.int(whole).positive(whole)
 const counts = <Name extends string>(...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>
 
-const asWeeks: z.core.$ZodErrorMap = ({ input }) =>
-  input === undefined ? undefined : `write it as '2-8 weeks'; it is ${typeof input === 'string' ? `'${input}'` : input}`
+const span = remedy((value) => `write it as '2-8 weeks'; it is ${written(value)}`)
 const weeks = z
-  .string({ error: asWeeks })
-  .regex(/^\d+-\d+ weeks$/, { error: asWeeks, abort: true })
-  .refine((span) => Number.parseInt(span, 10) <= Number(/-(\d+)/.exec(span)?.[1]), { error: asWeeks })
+  .string(span)
+  .regex(/^\d+-\d+ weeks$/, { ...span, abort: true })
+  .refine((value) => Number.parseInt(value, 10) <= Number(/-(\d+)/.exec(value)?.[1]), span)
 
 /** What must hold between prices is for checks/prices.ts. */
 export const prices = entry({

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { bandsFrom } from './bands.ts'
 import { entry, text, texts } from './entry.ts'
+import { remedy } from './remedies.ts'
 
 /** The quiz is specified: five questions of four answers, worth 1 to 4 points in the order they stand. */
 const questionCount = 5
 const mostPoints = 4
 
-const keep = (words: string) => ({
-  error: ({ input }: { input?: unknown }) =>
-    Array.isArray(input) ? `keep ${words}; there are ${input.length}` : undefined,
-})
+const keep = (words: string) =>
+  remedy((value) => (Array.isArray(value) ? `keep ${words}; there are ${value.length}` : undefined))
 
 const answer = entry(texts('label', 'detail'))
 const question = entry({

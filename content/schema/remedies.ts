@@ -28,7 +28,17 @@ export const remedies: z.core.$ZodErrorMap = (issue) => {
 }
 
 function oneOf(values: readonly unknown[]): string {
-  return `write ${values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(' or ')}`
+  return `write ${values.map(written).join(' or ')}`
+}
+
+/** @returns what a schema says about a value that is there and does not fit. What is missing is told above. */
+export function remedy(tell: (value: unknown) => string | undefined): { error: z.core.$ZodErrorMap } {
+  return { error: ({ input }) => (input === undefined ? undefined : tell(input)) }
+}
+
+/** @returns a value as it stands in a file. */
+export function written(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : String(value)
 }
 
 /** @returns ` (did you mean …?)` with the known name that is a slip of the pen away; nothing where none is. */

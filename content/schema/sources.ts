@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { entry, text } from './entry.ts'
+import { remedy } from './remedies.ts'
 
 const source = entry({
   /** Who published it, as a reader would look for it. */
   publisher: text,
   title: text,
-  year: z
-    .int()
-    .refine((year) => year >= 1990 && year <= new Date().getFullYear(), { error: 'check the year of publication' }),
+  year: z.int().refine((year) => year >= 1990 && year <= new Date().getFullYear(), 'check the year of publication'),
   /** Where it can be read. */
-  url: z.url({
-    protocol: /^https?$/,
-    error: ({ input }) => (input === undefined ? undefined : 'write the whole address, from https:// on'),
-  }),
+  url: z.url({ protocol: /^https?$/, ...remedy(() => 'write the whole address, from https:// on') }),
   /**
    * What a careful reader should know: what the number really measures, or that we read it in a report about the
    * publication and not in the publication.
