@@ -88,6 +88,7 @@ export async function buildApp({
   const { origin } = config.site
   await requestRoutes(app, {
     store,
+    site,
     renderer,
     metrics,
     stored,
@@ -95,7 +96,7 @@ export async function buildApp({
     confirmationsPerClient: config.confirmations.perClient,
   })
   await monitoringRoutes(app, { receiver: receiver(app.log), metrics, origin })
-  pageRoutes(app, site, renderer, metrics)
+  pageRoutes(app, site, metrics)
   // Every path can be read, so what is left is a method that its address does not take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {
     countWhenSent('other *', reply, metrics)
