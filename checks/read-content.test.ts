@@ -92,3 +92,8 @@ it.each(broken)('%s', async (_, file, from, to, below, remedy) => {
   expect(findings.find((each) => each.startsWith(`content/${file}:`))).toMatch(new RegExp(`:${line + below}: `))
   expect(findings.find((each) => each.startsWith(price))).toBeDefined()
 })
+
+it('a price that is no number is told where it is written, and on no page that takes it', async () => {
+  const line = await copy.edit('prices.ts', /(?<=basic: { perMonth: )\d+/, "'$2500'")
+  expect(await told()).toEqual([expect.stringContaining(`content/prices.ts:${line}: `)])
+})
