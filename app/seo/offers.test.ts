@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { consulting } from '../../content/pages/consulting.ts'
 import { pricing } from '../../content/pages/pricing.ts'
 import { promptRescue } from '../../content/pages/prompt-rescue.ts'
 import { services } from '../../content/pages/services.ts'
 import { usd } from '../../content/prices.ts'
 import type { Amount } from '../../content/schema/prices.ts'
+import { service } from './offers.ts'
+
+// The build puts the settings in place of this name; the firm's address is all that is asked of them here.
+vi.hoisted(() => vi.stubGlobal('__SITE_SETTINGS__', { origin: 'https://www.example.com' }))
 
 /** Everything sold, with the words of its price as a visitor reads them. */
 const sold: readonly (readonly [name: string, words: string, amount: Amount | null])[] = [
@@ -24,5 +28,21 @@ describe('a price for programs', () => {
     expect(words).toContain(usd(amount.dollars))
     expect(/hour|month/.exec(words)?.[0]).toBe(amount.per)
     expect(words.startsWith('from')).toBe(amount.atLeast ?? false)
+  })
+
+  it.each(sold)('of %s is stated as it is meant: %s', (name, words, amount) => {
+    const stated = JSON.parse(JSON.stringify(service({ name, description: name, amount })))
+    if (!amount) return expect(stated.offers).toBeUndefined()
+    const shown = Number(/\$(\d{1,3}(?:,\d{3})*)(?!\d)/.exec(words)?.[1]?.replaceAll(',', ''))
+    const { price, priceSpecification = {} } = stated.offers
+    expect({
+      fixed: price ?? priceSpecification.price,
+      atLeast: priceSpecification.minPrice,
+      per: priceSpecification.unitCode,
+    }).toEqual({
+      fixed: words.startsWith('from') ? undefined : shown,
+      atLeast: words.startsWith('from') ? shown : undefined,
+      per: words.includes('hour') ? 'HUR' : words.includes('month') ? 'MON' : undefined,
+    })
   })
 })
