@@ -87,6 +87,17 @@ describe('readConfig', () => {
     ['SMTP_URL', 'smtp://'],
     ['SMTP_URL', 'smtps:mail.example.com'],
     ['SMTP_URL', 'http://mail.example.com'],
+    ['SMTP_URL', 'smtps://user:p@ss@mail.example.com'],
+    ['SMTP_URL', 'smtps://user@firm.example:pass@mail.example.com'],
+    ['SMTP_URL', 'smtps://user:12#34@mail.example.com'],
+    ['SMTP_URL', 'smtps://user:12/34@mail.example.com'],
+    ['SMTP_URL', 'smtps://user:pa%zzss@mail.example.com'],
+    ['SMTP_URL', 'smtps://user:100%@mail.example.com'],
+    ['DATABASE_URL', 'postgres://user:p@ss@db.example.com/website'],
+    ['DATA_DIR', '~'],
+    ['DATA_DIR', '~/data'],
+    ['DATA_DIR', '~ada/data'],
+    ['METRICS_PORT', '3000'],
     ['MAIL_TO', 'staff@example.com, other@example'],
     ['MAIL_TO', 'staff@example.com,'],
     ['MAIL_FROM', 'web@example.com, other@example.com'],
@@ -105,6 +116,35 @@ describe('readConfig', () => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(new RegExp(`^${name} `))
+  })
+
+  it('prints nothing of a password', () => {
+    for (const password of ['se@cret', 'se%zzcret', 'se/cret', 'se cret', 'secret']) {
+      const faults = faultsOf({
+        SMTP_URL: `smtpx://user:${password}@mail`,
+        DATABASE_URL: `mysql://user:${password}@db`,
+      })
+      expect(faults).toHaveLength(2)
+      expect(faults.join()).not.toMatch(/se.*cret/)
+    }
+  })
+
+  it('warns of production without TRUST_PROXY, and of nothing else', () => {
+    const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com', SMTP_URL: 'smtps://mail.example.com' }
+    expect(read(production).warnings).toEqual([expect.stringMatching(/^TRUST_PROXY /)])
+    expect(read({ ...production, TRUST_PROXY: '127.0.0.1' }).warnings).toEqual([])
+    expect(read({}).warnings).toEqual([])
+  })
+
+  it('takes a password as it is written in an address', () => {
+    const SMTP_URL = 'smtps://user%40firm.example:p%40ss:w%2Ford%25@mail.example.com'
+    expect(read({ SMTP_URL }).mail.smtpUrl).toBe(SMTP_URL)
+  })
+
+  it('wants metrics at another port than the site, whichever that is', () => {
+    expect(faultsOf({ PORT: '9100', METRICS_PORT: '9100' })).toHaveLength(1)
+    expect(faultsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
+    expect(faultsOf({ PORT: '9100', METRICS_PORT: '3000' })).toEqual([])
   })
 
   it('names every fault at once', () => {
@@ -157,6 +197,9 @@ describe('readConfig', () => {
     expect(named({ WEBHOOK_URL })).toEqual(['WEBHOOK_SECRET'])
     expect(named({ WEBHOOK_SECRET })).toEqual(['WEBHOOK_URL'])
     expect(named({ WEBHOOK_URL, WEBHOOK_SECRET: 'short' })).toEqual(['WEBHOOK_SECRET'])
+    for (const cut of ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaS', 'whsec_MfKQ9r8GKYqrTwjU PD8ILPZIo2LaLaSw']) {
+      expect(named({ WEBHOOK_URL, WEBHOOK_SECRET: cut })).toEqual(['WEBHOOK_SECRET'])
+    }
     expect(named({ WEBHOOK_URL: 'ftp://crm.example.com', WEBHOOK_SECRET })).toEqual(['WEBHOOK_URL'])
     const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com', SMTP_URL: 'smtps://mail.example.com' }
     expect(named({ ...production, WEBHOOK_URL: 'http://crm.example.com', WEBHOOK_SECRET })).toEqual(['WEBHOOK_URL'])

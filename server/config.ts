@@ -3,10 +3,12 @@
  * each, and nothing starts with a fault.
  */
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { datadogEnvironment, datadogFaults, datadogSettings } from './datadog-settings.ts'
+import { strangeNames } from './setting-names.ts'
 
 /** An address of a client or a network in CIDR form; a hop count would let anyone forge their address. */
 const proxyAddress = z.string().refine((value) => {
@@ -28,20 +30,46 @@ const origin = z
   }, originMessage)
   .transform((value) => new URL(value).origin)
 
-const smtpMessage = 'must be an address like smtps://user:password@mail.example.com'
-const smtpUrl = z
-  .string()
-  .refine((value) => URL.canParse(value) && /^smtps?:\/\/./.test(value) && new URL(value).hostname !== '', smtpMessage)
+/**
+ * An address whose user and password hold no sign that means something in an address: with one, another host than the
+ * one that was meant may be asked. No message prints the value, because it holds a password.
+ */
+const addressWithPassword = (isRight: (url: URL) => boolean, example: string) =>
+  z.string().superRefine((value, { addIssue }) => {
+    const [, login = ''] = /^\w+:\/\/(.*)@/s.exec(value) ?? []
+    if (/[@/?#]|%(?![\da-f]{2})/i.test(login)) {
+      return addIssue('must have signs like @ / ? # % in its user and password written as %40 %2F %3F %23 %25')
+    }
+    if (!URL.canParse(value) || !isRight(new URL(value))) addIssue(`must be an address like ${example}`)
+  })
 
-const databaseUrl = z.string().refine((value) => {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname, pathname } = new URL(value)
-  return /^postgres(ql)?:$/.test(protocol) && hostname !== '' && pathname.length > 1
-}, 'must be an address like postgres://user:password@db.example.com/website')
+const smtpUrl = addressWithPassword(
+  ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
+  'smtps://user:password@mail.example.com',
+)
+
+const databaseUrl = addressWithPassword(
+  ({ protocol, hostname, pathname }) => /^postgres(ql)?:$/.test(protocol) && hostname !== '' && pathname.length > 1,
+  'postgres://user:password@db.example.com/website',
+)
+
+/** Only shells know what `~` means; taken as it is, it would be a folder of that name. */
+const dataDir = z
+  .string()
+  .refine(
+    (value) => !value.startsWith('~'),
+    `must be the whole path, like ${join(homedir(), 'data')}: ~ is not understood`,
+  )
 
 const webhookUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://crm.example.com/requests' })
 /** Shorter secrets can be guessed by who has seen a signature. */
-const webhookSecret = z.string().min(24, 'must be a secret of 24 characters or more')
+const webhookSecret = z
+  .string()
+  .min(24, 'must be a secret of 24 characters or more')
+  .refine(
+    (value) => !value.startsWith('whsec_') || /^whsec_(?:[\w+/-]{4})*(?:[\w+/-]{2}==|[\w+/-]{3}=)?$/.test(value),
+    'must go on in base64 after whsec_: copy it again, whole',
+  )
 
 const address = z.email('must be one email address like requests@example.com')
 
@@ -60,7 +88,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: origin.optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: dataDir.default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: address.optional(),
@@ -80,22 +108,6 @@ const environment = z.object({
   ...datadogEnvironment,
   METRICS_PORT: wholeNumber(0, 65535).optional(),
 })
-
-/** Prefixes of our settings: a name that starts so and is none of ours is a typing error. */
-const ourPrefixes = [
-  'SMTP_',
-  'MAIL_',
-  'BOOKING_',
-  'TRUST_',
-  'RETENTION_',
-  'MONITORING_',
-  'DATADOG_',
-  'DATABASE_',
-  'DATA_',
-  'WEBHOOK_',
-  'METRICS_',
-  'CONFIRMATIONS_',
-]
 
 export type Config = {
   readonly production: boolean
@@ -121,6 +133,8 @@ export type Config = {
   /** Where this machine, and no other, can read metrics; null when nobody wants them. */
   readonly metricsPort: number | null
   readonly site: SiteSettings
+  /** What works and is likely not to be meant, for the log. */
+  readonly warnings: readonly string[]
 }
 
 /** Names every faulty setting, one line each, in words for the person who set it. */
@@ -142,8 +156,8 @@ export type ConfigDefaults = { readonly mailAddress: string }
  * @throws ConfigError naming each setting that is unknown, malformed or missing.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, defaults: ConfigDefaults): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const faults = unknownSettings(Object.keys(given))
+  const given = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  const faults = strangeNames(given, Object.keys(environment.shape))
 
   const production = given.NODE_ENV === 'production'
   if (production && !given.SMTP_URL) faults.push('SMTP_URL is missing: in production, mails must leave the machine')
@@ -156,14 +170,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
   if (production && given.WEBHOOK_URL?.startsWith('http:')) {
     faults.push('WEBHOOK_URL must be an https address in production: it carries what visitors wrote')
   }
+  if (given.METRICS_PORT && given.METRICS_PORT !== '0' && given.METRICS_PORT === (given.PORT ?? '3000')) {
+    faults.push('METRICS_PORT must be another port than PORT')
+  }
   faults.push(...datadogFaults(given))
   const parsed = environment.safeParse(given)
   for (const issue of parsed.error?.issues ?? []) faults.push(`${String(issue.path[0])} ${issue.message}`)
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)])
   const values = parsed.data
 
+  const warnings =
+    production && !values.TRUST_PROXY
+      ? ['TRUST_PROXY is not set: behind a proxy, all visitors share the limits of one']
+      : []
   return {
     production,
+    warnings,
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
@@ -186,14 +208,4 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
       datadog: datadogSettings(values, values.NODE_ENV ?? 'production'),
     },
   }
-}
-
-function unknownSettings(names: readonly string[]): string[] {
-  const known = Object.keys(environment.shape)
-  return names.flatMap((name) => {
-    if (known.includes(name)) return []
-    return ourPrefixes.some((prefix) => name.startsWith(prefix))
-      ? [`${name} is not a setting: see docs/operations.md`]
-      : []
-  })
 }

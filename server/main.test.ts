@@ -95,18 +95,25 @@ it('names the database that it cannot use, in one line and without its password'
       expect(more).toEqual([])
       expect(refusal).not.toContain('a-wrong-password')
     }
+    // Mails are written to it.
+    await expect(serveSite({ DATABASE_URL: url, DATA_DIR: '/dev/null/data' })).rejects.toThrow(/^DATA_DIR: /m)
   } finally {
     await postgres.remove()
   }
 }, 60_000)
 
 it('names the setting when its folder or its port cannot be used', async () => {
-  await expect(serveSite({ DATA_DIR: '/dev/null' })).rejects.toThrow(/^DATA_DIR: /m)
+  for (const DATA_DIR of ['/dev/null', '/dev/null/data', '/proc/data']) {
+    const refusal = String(await serveSite({ DATA_DIR }).catch((error: Error) => error.message))
+    const [line = '', ...more] = refusal.trim().split('\n').slice(1)
+    expect(line).toMatch(/^DATA_DIR: /)
+    expect(more).toEqual([])
+  }
   site = await serveSite()
   const { port } = new URL(site.origin)
   await expect(serveSite({ PORT: port })).rejects.toThrow(/^PORT or HOST: /m)
   await expect(serveSite({ METRICS_PORT: port })).rejects.toThrow(/^METRICS_PORT: /m)
-}, 15_000)
+}, 60_000)
 
 it('shows metrics on a port of their own, when one is set', async () => {
   site = await serveSite({ METRICS_PORT: '0' })

@@ -87,7 +87,9 @@ async function start(): Promise<void> {
 
   const mailDir = join(config.dataDir, 'mail')
   const forget = (references: readonly string[]) => eraseMailFiles(mailDir, references)
-  const transport = config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl) : await fileTransport(mailDir)
+  const transport = config.mail.smtpUrl
+    ? smtpTransport(config.mail.smtpUrl)
+    : await fileTransport(mailDir).catch(blame('DATA_DIR', mailDir))
   const letterhead = letterheadOf(config, site.manifest.firmName)
   const ofOutbox = (taken: readonly OutboxPurpose[]) => ({
     queue: outboxQueue(database, taken, () => new Date()),
@@ -116,6 +118,7 @@ async function start(): Promise<void> {
   const address = await app.listen({ port, host }).catch(blame('PORT or HOST', `${host}:${port}`))
   const print = (line: string) => logOutput.write(`${line}\n`)
   print(`The site is at ${address}`)
+  for (const warning of config.warnings) app.log.warn(warning)
   if (listener) print(`Its metrics are at ${listener.address}`)
   print(`Its data is in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`)
   if (!config.mail.smtpUrl) print(`No mail server is set (SMTP_URL): mails are written as files to ${mailDir}`)

@@ -1,9 +1,10 @@
 /** The default database: one SQLite file beside the server, through Node's own driver. */
-import { access, chmod, constants, mkdir, statfs } from 'node:fs/promises'
+import { access, chmod, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
+import { makeFolder } from '../folder.ts'
 import { type Database, migrate } from './database.ts'
 import type { Tables } from './schema.ts'
 import { sharedCheck } from './shared-check.ts'
@@ -36,7 +37,7 @@ export const sqliteFile = 'requests.sqlite'
  */
 export async function openSqlite(dataDir: string, { alone = false } = {}): Promise<Database> {
   refuseOldSqlite()
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(dataDir)
   const path = join(dataDir, sqliteFile)
   const connections = alone ? [lockFolder(dataDir)] : []
   const open = async () => {

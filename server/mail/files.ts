@@ -1,7 +1,8 @@
 /** Mails as files, where there is no mail server: `.eml`, which every mail program opens. */
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { mailPurposes } from '../../contracts/mail.ts'
+import { makeFolder, syncFolder } from '../folder.ts'
 import { codesOf, DeliveryFault } from '../outbox/fault.ts'
 import { composer, type MailTransport } from './transport.ts'
 
@@ -40,23 +41,6 @@ async function writeWhole(dir: string, name: string, content: Buffer): Promise<v
     throw error
   }
   await syncFolder(dir)
-}
-
-/** A folder that was just made stands in its parent, and that on the disk only when the parent is. */
-async function makeFolder(dir: string): Promise<void> {
-  const first = await mkdir(dir, { recursive: true, mode: 0o700 })
-  if (first === undefined) return
-  for (let made = dir; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
-}
-
-/** A file that got a new name has it after a power failure only once its folder is on the disk. */
-async function syncFolder(dir: string): Promise<void> {
-  const folder = await open(dir, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 /**

@@ -1,0 +1,36 @@
+import { mkdir, open, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Makes a folder that only its owner may look into, and those above it that are missing; all of them are on the disk
+ * then. Node's own way of making several tries without end where a system says that what is there is not, as /proc does.
+ * @throws the system's error when one of them cannot be made.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  if (await isFolder(path)) return
+  if (dirname(path) !== path) await makeFolder(dirname(path))
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process has made it meanwhile.
+    if (!(await isFolder(path))) throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** A file or folder that got its name has it after a power failure only once the folder that it stands in is on the disk. */
+export async function syncFolder(dir: string): Promise<void> {
+  const folder = await open(dir, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+}
