@@ -12,6 +12,7 @@ import { contentFindings } from './build/vite/content-findings.ts'
 import { footnotes } from './build/vite/footnotes.ts'
 import { formServerVariable, formsToServer } from './build/vite/forms-to-server.ts'
 import { guideOutline } from './build/vite/guide-outline.ts'
+import { reactForProduction } from './build/vite/react-for-production.ts'
 import { siteSettings } from './build/vite/site-settings.ts'
 import { stackedTables } from './build/vite/stacked-tables.ts'
 
@@ -33,6 +34,7 @@ export default defineConfig({
     },
     tailwindcss(),
     contentFindings(),
+    reactForProduction(),
     reactRouter(),
   ],
   server: formServer ? { proxy: formsToServer(formServer) } : {},

@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {settings.monitoringConsent === 'ask' && <ConsentBar />}
         {parts ? (
           // React would hoist a script into the head that has no handler of its own.
-          <script type="module" src={parts.script} async fetchPriority="low" onLoad={stays} />
+          <script type="module" {...parts.script} async fetchPriority="low" onLoad={stays} />
         ) : (
           <>
             <ScrollRestoration />

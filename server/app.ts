@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Refusal } from '../contracts/submission.ts'
 import type { Config } from './config.ts'
+import { cspReportRoutes } from './csp-reports/routes.ts'
 import type { Database } from './database/database.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Log } from './http/log.ts'
@@ -13,7 +14,7 @@ import type { Receiver } from './monitoring/receiver.ts'
 import { monitoringRoutes } from './monitoring/routes.ts'
 import type { PageRenderer } from './pages/render.ts'
 import { anyPage, pageRoutes, sendResource } from './pages/routes.ts'
-import { type Site, securityHeaders } from './pages/site.ts'
+import type { Site } from './pages/site.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { RequestStore } from './requests/store.ts'
 
@@ -50,7 +51,10 @@ export async function buildApp({
   stored,
   logOutput,
 }: AppParts): Promise<FastifyInstance> {
-  const unread = (status: number) => metrics.answered('other (none)', status)
+  const unread = {
+    headers: site.answerHeaders,
+    refused: (status: number) => metrics.answered('other (none)', status),
+  }
   const app = Fastify({
     logger: logOutput ? { stream: logOutput } : false,
     logController: new QuietLog(),
@@ -75,7 +79,10 @@ export async function buildApp({
     if (route.method === 'POST') posts.add(route.url)
     if (route.url !== anyPage) route.onResponse = [route.onResponse ?? [], countAnswer(metrics)].flat()
   })
-  app.addHook('onSend', async (_request, reply) => void reply.headers(securityHeaders))
+  app.addHook('onSend', async (_request, reply) => {
+    // A page that was rendered has its own.
+    if (!reply.hasHeader('content-security-policy')) reply.headers(site.answerHeaders)
+  })
   app.setErrorHandler((error, request, reply) => {
     // The body of a method that its address does not take is read, and need not be readable.
     if (request.is404) return refuseMethod(request, reply)
@@ -88,7 +95,6 @@ export async function buildApp({
   const { origin } = config.site
   await requestRoutes(app, {
     store,
-    site,
     renderer,
     metrics,
     stored,
@@ -96,7 +102,8 @@ export async function buildApp({
     confirmationsPerClient: config.confirmations.perClient,
   })
   await monitoringRoutes(app, { receiver: receiver(app.log), metrics, origin })
-  pageRoutes(app, site, metrics)
+  await cspReportRoutes(app, { metrics, origin })
+  pageRoutes(app, site, renderer, metrics)
   // Every path can be read, so what is left is a method that its address does not take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {
     countWhenSent('other *', reply, metrics)

@@ -3,9 +3,12 @@ import { createContext } from 'react'
 /** What a finished page has that a page in development gets from Vite: its styles, and the script of the browser. */
 export type DocumentParts = {
   readonly styles: readonly string[]
-  /** The address of the script that hydrates the islands. */
-  readonly script: string
+  /** What hydrates the islands. */
+  readonly script: BrowserScript
 }
+
+/** @property integrity what the file hashes to: a browser runs no other. */
+export type BrowserScript = { readonly src: string; readonly integrity: string }
 
 /** Null in development. */
 export const DocumentContext = createContext<DocumentParts | null>(null)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EntryContext } from 'react-router'
-import type { DocumentParts } from './document-context.ts'
+import type { BrowserScript, DocumentParts } from './document-context.ts'
 
 /** The builds that this one stands beside, in `dist/` and where the server runs it, in `dist/site/runtime/`. */
 const clientBuild = join(import.meta.dirname, '../client')
@@ -9,7 +9,10 @@ const islandsManifest = join(import.meta.dirname, '../../islands/.vite/manifest.
 
 const entry = 'app/islands/browser/main.ts'
 
-let script: string | undefined
+/** As build/vite/script-hashes.ts leaves it in Vite's manifest. */
+type BuiltScript = { readonly file: string; readonly integrity: string }
+
+let script: BrowserScript | undefined
 const styleSheets = new Map<string, string>()
 
 /** What belongs into the document of the matched routes. Files are read once. */
@@ -26,9 +29,9 @@ function styleSheet(href: string): string {
 }
 
 /** @throws when the islands have not been built before the pages. */
-function browserScript(): string {
-  const manifest = JSON.parse(readFileSync(islandsManifest, 'utf8')) as Record<string, { file: string }>
-  const file = manifest[entry]?.file
-  if (!file) throw new Error(`${islandsManifest} does not name ${entry}: build the islands first`)
-  return `/${file}`
+function browserScript(): BrowserScript {
+  const manifest = JSON.parse(readFileSync(islandsManifest, 'utf8')) as Record<string, BuiltScript>
+  const built = manifest[entry]
+  if (!built) throw new Error(`${islandsManifest} does not name ${entry}: build the islands first`)
+  return { src: `/${built.file}`, integrity: built.integrity }
 }

@@ -1,7 +1,7 @@
 /** The HTTP server below Fastify: how long a client may take, how many there may be, and what reaches no route. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { securityHeaders } from '../pages/site.ts'
+import type { Headers } from './headers.ts'
 
 /** How much of our time and room clients may take. Times are in ms. */
 export type ClientLimits = {
@@ -30,11 +30,16 @@ export const clientLimits: ClientLimits = {
   connections: 4_000,
 }
 
-/** Told of each answer that no route gave. */
-type Refused = (status: number) => void
+/** How to answer what reaches no route. */
+type Unread = {
+  /** What every answer carries. */
+  readonly headers: Headers
+  /** Told of each. */
+  readonly refused: (status: number) => void
+}
 
 /** @returns a server for Fastify's `serverFactory`. */
-export function httpServer(handler: RequestListener, limits: ClientLimits, refused: Refused): Server {
+export function httpServer(handler: RequestListener, limits: ClientLimits, unread: Unread): Server {
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -50,8 +55,8 @@ export function httpServer(handler: RequestListener, limits: ClientLimits, refus
     (request, response) => {
       const fault = faultOf(request)
       if (fault === null) return handler(request, response)
-      refused(fault)
-      response.writeHead(fault, { ...headersOf(fault), connection: 'close' }).end(textOf(fault))
+      unread.refused(fault)
+      response.writeHead(fault, { ...headersOf(fault, unread), connection: 'close' }).end(textOf(fault))
     },
   )
   server.timeout = limits.silenceMs
@@ -61,12 +66,12 @@ export function httpServer(handler: RequestListener, limits: ClientLimits, refus
   // Who waits between two requests makes room for who has one.
   server.on('drop', () => server.closeIdleConnections())
   server.on('connect', (_request, socket) => {
-    refused(405)
-    socket.on('error', () => {}).end(plainAnswer(405))
+    unread.refused(405)
+    socket.on('error', () => {}).end(plainAnswer(405, unread))
   })
   server.on('checkExpectation', (_request, response) => {
-    refused(417)
-    response.writeHead(417, headersOf(417)).end(textOf(417))
+    unread.refused(417)
+    response.writeHead(417, headersOf(417, unread)).end(textOf(417))
   })
   return server
 }
@@ -79,11 +84,11 @@ const parserStatuses: Readonly<Record<string, number>> = {
 }
 
 /** Answers bytes that are no request, or none in time, and closes; for Fastify's `clientErrorHandler`. */
-export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket, refused: Refused): void {
+export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket, unread: Unread): void {
   if (code !== 'ECONNRESET' && socket.writable) {
     const status = parserStatuses[code] ?? 400
-    refused(status)
-    socket.write(plainAnswer(status))
+    unread.refused(status)
+    socket.write(plainAnswer(status, unread))
   }
   socket.destroySoon()
 }
@@ -108,9 +113,9 @@ function faultOf(request: IncomingMessage): number | null {
   return null
 }
 
-function headersOf(status: number) {
+function headersOf(status: number, { headers }: Unread): Headers {
   return {
-    ...securityHeaders,
+    ...headers,
     'content-type': 'text/plain; charset=utf-8',
     'content-length': textOf(status).length,
     'cache-control': 'no-store',
@@ -122,7 +127,9 @@ function textOf(status: number): string {
   return `${STATUS_CODES[status]}\n`
 }
 
-function plainAnswer(status: number): string {
-  const fields = Object.entries({ ...headersOf(status), connection: 'close' }).map((pair) => `${pair.join(': ')}\r\n`)
+function plainAnswer(status: number, unread: Unread): string {
+  const fields = Object.entries({ ...headersOf(status, unread), connection: 'close' }).map(
+    (pair) => `${pair.join(': ')}\r\n`,
+  )
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}\r\n${textOf(status)}`
 }

@@ -16,13 +16,14 @@ const short: ClientLimits = {
   keepAliveMs: 2_000,
   connections: 4,
 }
+const unread = { headers: {}, refused: () => {} }
 const head = 'POST / HTTP/1.1\r\nhost: localhost\r\n'
 /** A client that is let finish has sent this many bytes; ten of them are more than any of the times above. */
 const drips = 100
 
 async function serve(handler: RequestListener, limits: Partial<ClientLimits> = {}): Promise<number> {
-  const server = httpServer(handler, { ...short, ...limits }, () => {})
-  server.on('clientError', (error, socket) => refuseUnreadable(error, socket as Socket, () => {}))
+  const server = httpServer(handler, { ...short, ...limits }, unread)
+  server.on('clientError', (error, socket) => refuseUnreadable(error, socket as Socket, unread))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -99,7 +100,7 @@ it('refuses one connection too many, and makes room by those that wait between t
 })
 
 it('has the limits that operations.md promises', async () => {
-  const server = httpServer(reader, clientLimits, () => {})
+  const server = httpServer(reader, clientLimits, unread)
   expect(server).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 15_000,

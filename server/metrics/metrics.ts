@@ -2,6 +2,7 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
+import type { Directive } from '../csp-reports/violations.ts'
 
 /** Why a payload of monitoring was not taken. */
 export type Refusal = 'foreign' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
@@ -23,6 +24,8 @@ export type Metrics = {
   readonly forwarded: (outcome: 'forwarded' | 'failed' | 'dropped') => void
   /** A count found no room in memory, because the database is away. */
   readonly countLost: () => void
+  /** A browser reported that a content security policy stopped something. */
+  readonly cspViolation: (directive: Directive) => void
   /** A line of the log found no room in memory, because nobody takes what is logged. */
   readonly logLineLost: () => void
 }
@@ -90,6 +93,12 @@ export function createMetrics(): Metrics {
     help: 'Counts that found no room in memory while the database was away.',
     registers,
   })
+  const cspViolations = new Counter({
+    name: 'website_csp_violations_total',
+    help: 'What browsers reported to have stopped because of the content security policy.',
+    labelNames: ['directive'],
+    registers,
+  })
   const lostLines = new Counter({
     name: 'website_log_lines_lost_total',
     help: 'Lines of the log that were lost because nobody took them, or the disk was full.',
@@ -113,6 +122,7 @@ export function createMetrics(): Metrics {
     intakeRefused: (reason) => refused.inc({ reason }),
     forwarded: (outcome) => forwards.inc({ outcome }),
     countLost: () => lost.inc(),
+    cspViolation: (directive) => cspViolations.inc({ directive }),
     logLineLost: () => lostLines.inc(),
   }
 }

@@ -2,11 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { RequestKind } from '../../contracts/form-fields.ts'
-import { referencePlaceholder } from '../../contracts/reference.ts'
-import type { AddressFamily, AnswerPage, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
-import type { SiteSettings } from '../../contracts/site-settings.ts'
-import type { FinishedFailure } from '../../contracts/submission.ts'
+import type { AddressFamily, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
+import { type Headers, securityHeaders } from '../http/headers.ts'
 
 /** Encodings in the order of preference when a client takes several: brotli is the smallest here. */
 const encodings = [
@@ -24,11 +21,7 @@ const cacheControl: Readonly<Record<CachePolicy, string>> = {
   // The name holds a hash of the content.
   immutable: 'public, max-age=31536000, immutable',
   document: 'public, max-age=3600, must-revalidate',
-  // It answers one post of one visitor.
-  never: 'no-store',
 }
-
-export type Headers = Readonly<Record<string, string | number>>
 
 /** One file in one encoding, ready to be written to a socket. */
 type Variant = {
@@ -52,52 +45,11 @@ export type Site = {
   readonly find: (path: string) => Resource
   /** Whether a page or file stands at exactly this path. */
   readonly has: (path: string) => boolean
-  /** The page that says why nothing is stored. */
-  readonly refusal: (failure: FinishedFailure) => Resource['variants']
-  /** The page that confirms a request. @param reference matches `referencePattern`, so there is nothing to escape. */
-  readonly confirmation: (kind: RequestKind, reference: string) => { body: Buffer; headers: Headers }
   readonly manifest: SiteManifest
   /** Headers of pages that are rendered for one visitor. */
   readonly pageHeaders: Headers
-}
-
-/**
- * The content security policy of a page: our own files only, plus the hash of its inlined style sheet.
- * A page carries no inline script, so none is allowed; its structured data is not one, because nothing runs it.
- * @param recorded whether Datadog records sessions: its SDK packs them in a worker that it makes from a blob.
- */
-function contentSecurityPolicy(styleHashes: readonly string[], recorded: boolean): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    ...(recorded ? ['worker-src blob:'] : []),
-  ].join('; ')
-}
-
-/** Headers that every answer carries, pages and files alike. */
-export const securityHeaders: Headers = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-}
-
-/** Where the public address is https, browsers are told to stay with it. */
-function pageSecurityHeaders(styleHashes: readonly string[], { origin, datadog }: SiteSettings): Headers {
-  return {
-    ...securityHeaders,
-    'content-security-policy': contentSecurityPolicy(styleHashes, Boolean(datadog)),
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-  }
+  /** Headers of answers that are neither a page nor a file. */
+  readonly answerHeaders: Headers
 }
 
 /**
@@ -108,22 +60,14 @@ function pageSecurityHeaders(styleHashes: readonly string[], { origin, datadog }
 export async function loadSite(dir: string): Promise<Site> {
   const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as SiteManifest
   const { settings, styleHashes } = manifest
+  const security = securityHeaders(settings)
   const resources = new Map<string, Resource>()
   await Promise.all(
     manifest.files.map(async (file) => {
-      const headers = file.styles ? pageSecurityHeaders(file.styles, settings) : securityHeaders
-      const route = file.cache === 'page' ? file.path : `${dirname(file.path).replace(/\/$/, '')}/*`
-      resources.set(file.path, { status: file.status, route: `GET ${route}`, variants: await load(dir, file, headers) })
+      const headers = file.cache === 'page' ? security.page(file.styles) : security.other(file.styles)
+      resources.set(file.path, await loadResource(dir, file, headers))
     }),
   )
-  const refusals = await eachOf(manifest.refusals, (page) =>
-    load(dir, page, pageSecurityHeaders(page.styles ?? [], settings)),
-  )
-  const confirmations = await eachOf(manifest.confirmations, async (page) => {
-    const [before = '', after = ''] = (await readFile(join(dir, page.file), 'utf8')).split(referencePlaceholder)
-    const headers = { ...pageSecurityHeaders(page.styles ?? [], settings), 'content-type': page.type }
-    return { before, after, headers: { ...headers, 'cache-control': cacheControl[page.cache] } }
-  })
   const notFound = resources.get(manifest.notFound)
   if (!notFound) throw new Error(`${dir}: the site has no not-found page`)
   return {
@@ -134,13 +78,9 @@ export async function loadSite(dir: string): Promise<Site> {
       const family = manifest.families.find((candidate) => belongsTo(candidate, path))
       return (family && resources.get(family.path)) ?? notFound
     },
-    refusal: (failure) => refusals[failure],
-    confirmation: (kind, reference) => {
-      const { before, after, headers } = confirmations[kind]
-      return { body: Buffer.from(before + reference + after), headers }
-    },
     manifest,
-    pageHeaders: pageSecurityHeaders(styleHashes, settings),
+    pageHeaders: security.page(styleHashes),
+    answerHeaders: security.other(),
   }
 }
 
@@ -149,13 +89,7 @@ function belongsTo({ prefix, rest }: AddressFamily, path: string): boolean {
   return rest === 'anything' || !path.includes('/', prefix.length)
 }
 
-async function eachOf<K extends string, T, U>(record: Readonly<Record<K, T>>, make: (value: T) => Promise<U>) {
-  const made = Object.entries<T>(record).map(async ([key, value]) => [key, await make(value)] as const)
-  return Object.fromEntries(await Promise.all(made)) as Record<K, U>
-}
-
-/** Reads a file with its compressed copies. */
-async function load(dir: string, file: AnswerPage | SiteFile, security: Headers): Promise<Resource['variants']> {
+async function loadResource(dir: string, file: SiteFile, security: Headers): Promise<Resource> {
   const source = await readFile(join(dir, file.file))
   const digest = createHash('sha256').update(source).digest('base64url').slice(0, 22)
   const common = {
@@ -177,11 +111,11 @@ async function load(dir: string, file: AnswerPage | SiteFile, security: Headers)
   if (file.compressed) {
     for (const { name, suffix } of encodings) add(name, await readFile(join(dir, file.file + suffix)))
   }
-  return variants
+  const path = file.cache === 'page' ? file.path : `${dirname(file.path).replace(/\/$/, '')}/*`
+  return { status: file.status, route: `GET ${path}`, variants }
 }
 
-/** Names and values in turn, as Node writes them without another look. */
-export function flat(headers: Headers): string[] {
+function flat(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }
 

@@ -24,17 +24,12 @@ const answers = {
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly answer: Answer
 
-  private constructor(refusal: Refusal, { status, retryAfterS }: Answer) {
+  private constructor(refusal: Refusal, answer: Answer) {
     super('nothing was stored')
     this.refusal = refusal
-    this.status = status
-    this.headers = {
-      ...(retryAfterS !== undefined && { 'retry-after': `${retryAfterS}` }),
-      ...(status === 415 && { accept: 'application/json, application/x-www-form-urlencoded' }),
-    }
+    this.answer = answer
   }
 
   static byFields(errors: FieldErrors): Refused {

@@ -3,7 +3,6 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { renderAnswerPages } from '../../build/finish/answer-pages.ts'
 import { withOwnStyles } from '../../build/page/own-styles.ts'
 import { readPage } from '../../build/page/read-page.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
@@ -16,7 +15,6 @@ import { openSqlite } from '../../server/database/sqlite.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
 import { countingReceiver } from '../../server/monitoring/counting.ts'
 import { forwardingReceiver } from '../../server/monitoring/forwarding.ts'
-import { openApplication } from '../../server/pages/application.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { createRequestStore } from '../../server/requests/store.ts'
@@ -99,20 +97,14 @@ async function renderPages(dir: string, changes: Partial<SiteSettings>, bundle: 
     files: built.files.map((entry) => (entry.cache === 'page' ? { ...entry, compressed: false } : entry)),
   }
   await writeFile(file, JSON.stringify(manifest))
-  const render = await openApplication(bundle, manifest.settings.origin)
+  const { render } = await createPageRenderer(bundle, await loadSite(dir))
   const files = await Promise.all(
     manifest.files.map(async (entry) => {
       if (entry.cache !== 'page') return entry
-      const { html, hashes } = withOwnStyles(readPage(await render(entry.path)))
+      const { html, hashes } = withOwnStyles(readPage((await render(entry.path, null)).html))
       await writeFile(join(dir, entry.file), html)
       return { ...entry, styles: hashes }
     }),
   )
-  const confirmations = { ...manifest.confirmations }
-  for (const [kind, page] of (await renderAnswerPages(render)).confirmations) {
-    const { html, hashes } = withOwnStyles(page)
-    await writeFile(join(dir, confirmations[kind].file), html)
-    confirmations[kind] = { ...confirmations[kind], styles: hashes }
-  }
-  await writeFile(file, JSON.stringify({ ...manifest, files, confirmations }))
+  await writeFile(file, JSON.stringify({ ...manifest, files }))
 }

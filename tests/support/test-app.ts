@@ -23,6 +23,8 @@ export type TestApp = {
   readonly store: RequestStore
   readonly records: Records
   readonly metrics: Metrics
+  /** What has been logged so far. */
+  readonly logged: () => string
   /** How often delivery was told that something is to leave. */
   readonly wakes: () => number
   readonly close: () => Promise<void>
@@ -31,18 +33,21 @@ export type TestApp = {
 /**
  * @param settings further settings of the environment.
  * @param receiver takes what browsers report; the counting one, when left out.
+ * @param siteDir another site than the built one.
  */
 export async function startTestApp(
   settings: Readonly<Record<string, string>> = {},
   receiver?: (parts: { readonly metrics: Metrics; readonly log: Log }) => Receiver,
+  siteDir = 'dist/site',
 ): Promise<TestApp> {
   const dir = await mkdtemp(join(tmpdir(), 'app-'))
-  const site = await loadSite('dist/site')
+  const site = await loadSite(siteDir)
   const database = await openSqlite(dir)
   const config = readConfig({ DATA_DIR: dir, ...settings }, { mailAddress: 'hello@example.com' })
   const store = createRequestStore(database, mailPurposes, config.confirmations.perHour)
   const metrics = createMetrics()
   let wakes = 0
+  let logged = ''
   const app = await buildApp({
     config,
     site,
@@ -55,6 +60,11 @@ export async function startTestApp(
     stored: () => {
       wakes += 1
     },
+    logOutput: {
+      write: (line) => {
+        logged += line
+      },
+    },
   })
   return {
     app,
@@ -62,6 +72,7 @@ export async function startTestApp(
     store,
     records: requestRecords(database, mailPurposes),
     metrics,
+    logged: () => logged,
     wakes: () => wakes,
     close: async () => {
       await app.close()

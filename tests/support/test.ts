@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import { type ServedSite, serveSite } from './served-site.ts'
 
 type Fixtures = {
-  /** Console errors that a test expects; any other fails it. Violations of the content security policy are such too. */
+  /** Console errors that a test expects; any other fails it, and so does what the content security policy stops. */
   readonly expectedErrors: RegExp | null
 }
 
@@ -27,6 +27,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (message.type() === 'error') faults.push(message.text())
     })
     page.on('pageerror', (error) => faults.push(error.message))
+    // Chromium prints what is stopped, but not what a policy only reports, nor what a test expects by another word.
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+        console.error(`Content security policy: ${effectiveDirective} ${blockedURI} ${sample}`)
+      })
+    })
     await use(page)
     const unexpected = faults.filter((fault) => !expectedErrors?.test(fault))
     if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`)

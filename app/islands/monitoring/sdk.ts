@@ -1,5 +1,6 @@
 import { datadogRum, type RumBeforeSend, type RumInitConfiguration } from '@datadog/browser-rum'
 import type { Keys } from './keys.ts'
+import { allowOwnWorkers } from './worker-policy.ts'
 
 /** The SDK, once it collects. */
 export type Monitor = {
@@ -48,6 +49,7 @@ type Start = {
  */
 export function start({ keys, address, view, idle, wanted }: Start): Promise<Monitor> {
   const own = keys.site === undefined
+  if (!own) allowOwnWorkers()
   keepPrivate()
   return new Promise((resolve) => {
     const beforeSend: RumBeforeSend = (event) => {

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/**
+ * Adds to Vite's manifest what each script hashes to, for the `integrity` of the tag that loads it
+ * (app/document/).
+ */
+export function scriptHashes(): Plugin {
+  return {
+    name: 'script-hashes',
+    // Vite writes the manifest with the other files.
+    writeBundle({ dir = '' }) {
+      const file = join(dir, '.vite/manifest.json')
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string; integrity?: string }>
+      for (const entry of Object.values(manifest)) {
+        entry.integrity = `sha384-${createHash('sha384')
+          .update(readFileSync(join(dir, entry.file)))
+          .digest('base64')}`
+      }
+      writeFileSync(file, JSON.stringify(manifest, null, 2))
+    },
+  }
+}

@@ -1,0 +1,238 @@
+/** What every kind of answer carries, whole: a header or a directive that is missing, or one more, fails. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { exchange } from '../../tests/support/raw.ts'
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { intakeUrl } from '../monitoring/testing.ts'
+import { cspReportsAddress } from './headers.ts'
+
+type Answer = { readonly statusCode: number; readonly headers: Readonly<Record<string, unknown>> }
+
+const origin = 'https://www.example.com'
+
+/** On every answer of a site that is reached by https. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  'reporting-endpoints': 'csp="/csp-reports"',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+}
+
+/** Any hashes are one. */
+const policies = {
+  page: [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' HASH",
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "trusted-types 'none'",
+    "require-trusted-types-for 'script'",
+    'report-uri /csp-reports',
+    'report-to csp',
+  ],
+  other: [
+    "default-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "trusted-types 'none'",
+    "require-trusted-types-for 'script'",
+    'report-uri /csp-reports',
+    'report-to csp',
+  ],
+}
+
+let dir: string
+let test: TestApp
+let recorded: TestApp
+/** A site whose database is away. */
+let broken: TestApp
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'headers-'))
+  const datadog = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', service: 'website', env: 'test' }
+  test = await startTestApp({ ORIGIN: origin }, undefined, await siteWith({ origin }))
+  recorded = await startTestApp({ ORIGIN: origin }, undefined, await siteWith({ origin, datadog }))
+  broken = await startTestApp({ ORIGIN: origin }, undefined, await siteWith({ origin }))
+  await broken.database.close()
+}, 60_000)
+
+afterAll(async () => {
+  await Promise.all([test.close(), recorded.close(), broken.close()])
+  await rm(dir, { recursive: true, force: true })
+})
+
+/** @returns the folder of the built site under other settings, which its headers go by. */
+async function siteWith(changes: Partial<SiteSettings>): Promise<string> {
+  const site = await mkdtemp(join(dir, 'site-'))
+  await cp('dist/site', site, { recursive: true })
+  const file = join(site, 'manifest.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as SiteManifest
+  await writeFile(file, JSON.stringify({ ...manifest, settings: { ...manifest.settings, ...changes } }))
+  return site
+}
+
+function policyOf({ headers }: Answer): string[] {
+  return String(headers['content-security-policy'])
+    .replaceAll(/'sha256-[\w+/]{43}='(?: 'sha256-[\w+/]{43}=')*/g, 'HASH')
+    .split('; ')
+}
+
+function expectHeaders(answer: Answer, policy: readonly string[]): void {
+  const found = Object.fromEntries(Object.keys(everywhere).map((name) => [name, answer.headers[name]]))
+  expect(found).toEqual(everywhere)
+  expect(policyOf(answer)).toEqual(policy)
+}
+
+const html = { accept: 'text/html' }
+const form = { ...html, 'content-type': 'application/x-www-form-urlencoded' }
+const post = '/services/prompt-assistance'
+const booking = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify.', elapsed: 60_000 }
+const encoded = (values: object) =>
+  new URLSearchParams(Object.entries(values).map(([k, v]) => [k, String(v)])).toString()
+const asset = async (extension: string) => {
+  const { files } = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
+  return { url: files.find(({ path }) => path.endsWith(`.${extension}`))?.path ?? '' }
+}
+
+const pages: readonly (readonly [string, number, InjectOptions])[] = [
+  ['a page', 200, { url: '/' }],
+  ['a page in another encoding', 200, { url: '/', headers: { 'accept-encoding': 'br' } }],
+  ['the head of a page', 200, { url: '/pricing', method: 'HEAD' }],
+  ['a page that the browser has', 304, { url: '/', headers: { 'if-none-match': '*' } }],
+  ['a page for a family of addresses', 200, { url: '/solutions/challenges/any' }],
+  ['a page that is not there', 404, { url: '/nothing' }],
+  ['a path that cannot be read', 404, { url: '/%E0%A4%A' }],
+  ['a confirmation', 200, { url: '/contact/sent?reference=AB12-CD34' }],
+  ['a form that came back', 422, { url: post, method: 'POST', headers: form, payload: encoded({ name: '' }) }],
+]
+
+const others: readonly (readonly [string, number, InjectOptions | (() => Promise<InjectOptions>)])[] = [
+  ['a script', 200, () => asset('js')],
+  ['a style sheet', 200, () => asset('css')],
+  ['a font', 200, () => asset('woff2')],
+  ['a picture in pixels', 200, () => asset('png')],
+  ['the checklist', 200, () => asset('pdf')],
+  ['a file for crawlers', 200, { url: '/sitemap.xml' }],
+  ['a text', 200, { url: '/robots.txt' }],
+  ['the manifest', 200, { url: '/manifest.webmanifest' }],
+  ['a file that the browser has', 304, async () => ({ ...(await asset('js')), headers: { 'if-none-match': '*' } })],
+  ['a way to the right address', 308, { url: '/pricing/' }],
+  ['the way to a confirmation', 303, { url: post, method: 'POST', headers: form, payload: encoded(booking) }],
+  ['a stored request', 201, { url: post, method: 'POST', payload: { ...booking, prompts: 'Another.' } }],
+  ['fields to mend', 422, { url: post, method: 'POST', payload: { name: '' } }],
+  [
+    'what is no JSON',
+    400,
+    { url: post, method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{' },
+  ],
+  ['another site', 403, { url: post, method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, payload: booking }],
+  ['too much', 413, { url: post, method: 'POST', payload: { ...booking, prompts: 'x'.repeat(300_000) } }],
+  [
+    'another type',
+    415,
+    { url: post, method: 'POST', headers: { 'content-type': 'text/csv', accept: 'application/json' }, payload: 'a' },
+  ],
+  ['another method', 405, { url: '/pricing', method: 'DELETE' }],
+  ['life', 200, { url: '/healthz' }],
+  ['readiness', 200, { url: '/readyz' }],
+  ['monitoring from elsewhere', 403, { url: intakeUrl(), method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
+  ['monitoring without a target', 403, { url: '/monitoring', method: 'POST' }],
+  [
+    'a report',
+    204,
+    { url: cspReportsAddress, method: 'POST', headers: { 'content-type': 'application/reports+json' }, payload: '[]' },
+  ],
+  [
+    'no report',
+    400,
+    { url: cspReportsAddress, method: 'POST', headers: { 'content-type': 'application/reports+json' }, payload: '{}' },
+  ],
+]
+
+describe('headers', () => {
+  it.each(pages)('of %s (%i)', async (_name, status, request) => {
+    const answer = await test.app.inject(request)
+    expect(answer.statusCode).toBe(status)
+    expectHeaders(answer, policies.page)
+  })
+
+  it.each(others)('of %s (%i)', async (_name, status, asked) => {
+    const answer = await test.app.inject(typeof asked === 'function' ? await asked() : asked)
+    expect(answer.statusCode).toBe(status)
+    expectHeaders(answer, policies.other)
+  })
+
+  it('of a picture that is a document and has a style of its own', async () => {
+    const answer = await test.app.inject(await asset('svg'))
+    const [first = '', ...rest] = policies.other
+    expectHeaders(answer, [first, 'style-src HASH', ...rest])
+  })
+
+  it('of too many posts (429)', async () => {
+    let answer: Answer = await test.app.inject('/')
+    for (let sent = 0; sent < 1_000 && answer.statusCode !== 429; sent += 1) {
+      answer = await test.app.inject({ url: post, method: 'POST', payload: { name: '' }, remoteAddress: '192.0.2.7' })
+    }
+    expect(answer.statusCode).toBe(429)
+    expectHeaders(answer, policies.other)
+  })
+
+  it.each([
+    ['a request that cannot be stored', { url: post, method: 'POST', payload: booking }, policies.other],
+    ['its form', { url: post, method: 'POST', headers: form, payload: encoded(booking) }, policies.page],
+    ['a server that is not ready', { url: '/readyz' }, policies.other],
+  ] as const)('of %s (503)', async (_name, request, policy) => {
+    const answer = await broken.app.inject(request as InjectOptions)
+    expect(answer.statusCode).toBe(503)
+    expectHeaders(answer, policy)
+  })
+
+  it('of pages that Datadog records: its worker, and the policy that makes it', async () => {
+    const policy = policies.page.map((directive) => directive.replace("trusted-types 'none'", 'trusted-types default'))
+    policy.splice(policy.indexOf("form-action 'self'"), 0, 'worker-src blob:')
+    expectHeaders(await recorded.app.inject('/'), policy)
+    expectHeaders(await recorded.app.inject('/healthz'), policies.other)
+  })
+
+  it('say nothing of https where the public address has none', async () => {
+    const plain = await startTestApp()
+    for (const url of ['/', '/healthz', '/robots.txt']) {
+      expect((await plain.app.inject(url)).headers['strict-transport-security']).toBeUndefined()
+    }
+    await plain.close()
+  })
+
+  it.each([
+    ['no request at all', 400, 'GARBAGE\r\n\r\n'],
+    ['two hosts', 400, 'GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n'],
+    ['a tunnel', 405, 'CONNECT example.com:443 HTTP/1.1\r\nhost: example.com:443\r\n\r\n'],
+    ['an expectation', 417, 'GET / HTTP/1.1\r\nhost: a\r\nexpect: a-miracle\r\n\r\n'],
+    ['a head that is too large', 431, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('of what reaches no route: %s (%i)', async (_name, status, bytes) => {
+    if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const [head = ''] = (await exchange((test.app.server.address() as AddressInfo).port, bytes)).split('\r\n\r\n')
+    const [first, ...lines] = head.split('\r\n')
+    expect(first).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    const pairs = lines.map((line) => /^([^:]+): (.*)$/.exec(line) ?? [])
+    const headers = Object.fromEntries(pairs.map(([, name = '', value]) => [name.toLowerCase(), value]))
+    expectHeaders({ statusCode: status, headers }, policies.other)
+  })
+})

@@ -1,0 +1,98 @@
+/** The headers that protect who reads an answer. Every answer carries one of the two sets, whatever it is. */
+import type { SiteSettings } from '../../contracts/site-settings.ts'
+
+export type Headers = Readonly<Record<string, string | number>>
+
+/** Where browsers report what a content security policy stopped (server/csp-reports). */
+export const cspReportsAddress = '/csp-reports'
+
+/** The name that the policy and `Reporting-Endpoints` know the address by. */
+const reportGroup = 'csp'
+
+/** What no part of the site asks a browser for, nor anything that it could ever contain. */
+const unusedFeatures = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+] as const
+
+/** In seconds: two years, the least that the browsers' preload lists take. */
+const httpsOnlyS = 63_072_000
+
+export type SecurityHeaders = {
+  /** @param styleHashes of the style sheets that stand in the page. */
+  readonly page: (styleHashes: readonly string[]) => Headers
+  /**
+   * Of everything else: JSON, redirects, refusals, files.
+   * @param styleHashes of the style sheets in a picture, which is a document for who opens its address.
+   */
+  readonly other: (styleHashes?: readonly string[]) => Headers
+}
+
+/** @returns both sets, as far as they depend on the settings. */
+export function securityHeaders({ origin, datadog }: SiteSettings): SecurityHeaders {
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'reporting-endpoints': `${reportGroup}="${cspReportsAddress}"`,
+    // Where the public address is https, browsers are told to stay with it, for every name below it too.
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': `max-age=${httpsOnlyS}; includeSubDomains` } : {}),
+  }
+  return {
+    page: (styleHashes) => ({ 'content-security-policy': pagePolicy(styleHashes, datadog !== null), ...always }),
+    other: (styleHashes = []) => ({ 'content-security-policy': otherPolicy(styleHashes), ...always }),
+  }
+}
+
+/**
+ * Our own files only, plus the hashes of the inlined style sheets. A page carries no inline script, so none is allowed;
+ * its structured data is not one, because nothing runs it. No text becomes code or markup (Trusted Types).
+ * @param recorded whether Datadog records sessions: its SDK packs them in a worker that it makes from a blob, which the
+ *   one policy of app/islands/monitoring/worker-policy.ts lets through.
+ */
+function pagePolicy(styleHashes: readonly string[], recorded: boolean): string {
+  return policy([
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...styleHashes.map(quoted)].join(' '),
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "connect-src 'self'",
+    ...(recorded ? ['worker-src blob:'] : []),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `trusted-types ${recorded ? 'default' : "'none'"}`,
+  ])
+}
+
+/** Nothing at all, should a browser take it for a document. */
+function otherPolicy(styleHashes: readonly string[]): string {
+  return policy([
+    "default-src 'none'",
+    ...(styleHashes.length > 0 ? [['style-src', ...styleHashes.map(quoted)].join(' ')] : []),
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "trusted-types 'none'",
+  ])
+}
+
+/** Browsers that know `report-to` read no `report-uri`. */
+function policy(directives: readonly string[]): string {
+  const common = ["require-trusted-types-for 'script'", `report-uri ${cspReportsAddress}`, `report-to ${reportGroup}`]
+  return [...directives, ...common].join('; ')
+}
+
+const quoted = (hash: string) => `'${hash}'`

@@ -1,0 +1,34 @@
+/** The scripts of the built pages, and the code that renders them again. Needs the built site. */
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+
+const { files } = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
+const pages = files.filter(({ cache }) => cache === 'page')
+
+it.each(pages.map(({ path, file }) => [path, file]))(
+  '%s runs the one script that it was built with',
+  async (_, file) => {
+    const html = await readFile(join('dist/site', file), 'utf8')
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+    const [script = '', ...more] = scripts.filter((attributes) => !attributes.includes('application/ld+json'))
+    expect(more).toEqual([])
+    const source = await readFile(join('dist/site', /src="([^"]+)"/.exec(script)?.[1] ?? ''))
+    const hash = createHash('sha384').update(source).digest('base64')
+    expect(/integrity="([^"]+)"/.exec(script)?.[1]).toBe(`sha384-${hash}`)
+  },
+)
+
+it('pages and mails are rendered by React for production, whatever NODE_ENV says', async () => {
+  const bundles = await Array.fromAsync(glob('dist/site/runtime/{pages/server,documents}/**/*.js'))
+  expect(bundles.length).toBeGreaterThan(1)
+  for (const bundle of bundles) {
+    const code = await readFile(bundle, 'utf8')
+    expect(code, bundle).not.toContain('NODE_ENV')
+    // Only what is bundled is sure to be.
+    const imported = [...code.matchAll(/^import\b[^;]*? from "([^"]+)";$/gm)].map(([, name]) => name)
+    expect(imported.filter((name) => !/^(?:node:|\.)/.test(name ?? ''))).toEqual([])
+  }
+})
