@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from './testing/run.ts'
 import { makePlace, type Place } from './testing/seed.ts'
 
-const commands = ['list', 'show', 'export', 'erase', 'release', 'retry', 'backup', 'restore']
+const commands = ['list', 'show', 'export', 'erase', 'release', 'retry', 'backup', 'restore', 'confirm-clock']
 let place: Place
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 /** `npm run requests -- <command>`: what staff do with stored requests. */
 import { addBackup } from './commands/backup.ts'
+import { addConfirmClock } from './commands/confirm-clock.ts'
 import { addErase } from './commands/erase.ts'
 import { addExport } from './commands/export.ts'
 import { addList } from './commands/list.ts'
@@ -19,7 +20,7 @@ Where DATABASE_URL is not set, it is the SQLite database in DATA_DIR, which is .
 const codes = `
 Exit codes: 0 done; 1 failed, or you said no; 2 wrong use; 3 nothing was found.`
 
-const commands = [addList, addShow, addExport, addErase, addRelease, addRetry, addBackup, addRestore]
+const commands = [addList, addShow, addExport, addErase, addRelease, addRetry, addBackup, addRestore, addConfirmClock]
 
 /** All that staff do with stored requests. */
 export const requests: Program = (program, terminal) => {

@@ -1,6 +1,6 @@
 /**
- * Words of the two mails. Each mail leaves in two forms, laid out and as plain text; both are made from these words, so
- * each stands here once. What the visitor wrote is in the firm's mail alone; it is put in by itself and is never changed.
+ * Words of the mails. Each mail leaves in two forms, laid out and as plain text; both are made from these words, so
+ * each stands here once. What the visitor wrote is in one mail to the firm alone; it is put in by itself and is never changed.
  */
 export const mails = {
   /** To the firm, for each request that comes in. */
@@ -59,6 +59,40 @@ export const mails = {
     closing: 'If something is wrong or missing, answer this mail, or call {phone} ({hours}).',
     unasked:
       'If you did not send this, ignore it: you owe nothing. Someone else typed your address. Answer “not me”, and we erase it.',
+  },
+  /** To the firm, once a day at most, when something is held back or was given up that it does not know of. */
+  daily: {
+    subject: {
+      both: '{held} held back, {undelivered} not delivered',
+      held: '{held} held back',
+      undelivered: '{undelivered} not delivered',
+    },
+    preview: 'Nothing of this reaches you until somebody looks.',
+    heading: 'Some requests wait for you',
+    highlight: 'wait for you',
+    held: {
+      heading: 'Held back as possible spam',
+      what: 'They are stored, and nothing was mailed about them. Read one, and let it through if a person sent it:',
+      commands: ['npm run requests -- show {reference}', 'npm run requests -- release {reference}'],
+      all: 'All of them: npm run requests -- list --spam',
+    },
+    undelivered: {
+      heading: 'Not delivered, and given up',
+      what: 'The requests are stored. Once the cause is gone, send again what did not leave:',
+      commands: ['npm run requests -- show {reference}', 'npm run requests -- retry {reference}'],
+      all: 'All of them: npm run requests -- list --undelivered',
+    },
+    /** What each line says after the reference. */
+    row: '{kind}, received {received}. {causes}',
+    purposes: {
+      notification: 'The mail to you',
+      confirmation: 'The confirmation to the visitor',
+      webhook: 'The call of the webhook',
+    },
+    undeliveredRow: '{purpose}; {kind}, received {received}. {causes}',
+    mayHaveArrived: 'it may have arrived, nobody said so',
+    noCause: 'no cause is known',
+    more: { label: 'More', value: '{count} that are not named here' },
   },
   /** In place of what a visitor left out. */
   empty: 'not given',

@@ -29,8 +29,31 @@ export type ConfirmationInput = {
 
 export type MailInput = NotificationInput | ConfirmationInput
 
+/** A request that the daily mail names. */
+export type DailyMailRow = {
+  readonly reference: string
+  readonly kind: RequestKind
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+  /** What was not delivered; none when the request is held. */
+  readonly purpose?: MailPurpose | 'webhook'
+  /** Whether it may have arrived all the same. */
+  readonly mayHaveArrived?: boolean
+  /** Codes: signals of spam, or what the other server said. */
+  readonly causes: readonly string[]
+}
+
+/** What the daily mail tells the firm: how many there are, and the first of them. */
+export type DailyMailInput = {
+  readonly held: { readonly count: number; readonly rows: readonly DailyMailRow[] }
+  readonly undelivered: { readonly count: number; readonly rows: readonly DailyMailRow[] }
+}
+
 /** A mail without its envelope, which the server adds. */
 export type MailWords = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** What `dist/site/runtime/documents/mails.js` gives the server: the words of the mails, made from content/. */
-export type MailModule = { readonly renderMail: (input: MailInput) => Promise<MailWords> }
+export type MailModule = {
+  readonly renderMail: (input: MailInput) => Promise<MailWords>
+  readonly renderDailyMail: (input: DailyMailInput) => Promise<MailWords>
+}

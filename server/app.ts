@@ -91,7 +91,7 @@ export async function buildApp({
   await app.register(formbody)
   // Text is neither of the two types that the forms send, so it is refused (415) like any other.
   app.removeContentTypeParser('text/plain')
-  healthRoutes(app, database)
+  healthRoutes(app, database, config)
   const { origin } = config.site
   await requestRoutes(app, {
     store,

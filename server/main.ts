@@ -1,23 +1,20 @@
 /** The process: reads the settings, opens the database, serves, delivers, and stops cleanly. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type MailModule, mailPurposes } from '../contracts/mail.ts'
+import type { MailModule } from '../contracts/mail.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
-import type { OutboxPurpose } from './database/schema.ts'
 import type { Log } from './http/log.ts'
 import { standardOutput } from './http/log-output.ts'
-import { composeMail, letterheadOf } from './mail/compose.ts'
+import { startDeliveries } from './mail/deliveries.ts'
 import { eraseMailFiles, fileTransport } from './mail/files.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { listenForMetrics, metricsHost } from './metrics/listener.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { countingReceiver } from './monitoring/counting.ts'
 import { forwardingReceiver } from './monitoring/forwarding.ts'
-import { startDelivery } from './outbox/delivery.ts'
-import { type Item, outboxQueue } from './outbox/items.ts'
 import { watchExpiry } from './pages/expiry.ts'
 import { createPageRenderer } from './pages/render.ts'
 import { loadSite, type Site } from './pages/site.ts'
@@ -25,7 +22,6 @@ import { requestRecords } from './requests/records.ts'
 import { startRetention } from './requests/retention.ts'
 import { createRequestStore, purposesOf } from './requests/store.ts'
 import { stopWhenTold } from './stopping.ts'
-import { webhookSender } from './webhook/webhook.ts'
 
 const siteDir = join(import.meta.dirname, '../dist/site')
 
@@ -90,29 +86,24 @@ async function start(): Promise<void> {
   const transport = config.mail.smtpUrl
     ? smtpTransport(config.mail.smtpUrl)
     : await fileTransport(mailDir).catch(blame('DATA_DIR', mailDir))
-  const letterhead = letterheadOf(config, site.manifest.firmName)
-  const ofOutbox = (taken: readonly OutboxPurpose[]) => ({
-    queue: outboxQueue(database, taken, () => new Date()),
-    nameOf: ({ reference, purpose }: Item) => ({ reference, purpose }),
+  const deliveries = startDeliveries({
+    config,
+    firmName: site.manifest.firmName,
+    database,
+    mails,
+    transport,
+    forget,
     log: app.log,
   })
-  const deliveries = [
-    startDelivery({
-      ...ofOutbox(mailPurposes),
-      send: async (item, leaving) => void (await transport.send(await composeMail(item, mails, letterhead), leaving)),
-      forget: ({ reference }) => forget([reference]),
-    }),
-    ...(config.webhook ? [startDelivery({ ...ofOutbox(['webhook']), send: webhookSender(config.webhook) })] : []),
-  ]
   const records = requestRecords(database, purposes)
   const stopWatching = watchExpiry(site.manifest.expires, app.log)
-  const stopRetention = startRetention(records, config.site.retentionDays, forget, app.log)
+  const stopRetention = startRetention({ database, records, days: config.site.retentionDays, forget, log: app.log })
 
   const { port, host, metricsPort } = config
   const listener =
     metricsPort === null
       ? undefined
-      : await listenForMetrics(metricsPort, metrics, database).catch(
+      : await listenForMetrics(metricsPort, metrics, database, config).catch(
           blame('METRICS_PORT', `${metricsHost}:${metricsPort}`),
         )
   const address = await app.listen({ port, host }).catch(blame('PORT or HOST', `${host}:${port}`))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parseRequest } from '../../contracts/requests.ts'
+import { findUntold } from '../../server/requests/untold.ts'
 import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
 import { consultation, makePlace, type Place, promptRescue } from '../testing/seed.ts'
 
@@ -43,6 +44,27 @@ it('tells everything about a request, by a reference as it is said on the phone'
     'confirmation  delivered 2026-01-02 03:05',
     '',
   ])
+})
+
+it('tells staff what the daily mail then need not tell', async () => {
+  const reference = await place.save(consultation(), ['honeypot'])
+  await place.save(consultation({ message: 'Another' }), ['honeypot'])
+  expect((await findUntold(place.database))?.mail.held.count).toBe(2)
+  await run(place.settings, 'show', reference)
+  expect((await findUntold(place.database))?.mail.held.count).toBe(1)
+})
+
+it('says where an item stands of which nobody knows whether it arrived', async () => {
+  const reference = await place.save(consultation())
+  const { db } = place.database
+  const at = '2026-01-02T03:05:00.000Z'
+  const set = db.updateTable('outbox').set({ next_attempt_at: at, copies: 1, last_error: 'ETIMEDOUT' })
+  await set.where('purpose', '=', 'notification').execute()
+  await set.set({ copies: 3, parked_at: at }).where('purpose', '=', 'confirmation').execute()
+  const { out } = await run(place.settings, 'show', reference)
+  expect(out).toMatch(/^notification {2}waiting, .*copies that may have arrived: 1; last error: ETIMEDOUT$/m)
+  expect(out).toMatch(/^confirmation {2}outcome unknown .*copies that may have arrived: 3; last error: ETIMEDOUT$/m)
+  expect((await run(place.settings, 'list', '--undelivered')).out).toMatch(/\toutcome unknown\n$/)
 })
 
 it('says why a request is held, and how to let it go', async () => {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Dispatch, RequestRecord } from '../../server/requests/records.ts'
+import { noteSeen } from '../../server/requests/untold.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { stateWords } from '../rows.ts'
 import { withSession } from '../session.ts'
@@ -23,7 +24,9 @@ export function addShow(program: Command, terminal: Terminal): void {
     .addHelpText('after', help)
     .action((reference: string) =>
       withSession(terminal.environment, async (session) => {
-        for (const line of linesOf(await mustShow(session, reference))) terminal.say(line)
+        const record = await mustShow(session, reference)
+        await noteSeen(session.database, reference, new Date())
+        for (const line of linesOf(record)) terminal.say(line)
       }),
     )
 }

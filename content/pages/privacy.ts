@@ -69,7 +69,7 @@ export const privacy = {
     erase: {
       heading: 'How long, and how to have it erased',
       text: [
-        `A request is erased from our database after {retentionDays} days. What the server cannot reach goes within ${afterwardsDays}\u00a0days after that: we delete the mails about it in our mailbox by hand, and the last backup that holds it.`,
+        `A request is erased from our database after {retentionDays} days. One that has not reached us by then stays until we have seen it. What the server cannot reach goes within ${afterwardsDays}\u00a0days after that: we delete the mails about it in our mailbox by hand, and the last backup that holds it.`,
         `To have it erased sooner, write to {email} and name the reference or the email address that you gave. You can ask for a copy in the same way. Our mails about it are deleted at the same time, and the backups follow within ${afterwardsDays}\u00a0days.`,
       ],
       commitment: 'needs confirmation',

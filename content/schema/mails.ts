@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { entry, highlighted, texts } from './entry.ts'
+import { entry, highlighted, list, text, texts } from './entry.ts'
 
 const heading = highlighted(texts('heading'))
 const confirmation = entry(texts('subject', 'now'))
+const untold = entry({ ...texts('heading', 'what', 'all'), commands: list(text) })
 
 export const mailsFile = z.object({
   mails: entry({
@@ -22,6 +23,14 @@ export const mailsFile = z.object({
       ...texts('preview', 'greeting', 'keep', 'noCopy', 'closing', 'unasked'),
       'prompt-rescue': confirmation,
       consultation: confirmation,
+    }),
+    daily: highlighted({
+      ...texts('preview', 'heading', 'row', 'undeliveredRow', 'mayHaveArrived', 'noCause'),
+      subject: entry(texts('both', 'held', 'undelivered')),
+      held: untold,
+      undelivered: untold,
+      purposes: entry(texts('notification', 'confirmation', 'webhook')),
+      more: entry(texts('label', 'value')),
     }),
     ...texts('empty'),
   }),

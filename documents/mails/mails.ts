@@ -1,7 +1,9 @@
-/** Makes the two mails of a request: one tells the firm, one tells the visitor. */
-import type { MailInput, MailWords } from '../../contracts/mail.ts'
+/** Makes the two mails of a request, one to the firm and one to the visitor, and the firm's daily one. */
+import type { DailyMailInput, MailInput, MailWords } from '../../contracts/mail.ts'
 import { confirmation } from './confirmation.ts'
+import { daily } from './daily.ts'
 import { renderHtml } from './html/render.tsx'
+import type { MailDocument } from './mail-document.ts'
 import { notification } from './notification.ts'
 import { plainText } from './plain-text.ts'
 
@@ -12,7 +14,15 @@ import { plainText } from './plain-text.ts'
  * @throws (rejects) when the words in content/ have a place that nothing fills, or a mark that is not in its heading.
  */
 export async function renderMail(input: MailInput): Promise<MailWords> {
-  const mail = input.purpose === 'notification' ? notification(input) : confirmation(input)
+  return rendered(input.purpose === 'notification' ? notification(input) : confirmation(input))
+}
+
+/** Renders the mail that tells the firm what it does not know of yet; otherwise like `renderMail`. */
+export async function renderDailyMail(input: DailyMailInput): Promise<MailWords> {
+  return rendered(daily(input))
+}
+
+function rendered(mail: MailDocument): MailWords {
   const subject = oneLine(mail.subject)
   return { subject, text: plainText(mail), html: renderHtml({ ...mail, subject }) }
 }

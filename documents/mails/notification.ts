@@ -4,13 +4,14 @@ import { mails } from '../../content/mails.ts'
 import type { NotificationInput } from '../../contracts/mail.ts'
 import { answers } from './answers.ts'
 import type { MailDocument, MailPart } from './mail-document.ts'
+import { shownMoment } from './shown-moment.ts'
 
 /** Tells the firm of a request. */
 export function notification(input: NotificationInput): MailDocument {
   const { reference, receivedAt, request, suspected } = input
   const words = mails.notification
   const kind = words.kinds[request.kind]
-  const received = fill(words.received, { day: receivedAt.slice(0, 10), time: receivedAt.slice(11, 16) })
+  const received = shownMoment(receivedAt)
   const { heading, highlight } = words[request.kind]
   const subject = fill(words.subject, { reference, kind, name: request.fields.name })
   return {

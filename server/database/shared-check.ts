@@ -10,8 +10,8 @@ const patienceMs = 3_000
  * @returns what the check says, at most a second old; rejects when it says nothing in three. None begins before the last
  *   one has ended, so that a database which stands still is not asked again and again.
  */
-export function sharedCheck(check: () => Promise<void>): () => Promise<void> {
-  let asked: Promise<void> | undefined
+export function sharedCheck<T>(check: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
   const ask = () => {
     const answer = check()
     const forget = async () => {

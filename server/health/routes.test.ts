@@ -23,7 +23,7 @@ afterEach(async () => {
 
 function ask(path: string) {
   const app = Fastify()
-  healthRoutes(app, database)
+  healthRoutes(app, database, { mail: { smtpUrl: null, from: '', to: ['firm@example.com'] } })
   return app.inject({ url: path })
 }
 

@@ -1,6 +1,7 @@
 import type { MailModule } from '../../contracts/mail.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { Config } from '../config.ts'
+import type { DailyItem } from '../outbox/daily.ts'
 import type { Item } from '../outbox/items.ts'
 import type { OutgoingMail, Sender } from './transport.ts'
 
@@ -17,6 +18,17 @@ export type Letterhead = {
 export function letterheadOf({ mail, site }: Pick<Config, 'mail' | 'site'>, firmName: string): Letterhead {
   const { from, to } = mail
   return { from: { name: firmName, address: from }, to, host: new URL(site.origin).hostname }
+}
+
+/** Makes the mail that tells the firm what it does not know of; repeats of one day have the same `Message-ID`. */
+export async function composeDailyMail(
+  { day, untold }: DailyItem,
+  { renderDailyMail }: Pick<MailModule, 'renderDailyMail'>,
+  { from, to, host }: Letterhead,
+): Promise<OutgoingMail> {
+  const id = `daily-${day}`
+  const words = await renderDailyMail(untold.mail)
+  return { id, from, to, replyTo: to, messageId: `<${id}@${host}>`, date: new Date(), ...words }
 }
 
 /**

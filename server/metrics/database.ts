@@ -2,7 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { type Alarm, alarmKinds, presentAlarms } from '../health/alarms.ts'
 
 /** How long the database may take, in ms; a scrape gives up after 10 s. */
 const timeoutMs = 2_000
@@ -14,6 +16,8 @@ type State = {
   readonly unknown: number
   /** Age of the oldest that waits, in seconds; 0 when none does. */
   readonly oldestS: number
+  /** Undefined when unknown. */
+  readonly alarms: readonly Alarm['kind'][] | undefined
 }
 
 /** What cannot be known is NaN: neither a number that was right once, nor 0, which would be good news. */
@@ -23,13 +27,14 @@ const unknown: State = {
   parked: Number.NaN,
   unknown: Number.NaN,
   oldestS: Number.NaN,
+  alarms: undefined,
 }
 
 /** Registers the metrics of the database. It is asked once for each scrape, and never twice at a time. */
-export function databaseMetrics(registry: Registry, database: Database): void {
+export function databaseMetrics(registry: Registry, database: Database, config: Pick<Config, 'mail'>): void {
   let asked: Promise<State> | undefined
   const state = () => {
-    asked ??= stateOf(database)
+    asked ??= stateOf(database, config)
       .catch(() => unknown)
       .finally(() => {
         asked = undefined
@@ -65,11 +70,24 @@ export function databaseMetrics(registry: Registry, database: Database): void {
       this.set((await state()).oldestS)
     },
   })
+  new Gauge({
+    name: 'website_alarms',
+    help: 'What the firm should look after although the site works, by kind; 0 while there is none.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      const { alarms } = await state()
+      for (const kind of alarmKinds) {
+        this.set({ kind }, alarms ? alarms.filter((present) => present === kind).length : Number.NaN)
+      }
+    },
+  })
 }
 
-async function stateOf({ db, checkWritable }: Database): Promise<State> {
+async function stateOf(database: Database, config: Pick<Config, 'mail'>): Promise<State> {
+  const { db, checkWritable } = database
   const open = db.selectFrom('outbox').where('delivered_at', 'is', null)
-  const [waiting, parked, writable] = await Promise.all([
+  const [waiting, parked, writable, alarms] = await Promise.all([
     open
       .where('parked_at', 'is', null)
       .innerJoin('request', 'request.id', 'outbox.request_id')
@@ -89,12 +107,14 @@ async function stateOf({ db, checkWritable }: Database): Promise<State> {
       () => true,
       () => false,
     ),
+    presentAlarms(database, config, new Date()),
   ])
   return {
     writable,
     waiting: Number(waiting.count),
     parked: Number(parked.count) - Number(parked.unknown),
     unknown: Number(parked.unknown),
+    alarms: alarms.map(({ kind }) => kind),
     oldestS: waiting.since ? Math.max(0, (Date.now() - Date.parse(waiting.since)) / 1000) : 0,
   }
 }

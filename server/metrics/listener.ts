@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { databaseMetrics } from './database.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,9 +25,10 @@ export async function listenForMetrics(
   port: number,
   { registry }: Metrics,
   database: Database,
+  config: Pick<Config, 'mail'>,
 ): Promise<MetricsListener> {
   collectDefaultMetrics({ register: registry })
-  databaseMetrics(registry, database)
+  databaseMetrics(registry, database, config)
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()

@@ -2,6 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { refusedAddresses } from '../health/alarms.ts'
+import { beat } from '../requests/clock.ts'
 import { listenForMetrics, type MetricsListener } from './listener.ts'
 
 let test: TestApp
@@ -15,7 +17,9 @@ afterEach(async () => {
 
 const start = async (change: (database: TestApp['database']) => TestApp['database'] = (database) => database) => {
   test = await startTestApp()
-  listener = await listenForMetrics(0, test.metrics, change(test.database))
+  listener = await listenForMetrics(0, test.metrics, change(test.database), {
+    mail: { smtpUrl: null, from: '', to: ['firm@example.com'] },
+  })
   return listener.address
 }
 const book = (email: string, headers: Record<string, string> = {}) =>
@@ -106,6 +110,18 @@ it('says what waits in the outbox and since when', async () => {
   expect(samples.get('website_database_up')).toBe(1)
 })
 
+it('says which alarms there are', async () => {
+  const address = await start()
+  const alarms = async () => {
+    const samples = await scrape(address)
+    return ['mail-to', 'clock'].map((kind) => samples.get(`website_alarms{kind="${kind}"}`))
+  }
+  expect(await alarms()).toEqual([0, 0])
+  await refusedAddresses(test.database).refused(['firm@example.com'], 'EENVELOPE 550', new Date())
+  await beat(test.database, new Date(Date.now() - 40 * 24 * 60 * 60_000))
+  expect(await alarms()).toEqual([1, 1])
+})
+
 it('answers though the database does not, and knows nothing then', async () => {
   const address = await start((database) => ({
     ...database,
@@ -114,6 +130,7 @@ it('answers though the database does not, and knows nothing then', async () => {
   const samples = await scrape(address)
   expect(samples.get('website_database_up')).toBe(0)
   expect(samples.get('website_outbox_items{state="waiting"}')).toBeNaN()
+  expect(samples.get('website_alarms{kind="mail-to"}')).toBeNaN()
 }, 10_000)
 
 it('is on a port of its own, on this machine, and nowhere else', async () => {

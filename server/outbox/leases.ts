@@ -52,7 +52,9 @@ export type Notes = {
   readonly park: (taken: Taken, reason: string, outcome: 'refused' | 'unknown') => Promise<void>
 }
 
-export type Queue<T extends Taken> = Notes & {
+export type Queue<T extends Taken> = Omit<Notes, 'delivered'> & {
+  /** @returns false when the row was erased meanwhile. */
+  readonly delivered: (taken: T) => Promise<boolean>
   /** @returns what has been due for longest, now leased to the caller; undefined when nothing is due. */
   readonly take: () => Promise<T | undefined>
 }

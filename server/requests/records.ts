@@ -1,4 +1,4 @@
-/** What staff and retention do with stored requests: find, release, send again, erase. */
+/** What staff do with stored requests: find, release, send again, erase. */
 import type { Selectable } from 'kysely'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
@@ -9,6 +9,7 @@ import { longestLease } from '../outbox/leases.ts'
 import { whyUnconfirmed } from './confirmations.ts'
 import { foldEmail, mailboxOf } from './mailbox.ts'
 import { type Judged, queue } from './store.ts'
+import { isHeld } from './untold.ts'
 
 /** Rows read or erased at a time, so that no one waits long for the database. */
 const batchSize = 500
@@ -76,8 +77,6 @@ export type Records = {
     references: readonly string[],
     forget: (references: readonly string[]) => Promise<void>,
   ) => Promise<Erased>
-  /** @returns the references of requests received before a moment, the oldest first; some of them, if there are many. */
-  readonly receivedBefore: (moment: Date) => Promise<readonly string[]>
   /**
    * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough.
    * @returns undefined when the request is not held, or does not exist.
@@ -100,7 +99,7 @@ export function requestRecords({ db, write, scrub, dialect }: Database, purposes
     if (reference !== undefined) query = query.where('reference', '=', reference)
     if (filter.kind) query = query.where('kind', '=', filter.kind)
     if (filter.since) query = query.where('received_at', '>=', filter.since.toISOString())
-    if (filter.spam) query = query.where('held_at', 'is not', null).where('released_at', 'is', null)
+    if (filter.spam) query = query.where(isHeld)
     if (filter.undelivered) {
       const open = db.selectFrom('outbox').select('request_id').where('delivered_at', 'is', null)
       query = query.where('id', 'in', open)
@@ -159,17 +158,6 @@ export function requestRecords({ db, write, scrub, dialect }: Database, purposes
       }
       if (erased.length > 0) await scrub()
       return { references: erased, outboxItems }
-    },
-
-    receivedBefore: async (moment) => {
-      const rows = await db
-        .selectFrom('request')
-        .select('reference')
-        .where('received_at', '<', moment.toISOString())
-        .orderBy('received_at')
-        .limit(batchSize)
-        .execute()
-      return rows.map(({ reference }) => reference)
     },
 
     release: (reference, now) =>

@@ -1,47 +1,182 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+/** What is erased and when, and what no clock may erase; on both databases. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
+import type { Signal } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
+import { beat, checkClock } from './clock.ts'
 import { recognize } from './recognition.ts'
 import { requestRecords } from './records.ts'
-import { startRetention } from './retention.ts'
+import { eraseExpired, startRetention } from './retention.ts'
 import { createRequestStore } from './store.ts'
+import { findUntold, noteSeen, noteTold } from './untold.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const days = 30
+const dayMs = 24 * 60 * 60_000
+const start = Date.parse('2026-11-21T12:00:00Z')
 
 onBothDatabases('retention', (testDatabase) => {
   let database: Database
+  let time: number
+  const now = () => new Date(time)
   beforeEach(async () => {
     database = await testDatabase.open()
+    time = start
+    vi.clearAllMocks()
   })
 
-  it('erases requests, with their mails, once they are older than promised', async () => {
-    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
-    const save = async (message: string, at: Date) => {
-      const request: VisitorRequest = {
-        kind: 'consultation',
-        fields: { name: 'A', email: 'a@b.co', company: '', message },
-      }
-      const added = { request, recognition: recognize(request, null), suspected: [] }
-      return (await createRequestStore(database, mailPurposes).save(added, at)).reference
-    }
-    // More than are erased at a time.
-    const old = await Promise.all(Array.from({ length: 501 }, (_, index) => save(`Old ${index}`, daysAgo(31))))
-    const kept = await save('Kept', daysAgo(29))
-    const forgotten: string[] = []
-    const records = requestRecords(database, mailPurposes)
+  let number = 0
+  const save = async (at = now(), suspected: readonly Signal[] = []) => {
+    number += 1
+    const fields = { name: 'A', email: 'a@b.co', company: '', message: `Number ${number}` }
+    const request: VisitorRequest = { kind: 'consultation', fields }
+    const added = { request, recognition: recognize(request, null), suspected }
+    return (await createRequestStore(database, mailPurposes).save(added, at)).reference
+  }
+  const idOf = (reference: string) => database.db.selectFrom('request').select('id').where('reference', '=', reference)
+  const settle = (values: { delivered_at?: string; parked_at?: string }, ...references: string[]) =>
+    Promise.all(
+      references.map((reference) =>
+        database.db.updateTable('outbox').set(values).where('request_id', 'in', idOf(reference)).execute(),
+      ),
+    )
+  const deliver = (...references: string[]) => settle({ delivered_at: now().toISOString() }, ...references)
+  const forgotten: string[] = []
+  const parts = () => {
     const forget = async (references: readonly string[]) => void forgotten.push(...references)
-    const stop = startRetention(records, 30, forget, log)
+    return { database, records: requestRecords(database, mailPurposes), days, forget, log }
+  }
+  /** Lets the eraser look once. @returns what is left, the oldest first. */
+  const erase = async () => {
+    await eraseExpired({ ...parts(), now })
+    const left = await database.db.selectFrom('request').select('reference').orderBy('id').execute()
+    return left.map(({ reference }) => reference)
+  }
+
+  it('erases requests, with their mails, once they are older than promised, and not a day sooner or later', async () => {
+    const old = await save()
+    time += 1_000
+    const younger = await save()
+    await deliver(old, younger)
+    time = start + days * dayMs
+    expect(await erase()).toEqual([old, younger])
+    time += 1
+    expect(await erase()).toEqual([younger])
+    expect(forgotten).toContain(old)
+    expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(mailPurposes.length)
+    time += 1_000
+    expect(await erase()).toEqual([])
+  })
+
+  it('erases more than are found at a time', async () => {
+    const old = await Promise.all(Array.from({ length: 501 }, () => save()))
+    await database.db.updateTable('outbox').set({ delivered_at: now().toISOString() }).execute()
+    await beat(database, now())
+    time += (days - 1) * dayMs
+    const kept = await save()
+    time += 2 * dayMs
+    await beat(database, now())
+    expect(await erase()).toEqual([kept])
+    expect(new Set(forgotten)).toEqual(new Set([...forgotten, ...old]))
+  })
+
+  it('looks at once, and again every hour', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stop = startRetention({ ...parts(), now })
     try {
-      await vi.waitFor(async () => {
-        const left = await database.db.selectFrom('request').select('reference').execute()
-        expect(left.map(({ reference }) => reference)).toEqual([kept])
-      }, 10_000)
-      await vi.waitFor(() => expect(new Set(forgotten)).toEqual(new Set(old)))
-      expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(mailPurposes.length)
+      const looked = async () => (await database.db.selectFrom('heartbeat').select('at').execute()).map(({ at }) => at)
+      await vi.waitFor(async () => expect(await looked()).toEqual([now().toISOString()]))
+      time += 60 * 60_000
+      vi.advanceTimersByTime(60 * 60_000)
+      await vi.waitFor(async () => expect(await looked()).toEqual([now().toISOString()]))
     } finally {
+      vi.useRealTimers()
       await stop()
     }
+  })
+
+  it('keeps what has not left, and what was given up or held until the firm knows of it', async () => {
+    const waiting = await save()
+    const parked = await save()
+    const held = await save(now(), ['honeypot'])
+    const seen = await save(now(), ['client-rate'])
+    await settle({ parked_at: now().toISOString() }, parked)
+    time += (days - 1) * dayMs
+    await beat(database, now())
+    time += 2 * dayMs
+    await noteSeen(database, seen, now())
+    expect(await erase()).toEqual([waiting, parked, held])
+
+    const untold = await findUntold(database)
+    expect(untold?.mail).toMatchObject({
+      held: { count: 1, rows: [{ reference: held, causes: ['honeypot'] }] },
+      undelivered: { count: mailPurposes.length, rows: [{ reference: parked }, { reference: parked }] },
+    })
+    if (untold) await noteTold(database, untold, now())
+    expect(await findUntold(database)).toBeUndefined()
+    expect(await erase()).toEqual([waiting])
+    await deliver(waiting)
+    expect(await erase()).toEqual([])
+  })
+
+  it('tells of an item again that staff have sent again in vain', async () => {
+    const reference = await save()
+    await settle({ parked_at: now().toISOString() }, reference)
+    await noteSeen(database, reference, now())
+    expect(await findUntold(database)).toBeUndefined()
+    await requestRecords(database, mailPurposes).retry(now(), reference)
+    await settle({ parked_at: now().toISOString() }, reference)
+    expect((await findUntold(database))?.items).toHaveLength(mailPurposes.length)
+  })
+
+  describe('by a clock that is wrong', () => {
+    it('erases nothing while the clock is far ahead, says so, and goes on when it is right again', async () => {
+      const reference = await save()
+      await deliver(reference)
+      expect(await erase()).toEqual([reference])
+      time += 400 * dayMs
+      // What comes in under this clock does not make it right, …
+      const stored = await save()
+      await deliver(stored)
+      for (let looks = 0; looks < 3; looks += 1) expect(await erase()).toEqual([reference, stored])
+      expect(log.error).toHaveBeenCalledTimes(3)
+      expect(await checkClock(database, now())).toEqual({ plausible: false, known: new Date(start).toISOString() })
+      // … and is kept no longer than if it had come in when the clock was set right.
+      time = start + dayMs
+      expect(await erase()).toEqual([reference, stored])
+      expect(log.error).toHaveBeenCalledTimes(3)
+      time += 29 * dayMs
+      await erase()
+      time += 2 * dayMs
+      expect(await erase()).toEqual([])
+    })
+
+    it('erases nothing in a database without a heartbeat, as one from a backup, when its newest request is old', async () => {
+      const reference = await save()
+      await deliver(reference)
+      time += 31 * dayMs
+      expect(await erase()).toEqual([reference])
+      expect(log.error).toHaveBeenCalledTimes(1)
+      // Staff say that the clock is right.
+      await beat(database, now(), { backwards: true })
+      expect(await erase()).toEqual([])
+    })
+
+    it('erases nothing and changes nothing while the clock is behind', async () => {
+      const reference = await save()
+      await deliver(reference)
+      await erase()
+      time -= 10 * 365 * dayMs
+      expect(await erase()).toEqual([reference])
+      expect(log.error).not.toHaveBeenCalled()
+      time = start + dayMs
+      expect(await erase()).toEqual([reference])
+      expect((await requestRecords(database, mailPurposes).show(reference))?.receivedAt).toBe(
+        new Date(start).toISOString(),
+      )
+      expect(log.error).not.toHaveBeenCalled()
+    })
   })
 })

@@ -1,46 +1,112 @@
+import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
+import { beat, checkClock } from './clock.ts'
 import type { Records } from './records.ts'
+import { isHeld } from './untold.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+/** How often the server looks for requests that are due. */
+const everyMs = 60 * 60 * 1000
+/** Found at a time. */
+const batchSize = 500
+
+export type RetentionParts = {
+  readonly database: Database
+  readonly records: Pick<Records, 'erase'>
+  /** How long a request is kept; the privacy page states the same number. */
+  readonly days: number
+  /** Erases what lies outside of the database: mails that were written as files. */
+  readonly forget: (references: readonly string[]) => Promise<void>
+  readonly log: Log
+  /** The clock; another one in tests. */
+  readonly now?: () => Date
+}
 
 /**
- * Erases requests, and with them their mails in the outbox, once they are older than the firm has promised to keep
- * them: now, and every day from now on.
- * @param days how long a request is kept; the privacy page states the same number.
- * @param forget erases what lies outside of the database: mails that were written as files.
+ * Looks for requests that are due now, and every hour from now on.
  * @returns what stops it, once the erasure under way has come to a point where it can.
  */
-export function startRetention(
-  records: Pick<Records, 'receivedBefore' | 'erase'>,
-  days: number,
-  forget: (references: readonly string[]) => Promise<void>,
-  log: Log,
-): () => Promise<void> {
+export function startRetention(parts: RetentionParts): () => Promise<void> {
   let stopping = false
-
-  const erase = async () => {
-    const before = new Date(Date.now() - days * dayMs)
-    let erased = 0
-    try {
-      for (;;) {
-        const old = await records.receivedBefore(before)
-        if (old.length === 0 || stopping) break
-        erased += (await records.erase(old, forget)).references.length
-      }
-    } catch (error) {
-      log.error({ error: (error as Error).message }, 'old requests could not be erased; trying again tomorrow')
-    }
-    if (erased > 0) log.info({ erased, before: before.toISOString() }, 'old requests erased')
-  }
-
-  let running = erase()
+  const look = () => eraseExpired(parts, () => stopping)
+  let running = look()
   const timer = setInterval(() => {
-    running = erase()
-  }, dayMs)
+    running = running.then(look)
+  }, everyMs)
   timer.unref()
   return () => {
     stopping = true
     clearInterval(timer)
     return running
   }
+}
+
+/**
+ * Erases requests, and with them their mails in the outbox, once they are older than the firm has promised to keep them.
+ * A request stays while something of it waits to leave, and until the firm knows of what is held or was given up.
+ * Nothing is erased by a clock that cannot be believed.
+ * @param stopped asked between pieces of the work.
+ */
+export async function eraseExpired(
+  { database, records, days, forget, log, now = () => new Date() }: RetentionParts,
+  stopped = () => false,
+): Promise<void> {
+  let erased = 0
+  try {
+    const { plausible, known } = await checkClock(database, now())
+    if (!plausible) {
+      log.error({ now: now().toISOString(), known }, 'the clock is too far ahead to erase by it; nothing is erased')
+      return
+    }
+    await beat(database, now())
+    // Not while the clock is behind: all that was received since would seem to lie ahead of it.
+    if (known !== undefined && known <= now().toISOString()) await keepNoLonger(database, now())
+    const before = new Date(now().getTime() - days * dayMs)
+    while (!stopped()) {
+      const old = await expiredRequests(database, before)
+      if (old.length === 0) break
+      erased += (await records.erase(old, forget)).references.length
+    }
+  } catch (error) {
+    log.error({ error: (error as Error).message }, 'old requests could not be erased; trying again in an hour')
+  }
+  if (erased > 0) log.info({ erased, days }, 'old requests erased')
+}
+
+/** What came in under a clock that was ahead has waited since before now: it is kept from now on, and no longer. */
+async function keepNoLonger({ write }: Pick<Database, 'write'>, now: Date): Promise<void> {
+  await write((transaction) =>
+    transaction
+      .updateTable('request')
+      .set({ received_at: now.toISOString() })
+      .where('received_at', '>', new Date(now.getTime() + dayMs).toISOString())
+      .execute(),
+  )
+}
+
+/**
+ * @returns the references of requests received before a moment of which nothing waits and the firm knows everything, the
+ *   oldest first; some of them, if there are many.
+ */
+async function expiredRequests({ db }: Pick<Database, 'db'>, moment: Date): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('request')
+    .select('reference')
+    .where('received_at', '<', moment.toISOString())
+    .where((is) => is.or([is.not(isHeld(is)), is('request.told_at', 'is not', null)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.request_id', '=', 'request.id')
+            .where('delivered_at', 'is', null)
+            .where((is) => is.or([is('parked_at', 'is', null), is('outbox.told_at', 'is', null)])),
+        ),
+      ),
+    )
+    .orderBy('received_at')
+    .limit(batchSize)
+    .execute()
+  return rows.map(({ reference }) => reference)
 }

@@ -2,7 +2,13 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { eventually, expectAllDelivered, expectEachMailReceivedOnce, expectStoredOnce } from './support/expectations.ts'
+import {
+  eventually,
+  expectAllDelivered,
+  expectEachMailReceivedOnce,
+  expectStoredOnce,
+  isDaily,
+} from './support/expectations.ts'
 import { full } from './support/form.ts'
 import { type Fault, startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
@@ -143,6 +149,34 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
       await mail.repair()
       await storage.retry()
       await expectAllDelivered(storage, 30_000)
+    },
+  )
+
+  it.skipIf(kind === 'PostgreSQL' && !full)(
+    "which refuses the firm's own address, the alarm is raised, and the firm is told once it is taken",
+    async (test) => {
+      const firm = (recipient: string) => !recipient.startsWith('visitor-')
+      const { storage, mail, site, acknowledged } = await start({ at: 'recipient', code: 550, for: firm }, test)
+      const alarms = async () => {
+        const answer = await fetch(`${site.origin}/readyz`)
+        expect(answer.status).toBe(200)
+        return ((await answer.json()) as { alarms: string[] }).alarms
+      }
+      await eventually(60_000, async () => {
+        const left = (await storage.items()).filter(({ delivered_at }) => delivered_at === null)
+        expect(left.map(({ purpose, parked_at }) => [purpose, parked_at !== null])).toEqual(
+          Array.from(acknowledged, () => ['notification', true]),
+        )
+      })
+      expect(await alarms()).toEqual([expect.stringContaining('MAIL_TO')])
+
+      await mail.repair()
+      // Nobody does anything: the daily mail is tried again by itself, after a minute or two.
+      await eventually(180_000, () => expect(mail.received.filter(isDaily)).toHaveLength(1))
+      await eventually(10_000, async () => expect(await alarms()).toEqual([]))
+      await storage.retry()
+      await expectAllDelivered(storage, 30_000)
+      await expectEachMailReceivedOnce(storage, mail)
     },
   )
 

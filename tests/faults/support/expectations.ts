@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { mailPurposes } from '../../../contracts/mail.ts'
-import type { MailServer } from './mail-server.ts'
+import type { MailServer, ReceivedMail } from './mail-server.ts'
 import type { Storage } from './storage.ts'
 import type { Acknowledged } from './visitors.ts'
 
@@ -63,9 +63,15 @@ export async function eventually(withinMs: number, check: () => Promise<void> | 
   await vi.waitFor(check, { timeout: withinMs, interval: 300 })
 }
 
-/** @returns how often each mail was received, by `Message-ID`. */
+/** @returns how often each mail of a request was received, by `Message-ID`; the firm's daily mail is none. */
 export function timesReceived({ received }: MailServer): ReadonlyMap<string, number> {
-  return new Map([...Map.groupBy(received, ({ messageId }) => messageId)].map(([id, mails]) => [id, mails.length]))
+  const ofRequests = received.filter((mail) => !isDaily(mail))
+  return new Map([...Map.groupBy(ofRequests, ({ messageId }) => messageId)].map(([id, mails]) => [id, mails.length]))
+}
+
+/** Whether it is the mail that tells the firm what is held or was given up. */
+export function isDaily({ messageId }: ReceivedMail): boolean {
+  return messageId.startsWith('<daily-')
 }
 
 /** Every stored request has had both of its mails, and no mail was received that belongs to none. */

@@ -1,0 +1,7 @@
+import { fill } from '../../content/fill.ts'
+import { mails } from '../../content/mails.ts'
+
+/** @param iso ISO 8601, UTC. @returns a moment as the firm reads it. */
+export function shownMoment(iso: string): string {
+  return fill(mails.notification.received, { day: iso.slice(0, 10), time: iso.slice(11, 16) })
+}

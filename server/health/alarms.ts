@@ -1,0 +1,72 @@
+/** What the firm should look after although the site works: told by `/readyz`, metrics and the log until it is over. */
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { checkClock } from '../requests/clock.ts'
+
+/**
+ * - `mail-to`: a mail server refused one of the addresses in MAIL_TO for good.
+ * - `clock`: the clock is too far ahead to erase by it.
+ */
+export const alarmKinds = ['mail-to', 'clock'] as const
+
+export type Alarm = {
+  readonly kind: (typeof alarmKinds)[number]
+  /** What is wrong, in words without an address: `/readyz` is public. */
+  readonly what: string
+}
+
+/** Which addresses of the firm are refused; kept in the database, so that every process and the next start know. */
+export type RefusedAddresses = {
+  /** @param reason codes only. */
+  readonly refused: (addresses: readonly string[], reason: string, now: Date) => Promise<void>
+  /** These take mails again. */
+  readonly taken: (addresses: readonly string[]) => Promise<void>
+}
+
+export function refusedAddresses({ write }: Pick<Database, 'write'>): RefusedAddresses {
+  return {
+    refused: async (addresses, reason, now) => {
+      if (addresses.length === 0) return
+      await write((transaction) =>
+        transaction
+          .insertInto('alarm')
+          .values(addresses.map((address) => ({ name: nameOf(address), since: now.toISOString(), reason })))
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ reason }))
+          .execute(),
+      )
+    },
+    taken: async (addresses) => {
+      if (addresses.length === 0) return
+      await write((transaction) => transaction.deleteFrom('alarm').where('name', 'in', addresses.map(nameOf)).execute())
+    },
+  }
+}
+
+function nameOf(address: string): string {
+  return `mail-to:${address.toLowerCase()}`
+}
+
+/** @returns what is wrong now; an address that is no longer in MAIL_TO is none of it. */
+export async function presentAlarms(
+  database: Pick<Database, 'db'>,
+  { mail: { to } }: Pick<Config, 'mail'>,
+  now: Date,
+): Promise<readonly Alarm[]> {
+  const names = to.map(nameOf)
+  const refused = await database.db.selectFrom('alarm').selectAll().where('name', 'in', names).orderBy('name').execute()
+  const { plausible, known } = await checkClock(database, now)
+  return [
+    ...refused.map(({ name, since, reason }): Alarm => {
+      const which = `address ${names.indexOf(name) + 1} of ${names.length} in MAIL_TO`
+      return { kind: 'mail-to', what: `${which} is refused by the mail server since ${since} (${reason})` }
+    }),
+    ...(plausible ? [] : [clockAlarm(known, now)]),
+  ]
+}
+
+function clockAlarm(known: string | undefined, now: Date): Alarm {
+  return {
+    kind: 'clock',
+    what: `the clock says ${now.toISOString()}, and was last believed at ${known}; nothing is erased`,
+  }
+}

@@ -1,0 +1,69 @@
+/** Everything that leaves, each on its way: the mails of requests, the firm's daily mail, the calls of the webhook. */
+import { type MailModule, mailPurposes } from '../../contracts/mail.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { OutboxPurpose } from '../database/schema.ts'
+import { refusedAddresses } from '../health/alarms.ts'
+import type { Log } from '../http/log.ts'
+import { dailyQueue } from '../outbox/daily.ts'
+import { type Delivery, startDelivery } from '../outbox/delivery.ts'
+import { DeliveryFault } from '../outbox/fault.ts'
+import { type Item, outboxQueue } from '../outbox/items.ts'
+import { webhookSender } from '../webhook/webhook.ts'
+import { composeDailyMail, composeMail, letterheadOf } from './compose.ts'
+import { toTheFirm } from './firm.ts'
+import type { MailTransport } from './transport.ts'
+
+export type DeliveriesParts = {
+  readonly config: Config
+  readonly firmName: string
+  readonly database: Database
+  readonly mails: MailModule
+  readonly transport: MailTransport
+  /** Erases the mails of these references that were written as files. */
+  readonly forget: (references: readonly string[]) => Promise<void>
+  readonly log: Log
+}
+
+/** Starts to deliver. */
+export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
+  const { config, firmName, database, mails, transport, forget, log } = parts
+  const now = () => new Date()
+  const letterhead = letterheadOf(config, firmName)
+  const sendToFirm = toTheFirm({ transport, addresses: refusedAddresses(database), log })
+  const ofOutbox = (purposes: readonly OutboxPurpose[]) => ({
+    queue: outboxQueue(database, purposes, now),
+    nameOf: ({ reference, purpose }: Item) => ({ reference, purpose }),
+    log,
+  })
+  const ofRequests = startDelivery({
+    ...ofOutbox(mailPurposes),
+    send: async (item, leaving) => {
+      const send = item.purpose === 'notification' ? sendToFirm : transport.send
+      await send(await composeMail(item, mails, letterhead), leaving)
+    },
+    forget: ({ reference }) => forget([reference]),
+  })
+  const daily = startDelivery({
+    queue: dailyQueue(database, now),
+    nameOf: ({ day }) => ({ daily: day }),
+    send: async (item, leaving) => {
+      try {
+        await sendToFirm(await composeDailyMail(item, mails, letterhead), leaving)
+      } catch (error) {
+        throw error instanceof DeliveryFault && error.scope === 'permanent' ? notForGood(error) : error
+      }
+    },
+    log,
+  })
+  return [
+    ofRequests,
+    daily,
+    ...(config.webhook ? [startDelivery({ ...ofOutbox(['webhook']), send: webhookSender(config.webhook) })] : []),
+  ]
+}
+
+/** The firm must be told, so an address that is refused is tried until somebody has set it right. */
+function notForGood({ reason, refused }: DeliveryFault): DeliveryFault {
+  return new DeliveryFault('transient', reason, refused)
+}

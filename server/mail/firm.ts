@@ -1,0 +1,39 @@
+/** Mails to the firm itself: when one of its addresses is refused, nobody would learn of it by mail. */
+import type { RefusedAddresses } from '../health/alarms.ts'
+import type { Log } from '../http/log.ts'
+import { codesOf, DeliveryFault } from '../outbox/fault.ts'
+import type { MailTransport } from './transport.ts'
+
+export type FirmParts = {
+  readonly transport: MailTransport
+  readonly addresses: RefusedAddresses
+  readonly log: Log
+}
+
+/** @returns sends like the transport, and raises the alarm for each address that is refused, until it takes a mail. */
+export function toTheFirm({ transport, addresses, log }: FirmParts): MailTransport['send'] {
+  const note = async (refused: readonly string[], taken: readonly string[], reason: string) => {
+    if (refused.length > 0) log.error({ refused: refused.length, reason }, "the firm's own address is refused")
+    try {
+      await addresses.refused(refused, reason, new Date())
+      await addresses.taken(taken)
+    } catch (error) {
+      // What came of the mail counts more; the next one tells the same.
+      log.warn({ reason: codesOf(error) }, 'the alarm about an address of the firm could not be noted')
+    }
+  }
+  return async (mail, leaving) => {
+    try {
+      const taken = await transport.send(mail, leaving)
+      await note(
+        taken.refused,
+        mail.to.filter((address) => !taken.refused.includes(address.toLowerCase())),
+        'EENVELOPE',
+      )
+      return taken
+    } catch (error) {
+      if (error instanceof DeliveryFault) await note(error.refused, [], error.reason)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/** The firm's daily mail, on both databases: when there is something to tell, once a day, until it is taken. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mailPurposes } from '../../contracts/mail.ts'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import type { Signal } from '../../contracts/suspicion.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from '../database/database.ts'
+import { recognize } from '../requests/recognition.ts'
+import { requestRecords } from '../requests/records.ts'
+import { createRequestStore } from '../requests/store.ts'
+import { type DailyItem, dailyQueue } from './daily.ts'
+import { type Delivery, type DeliveryParts, startDelivery } from './delivery.ts'
+import { DeliveryFault } from './fault.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+onBothDatabases('the daily mail', (testDatabase) => {
+  let database: Database
+  let deliveries: Delivery[]
+  let time: number
+  const now = () => new Date(time)
+  const pass = (ms: number) => {
+    time += ms
+    for (const delivery of deliveries) delivery.wake()
+  }
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    deliveries = []
+    time = Date.parse('2026-11-21T12:00:00Z')
+  })
+  afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
+
+  /** What each mail that was taken has told. */
+  const told: { day: string; held: string[]; undelivered: string[] }[] = []
+  beforeEach(() => void told.splice(0))
+  const take = ({ day, untold: { mail } }: DailyItem) => {
+    const references = ({ rows }: (typeof mail)['held']) => rows.map(({ reference }) => reference)
+    told.push({ day, held: references(mail.held), undelivered: references(mail.undelivered) })
+  }
+  const start = (send: DeliveryParts<DailyItem>['send'] = async (item) => take(item), from = database) => {
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const nameOf = ({ day }: DailyItem) => ({ day })
+    deliveries.push(startDelivery({ queue: dailyQueue(from, now), send, nameOf, log, now }))
+  }
+  let number = 0
+  const save = async (suspected: readonly Signal[] = []) => {
+    number += 1
+    const fields = { name: 'A', email: 'a@b.co', company: '', message: `Number ${number}` }
+    const request: VisitorRequest = { kind: 'consultation', fields }
+    const added = { request, recognition: recognize(request, null), suspected }
+    return (await createRequestStore(database, mailPurposes).save(added, now())).reference
+  }
+  const park = () =>
+    database.db
+      .updateTable('outbox')
+      .set({ parked_at: now().toISOString() })
+      .where('purpose', '=', 'confirmation')
+      .execute()
+  /** Resolves once a day's mail has been taken and that is noted. */
+  const noted = (day: string) =>
+    vi.waitFor(async () => {
+      const row = await database.db.selectFrom('daily_mail').selectAll().where('day', '=', day).executeTakeFirst()
+      if (!row?.delivered_at) throw new Error(`no mail of ${day}`)
+    }, 5_000)
+  const quiet = () => new Promise((resolve) => setTimeout(resolve, 150))
+
+  it('leaves once for all that is untold, though two processes look, and only then is it told', async () => {
+    const held = await save(['honeypot'])
+    const parked = await save()
+    await park()
+    start()
+    start(undefined, await testDatabase.open())
+    await noted('2026-11-21')
+    expect(told).toEqual([{ day: '2026-11-21', held: [held], undelivered: [parked] }])
+    await quiet()
+    pass(60 * 60_000)
+    await quiet()
+    expect(told).toHaveLength(1)
+  })
+
+  it('does not leave when there is nothing to tell', async () => {
+    await save()
+    const released = await save(['client-rate'])
+    await requestRecords(database, mailPurposes).release(released, now())
+    start()
+    await quiet()
+    pass(dayMs)
+    await quiet()
+    expect(told).toEqual([])
+    expect(await database.db.selectFrom('daily_mail').select('day').execute()).toEqual([])
+  })
+
+  it('tells what came later on the next day, and nothing twice', async () => {
+    const first = await save(['honeypot'])
+    start()
+    await noted('2026-11-21')
+    const second = await save(['honeypot'])
+    pass(60_000)
+    await quiet()
+    expect(told).toHaveLength(1)
+    pass(dayMs)
+    await noted('2026-11-22')
+    pass(dayMs)
+    await quiet()
+    expect(told.map(({ day, held }) => [day, ...held])).toEqual([
+      ['2026-11-21', first],
+      ['2026-11-22', second],
+    ])
+  })
+
+  it('is repeated until it is taken, and says what is untold by then', async () => {
+    let fault: DeliveryFault | undefined = new DeliveryFault('transient', 'EENVELOPE 550')
+    let tries = 0
+    const first = await save(['honeypot'])
+    start(async (item) => {
+      tries += 1
+      if (fault) throw fault
+      take(item)
+    })
+    await vi.waitFor(() => expect(tries).toBe(1))
+    const second = await save(['client-rate'])
+    for (let more = 2; more <= 5; more += 1) {
+      await quiet()
+      pass(61 * 60_000)
+      await vi.waitFor(() => expect(tries).toBe(more))
+    }
+    fault = undefined
+    await quiet()
+    pass(61 * 60_000)
+    await vi.waitFor(() => expect(told).toEqual([{ day: '2026-11-21', held: [first, second], undelivered: [] }]))
+  })
+
+  it('counts what it does not name', async () => {
+    await Promise.all(Array.from({ length: 60 }, () => save(['honeypot'])))
+    const counts: number[][] = []
+    start(async ({ untold: { mail } }) => void counts.push([mail.held.count, mail.held.rows.length]))
+    await noted('2026-11-21')
+    expect(counts).toEqual([[60, 50]])
+    pass(dayMs)
+    await quiet()
+    expect(counts).toHaveLength(1)
+  })
+})

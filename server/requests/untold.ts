@@ -1,0 +1,103 @@
+/** What the firm has not learned yet: which requests are held back, and which items of the outbox were given up. */
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { DailyMailInput, DailyMailRow } from '../../contracts/mail.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
+
+/** More than these are counted in the mail, and not named. */
+const maxNamed = 50
+/** Rows noted at a time, so that no one waits long for the database. */
+const batchSize = 500
+
+export type Untold = {
+  readonly mail: DailyMailInput
+  readonly requests: readonly number[]
+  readonly items: readonly number[]
+}
+
+/** Whether a request is held back until staff release it. */
+export function isHeld(is: ExpressionBuilder<Tables, 'request'>): Expression<SqlBool> {
+  return is.and([is('request.held_at', 'is not', null), is('request.released_at', 'is', null)])
+}
+
+/** @returns undefined when the firm knows of everything. */
+export async function findUntold({ db }: Pick<Database, 'db'>): Promise<Untold | undefined> {
+  const held = await db
+    .selectFrom('request')
+    .select(['id', 'reference', 'kind', 'received_at', 'suspected'])
+    .where(isHeld)
+    .where('told_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const givenUp = await db
+    .selectFrom('outbox')
+    .innerJoin('request', 'request.id', 'outbox.request_id')
+    .select(['outbox.id', 'reference', 'kind', 'received_at', 'purpose', 'last_error', 'copies'])
+    .where('parked_at', 'is not', null)
+    .where('delivered_at', 'is', null)
+    .where('outbox.told_at', 'is', null)
+    .orderBy('outbox.id')
+    .execute()
+  if (held.length === 0 && givenUp.length === 0) return undefined
+  const heldRow = ({ reference, kind, received_at, suspected }: (typeof held)[number]): DailyMailRow => ({
+    reference,
+    kind,
+    receivedAt: received_at,
+    causes: suspected?.split(',') ?? [],
+  })
+  return {
+    mail: {
+      held: { count: held.length, rows: held.slice(0, maxNamed).map(heldRow) },
+      undelivered: {
+        count: givenUp.length,
+        rows: givenUp.slice(0, maxNamed).map(({ reference, kind, received_at, purpose, last_error, copies }) => ({
+          reference,
+          kind,
+          receivedAt: received_at,
+          purpose,
+          mayHaveArrived: copies > 0,
+          causes: last_error ? [last_error] : [],
+        })),
+      },
+    },
+    requests: held.map(({ id }) => id),
+    items: givenUp.map(({ id }) => id),
+  }
+}
+
+/** Notes that the firm knows of these now. */
+export async function noteTold({ write }: Pick<Database, 'write'>, { requests, items }: Untold, now: Date) {
+  const told_at = now.toISOString()
+  for (const [table, ids] of [['request', requests] as const, ['outbox', items] as const]) {
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const batch = ids.slice(start, start + batchSize)
+      await write((transaction) =>
+        transaction
+          .updateTable(table as 'request')
+          .set({ told_at })
+          .where('id', 'in', batch)
+          .execute(),
+      )
+    }
+  }
+}
+
+/** Notes that staff have looked at a request: they know now what is held or was given up of it. */
+export async function noteSeen({ write }: Pick<Database, 'write'>, reference: string, now: Date): Promise<void> {
+  const told_at = now.toISOString()
+  await write(async (transaction) => {
+    const seen = await transaction
+      .updateTable('request')
+      .set({ told_at })
+      .where('reference', '=', reference)
+      .returning('id')
+      .executeTakeFirst()
+    if (!seen) return
+    await transaction
+      .updateTable('outbox')
+      .set({ told_at })
+      .where('request_id', '=', seen.id)
+      .where('parked_at', 'is not', null)
+      .execute()
+  })
+}
