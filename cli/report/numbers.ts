@@ -3,6 +3,7 @@ import { rollup, sum } from 'd3-array'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import { type Vital, vitals } from '../../contracts/monitoring.ts'
+import { type ImplausibleDay, implausibleDays } from './implausible.ts'
 import { type Percentile, percentile75 } from './percentile.ts'
 import { type Bucket, bucketsOf, type Grain, grainOf, type Span } from './period.ts'
 import { type Counts, type RequestState, requestStates } from './read.ts'
@@ -28,7 +29,10 @@ export type Numbers = {
   readonly buckets: readonly Bucket[]
   /** The first day with a view at all, perhaps before the period; null when none was ever counted. */
   readonly countedSince: string | null
-  readonly views: Series & { readonly pages: readonly (Series & { readonly view: string })[] }
+  readonly views: Series & {
+    readonly pages: readonly (Series & { readonly view: string })[]
+    readonly implausible: readonly ImplausibleDay[]
+  }
   readonly vitals: readonly ({ readonly view: string } & Readonly<Record<Vital, Percentile>>)[]
   readonly quiz: {
     readonly started: Series
@@ -70,6 +74,7 @@ export function numbersOf(counts: Counts, period: Span, levels: readonly string[
       pages: grouped(counts.views, ({ view }) => view)
         .map(([view, rows]) => ({ view, ...series(rows) }))
         .sort((one, other) => other.total - one.total || compare(one.view, other.view)),
+      implausible: implausibleDays(counts.views),
     },
     vitals: vitalNumbers(counts.vitals),
     quiz: { started, finished: series(finished), levels: levelNumbers(finished, levels) },

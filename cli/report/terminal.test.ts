@@ -42,6 +42,14 @@ describe('the report in a terminal', () => {
     expect(shown(80, { ...someCounts, views }).join('')).not.toContain('\u001b')
   })
 
+  it.each([9_000, 400])('names a day with far too many views (%i)', (count) => {
+    const days = Array.from({ length: 8 }, (_, index) => `2026-11-1${index}`)
+    const views = days.map((day, index) => ({ day, view: '/', count: index === 4 ? count : 12 }))
+    const text = shown(400, { ...someCounts, views }).join('\n')
+    expect(text.includes('2026-11-14 has 9,000 views, where 12 are usual')).toBe(count === 9_000)
+    expect(text.includes('are usual')).toBe(count === 9_000)
+  })
+
   it('says what to do when there is nothing', () => {
     expect(shown(80, noCounts).join(' ')).toContain('No view has been counted yet. Start the server')
     expect(shown(80, noCounts).join(' ')).not.toContain('VIEWS')

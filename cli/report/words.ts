@@ -138,6 +138,11 @@ export function remarksOn(numbers: Numbers, { datadog, retentionDays }: Circumst
   } else if (countedSince > period.from) {
     remarks.push(`Counting began on ${countedSince}: the zeros before are not days without visitors.`)
   }
+  for (const { day, count, usual } of views.implausible) {
+    remarks.push(
+      `${day} has ${whole(count)} views, where ${whole(usual)} are usual: perhaps a program reported them, and then its views and vitals say nothing. The days around it are right: see --since and --until.`,
+    )
+  }
   const today = dayOf(new Date(madeAt))
   const kept = addDays(today, -retentionDays)
   if (period.from < kept) {

@@ -27,6 +27,7 @@ onBothDatabases('counts', (test) => {
       query: '',
       deflated: false,
       contentType: 'text/plain',
+      client: '203.0.113.7',
       body: Buffer.from(lines(...events)),
     })
   const views = () => database.db.selectFrom('view_count').selectAll().orderBy('view').orderBy('day').execute()

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { codesOf } from '../outbox/fault.ts'
+import { allowance } from './allowance.ts'
 import { gatherCounts } from './counts.ts'
 import type { Receiver } from './receiver.ts'
 import { type QuizStep, readEvents, type ViewState } from './rum-events.ts'
@@ -13,6 +14,8 @@ import { trackViews } from './views.ts'
 
 /** How often counts are added to the database, in ms: a process that is killed loses those since the last time. */
 const flushMs = 10_000
+/** Views and steps of the quiz that one post may begin: a page begins one view, and another when it is shown again. */
+const mostAdded = 10
 /** How long a stop waits for the database, in ms. */
 const stopMs = 5_000
 
@@ -29,6 +32,7 @@ export type CountingParts = {
 export function countingReceiver({ database, site, metrics, log, now = Date.now }: CountingParts): Receiver {
   const counts = gatherCounts(database, metrics.countLost)
   const views = trackViews(counts, now)
+  const allowed = allowance(now)
   const [names, levels] = [new Set(site.views), new Set(site.quizLevels)]
   let running: Promise<void> | undefined
   let failing = false
@@ -66,11 +70,14 @@ export function countingReceiver({ database, site, metrics, log, now = Date.now 
   return {
     tracks: ['rum'],
     clientToken: null,
-    receive: ({ body, deflated }) => {
+    receive: ({ body, deflated, client }) => {
       const events = deflated ? null : readEvents(body)
-      if (!events) return false
+      if (!events) return 'malformed'
+      const added = new Set(events.map(({ id }) => id).filter((id) => !views.knows(id)))
+      if (added.size > mostAdded) return 'malformed'
+      if (!allowed.take(client, added.size)) return 'flood'
       for (const event of events) event.kind === 'view' ? countView(event) : countQuiz(event)
-      return true
+      return null
     },
     stop: async () => {
       clearInterval(timer)

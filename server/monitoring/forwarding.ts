@@ -72,11 +72,11 @@ export function forwardingReceiver({
     receive: (payload) => {
       if (underway.size >= mostUnderway || stopped.signal.aborted) {
         metrics.forwarded('dropped')
-        return true
+        return null
       }
       const sending = forward(payload).finally(() => underway.delete(sending))
       underway.add(sending)
-      return true
+      return null
     },
     stop: async () => {
       await Promise.race([Promise.all(underway), wait(stopMs, undefined, { ref: false })])

@@ -12,7 +12,12 @@ export type Payload = {
   readonly deflated: boolean
   readonly contentType: string
   readonly body: Buffer
+  /** The network that it came from; it is held in memory for minutes, and goes nowhere. */
+  readonly client: string
 }
+
+/** Why a payload was not taken: it cannot be understood, or its client has reported more than people do. */
+export type NotTaken = 'malformed' | 'flood'
 
 export type Receiver = {
   readonly tracks: readonly Track[]
@@ -20,9 +25,9 @@ export type Receiver = {
   readonly clientToken: string | null
   /**
    * Takes a payload, and nobody waits for what comes of it.
-   * @returns false when it cannot be understood, and nothing of it was taken.
+   * @returns why nothing of it was taken; null when it was.
    */
-  readonly receive: (payload: Payload) => boolean
+  readonly receive: (payload: Payload) => NotTaken | null
   /** Finishes what is under way, for some seconds at most. Call it when no more payloads come, before the database closes. */
   readonly stop: () => Promise<void>
 }

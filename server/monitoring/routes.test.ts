@@ -38,13 +38,13 @@ const post = (url: string, payload: string | Buffer, headers: Record<string, str
 const rows = async () => {
   const { db } = (test as TestApp).database
   return {
-    views: await db.selectFrom('view_count').select(['view', 'count']).execute(),
+    views: await db.selectFrom('view_count').select(['view', 'count']).orderBy('view').execute(),
     quiz: await db.selectFrom('quiz_count').select(['level', 'count']).execute(),
     vitals: await db.selectFrom('vital_count').selectAll().execute(),
   }
 }
 /** The counts in the database, once they are there: stopping flushes them. */
-const flushed = async (then: () => Promise<unknown>) => {
+const flushed = async <T>(then: () => Promise<T>) => {
   await (test as TestApp).app.close()
   return then()
 }
@@ -90,6 +90,8 @@ describe('without Datadog', () => {
   })
 
   const view = lines(viewEvent({ id: newId(), name: '/' }))
+  const manyViews = (count: number) =>
+    lines(...Array.from({ length: count }, () => viewEvent({ id: newId(), name: '/' })))
   it.each([
     ['another track', intakeUrl('logs'), view, text, 403, 'target'],
     ['a recording, which nobody would look at', intakeUrl('replay'), view, text, 403, 'target'],
@@ -105,7 +107,8 @@ describe('without Datadog', () => {
     ['a broken event', intakeUrl(), `${view}\n{"type":"view"}`, text, 400, 'malformed'],
     ['packed events', intakeUrl('rum', { 'dd-evp-encoding': 'deflate' }), view, text, 400, 'malformed'],
     ['too much', intakeUrl(), 'x'.repeat(1024 * 1024 + 1), text, 413, 'tooLarge'],
-    ['too many', intakeUrl(), lines(...Array(101).fill({ type: 'error' })), text, 400, 'malformed'],
+    ['more views than a page has', intakeUrl(), manyViews(11), text, 400, 'malformed'],
+    ['too many', intakeUrl(), lines(...Array(51).fill({ type: 'error' })), text, 400, 'malformed'],
   ])('refuses %s, and counts that', async (_, url, payload, headers, status, failure) => {
     await start()
     const answer = await post(url, payload, headers as Record<string, string>)
@@ -159,15 +162,41 @@ describe('without Datadog', () => {
     expect(await flushed(rows)).toEqual({ views: [], quiz: [], vitals: [] })
   }, 20_000)
 
+  it('counts so many views of one network, and all that its open pages have to say', async () => {
+    await start({ TRUST_PROXY: '127.0.0.1' })
+    const send = (address: string, payload: string) =>
+      post(intakeUrl(), payload, { ...text, 'x-forwarded-for': address })
+    const page = viewEvent({ id: newId(), name: '/pricing' })
+    expect((await send('2001:db8:1:1::1', lines(page))).statusCode).toBe(202)
+    const statuses = []
+    for (let sent = 0; sent < 110; sent += 1) {
+      statuses.push((await send(`2001:db8:1:${sent}::1`, manyViews(10))).statusCode)
+    }
+    expect(statuses).toEqual([...Array(99).fill(202), ...Array(11).fill(403)])
+    expect((await send('2001:db8:1:1::1', manyViews(9))).statusCode).toBe(202)
+    expect((await send('2001:db8:1:1::1', lines(page, quizEvent()))).statusCode).toBe(403)
+    expect((await send('2001:db8:1:1::1', lines(page))).statusCode).toBe(202)
+    expect((await send('203.0.113.7', manyViews(1))).statusCode).toBe(202)
+    expect(await metric('website_monitoring_refused_total{reason="flood"}')).toBe(12)
+    const { views, quiz } = await flushed(rows)
+    expect([views, quiz]).toEqual([
+      [
+        { view: '/', count: 1_000 },
+        { view: '/pricing', count: 1 },
+      ],
+      [],
+    ])
+  })
+
   it('limits one address far above the forms, apart from them, and without a status that the SDK repeats', async () => {
     await start()
     const statuses = new Map<number, number>()
-    for (let sent = 0; sent < 10_001; sent += 1) {
+    for (let sent = 0; sent < 2_001; sent += 1) {
       const { statusCode } = await post(intakeUrl(), 'x')
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
     }
     expect([...statuses]).toEqual([
-      [400, 10_000],
+      [400, 2_000],
       [403, 1],
     ])
     expect(await metric('website_monitoring_refused_total{reason="flood"}')).toBe(1)

@@ -27,7 +27,7 @@ export type QuizStep = {
 export type RumEvent = ViewState | QuizStep
 
 /** The SDK sends 50 in one payload at most (flushController.ts). */
-const mostEvents = 100
+const mostEvents = 50
 
 const id = z.string().regex(/^[\w-]{8,64}$/)
 const measure = z.number().nonnegative().optional()

@@ -30,6 +30,8 @@ export type Views = {
   readonly settle: () => void
   /** Counts the vitals of all, as they are. */
   readonly settleAll: () => void
+  /** @returns whether an id was heard of before. */
+  readonly knows: (id: string) => boolean
   /** @returns whether an id is new, and remembers it. */
   readonly isNew: (id: string) => boolean
 }
@@ -85,6 +87,7 @@ export function trackViews(counts: ViewCounts, now: () => number): Views {
     settleAll: () => {
       for (const [id, view] of open) close(id, view)
     },
+    knows: (id) => open.has(id) || over.has(id),
     isNew: (id) => {
       const known = over.has(id)
       remember(id)
