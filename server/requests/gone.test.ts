@@ -11,7 +11,7 @@ let test: TestApp
 let port: number
 
 beforeAll(async () => {
-  test = await startTestApp({ CONFIRMATIONS_PER_CLIENT: '100' })
+  test = await startTestApp()
   await test.app.listen({ port: 0 })
   port = (test.app.server.address() as AddressInfo).port
 })

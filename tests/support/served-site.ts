@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { manyVisitors } from './many-visitors.ts'
 
 /** The server refuses pages that were built for another address, so tests name the one that these were built for. */
 function builtOrigin(): string {
@@ -21,9 +22,6 @@ export type ServedSite = {
   /** Asks the process to stop, waits until it has, and removes its data. @returns its exit code. */
   readonly stop: () => Promise<number | null>
 }
-
-/** Its visitors come from one address, and each gets the mails of a visitor. */
-const manyVisitors = { CONFIRMATIONS_PER_CLIENT: '100000', CONFIRMATIONS_PER_HOUR: '100000' }
 
 /** Whoever ends this process in the middle of a test leaves no server behind. */
 const running = new Set<ChildProcess>()

@@ -16,6 +16,7 @@ import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { type Records, requestRecords } from '../../server/requests/records.ts'
 import { createRequestStore, type RequestStore } from '../../server/requests/store.ts'
+import { manyVisitors } from './many-visitors.ts'
 
 export type TestApp = {
   readonly app: FastifyInstance
@@ -43,7 +44,7 @@ export async function startTestApp(
   const dir = await mkdtemp(join(tmpdir(), 'app-'))
   const site = await loadSite(siteDir)
   const database = await openSqlite(dir)
-  const config = readConfig({ DATA_DIR: dir, ...settings }, { mailAddress: 'hello@example.com' })
+  const config = readConfig({ DATA_DIR: dir, ...manyVisitors, ...settings }, { mailAddress: 'hello@example.com' })
   const store = createRequestStore(database, mailPurposes, config.confirmations.perHour)
   const metrics = createMetrics()
   let wakes = 0
