@@ -24,5 +24,7 @@ export default [
 
   route('privacy', 'pages/privacy/page.tsx'),
   route('terms', 'pages/terms/page.tsx'),
+  // No address leads here: the server answers a post with it.
+  route('refused/:failure', 'pages/refused/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

@@ -88,7 +88,11 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   const made = [words, types, look, checklist, islands, pages, finishedPages, mails, documents]
   const site: Step = {
     name: 'the finished site',
-    inputs: { files: ['{app,build,content,contracts}/**'], steps: made, values: settings },
+    inputs: {
+      files: ['{app,build,content,contracts}/**', 'server/pages/application.ts'],
+      steps: made,
+      values: settings,
+    },
     output: dist.site,
     run: async () => (await import('./finish/finish-site.ts')).finishSite(settings),
   }

@@ -194,6 +194,14 @@ const mistakes: readonly Mistake[] = [
     'write true',
   ],
   ['a menu with a name for an id', 'navigation.ts', 'menus.0.id', 'Solutions', 'lower case'],
+  [
+    'a dead link instead of one page',
+    'navigation.ts',
+    'menus.2.groups.0.items.1.instead.path',
+    '/no',
+    'no page at /no;',
+    { place: '“' },
+  ],
   ['no page for assistants', 'llms.ts', 'llms.sections.0.paths.0', '/nowhere', 'no page at /nowhere;'],
 
   [
@@ -268,6 +276,7 @@ const mistakes: readonly Mistake[] = [
     'write the day as 20',
     { place: 'firmAttestations.rating.evidence.on' },
   ],
+  ['an attestation that is computed', 'pages/home.ts', 'home.help.labels.evidence', 'needs evidence', 'write it out'],
   ['a confirmation in other words', 'firm.ts', 'firmAttestations.rating.evidence', 'confirmed', 'who confirmed it'],
 
   [
@@ -389,6 +398,7 @@ const mistakes: readonly Mistake[] = [
     10_000_000,
     'less than all cases by hand',
   ],
+  ['a timeline without its first day', 'checklist/law.ts', 'law.figure.from', 'July', 'write the day as 20'],
   ['a share beyond a hundred', 'figures/executive-guide.ts', 'gates.list.4.share', 101, 'write 100 or less'],
 
   ['a number as a text', 'quiz.ts', 'quizLevels.0.from', '5', 'write a number, without quotation marks'],

@@ -50,13 +50,15 @@ export function judge(content: Content): Finding[] {
 }
 
 function valueFindings(content: Content): Finding[] {
-  return [...content.values].flatMap(([file, values]) => {
+  const found = [...content.values].flatMap(([file, values]) => {
     const schema = fileSchemas[file as ContentFile]
-    if (!schema) return []
-    return schemaFindings(schema, values).map(({ path, place, remedy }) =>
-      findingAt(content, file, path, remedy, place || 'the file'),
-    )
+    return schema ? schemaFindings(schema, values).map((finding) => ({ file, ...finding })) : []
   })
+  // A wrong price is wrong on every page that takes it, and is told where it is written.
+  const written = found.filter(({ file, path }) => !content.sources.get(file)?.isTaken(path))
+  return (written.length > 0 ? written : found).map(({ file, path, place, remedy }) =>
+    findingAt(content, file, path, remedy, place || 'the file'),
+  )
 }
 
 function guideFindings({ guides }: Content): Finding[] {

@@ -80,7 +80,7 @@ function failing(name: string, error: unknown): Finding {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
   // Where the file begins to be wrong or, once it runs, the first frame without the name of a function: a line of a page,
   // and not of what puts its texts together.
-  const [, where, line] = /(?:^|at )[^\s(]*content\/([\w./-]+\.ts)(?:\?[^:]*)?:(\d+)/.exec(stack ?? '') ?? []
+  const [, where, line] = /(?:^|at )[^\n(]*content\/([\w./-]+\.ts)(?:\?[^:]*)?:(\d+)/.exec(stack ?? '') ?? []
   return {
     file: `content/${where ?? name}`,
     line: line ? Number(line) : undefined,

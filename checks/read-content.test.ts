@@ -23,6 +23,7 @@ async function told(): Promise<string[]> {
 }
 
 const broken = [
+  ['a lost comma in a file that others import', 'firm.ts', /(?<=\n {2}name: '[^']*'),/, '', 1, /lost comma/],
   ['a lost comma', 'pages/home.ts', /(?<=\n {4}more: '[^']*'),/, '', 1, /lost comma/],
   [
     'a lost quotation mark',
@@ -90,4 +91,9 @@ it.each(broken)('%s', async (_, file, from, to, below, remedy) => {
   expect(findings.find((each) => each.startsWith(`content/${file}:`))).toMatch(remedy)
   expect(findings.find((each) => each.startsWith(`content/${file}:`))).toMatch(new RegExp(`:${line + below}: `))
   expect(findings.find((each) => each.startsWith(price))).toBeDefined()
+})
+
+it('a price that is no number is told where it is written, and on no page that takes it', async () => {
+  const line = await copy.edit('prices.ts', /(?<=basic: { perMonth: )\d+/, "'$2500'")
+  expect(await told()).toEqual([expect.stringContaining(`content/prices.ts:${line}: `)])
 })

@@ -44,6 +44,12 @@ describe('a value is found', () => {
   })
 })
 
+it('knows a value that is taken from elsewhere', () => {
+  expect(source.isTaken(['page', 'made'])).toBe(true)
+  expect(source.isTaken(['page', 'list'])).toBe(false)
+  expect(source.isTaken(['page', 'title'])).toBe(false)
+})
+
 it('says on which line a file stops being readable', () => {
   const read = () => sourceText('page.ts', "export const page = {\n  title: 'One'\n  lead: 'Two',\n}\n")
   expect(read).toThrow(expect.objectContaining({ name: 'Unparsable', line: 3 }))

@@ -13,6 +13,8 @@ export type SourceText = {
   lineOf(path: Path): number | undefined
   /** @returns the same, but undefined unless the value itself stands there. */
   exactLineOf(path: Path): number | undefined
+  /** @returns whether the value is that of another name, mostly one of another file. */
+  isTaken(path: Path): boolean
 }
 
 type Node = ESTree.Node
@@ -41,6 +43,10 @@ export function sourceText(file: string, text: string): SourceText {
       const { node, exact } = locate(path)
       return node && exact ? lineAt(node.start) : undefined
     },
+    isTaken: (path) => {
+      const { value } = locate(path)
+      return value !== undefined && /^(MemberExpression|Identifier|CallExpression)$/.test(bare(declared, value).type)
+    },
   }
 }
 
@@ -55,17 +61,19 @@ function declarations(program: ESTree.Program): Map<string, Node> {
   return found
 }
 
+type Found = { readonly node: Node | undefined; readonly value: Node | undefined; readonly exact: boolean }
+
 /** @returns the node that the way leads to, or the last one on it, and whether it goes all the way. */
-function find(declared: ReadonlyMap<string, Node>, [name, ...keys]: Path): { node: Node | undefined; exact: boolean } {
+function find(declared: ReadonlyMap<string, Node>, [name, ...keys]: Path): Found {
   let node = declared.get(String(name))
   let value = node
   for (const key of keys) {
     const next = value && step(bare(declared, value), key)
-    if (!next) return { node, exact: false }
+    if (!next) return { node, value, exact: false }
     node = next.shown
     value = next.value
   }
-  return { node, exact: true }
+  return { node, value, exact: true }
 }
 
 /** One step into an object or a list; `shown` is what a person looks for, which includes the key. */

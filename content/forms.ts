@@ -75,6 +75,38 @@ export const formWords = {
   privacy: 'What we store, and for how long',
 } as const
 
+/**
+ * The pages that answer a form which cannot come back with what was typed: it was not read, or there is no time for it.
+ * Nothing is stored then.
+ */
+export const refusals = {
+  back: 'Your text is still in the form: go back in your browser to find it.',
+  home: 'Return to the home page',
+  description: 'A form was not stored. The page says why, and what to do.',
+  pages: {
+    notUnderstood: {
+      heading: 'Our server could not read your request',
+      text: 'Nothing is stored. Send it once more, or email it to {email}.',
+    },
+    foreign: {
+      heading: 'This request came from another website',
+      text: 'Nothing is stored. Open the form on our own pages and send it from there, or email it to {email}.',
+    },
+    tooLarge: {
+      heading: 'That is more than this form can carry',
+      text: 'Nothing is stored. Send less text, or email it to {email}.',
+    },
+    tooMany: {
+      heading: 'Too many requests came from your network',
+      text: 'So this one is not stored. Wait ten minutes, then send it again, or email it to {email}.',
+    },
+    server: {
+      heading: 'Our server is too busy for your request',
+      text: 'It is not stored yet. Wait a minute, then send it again: it is stored only once. If it keeps failing, email {email}.',
+    },
+  },
+} as const
+
 /** Beside a field whose value is refused, and in the summary above the form: what to do, not what is wrong. */
 export const fieldErrors = {
   name: { missing: 'Enter your name', tooLong: 'Enter a name of {max} characters or fewer' },

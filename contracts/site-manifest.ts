@@ -1,7 +1,9 @@
+import type { RequestKind } from './form-fields.ts'
 import type { SiteSettings } from './site-settings.ts'
+import type { FinishedFailure } from './submission.ts'
 
 /** How long an answer may be kept, by kind of file; the server turns it into headers. */
-export type CachePolicy = 'page' | 'immutable' | 'document'
+export type CachePolicy = 'page' | 'immutable' | 'document' | 'never'
 
 /** One finished file of the site, as the build leaves it in `dist/site/`. */
 export type SiteFile = {
@@ -18,6 +20,9 @@ export type SiteFile = {
   readonly styles: readonly string[]
 }
 
+/** A finished page that no address leads to: the server answers with it. */
+export type AnswerPage = Omit<SiteFile, 'path' | 'status'>
+
 /** All addresses that begin with `prefix` and go on: by one segment, like a route's parameter, or by anything. */
 export type AddressFamily = { readonly prefix: string; readonly rest: 'segment' | 'anything'; readonly path: string }
 
@@ -33,6 +38,10 @@ export type SiteManifest = {
   readonly families: readonly AddressFamily[]
   /** The file that answers for everything else. */
   readonly notFound: string
+  /** The pages that say why nothing is stored. */
+  readonly refusals: Readonly<Record<FinishedFailure, AnswerPage>>
+  /** The pages that confirm a request, with a placeholder for its reference (reference.ts). */
+  readonly confirmations: Readonly<Record<RequestKind, AnswerPage>>
   /** SHA-256 sources of the styles of a page that is rendered for one visitor, which has the whole style sheet. */
   readonly styleHashes: readonly string[]
   /** When the first of the files goes out of date, as ISO 8601: a new build renews it. */

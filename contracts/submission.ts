@@ -21,6 +21,14 @@ export type FormFailure =
   | 'tooLarge'
   | 'notUnderstood'
 
+/**
+ * Those that a finished page answers for, because no form has to come back with it. `server` is one of them while more
+ * forms come back than can be rendered.
+ */
+export const finishedFailures = ['notUnderstood', 'foreign', 'tooLarge', 'tooMany', 'server'] as const
+
+export type FinishedFailure = (typeof finishedFailures)[number]
+
 /** What the server answers in JSON when it stored nothing: what to change, or the fault. */
 export type Refusal =
   | { readonly errors: FieldErrors }

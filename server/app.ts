@@ -95,6 +95,7 @@ export async function buildApp({
   const { origin } = config.site
   await requestRoutes(app, {
     store,
+    site,
     renderer,
     metrics,
     stored,
@@ -103,7 +104,7 @@ export async function buildApp({
   })
   await monitoringRoutes(app, { receiver: receiver(app.log), metrics, origin })
   await cspReportRoutes(app, { metrics, origin })
-  pageRoutes(app, site, renderer, metrics)
+  pageRoutes(app, site, metrics)
   // Every path can be read, so what is left is a method that its address does not take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {
     countWhenSent('other *', reply, metrics)

@@ -12,13 +12,15 @@ import routes from '../../app/routes.ts'
 import { firm } from '../../content/firm.ts'
 import { comingSoonEntries } from '../../content/navigation.ts'
 import { quizLevels } from '../../content/quiz.ts'
-import type { AddressFamily, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
+import type { AddressFamily, AnswerPage, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { openApplication } from '../../server/pages/application.ts'
 import { openCache } from '../cache.ts'
-import { dist } from '../dist.ts'
+import { dist, serverBuild } from '../dist.ts'
 import { readBuiltPages } from '../page/built-pages.ts'
 import { styleHashes, withOwnStyles } from '../page/own-styles.ts'
 import { type FinishedPage, readPage } from '../page/read-page.ts'
+import { renderAnswerPages } from './answer-pages.ts'
 import { gatherFiles } from './gather.ts'
 import { type Place, placeInto } from './place.ts'
 import { nextSite, publishSite } from './publish-site.ts'
@@ -39,6 +41,7 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
       return { path, ...(await place(path.slice(1), bytes)), cache, status: 200, styles }
     }),
   ])
+  const { refusals, confirmations } = await renderAnswerPages(await openApplication(serverBuild, settings.origin))
   const manifest: SiteManifest = {
     settings,
     firmName: firm.name,
@@ -46,6 +49,8 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
     files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     families: families(),
     notFound: paths.notFound,
+    refusals: await placeAnswers('refused', refusals, place),
+    confirmations: await placeAnswers('confirmed', confirmations, place),
     // A page that is rendered later, a form that came back, has the whole sheet of the build (app/document/).
     styleHashes: [...new Set([...pages.values()].flatMap(({ styles }) => styleHashes(styles)))],
     expires: await expiry(),
@@ -63,6 +68,17 @@ async function placePage(path: string, page: FinishedPage, place: Place): Promis
   const { html, hashes } = withOwnStyles(page)
   const placed = await place(`pages${path === '/' ? '/home' : path}.html`, Buffer.from(html))
   return { path, ...placed, cache: 'page', status: realPages.has(path) ? 200 : 404, styles: hashes }
+}
+
+async function placeAnswers<K extends string>(folder: string, pages: ReadonlyMap<K, FinishedPage>, place: Place) {
+  const placed = [...pages].map(async ([name, page]): Promise<[K, AnswerPage]> => {
+    const { html, hashes } = withOwnStyles(page)
+    return [
+      name,
+      { ...(await place(`answers/${folder}/${name}.html`, Buffer.from(html))), cache: 'never', styles: hashes },
+    ]
+  })
+  return Object.fromEntries(await Promise.all(placed)) as Record<K, AnswerPage>
 }
 
 /** Addresses with a variable part: the challenges, and what is in preparation. */

@@ -23,6 +23,11 @@ export type Counted = {
 /** A site's IPv6 network has 65,536 lines. It may send more than one of them, and not without end. */
 const networkFactor = 5
 
+/** A client's address. One that left before it was accepted has none. */
+export function clientOf({ ip }: FastifyRequest, ipv6Subnet = 64): string {
+  return normalizeIP(ip ?? '', ipv6Subnet)
+}
+
 /**
  * @returns counts a post against its client's address, apart from every other limit. IPv6 counts by its first 64 bits,
  *   which belong to one line, and by its first 48, which belong to one site. The address is the connection's, or what a
@@ -34,10 +39,14 @@ export async function clientLimit(
 ): Promise<(request: FastifyRequest) => Promise<Counted>> {
   if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false })
   const tier = (ipv6Subnet: number, max: number) => {
-    // A client that left before it was accepted has no address.
-    const keyGenerator = ({ ip }: FastifyRequest) => normalizeIP(ip ?? '', ipv6Subnet)
     // With options, each limit has a memory of its own.
-    const options = { max, timeWindow: windowMs, ban: 1, cache: addresses, keyGenerator }
+    const options = {
+      max,
+      timeWindow: windowMs,
+      ban: 1,
+      cache: addresses,
+      keyGenerator: (request: FastifyRequest) => clientOf(request, ipv6Subnet),
+    }
     const count = app.createRateLimit(options)
     return async (request: FastifyRequest): Promise<Counted> => {
       const counted = await count(request)

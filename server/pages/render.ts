@@ -1,33 +1,45 @@
-/** Renders a page for one visitor through the built React application: a form that came back, a confirmation. */
-import { pathToFileURL } from 'node:url'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+/** Renders a form that comes back to its visitor. */
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Submission } from '../../contracts/submission.ts'
 import type { Headers } from '../http/headers.ts'
+import { openApplication } from './application.ts'
 import type { Site } from './site.ts'
+
+/** Forms that wait for the one that is being rendered: some tenths of a second. One more gets a finished page. */
+export const mostWaiting = 20
 
 export type PageRenderer = {
   /**
-   * @param address a path, with its query.
-   * @param submission the form to show again; null for a page without one.
+   * @param path the page of the form.
+   * @param isWanted asked when its turn comes: its client may have left by then.
+   * @returns null when it is not wanted any more, or too many wait already.
    */
-  readonly render: (address: string, submission: Submission | null) => Promise<{ html: string; headers: Headers }>
+  readonly render: (
+    path: string,
+    submission: Submission,
+    isWanted: () => boolean,
+  ) => Promise<{ html: string; headers: Headers } | null>
 }
-
-type SubmissionKey = Parameters<RouterContextProvider['set']>[0]
 
 /** @param serverBuild the built application, `dist/site/runtime/pages/server/index.js`. */
 export async function createPageRenderer(serverBuild: string, site: Site): Promise<PageRenderer> {
-  const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild
-  const { submissionContext } = build.entry.module as unknown as { submissionContext: SubmissionKey }
-  const handle = createRequestHandler(build, 'production')
-  const render: PageRenderer['render'] = async (address, submission) => {
-    const context = new RouterContextProvider()
-    if (submission) context.set(submissionContext, submission)
-    const answer = await handle(new Request(new URL(address, site.manifest.settings.origin)), context)
-    if (answer.status >= 500) throw new Error(`the page ${address.split('?', 1)[0]} could not be rendered`)
-    return { html: await answer.text(), headers: { ...site.pageHeaders, 'cache-control': 'no-store' } }
-  }
+  const { settings, notFound } = site.manifest
+  const page = await openApplication(serverBuild, settings.origin)
   // Once at start, so that what rendering reads from the build is in memory before another build replaces it.
-  await render(site.manifest.notFound, null)
-  return { render }
+  await page(notFound)
+
+  const headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  let open = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    render: async (path, submission, isWanted) => {
+      if (open > mostWaiting) return null
+      open += 1
+      // One after another, and in between the pages that were asked for meanwhile.
+      const rendered = last.then(() => turn()).then(() => (isWanted() ? page(path, submission) : null))
+      last = rendered.catch(() => {}).finally(() => (open -= 1))
+      const html = await rendered
+      return html === null ? null : { html, headers }
+    },
+  }
 }

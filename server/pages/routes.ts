@@ -1,10 +1,11 @@
 /** Serves the finished site: pages, fonts, scripts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePattern } from '../../contracts/reference.ts'
+import type { Headers } from '../http/headers.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { PageRenderer } from './render.ts'
-import { chooseEncoding, type Resource, type Site } from './site.ts'
+import { chooseEncoding, flat, type Resource, type Site } from './site.ts'
 
 /** The route of every page and file. It counts its answers itself: a hook would make each page cost about a tenth more. */
 export const anyPage = '/*'
@@ -12,11 +13,14 @@ export const anyPage = '/*'
 const timedEvery = 64
 
 /** Answers GET and HEAD for every path that no other route takes. */
-export function pageRoutes(app: FastifyInstance, site: Site, renderer: PageRenderer, metrics: Metrics): void {
+export function pageRoutes(app: FastifyInstance, site: Site, metrics: Metrics): void {
   let answered = 0
-  for (const { confirmation } of Object.values(requestAddresses)) {
+  for (const [kind, { confirmation }] of Object.entries(requestAddresses) as [
+    RequestKind,
+    { confirmation: string },
+  ][]) {
     app.get<{ Querystring: Record<string, string> }>(confirmation, (request, reply) =>
-      confirm(request, reply, site, renderer),
+      confirm(request, reply, site, kind),
     )
   }
   app.route({
@@ -45,21 +49,20 @@ function time({ raw }: FastifyReply, metrics: Metrics): void {
   raw.once('finish', () => metrics.lasted(`GET ${anyPage}`, (performance.now() - started) / 1000))
 }
 
-/** A confirmation shows the visitor's reference, so it is rendered for them; without one it is the built page. */
-async function confirm(
+/** A confirmation shows the visitor's reference, filled into the finished page; without one it is the built page. */
+function confirm(
   request: FastifyRequest<{ Querystring: Record<string, string> }>,
   reply: FastifyReply,
   site: Site,
-  renderer: PageRenderer,
+  kind: RequestKind,
 ) {
-  const path = request.url.split('?', 1)[0] ?? '/'
   const reference = request.query[referenceParameter]
   if (typeof reference !== 'string' || !referencePattern.test(reference)) {
-    sendResource(request, reply, site.find(path))
+    sendResource(request, reply, site.find(requestAddresses[kind].confirmation))
     return reply
   }
-  const page = await renderer.render(`${path}?${referenceParameter}=${reference}`, null)
-  return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html)
+  const { headers, body } = site.confirmation(kind, reference)
+  return reply.headers(headers).send(body)
 }
 
 /**
@@ -89,22 +92,28 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
 /**
  * Writes straight to the socket: the headers are ready, and Fastify's own path would copy them for each request
  * (bench/README.md has the two figures).
+ * @param further headers of this answer alone.
  * @returns the status of the answer.
  */
-export function sendResource(request: FastifyRequest, reply: FastifyReply, resource: Resource): number {
+export function sendResource(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, variants }: Pick<Resource, 'status' | 'variants'>,
+  further?: Headers,
+): number {
   const { headers: asked, method } = request.raw
   const encoding = chooseEncoding(asked['accept-encoding'] as string | undefined)
-  const variant = resource.variants.get(encoding) ?? resource.variants.get('identity')
+  const variant = variants.get(encoding) ?? variants.get('identity')
   if (!variant) throw new Error(`no representation of ${request.url}`)
   reply.hijack()
   const { raw } = reply
-  if (resource.status === 200 && matches(asked['if-none-match'], variant.etag)) {
+  if (status === 200 && matches(asked['if-none-match'], variant.etag)) {
     raw.writeHead(304, variant.notModified as string[]).end()
     return 304
   }
-  raw.writeHead(resource.status, variant.headers as string[])
+  raw.writeHead(status, (further ? [...variant.headers, ...flat(further)] : variant.headers) as string[])
   raw.end(method === 'HEAD' ? undefined : variant.body)
-  return resource.status
+  return status
 }
 
 /** Whether a client already has this representation (RFC 9110, 13.1.2: compared weakly). */

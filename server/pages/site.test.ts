@@ -22,6 +22,7 @@ async function renderedPolicy(): Promise<string> {
     compressed: false,
     styles: ['sha256-own'],
   } as const
+  const answer = { ...page, cache: 'never' } as const
   const manifest: SiteManifest = {
     settings: {
       origin: 'https://www.example.com',
@@ -35,6 +36,8 @@ async function renderedPolicy(): Promise<string> {
     files: [page],
     families: [],
     notFound: '/404',
+    refusals: { notUnderstood: answer, foreign: answer, tooLarge: answer, tooMany: answer, server: answer },
+    confirmations: { 'prompt-rescue': answer, consultation: answer },
     styleHashes: ['sha256-x'],
     expires: '2100-01-01T00:00:00Z',
     views: [],

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { AddressFamily, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+import { referencePlaceholder } from '../../contracts/reference.ts'
+import type { AddressFamily, AnswerPage, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
+import type { FinishedFailure } from '../../contracts/submission.ts'
 import { type Headers, securityHeaders } from '../http/headers.ts'
 
 /** Encodings in the order of preference when a client takes several: brotli is the smallest here. */
@@ -21,6 +24,8 @@ const cacheControl: Readonly<Record<CachePolicy, string>> = {
   // The name holds a hash of the content.
   immutable: 'public, max-age=31536000, immutable',
   document: 'public, max-age=3600, must-revalidate',
+  // It answers one post of one visitor.
+  never: 'no-store',
 }
 
 /** One file in one encoding, ready to be written to a socket. */
@@ -45,6 +50,10 @@ export type Site = {
   readonly find: (path: string) => Resource
   /** Whether a page or file stands at exactly this path. */
   readonly has: (path: string) => boolean
+  /** The page that says why nothing is stored. */
+  readonly refusal: (failure: FinishedFailure) => Resource['variants']
+  /** The page that confirms a request. @param reference matches `referencePattern`, so there is nothing to escape. */
+  readonly confirmation: (kind: RequestKind, reference: string) => { body: Buffer; headers: Headers }
   readonly manifest: SiteManifest
   /** Headers of pages that are rendered for one visitor. */
   readonly pageHeaders: Headers
@@ -65,9 +74,16 @@ export async function loadSite(dir: string): Promise<Site> {
   await Promise.all(
     manifest.files.map(async (file) => {
       const headers = file.cache === 'page' ? security.page(file.styles) : security.other(file.styles)
-      resources.set(file.path, await loadResource(dir, file, headers))
+      const route = file.cache === 'page' ? file.path : `${dirname(file.path).replace(/\/$/, '')}/*`
+      resources.set(file.path, { status: file.status, route: `GET ${route}`, variants: await load(dir, file, headers) })
     }),
   )
+  const refusals = await eachOf(manifest.refusals, (page) => load(dir, page, security.page(page.styles)))
+  const confirmations = await eachOf(manifest.confirmations, async (page) => {
+    const [before = '', after = ''] = (await readFile(join(dir, page.file), 'utf8')).split(referencePlaceholder)
+    const headers = { ...security.page(page.styles), 'content-type': page.type }
+    return { before, after, headers: { ...headers, 'cache-control': cacheControl[page.cache] } }
+  })
   const notFound = resources.get(manifest.notFound)
   if (!notFound) throw new Error(`${dir}: the site has no not-found page`)
   return {
@@ -77,6 +93,11 @@ export async function loadSite(dir: string): Promise<Site> {
       if (exact) return exact
       const family = manifest.families.find((candidate) => belongsTo(candidate, path))
       return (family && resources.get(family.path)) ?? notFound
+    },
+    refusal: (failure) => refusals[failure],
+    confirmation: (kind, reference) => {
+      const { before, after, headers } = confirmations[kind]
+      return { body: Buffer.from(before + reference + after), headers }
     },
     manifest,
     pageHeaders: security.page(styleHashes),
@@ -89,7 +110,13 @@ function belongsTo({ prefix, rest }: AddressFamily, path: string): boolean {
   return rest === 'anything' || !path.includes('/', prefix.length)
 }
 
-async function loadResource(dir: string, file: SiteFile, security: Headers): Promise<Resource> {
+async function eachOf<K extends string, T, U>(record: Readonly<Record<K, T>>, make: (value: T) => Promise<U>) {
+  const made = Object.entries<T>(record).map(async ([key, value]) => [key, await make(value)] as const)
+  return Object.fromEntries(await Promise.all(made)) as Record<K, U>
+}
+
+/** Reads a file with its compressed copies. */
+async function load(dir: string, file: AnswerPage | SiteFile, security: Headers): Promise<Resource['variants']> {
   const source = await readFile(join(dir, file.file))
   const digest = createHash('sha256').update(source).digest('base64url').slice(0, 22)
   const common = {
@@ -111,11 +138,11 @@ async function loadResource(dir: string, file: SiteFile, security: Headers): Pro
   if (file.compressed) {
     for (const { name, suffix } of encodings) add(name, await readFile(join(dir, file.file + suffix)))
   }
-  const path = file.cache === 'page' ? file.path : `${dirname(file.path).replace(/\/$/, '')}/*`
-  return { status: file.status, route: `GET ${path}`, variants }
+  return variants
 }
 
-function flat(headers: Headers): string[] {
+/** Names and values in turn, as Node writes them without another look. */
+export function flat(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }
 

@@ -2,9 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
+import { type FinishedFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
 import type { PageRenderer } from '../pages/render.ts'
+import { sendResource } from '../pages/routes.ts'
+import type { Site } from '../pages/site.ts'
 import { wantsJson } from './envelope.ts'
-import type { Refused } from './refused.ts'
+import { Refused } from './refused.ts'
 
 /** The reference of a stored request: 201 as JSON, otherwise 303 to the confirmation page. */
 export function confirm(request: FastifyRequest, reply: FastifyReply, kind: RequestKind, reference: string) {
@@ -13,25 +16,45 @@ export function confirm(request: FastifyRequest, reply: FastifyReply, kind: Requ
   return reply.redirect(`${requestAddresses[kind].confirmation}?${referenceParameter}=${reference}`, 303)
 }
 
-/** The form again, with what was typed and what to do, or the same as JSON. Nothing new was stored. */
+/**
+ * Why nothing new was stored: as JSON, as the form with what was typed and what to do, or as a finished page where the
+ * form was not read. A form that cannot be rendered for now is answered with a finished page too.
+ */
 export async function answerRefused(
   request: FastifyRequest,
   reply: FastifyReply,
   kind: RequestKind,
-  { refusal, answer: { status, retryAfterS } }: Refused,
-  renderer: PageRenderer,
+  refused: Refused,
+  { renderer, site }: { readonly renderer: PageRenderer; readonly site: Site },
 ) {
-  // Nobody is there to read it.
-  if (reply.raw.destroyed) return reply.hijack()
-  reply.code(status).header('cache-control', 'no-store')
+  const { status, headers, refusal } = refused
+  const isGone = () => reply.raw.destroyed
+  if (isGone()) return reply.hijack()
   // What is left of the body is read and thrown away, within its time: a browser that is cut off shows no answer.
   reply.removeHeader('connection')
-  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS)
-  if (status === 415) reply.header('accept', 'application/json, application/x-www-form-urlencoded')
+  reply.code(status).headers({ 'cache-control': 'no-store', ...headers })
   if (wantsJson(request)) return reply.send(refusal)
+  const finished = finishedFor(refusal)
+  // A fault of ours can show what was typed, if that was read.
+  const isFinished = finished && (finished !== 'server' || request.body === undefined)
+  if (isFinished) return sendFinished(request, reply, site, refused)
+
   const submission = { kind, values: typed(kind, request.body), errors: {}, ...refusal }
-  const page = await renderer.render(requestAddresses[kind].post, submission)
-  return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html)
+  const page = await renderer.render(requestAddresses[kind].post, submission, () => !isGone())
+  if (page) return reply.headers(page.headers).send(page.html)
+  if (isGone()) return reply.hijack()
+  request.log.warn({ kind }, 'more forms come back than can be rendered')
+  return sendFinished(request, reply, site, Refused.because('server'))
+}
+
+/** The finished page that says this; none where only the form can say it. */
+function finishedFor(refusal: Refusal): FinishedFailure | undefined {
+  return 'failure' in refusal ? finishedFailures.find((failure) => failure === refusal.failure) : undefined
+}
+
+function sendFinished(request: FastifyRequest, reply: FastifyReply, site: Site, { status, headers, refusal }: Refused) {
+  sendResource(request, reply, { status, variants: site.refusal(finishedFor(refusal) ?? 'server') }, headers)
+  return reply
 }
 
 /** What the visitor typed, as far as it is text, to be shown again. */

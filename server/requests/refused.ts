@@ -24,12 +24,17 @@ const answers = {
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal
-  readonly answer: Answer
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
 
-  private constructor(refusal: Refusal, answer: Answer) {
+  private constructor(refusal: Refusal, { status, retryAfterS }: Answer) {
     super('nothing was stored')
     this.refusal = refusal
-    this.answer = answer
+    this.status = status
+    this.headers = {
+      ...(retryAfterS !== undefined && { 'retry-after': `${retryAfterS}` }),
+      ...(status === 415 && { accept: 'application/json, application/x-www-form-urlencoded' }),
+    }
   }
 
   static byFields(errors: FieldErrors): Refused {

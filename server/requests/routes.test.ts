@@ -1,12 +1,15 @@
 /** What the two forms' addresses take, refuse and answer. Needs the built site. */
 import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idempotencyKeyHeader, requestAddresses } from '../../contracts/addresses.ts'
 import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
-import { referencePattern } from '../../contracts/reference.ts'
+import { referencePattern, referencePlaceholder } from '../../contracts/reference.ts'
+import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { mostWaiting } from '../pages/render.ts'
 import type { RequestRecord } from './records.ts'
 import { suspicion } from './spam.ts'
 
@@ -47,6 +50,18 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 /** The request that was stored last. */
 const latest = async () => (await test.records.list({}).next()).value as RequestRecord | undefined
+
+function expectStylesAllowed({ headers, body }: { headers: Record<string, unknown>; body: string }): void {
+  const policy = String(headers['content-security-policy'])
+  const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
+  expect(styles.length).toBeGreaterThan(0)
+  for (const css of styles) expect(policy).toContain(createHash('sha256').update(css).digest('base64'))
+  expect(policy).toContain("script-src 'self';")
+}
+
+/** The page that the build has left for a failure. */
+const finished = (failure: FinishedFailure) => readFileSync(`dist/site/answers/refused/${failure}.html`, 'utf8')
+
 const count = async () => (await Array.fromAsync(test.records.list({}))).length
 const referenceOf = (answer: { json: () => unknown }) => (answer.json() as { reference: string }).reference
 
@@ -69,7 +84,11 @@ describe('a request', () => {
     const confirmation = await test.app.inject(location)
     expect(confirmation.statusCode).toBe(200)
     expect(confirmation.headers['cache-control']).toBe('no-store')
-    expect(confirmation.body).toContain(new URL(location, origin).searchParams.get('reference'))
+    expect(confirmation.body).toContain(`>${new URL(location, origin).searchParams.get('reference')}<`)
+    expect(confirmation.body).not.toContain(referencePlaceholder)
+    expect(Number(confirmation.headers['content-length'])).toBe(Buffer.byteLength(confirmation.body))
+    expectStylesAllowed(confirmation)
+    expect((await test.app.inject({ method: 'HEAD', url: location })).statusCode).toBe(200)
   })
 
   it('with errors comes back with a code for each field as JSON, and as a page with the values kept', async () => {
@@ -81,11 +100,7 @@ describe('a request', () => {
     const page = await postForm(rescue({ email: 'ada', prompts: '<script>alert(1)</script>' }))
     expect(page.statusCode).toBe(422)
     expect(page.headers['content-type']).toMatch(/^text\/html/)
-    const policy = String(page.headers['content-security-policy'])
-    const styles = [...page.body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
-    expect(styles.length).toBeGreaterThan(0)
-    for (const css of styles) expect(policy).toContain(createHash('sha256').update(css).digest('base64'))
-    expect(policy).toContain("script-src 'self';")
+    expectStylesAllowed(page)
     expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(page.body).not.toContain('<script>alert(1)')
     expect(await count()).toBe(before)
@@ -105,6 +120,73 @@ describe('a request', () => {
     expect(broken.statusCode).toBe(400)
     expect((await test.app.inject({ method: 'POST', url: '/contact' })).statusCode).toBe(422)
     expect(await count()).toBe(before)
+  })
+})
+
+describe('a refusal that needs no form', () => {
+  const large = rescue({ prompts: 'x'.repeat(limits.body) })
+  const html = (payload: string, headers: Record<string, string>) =>
+    test.app.inject({ method: 'POST', url: post, payload, headers: { accept: 'text/html', ...headers } })
+  const form = 'application/x-www-form-urlencoded'
+
+  it.each([
+    ['notUnderstood', 400, () => postForm(rescue(), key('short'))],
+    ['notUnderstood', 400, () => html('{"name":', { 'content-type': 'application/json' })],
+    ['notUnderstood', 415, () => html('<xml/>', { 'content-type': 'application/xml' })],
+    ['foreign', 403, () => postForm(rescue(), { headers: { 'sec-fetch-site': 'cross-site' } })],
+    ['tooLarge', 413, () => postForm(large)],
+    ['tooLarge', 413, () => html('x'.repeat(limits.encodedBody + 1), { 'content-type': form })],
+  ] as const)('of %s is a finished page with status %i', async (failure, status, send) => {
+    const answer = await send()
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.body).toBe(finished(failure))
+    expectStylesAllowed(answer)
+    // The connection is kept, so that the browser reads this instead of finding itself cut off.
+    expect(answer.headers.connection).not.toBe('close')
+  })
+
+  it('stands at no address', async () => {
+    for (const failure of finishedFailures) {
+      expect((await test.app.inject(`/refused/${failure}`)).statusCode).toBe(404)
+    }
+  })
+})
+
+describe('forms that come back', () => {
+  it('in greater numbers than can be rendered are answered with a finished page', async () => {
+    const posts = Array.from({ length: mostWaiting + 20 }, (_, index) =>
+      postForm(rescue({ email: 'ada' }), from(`203.0.114.${index}`)),
+    )
+    const answers = await Promise.all(posts)
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([422, 503]))
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(mostWaiting)
+    const refused = answers.find(({ statusCode }) => statusCode === 503)
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused?.body).toBe(finished('server'))
+    expect((await postForm(rescue({ email: 'ada' }), from('203.0.114.99'))).statusCode).toBe(422)
+  })
+})
+
+describe('posts at once', () => {
+  it('of one client beyond what an office sends are refused before they are read, and others are not', async () => {
+    const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+    // The database is busy until all have arrived.
+    const busy = test.database.db.connection().execute(() => free)
+    const waiting = Promise.all(Array.from({ length: 60 }, () => postJson(rescue(), from('203.0.115.1'))))
+    const other = Promise.resolve(postJson(rescue(), from('203.0.115.2')))
+    const refused = Promise.resolve(postForm(rescue(), from('203.0.115.1')))
+    const first = await Promise.race([waiting, other, refused])
+    letGo()
+    await busy
+    expect(first).toMatchObject({ statusCode: 503, body: finished('server') })
+    expect(new Set([...(await waiting), await other].map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+    expect((await postJson(rescue(), from('203.0.115.1'))).statusCode).toBe(201)
   })
 })
 
@@ -318,8 +400,9 @@ describe('many requests', () => {
       expect(answer.json()).toEqual({ failure: 'tooMany' })
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
-    const page = await postForm(rescue({ prompts: 'Keep this text.' }), from('203.0.113.8'))
-    expect([page.statusCode, page.body.includes('Keep this text.')]).toEqual([429, true])
+    const page = await postForm(rescue(), from('203.0.113.8'))
+    expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send(1, () => '203.0.113.9'))[0]?.statusCode).toBe(201)
   })
 

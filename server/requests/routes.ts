@@ -5,10 +5,12 @@ import type { RequestKind } from '../../contracts/form-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
+import { atOnce } from '../http/at-once.ts'
 import { type Counted, clientLimit } from '../http/client-limit.ts'
 import { isSameSite } from '../http/same-site.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { PageRenderer } from '../pages/render.ts'
+import type { Site } from '../pages/site.ts'
 import { answerRefused, confirm } from './answers.ts'
 import { confirmationsOfClients } from './confirmations.ts'
 import { besideTheFields, bodyOf, keyOf } from './envelope.ts'
@@ -24,8 +26,12 @@ const postLimit = { windowMs, mostPosts: 200, addresses }
 /** Everything that arrives, repeats and refusals too: a browser repeats four times by itself, a program without end. */
 const attemptLimit = { windowMs, mostPosts: 2_000, addresses }
 
+/** Of one address, an office of 50 at the same moment; of all, what takes 120 MB when each sends as much as it may. */
+const openPosts = { most: 600, mostOfOne: 60 }
+
 export type RequestParts = {
   readonly store: RequestStore
+  readonly site: Site
   readonly metrics: Metrics
   readonly renderer: PageRenderer
   /** The site's public origin. */
@@ -51,6 +57,7 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
   const countAttempt = refusing(await clientLimit(app, attemptLimit))
   const countPost = refusing(await clientLimit(app, postLimit))
   const clientIsFull = await confirmationsOfClients(app, parts.confirmationsPerClient)
+  const enter = atOnce(openPosts)
   const underway = new Set<string>()
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     const form: Form = { ...parts, kind, countPost, clientIsFull, underway }
@@ -59,9 +66,12 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
       url: requestAddresses[kind].post,
       bodyLimit: limits.encodedBody,
       // Before the body is read: what is refused for its envelope costs no memory.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         await countAttempt(request)
         if (!isSameSite(request, parts.origin)) throw Refused.because('foreign')
+        if (enter(request, reply)) return
+        request.log.warn({ kind }, 'too many posts at once')
+        throw Refused.because('server')
       },
       handler: async (request, reply) => {
         const saved = await take(form, request)
@@ -69,7 +79,7 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
         return confirm(request, reply, kind, saved.reference)
       },
       errorHandler: (error, request, reply) =>
-        answerRefused(request, reply, kind, refusedBy(error, request.log, kind), parts.renderer),
+        answerRefused(request, reply, kind, refusedBy(error, request.log, kind), parts),
       onResponse: async (_request, { statusCode }) => {
         if (statusCode >= 400) parts.metrics.request(kind, statusCode >= 500 ? 'failed' : 'refused')
       },

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { renderAnswerPages } from '../../build/finish/answer-pages.ts'
 import { withOwnStyles } from '../../build/page/own-styles.ts'
 import { readPage } from '../../build/page/read-page.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
@@ -15,6 +16,7 @@ import { openSqlite } from '../../server/database/sqlite.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
 import { countingReceiver } from '../../server/monitoring/counting.ts'
 import { forwardingReceiver } from '../../server/monitoring/forwarding.ts'
+import { openApplication } from '../../server/pages/application.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { createRequestStore } from '../../server/requests/store.ts'
@@ -97,14 +99,20 @@ async function renderPages(dir: string, changes: Partial<SiteSettings>, bundle: 
     files: built.files.map((entry) => (entry.cache === 'page' ? { ...entry, compressed: false } : entry)),
   }
   await writeFile(file, JSON.stringify(manifest))
-  const { render } = await createPageRenderer(bundle, await loadSite(dir))
+  const render = await openApplication(bundle, manifest.settings.origin)
   const files = await Promise.all(
     manifest.files.map(async (entry) => {
       if (entry.cache !== 'page') return entry
-      const { html, hashes } = withOwnStyles(readPage((await render(entry.path, null)).html))
+      const { html, hashes } = withOwnStyles(readPage(await render(entry.path)))
       await writeFile(join(dir, entry.file), html)
       return { ...entry, styles: hashes }
     }),
   )
-  await writeFile(file, JSON.stringify({ ...manifest, files }))
+  const confirmations = { ...manifest.confirmations }
+  for (const [kind, page] of (await renderAnswerPages(render)).confirmations) {
+    const { html, hashes } = withOwnStyles(page)
+    await writeFile(join(dir, confirmations[kind].file), html)
+    confirmations[kind] = { ...confirmations[kind], styles: hashes }
+  }
+  await writeFile(file, JSON.stringify({ ...manifest, files, confirmations }))
 }

@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** @returns a connection that never fails by itself: that it was reset is nothing unusual here. */
-export async function rawConnection(port: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+/**
+ * @param from an address of this machine; 127.0.0.1 when left out.
+ * @returns a connection that never fails by itself: that it was reset is nothing unusual here.
+ */
+export async function rawConnection(port: number, from = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket

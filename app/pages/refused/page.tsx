@@ -1,0 +1,37 @@
+import { type MetaArgs, useParams } from 'react-router'
+import { fill } from '../../../content/fill.ts'
+import { firm } from '../../../content/firm.ts'
+import { refusals } from '../../../content/forms.ts'
+import type { FinishedFailure } from '../../../contracts/submission.ts'
+import { paths } from '../../paths.ts'
+import { metaOf } from '../../seo/meta-tags.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+const pageOf = (failure: string | undefined) => refusals.pages[failure as FinishedFailure]
+
+export function meta({ params, location }: MetaArgs) {
+  const { heading: title } = pageOf(params.failure)
+  // It is an answer to a form, and its title says so as that of a form with errors does.
+  return metaOf({ title, description: refusals.description, index: false })({ location, loaderData: true })
+}
+
+/** Answers a post that is not stored, where the form itself does not come back. */
+export default function RefusedPage() {
+  const { failure } = useParams()
+  const { heading, text } = pageOf(failure)
+  return (
+    <section className="paper pb-18">
+      <div className="column pt-14 lg:pt-24">
+        <h1 className="max-w-260">{heading}</h1>
+        <p className="mt-7 max-w-152 text-lead text-ink">{fill(text, { email: firm.email })}</p>
+        {/* What another site sent was never in one of our forms. */}
+        {failure !== ('foreign' satisfies FinishedFailure) && (
+          <p className="mt-4 max-w-152 text-lead">{refusals.back}</p>
+        )}
+        <ButtonLink href={paths.home} className="mt-8">
+          {refusals.home}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+import { referencePlaceholder } from '../../contracts/reference.ts'
+import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
+import { type FinishedPage, readPage } from '../page/read-page.ts'
+
+/** Pages that no address leads to: the server answers with them. */
+export type AnswerPages = {
+  readonly refusals: ReadonlyMap<FinishedFailure, FinishedPage>
+  /** Each has the placeholder of a reference, once. */
+  readonly confirmations: ReadonlyMap<RequestKind, FinishedPage>
+}
+
+/** @param render the built application. */
+export async function renderAnswerPages(render: (address: string) => Promise<string>): Promise<AnswerPages> {
+  const refused = finishedFailures.map(
+    async (failure) => [failure, readPage(await render(`/refused/${failure}`))] as const,
+  )
+  const confirmed = Object.entries(requestAddresses).map(async ([kind, { confirmation }]) => {
+    const page = readPage(await render(`${confirmation}?${referenceParameter}=${referencePlaceholder}`))
+    const places = page.html.split(referencePlaceholder).length - 1
+    if (places !== 1) throw new Error(`${confirmation} has ${places} places for a reference`)
+    return [kind as RequestKind, page] as const
+  })
+  return { refusals: new Map(await Promise.all(refused)), confirmations: new Map(await Promise.all(confirmed)) }
+}

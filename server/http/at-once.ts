@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientOf } from './client-limit.ts'
+
+export type AtOnce = {
+  /** Requests that are being read or worked on, of all clients. */
+  readonly most: number
+  /** The same of one network address. */
+  readonly mostOfOne: number
+}
+
+/**
+ * Counts requests from their headers to the end of their answer, so that what is being read has a place in memory.
+ * @returns takes one more in, or says that it is one too many.
+ */
+export function atOnce({ most, mostOfOne }: AtOnce): (request: FastifyRequest, reply: FastifyReply) => boolean {
+  let open = 0
+  const openOf = new Map<string, number>()
+  return (request, { raw }) => {
+    // Its end has been told already.
+    if (raw.destroyed) return true
+    const client = clientOf(request)
+    const ofOne = openOf.get(client) ?? 0
+    if (open >= most || ofOne >= mostOfOne) return false
+    open += 1
+    openOf.set(client, ofOne + 1)
+    raw.once('close', () => {
+      open -= 1
+      const left = (openOf.get(client) ?? 1) - 1
+      if (left > 0) openOf.set(client, left)
+      else openOf.delete(client)
+    })
+    return true
+  }
+}

@@ -1,0 +1,39 @@
+/** Needs the built site. */
+import { beforeAll, expect, it } from 'vitest'
+import { requestAddresses } from '../../contracts/addresses.ts'
+import type { Submission } from '../../contracts/submission.ts'
+import { createPageRenderer, mostWaiting, type PageRenderer } from './render.ts'
+import { loadSite } from './site.ts'
+
+const path = requestAddresses.consultation.post
+let renderer: PageRenderer
+
+beforeAll(async () => {
+  renderer = await createPageRenderer('dist/site/runtime/pages/server/index.js', await loadSite('dist/site'))
+})
+
+const submission = (name: string): Submission => ({
+  kind: 'consultation',
+  values: { name },
+  errors: { email: 'email.invalid' },
+})
+
+it('renders what was typed, one form after another', async () => {
+  const pages = await Promise.all(['Ada', 'Grace'].map((name) => renderer.render(path, submission(name), () => true)))
+  expect(pages.map((page) => /value="(Ada|Grace)"/.exec(page?.html ?? '')?.[1])).toEqual(['Ada', 'Grace'])
+})
+
+it('renders nothing for who has left, and still asks the next', async () => {
+  const left = renderer.render(path, submission('Ada'), () => false)
+  const here = renderer.render(path, submission('Grace'), () => true)
+  expect(await left).toBeNull()
+  expect((await here)?.html).toContain('value="Grace"')
+})
+
+it('takes so many at a time, and as many again when they are done', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const renders = Array.from({ length: mostWaiting + 5 }, () => renderer.render(path, submission('Ada'), () => true))
+    const rendered = (await Promise.all(renders)).filter((page) => page !== null)
+    expect(rendered.length).toBe(mostWaiting + 1)
+  }
+})

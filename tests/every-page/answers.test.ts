@@ -1,0 +1,46 @@
+/** The pages that no address leads to: the server answers a form with them. Needs the built site. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readPage } from '../../build/page/read-page.ts'
+import { fill } from '../../content/fill.ts'
+import { firm } from '../../content/firm.ts'
+import { confirmations, refusals } from '../../content/forms.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+import { referencePlaceholder } from '../../contracts/reference.ts'
+import type { AnswerPage, SiteManifest } from '../../contracts/site-manifest.ts'
+import type { FinishedFailure } from '../../contracts/submission.ts'
+
+const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
+const read = ({ file }: AnswerPage) => readPage(readFileSync(`dist/site/${file}`, 'utf8'))
+const addresses = new Set(manifest.files.map(({ file }) => file))
+
+describe.each(Object.entries(manifest.refusals) as [FinishedFailure, AnswerPage][])(
+  'the answer %s',
+  (failure, answer) => {
+    const page = read(answer)
+
+    it('says what happened and what to do, and that the text is not lost where that is so', () => {
+      const { heading, text } = refusals.pages[failure]
+      expect([page.heading, page.opening]).toEqual([heading, fill(text, { email: firm.email })])
+      expect(page.mainText.includes(refusals.back)).toBe(failure !== 'foreign')
+    })
+
+    it('is in no search engine, and at no address', () => {
+      expect(page.metaTags.get('robots')).toBe('noindex')
+      expect(addresses).not.toContain(answer.file)
+      expect(readFileSync('dist/site/sitemap.xml', 'utf8')).not.toContain('/refused')
+    })
+  },
+)
+
+describe.each(Object.entries(manifest.confirmations) as [RequestKind, AnswerPage][])(
+  'the confirmation of a %s',
+  (kind, answer) => {
+    it('says that it is stored, with one place for a reference', () => {
+      const page = read(answer)
+      expect(page.heading).toBe(confirmations[kind].heading)
+      expect(page.mainText.split(referencePlaceholder).length).toBe(2)
+      expect(page.metaTags.get('robots')).toBe('noindex')
+    })
+  },
+)
