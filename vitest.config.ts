@@ -3,13 +3,29 @@ import { defineConfig } from 'vitest/config'
 const tests = '**/*.test.{ts,tsx}'
 const notOurs = ['node_modules/**', 'dist/**']
 const faultTests = 'tests/faults/**'
+const componentTests = 'app/{ui,sections,islands}/**/*.test.tsx'
 
-/** Unit tests lie beside the code they test; fault tests (tests/faults/README.md) take whole processes and minutes. */
+/** Unit and component tests lie beside the code they test, components in jsdom; fault tests (tests/faults/README.md) take whole processes and minutes. */
 export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: [tests], exclude: [...notOurs, faultTests], environment: 'node', maxWorkers: 2 },
+        test: {
+          name: 'unit',
+          include: [tests],
+          exclude: [...notOurs, faultTests, componentTests],
+          environment: 'node',
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: [componentTests],
+          environment: 'jsdom',
+          setupFiles: 'app/testing/component-setup.ts',
+          maxWorkers: 2,
+        },
       },
       {
         test: {

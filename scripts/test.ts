@@ -1,6 +1,7 @@
 /**
- * Everything that must hold: the build and the checks of the source, then the unit tests, the tests in the browser and,
- * beside them, the fault tests in their short form, which mostly wait. Ends with one line that counts the tests of all.
+ * Everything that must hold: the build and the checks of the source, then the tests of units, of components and in the
+ * browser and, beside them, the fault tests in their short form, which mostly wait. Ends with one line that counts the
+ * tests of all.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -66,7 +67,8 @@ async function browserTests(): Promise<boolean> {
 async function allTests(): Promise<boolean> {
   if (!(await stage('Checks', 'node', ['scripts/check.ts']))) return false
   const faults = vitest('Fault tests', 'faults', true)
-  const others = (await vitest('Unit tests', 'unit')) && (await browserTests())
+  const others =
+    (await vitest('Unit tests', 'unit')) && (await vitest('Component tests', 'components')) && (await browserTests())
   return (await faults) && others
 }
 

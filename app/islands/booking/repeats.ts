@@ -3,20 +3,20 @@ import type { FormFailure } from '../../../contracts/submission.ts'
 import { SendFault } from './send.ts'
 
 /** How often a booking is sent at most before the visitor is asked: once, and four repeats. */
-export const attempts = 5
+export const maxAttempts = 5
 
-/** A visitor waits no longer than this for the next attempt, in s; when the server asks for more, they are told. */
-const longestWait = 30
+/** A visitor waits no longer than this for the next attempt, in seconds; when the server asks for more, they are told. */
+const maxWaitS = 30
 
-const passing: ReadonlySet<FormFailure> = new Set(['network', 'server', 'underway', 'tooMany'])
+const transient: ReadonlySet<FormFailure> = new Set(['network', 'server', 'underway', 'tooMany'])
 
 /** @param failed how many repeats have failed so far. */
 export function isRepeated(failed: number, error: unknown): boolean {
   return (
-    failed < attempts - 1 &&
+    failed < maxAttempts - 1 &&
     error instanceof SendFault &&
-    passing.has(error.failure) &&
-    (error.retryAfter ?? 0) <= longestWait
+    transient.has(error.failure) &&
+    (error.retryAfter ?? 0) <= maxWaitS
   )
 }
 

@@ -31,6 +31,11 @@ export class SendFault extends Error {
   }
 }
 
+/** What went wrong; whatever is no `SendFault` counts as an answer that did not come. */
+export function faultOf(error: unknown): SendFault {
+  return error instanceof SendFault ? error : new SendFault('network')
+}
+
 /** An answer that takes longer than this counts as lost, in ms. */
 const patienceMs = 30_000
 

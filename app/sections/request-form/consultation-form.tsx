@@ -4,9 +4,9 @@ import type { Submission } from '../../../contracts/submission.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { fieldId, HoneypotField, TextArea, TextField } from '../../ui/field.tsx'
-import { FailureNote } from './failure-note.tsx'
-import { errorMessages, problemsOf } from './messages.ts'
+import { errorMessages, failureMessage, problemsOf } from './messages.ts'
 
 const form = 'contact'
 
@@ -30,7 +30,7 @@ export function ConsultationForm({
   return (
     <form method="post" action={action} noValidate>
       {problems.length > 0 && <ErrorSummary heading={formWords.problem} problems={problems} />}
-      {failure && <FailureNote failure={failure} />}
+      {failure && <FailureNote message={failureMessage(failure)} />}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="email" />

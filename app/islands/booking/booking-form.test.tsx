@@ -1,0 +1,111 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { fill } from '../../../content/fill.ts'
+import { formWords, rescueForm } from '../../../content/forms.ts'
+import { fieldOrder, optionalFields } from '../../../contracts/form-fields.ts'
+import { honeypotField } from '../../../contracts/hidden-fields.ts'
+import type { Submission } from '../../../contracts/submission.ts'
+import { errorMessages, failureMessage } from '../../sections/request-form/messages.ts'
+import { BookingForm } from './booking-form.tsx'
+import { maxAttempts } from './repeats.ts'
+import { SendFault, type Sent } from './send.ts'
+
+const { labels } = rescueForm
+const values = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }
+
+beforeEach(() => {
+  document.title = 'Prompt rescue'
+})
+
+/** @param answer what the transport answers; nothing comes where it is left out. */
+function show({ answer, ...parts }: { answer?: Sent | Error } & Partial<Submission> = {}) {
+  const submission: Submission = { kind: 'prompt-rescue', values, errors: {}, ...parts }
+  const send = () =>
+    answer instanceof Error ? Promise.reject(answer) : answer ? Promise.resolve(answer) : new Promise<Sent>(() => {})
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BookingForm submission={submission} send={send} onStored={() => {}} />
+    </QueryClientProvider>,
+  )
+  return container.querySelector('form') as HTMLFormElement
+}
+
+const press = () => fireEvent.click(screen.getByRole('button'))
+const field = (name: keyof typeof labels) =>
+  screen.getByLabelText<HTMLInputElement>((label) => label.startsWith(labels[name]))
+
+it('has every field of a booking, says which may be left out, and posts natively', () => {
+  const form = show()
+  expect(form.method).toBe('post')
+  expect([...new FormData(form).keys()].sort()).toEqual([...fieldOrder['prompt-rescue'], honeypotField].sort())
+  const marked = fieldOrder['prompt-rescue'].filter((name) =>
+    field(name).labels?.[0]?.textContent?.includes(formWords.optional),
+  )
+  expect(marked).toEqual(optionalFields)
+})
+
+it('lists what is refused in a summary that takes the focus, and beside each field, which keeps its value', async () => {
+  show()
+  fireEvent.change(field('email'), { target: { value: 'ada' } })
+  fireEvent.change(field('prompts'), { target: { value: '' } })
+  press()
+  const summary = await screen.findByRole('alert')
+  expect(document.activeElement).toBe(summary)
+  expect(document.title).toBe(`${formWords.titlePrefix}Prompt rescue`)
+  const links = within(summary).getAllByRole('link')
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    [`#${field('email').id}`, errorMessages['email.invalid']],
+    [`#${field('prompts').id}`, errorMessages['prompts.missing']],
+  ])
+  const described = field('email').getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(errorMessages['email.invalid'])
+  expect(field('email').value).toBe('ada')
+  expect(field('name').value).toBe('Ada')
+})
+
+it('takes the focus again when the same is refused again', async () => {
+  show()
+  fireEvent.change(field('email'), { target: { value: 'ada' } })
+  press()
+  await screen.findByRole('alert')
+  field('email').focus()
+  press()
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('alert'))
+})
+
+it('says that it is sending, and takes the errors away', async () => {
+  show({ errors: { name: 'name.missing' } })
+  expect(document.title).toBe(`${formWords.titlePrefix}Prompt rescue`)
+  press()
+  const button = await screen.findByRole('button', { name: formWords.sending })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.title).toBe('Prompt rescue')
+})
+
+it('says which attempt comes next while it repeats by itself', async () => {
+  show({ answer: new SendFault('server') })
+  press()
+  const attempt = fill(formWords.attempt, { attempt: 2, attempts: maxAttempts })
+  await expect.poll(() => screen.getByRole('status').textContent).toBe(`${formWords.repeating} ${attempt}`)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it.each([
+  ['foreign', formWords.retry],
+  ['changed', formWords.sendFurther],
+] as const)('says that it failed: %s, and offers the next step', async (failure, label) => {
+  show({ answer: new SendFault(failure, { reference: 'AB12-CD34' }) })
+  press()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(failureMessage(failure, 'AB12-CD34'))
+  expect(screen.getByRole('button').textContent).toBe(label)
+  expect(field('prompts').value).toBe(values.prompts)
+})
+
+it('shows the fault that a native post came back with, ready to be sent', () => {
+  show({ failure: 'tooMany' })
+  expect(screen.getByRole('alert').textContent).toBe(failureMessage('tooMany'))
+  expect(screen.getByRole('button').textContent).toBe(rescueForm.submit)
+})

@@ -1,0 +1,40 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { FieldErrors } from '../../../contracts/form-fields.ts'
+import type { FormFailure } from '../../../contracts/submission.ts'
+import { type Booking, faultOf, type Sent } from './send.ts'
+
+/** Where a booking stands. */
+export type BookingState =
+  /** As the page came, with the fault that a native post came back with. */
+  | { readonly name: 'open'; readonly failure?: FormFailure | undefined }
+  /** Fields need other values. */
+  | { readonly name: 'refused'; readonly errors: FieldErrors }
+  /** On its way, or waiting to be repeated: attempts are counted from 1. */
+  | { readonly name: 'sending'; readonly attempt: number }
+  /** Leaves by itself when the connection is back. */
+  | { readonly name: 'offline' }
+  /** Only the visitor can go on; `reference` is of the request that `changed` speaks of. */
+  | { readonly name: 'failed'; readonly failure: FormFailure; readonly reference?: string | undefined }
+  /** Stored; the next page is on its way. */
+  | { readonly name: 'confirmed' }
+
+/**
+ * @param found what the form's own check found, or what the page came with.
+ * @param failure what the page came with.
+ */
+export function stateOf(
+  sending: UseMutationResult<Sent, unknown, Booking>,
+  found: FieldErrors,
+  failure: FormFailure | undefined,
+): BookingState {
+  if (sending.isPaused) return { name: 'offline' }
+  if (sending.isPending) return { name: 'sending', attempt: sending.failureCount + 1 }
+  if (sending.isError) {
+    const { failure, reference } = faultOf(sending.error)
+    return { name: 'failed', failure, reference }
+  }
+  if (sending.isSuccess) {
+    return 'errors' in sending.data ? { name: 'refused', errors: sending.data.errors } : { name: 'confirmed' }
+  }
+  return Object.keys(found).length > 0 ? { name: 'refused', errors: found } : { name: 'open', failure }
+}

@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { SendFault, sendBooking } from './send.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Sends a booking to a server that answers so. */
+function send(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const fetch = vi.fn(async (_address: string, _request: RequestInit) =>
+    typeof body === 'string' ? new Response(body, { status, headers }) : Response.json(body, { status, headers }),
+  )
+  vi.stubGlobal('fetch', fetch)
+  const sent = sendBooking({ key: 'key', content: '{"name":"Ada"}', elapsed: 4200 })
+  return { sent, posted: () => JSON.parse(String(fetch.mock.calls[0]?.[1].body)) }
+}
+
+it('posts the fields as they are, and how long the form took as a number', async () => {
+  const { sent, posted } = send(201, { reference: 'AB12-CD34' })
+  expect(await sent).toEqual({ reference: 'AB12-CD34' })
+  expect(posted()).toEqual({ name: 'Ada', elapsed: 4200 })
+})
+
+it('hands on the errors that the page has words for', async () => {
+  const errors = { email: 'email.invalid', name: 'name.unheardOf', planet: 'planet.missing' }
+  expect(await send(422, { errors }).sent).toEqual({ errors: { email: 'email.invalid' } })
+})
+
+it.each([
+  ['errors that the page has no words for', 422, { errors: { name: 'name.unheardOf' } }, { failure: 'notUnderstood' }],
+  [
+    'another version',
+    422,
+    { failure: 'changed', reference: 'AB12-CD34' },
+    { failure: 'changed', reference: 'AB12-CD34' },
+  ],
+  ['a page of a proxy', 502, '<h1>Bad gateway</h1>', { failure: 'server' }],
+  ['a page in place of a confirmation', 200, '<h1>Welcome</h1>', { failure: 'server' }],
+  ['another site', 403, {}, { failure: 'foreign' }],
+  ['too much', 413, {}, { failure: 'tooLarge' }],
+  ['something else', 404, {}, { failure: 'notUnderstood' }],
+])('takes %s for a fault that no field can mend', async (_, status, body, fault) => {
+  await expect(send(status, body).sent).rejects.toMatchObject(fault)
+  await expect(send(status, body).sent).rejects.toBeInstanceOf(SendFault)
+})
+
+it('says how long the server asks to be left alone, where it says so in seconds', async () => {
+  await expect(send(503, {}, { 'retry-after': '20' }).sent).rejects.toMatchObject({ retryAfter: 20 })
+  const date = { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }
+  await expect(send(503, {}, date).sent).rejects.toMatchObject({ retryAfter: undefined })
+})

@@ -1,0 +1,69 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { fill } from '../../../content/fill.ts'
+import { quizQuestions, quizWords } from '../../../content/quiz.ts'
+import { Quiz } from './quiz.tsx'
+import { resultOf } from './score.ts'
+
+const show = () => {
+  const report = vi.fn()
+  render(<Quiz backHref="/back" report={report} />)
+  return report
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** @param points 1 to 4: each answer is worth its place. */
+const choose = (points: number) => fireEvent.click(screen.getAllByRole('radio')[points - 1] as HTMLElement)
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex(({ checked }) => checked) + 1
+const isAt = (index: number) =>
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(quizQuestions[index]?.question)
+
+it('goes on only from an answered question, and says why it does not', () => {
+  show()
+  expect(button(quizWords.next).disabled).toBe(true)
+  expect(document.getElementById(button(quizWords.next).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    quizWords.whyDisabled,
+  )
+  choose(2)
+  expect(button(quizWords.next).disabled).toBe(false)
+  expect(button(quizWords.next).hasAttribute('aria-describedby')).toBe(false)
+  fireEvent.click(button(quizWords.next))
+  isAt(1)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
+  expect(button(quizWords.next).disabled).toBe(true)
+})
+
+it('goes back to the answer that was given, but not before the first question', () => {
+  show()
+  expect(button(quizWords.previous).disabled).toBe(true)
+  choose(3)
+  fireEvent.click(button(quizWords.next))
+  fireEvent.click(button(quizWords.previous))
+  isAt(0)
+  expect(chosen()).toBe(3)
+  expect(button(quizWords.next).disabled).toBe(false)
+})
+
+it('counts the question that is asked', () => {
+  show()
+  const shown = () => screen.getByRole<HTMLProgressElement>('progressbar').value
+  expect(shown()).toBe(20)
+  choose(1)
+  fireEvent.click(button(quizWords.next))
+  expect(shown()).toBe(40)
+})
+
+it('ends in a result without a way back, and tells that it started and the level alone', () => {
+  const report = show()
+  const points = [3, 1, 3, 2, 2]
+  for (const [index, value] of points.entries()) {
+    choose(value)
+    fireEvent.click(button(index === points.length - 1 ? quizWords.seeResults : quizWords.next))
+  }
+  const { level, total } = resultOf({ ...points })
+  const heading = screen.getByRole('heading', { level: 2 })
+  expect(heading.textContent).toBe(`${fill(quizWords.scoreOf, { score: total, max: 20 })}: ${level.name}`)
+  expect(document.activeElement).toBe(heading)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/back'])
+  expect(report.mock.calls).toEqual([['started'], ['finished', { level: level.name }]])
+})

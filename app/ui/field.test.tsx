@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fieldId, HoneypotField, SelectField, TextArea, TextField } from './field.tsx'
+
+const options = [['one', 'The first']] as const
+
+describe.each([
+  ['TextField', (props: object) => <TextField form="f" name="n" label="Label" {...props} />],
+  ['TextArea', (props: object) => <TextArea form="f" name="n" label="Label" rows={3} {...props} />],
+  [
+    'SelectField',
+    (props: object) => <SelectField form="f" name="n" label="Label" choose="-" options={options} {...props} />,
+  ],
+])('%s', (_, field) => {
+  const control = () => screen.getByLabelText(/^Label/)
+
+  it('is labeled, named, and found by the links of an error summary', () => {
+    render(field({}))
+    expect(control().getAttribute('name')).toBe('n')
+    expect(control().id).toBe(fieldId('f', 'n'))
+    expect(control().hasAttribute('aria-describedby')).toBe(false)
+    expect(control().hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it.each([
+    [{ hint: 'The hint' }, ['The hint']],
+    [{ error: 'The error' }, ['The error']],
+    [{ hint: 'The hint', error: 'The error' }, ['The hint', 'The error']],
+  ])('is described by %j', (props, texts) => {
+    render(field(props))
+    const ids = control().getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(texts)
+    expect(control().getAttribute('aria-invalid')).toBe('error' in props ? 'true' : null)
+  })
+
+  it('says in its label that it may be left out', () => {
+    render(field({ optional: '(optional)' }))
+    expect(screen.getByLabelText('Label (optional)')).toBe(control())
+  })
+})
+
+it('keeps what was typed and chosen', () => {
+  render(
+    <>
+      <TextField form="f" name="line" label="Line" value="typed" />
+      <TextArea form="f" name="text" label="Text" rows={3} value="typed too" />
+      <SelectField form="f" name="choice" label="Choice" choose="-" options={options} value="one" />
+    </>,
+  )
+  const values = ['Line', 'Text', 'Choice'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  expect(values).toEqual(['typed', 'typed too', 'one'])
+})
+
+it('hides the field for programs from people, in every way they could come to it', () => {
+  const { container } = render(<HoneypotField name="trap" label="Leave this empty" />)
+  const trap = container.querySelector('input')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(trap?.tabIndex).toBe(-1)
+  expect(trap?.getAttribute('autocomplete')).toBe('off')
+})
