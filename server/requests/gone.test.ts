@@ -1,5 +1,6 @@
 /** Clients that do not wait for their answer, or go on sending. Needs the built site. */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
@@ -31,7 +32,9 @@ it.each(['destroy', 'resetAndDestroy'] as const)(
     // More than one address may send, each from another one: who left is counted as who it was.
     const ids = Array.from({ length: 220 }, () => randomUUID())
     for (const [index, id] of ids.entries()) {
+      const accepted = once(test.app.server, 'connection')
       const socket = await rawConnection(port, `127.0.1.${index + 1}`)
+      await accepted
       socket.write(formPost(post, sent(id)), () => socket[leave]())
     }
     const stored = async () =>
