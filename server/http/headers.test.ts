@@ -121,6 +121,11 @@ const pages: readonly (readonly [string, number, InjectOptions])[] = [
   ['a page that is not there', 404, { url: '/nothing' }],
   ['a path that cannot be read', 404, { url: '/%E0%A4%A' }],
   ['a confirmation', 200, { url: '/contact/sent?reference=AB12-CD34' }],
+  [
+    'a refusal that needs no form',
+    403,
+    { url: post, method: 'POST', headers: { ...form, 'sec-fetch-site': 'cross-site' }, payload: encoded(booking) },
+  ],
   ['a form that came back', 422, { url: post, method: 'POST', headers: form, payload: encoded({ name: '' }) }],
 ]
 
