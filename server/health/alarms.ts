@@ -2,12 +2,16 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { checkClock } from '../requests/clock.ts'
+import { within } from '../requests/within.ts'
+
+const hourMs = 60 * 60_000
 
 /**
  * - `mail-to`: a mail server refused one of the addresses in MAIL_TO for good.
  * - `clock`: the clock is too far ahead to erase by it.
+ * - `confirmations`: the whole site reached its cap on confirmations within the hour.
  */
-export const alarmKinds = ['mail-to', 'clock'] as const
+export const alarmKinds = ['mail-to', 'clock', 'confirmations'] as const
 
 export type Alarm = {
   readonly kind: (typeof alarmKinds)[number]
@@ -61,7 +65,23 @@ export async function presentAlarms(
       return { kind: 'mail-to', what: `${which} is refused by the mail server since ${since} (${reason})` }
     }),
     ...(plausible ? [] : [clockAlarm(known, now)]),
+    ...((await withheldWithin(hourMs, database, now)) ? [confirmationsAlarm] : []),
   ]
+}
+
+async function withheldWithin(ms: number, { db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
+  const withheld = db.selectFrom('request').select('id').where('unconfirmed', '=', 'site')
+  return (
+    (await withheld
+      .where(within('received_at', ms, now))
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+const confirmationsAlarm: Alarm = {
+  kind: 'confirmations',
+  what: 'CONFIRMATIONS_PER_HOUR was reached within the last hour: requests are stored, and their visitors get no mail',
 }
 
 function clockAlarm(known: string | undefined, now: Date): Alarm {

@@ -7,6 +7,7 @@ import type { Signal } from '../../contracts/suspicion.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
+import { presentAlarms } from '../health/alarms.ts'
 import { recognize } from './recognition.ts'
 import { type Records, requestRecords } from './records.ts'
 import { createRequestStore } from './store.ts'
@@ -46,6 +47,10 @@ onBothDatabases('confirmations', (testDatabase) => {
     if (saved.outcome !== 'stored') throw new Error(saved.outcome)
     return saved
   }
+  const alarms = async (at: Date) => {
+    const config = { mail: { smtpUrl: null, from: '', to: ['firm@example.com'] } }
+    return (await presentAlarms(database, config, at)).map(({ kind }) => kind)
+  }
   const confirmations = async () =>
     (await database.db.selectFrom('outbox').select('id').where('purpose', '=', 'confirmation').execute()).length
   const purposesOf = async (reference: string) =>
@@ -77,8 +82,11 @@ onBothDatabases('confirmations', (testDatabase) => {
   it('are sent so many times an hour by the whole site', async () => {
     const each = (index: number) => `visitor-${index}@example.com`
     for (let index = 0; index < perHour; index += 1) expect((await save(each(index))).unconfirmed).toBeNull()
+    expect(await alarms(now)).toEqual([])
     const beyond = await save(each(perHour), { at: later(59 * minuteMs) })
     expect(beyond.unconfirmed).toBe('site')
+    expect(await alarms(later(118 * minuteMs))).toEqual(['confirmations'])
+    expect(await alarms(later(120 * minuteMs))).toEqual([])
     expect(await purposesOf(beyond.reference)).toEqual(unconfirmedPurposes)
     expect((await save(each(perHour), { at: later(61 * minuteMs) })).unconfirmed).toBeNull()
   })
