@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { colors } from '../brand/tokens.ts'
-import { navigationWords } from '../content/navigation.ts'
+import { navigationCopy } from '../content/navigation.ts'
 import fontFiles from '../dist/brand/fonts.json'
 import { DocumentContext } from './document/document-context.ts'
 import { viewName } from './document/view-name.ts'
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#content"
           className="absolute left-2 top-2 z-10 -translate-y-24 rounded-control bg-brand px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
         >
-          {navigationWords.skip}
+          {navigationCopy.skip}
         </a>
         <SiteHeader path={page?.path ?? '/'} />
         <main id="content" tabIndex={-1} className="outline-none">

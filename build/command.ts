@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const longestLine = 300
-const mostLines = 60
+const maxLines = 60
 
 /**
  * Runs a command of the packages, in silence.
@@ -28,5 +28,5 @@ function readable(output: string): string {
     .trim()
     .split('\n')
     .map((line) => (line.length > longestLine ? `${line.slice(0, longestLine)} …` : line))
-  return lines.slice(0, mostLines).join('\n')
+  return lines.slice(0, maxLines).join('\n')
 }

@@ -37,7 +37,7 @@ export function attestationsOf({ values, sources }: Content): Attestation[] {
 }
 
 /** @returns where it stands, for a person. */
-export function placeOf({ file, line }: Attestation): string {
+export function locationOf({ file, line }: Attestation): string {
   return `content/${file}:${line}`
 }
 

@@ -1,4 +1,4 @@
-/** Mistakes of a writer: each is found, with file, line, place and remedy. */
+/** Mistakes of a writer: each is found, with file, line, subject and remedy. */
 import { describe, expect, it } from 'vitest'
 import { prices } from '../content/prices.ts'
 import { quizLevels } from '../content/quiz.ts'
@@ -31,7 +31,7 @@ it('could come from JSON as well', () => {
 /** Where a value stands, what a writer makes of it (nothing: it is deleted), and what they hear. */
 type Mistake = readonly [what: string, file: string, path: string, value: unknown, remedy: string | RegExp, told?: Told]
 /** Where that is told, when it is not where the value stands. */
-type Told = { readonly place: string }
+type Told = { readonly subject: string }
 
 const long = 'word '.repeat(40).trim()
 const { basic, pro } = prices.membership
@@ -78,7 +78,7 @@ const mistakes: readonly Mistake[] = [
     'prices.membership.basic.supportHours',
     2 * basic.perMonth,
     'now it is 0.50',
-    { place: 'prices.membership.basic' },
+    { subject: 'prices.membership.basic' },
   ],
   [
     'an hour of a plan that is cheaper than an extra hour',
@@ -86,7 +86,7 @@ const mistakes: readonly Mistake[] = [
     'prices.membership.pro.fixHours',
     pro.perMonth,
     'against 1. Change',
-    { place: 'prices.membership.pro' },
+    { subject: 'prices.membership.pro' },
   ],
   [
     'hours of a rescue out of order',
@@ -94,7 +94,7 @@ const mistakes: readonly Mistake[] = [
     'prices.promptRescue.stages.rewritten',
     1,
     'let the hours grow',
-    { place: 'prices.promptRescue.stages' },
+    { subject: 'prices.promptRescue.stages' },
   ],
   ['a span of weeks in other words', 'prices.ts', 'prices.repair.weeks', 'two to eight weeks', "'2-8 weeks'"],
   ['a span of weeks backwards', 'prices.ts', 'prices.repair.weeks', '8-2 weeks', "'2-8 weeks'"],
@@ -142,7 +142,7 @@ const mistakes: readonly Mistake[] = [
     'home.challenges.cards.0.alternative',
     undefined,
     'add alternative, which says in words what the picture shows',
-    { place: 'home.challenges.cards.0' },
+    { subject: 'home.challenges.cards.0' },
   ],
   ['an empty text for a picture', 'pages/home.ts', 'home.hero.picture', ' ', 'what the picture shows'],
   ['a highlight that is not in its title', 'pages/privacy.ts', 'privacy.highlight', 'how much', 'letter by letter'],
@@ -160,7 +160,7 @@ const mistakes: readonly Mistake[] = [
     'menus.2.groups.0.items.0.path',
     '/nowhere',
     'no page at /nowhere;',
-    { place: '“' },
+    { subject: '“' },
   ],
   [
     'a dead link instead of a page',
@@ -168,15 +168,15 @@ const mistakes: readonly Mistake[] = [
     'menus.0.instead.path',
     '/nowhere',
     'no page at /nowhere;',
-    { place: '“' },
+    { subject: '“' },
   ],
   [
     'a dead link in the footer',
     'navigation.ts',
-    'footerWords.legal.0.path',
+    'footerCopy.legal.0.path',
     '/nowhere',
     'no page at /nowhere;',
-    { place: '“' },
+    { subject: '“' },
   ],
   [
     'a dead link in a column',
@@ -184,7 +184,7 @@ const mistakes: readonly Mistake[] = [
     'footerColumns.0.items.0.path',
     '/no',
     'no page at /no;',
-    { place: '“' },
+    { subject: '“' },
   ],
   [
     'an entry in preparation by another word',
@@ -200,7 +200,7 @@ const mistakes: readonly Mistake[] = [
     'menus.2.groups.0.items.1.instead.path',
     '/no',
     'no page at /no;',
-    { place: '“' },
+    { subject: '“' },
   ],
   ['no page for assistants', 'llms.ts', 'llms.sections.0.paths.0', '/nowhere', 'no page at /nowhere;'],
 
@@ -217,7 +217,7 @@ const mistakes: readonly Mistake[] = [
     'claims.success',
     { ...claim, evidence: 'sourced' },
     'name a publication under sources',
-    { place: 'claims.success.evidence' },
+    { subject: 'claims.success.evidence' },
   ],
   ['a claim without a number', 'claims.ts', 'claims.success.figure', 'Few', 'give the figure a number'],
   [
@@ -242,7 +242,7 @@ const mistakes: readonly Mistake[] = [
     'promptRescue.testimonials.list.0.evidence',
     undefined,
     "add evidence: 'needs evidence'",
-    { place: 'promptRescue.testimonials.list.0' },
+    { subject: 'promptRescue.testimonials.list.0' },
   ],
   [
     'terms that counsel need not read',
@@ -250,7 +250,7 @@ const mistakes: readonly Mistake[] = [
     'terms.review',
     undefined,
     "add review: 'needs counsel'",
-    { place: 'terms' },
+    { subject: 'terms' },
   ],
   [
     'a confirmation that does not say where the proof lies',
@@ -258,7 +258,7 @@ const mistakes: readonly Mistake[] = [
     'firmAttestations.rating.evidence',
     { by: 'Ada Roe', on: '2026-11-01', filed: '' },
     'where the proof is filed',
-    { place: 'firmAttestations.rating.evidence.filed' },
+    { subject: 'firmAttestations.rating.evidence.filed' },
   ],
   [
     'a confirmation of a day to come',
@@ -266,7 +266,7 @@ const mistakes: readonly Mistake[] = [
     'firmAttestations.rating.evidence',
     { by: 'Ada Roe', on: tomorrow, filed: 'CRM' },
     'write the day of the confirmation',
-    { place: 'firmAttestations.rating.evidence.on' },
+    { subject: 'firmAttestations.rating.evidence.on' },
   ],
   [
     'a confirmation of a day that does not exist',
@@ -274,7 +274,7 @@ const mistakes: readonly Mistake[] = [
     'firmAttestations.rating.evidence',
     { by: 'Ada Roe', on: '2026-02-30', filed: 'CRM' },
     'write the day as 20',
-    { place: 'firmAttestations.rating.evidence.on' },
+    { subject: 'firmAttestations.rating.evidence.on' },
   ],
   ['an attestation that is computed', 'pages/home.ts', 'home.help.labels.evidence', 'needs evidence', 'write it out'],
   ['a confirmation in other words', 'firm.ts', 'firmAttestations.rating.evidence', 'confirmed', 'who confirmed it'],
@@ -301,7 +301,7 @@ const mistakes: readonly Mistake[] = [
     'challenge.scorecard.bands.3.to',
     99,
     'highest score, 100',
-    { place: 'challenge.scorecard.bands' },
+    { subject: 'challenge.scorecard.bands' },
   ],
 
   ['an hour without its zero', 'opening-hours.ts', 'openingHours.opens', '9:00', "write the time of day as '09:00'"],
@@ -381,7 +381,7 @@ const mistakes: readonly Mistake[] = [
       ...caption,
     },
     'keep 3 parts',
-    { place: 'cost.figure.parts' },
+    { subject: 'cost.figure.parts' },
   ],
   ['a picture of no known kind', 'checklist/cost.ts', 'cost.figure.kind', 'pie', /write 'bars' or /],
   [
@@ -412,9 +412,9 @@ const mistakes: readonly Mistake[] = [
     'pricing.once.heading',
     undefined,
     'add heading, or correct its spelling',
-    { place: 'pricing.once' },
+    { subject: 'pricing.once' },
   ],
-  ['a whole export', 'consent.ts', 'consentWords', undefined, 'add consentWords', { place: 'the file' }],
+  ['a whole export', 'consent.ts', 'consentCopy', undefined, 'add consentCopy', { subject: 'the file' }],
 ]
 
 /** Without the guides, which take longer to read than all the rest. */
@@ -422,23 +422,23 @@ const words = { ...project, guides: new Map() }
 
 describe('a writer hears of', () => {
   it.each(mistakes.map((mistake) => ({ what: mistake[0], mistake })))('$what', ({ mistake }) => {
-    const [, file, dotted, value, remedy, { place } = { place: dotted }] = mistake
+    const [, file, dotted, value, remedy, { subject } = { subject: dotted }] = mistake
     const findings = judge(withValue(words, file, pathOf(dotted), value))
     const found = findings.find((each) => matches(each.remedy, remedy))
     expect(found, JSON.stringify(findings)).toBeDefined()
-    expect(found?.place).toContain(place)
+    expect(found?.subject).toContain(subject)
     const line = project.sources
       .get(file)
-      ?.lineOf(pathOf(dotted.startsWith(place) || place.startsWith(dotted) ? place : dotted))
-    expect(`${found?.file}:${found?.line}`).toBe(`content/${file}:${place === 'the file' ? undefined : line}`)
+      ?.lineOf(pathOf(dotted.startsWith(subject) || subject.startsWith(dotted) ? subject : dotted))
+    expect(`${found?.file}:${found?.line}`).toBe(`content/${file}:${subject === 'the file' ? undefined : line}`)
   })
 
   it('a misspelt key, and what it should be', () => {
     const path = ['pricing', 'plans', 'items', 0, 'subtitle']
     const findings = judge(withKey(words, 'pages/pricing.ts', path, 'subtilte'))
     expect(findings).toMatchObject([
-      { place: 'pricing.plans.items.0', remedy: 'add subtitle, or correct its spelling' },
-      { place: 'subtilte', remedy: expect.stringContaining('(did you mean subtitle?)') },
+      { subject: 'pricing.plans.items.0', remedy: 'add subtitle, or correct its spelling' },
+      { subject: 'subtilte', remedy: expect.stringContaining('(did you mean subtitle?)') },
     ])
   })
 })
@@ -448,7 +448,7 @@ function pathOf(dotted: string): Path {
 }
 
 const top = /(?<=\n---\n)/
-const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string, place: string, remedy: string])[] = [
+const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string, subject: string, remedy: string])[] = [
   ['a dead link', top, '\nMost [ideas](/price) should die.\n', '/price', 'there is no page at /price'],
   ['a picture without a text', top, '\n![](/plan.svg) Most ideas.\n', '/plan.svg', 'what the picture shows'],
   ['a misspelt source', top, '\nSo it ends.[^rand-2042]\n', '[^rand-2042]', '(did you mean rand-2024?)'],
@@ -462,11 +462,11 @@ const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string,
   ['an exclamation mark', top, '\nSo it ends!\n', 'an exclamation mark', 'end with a period'],
 ]
 
-it.each(guideMistakes)('a writer hears of %s in a guide', (_, from, to, place, remedy) => {
+it.each(guideMistakes)('a writer hears of %s in a guide', (_, from, to, subject, remedy) => {
   const file = 'guides/executive-guide.mdx'
   const edited = withGuide(project, file, from, to)
   const found = judge(edited).find((each) => matches(each.remedy, remedy))
-  expect(found?.place).toContain(place)
+  expect(found?.subject).toContain(subject)
   if (found?.file !== `content/${file}`) return
   const lines = edited.texts.get(file)?.split('\n') ?? []
   expect(lines[(found.line ?? 0) - 1]).toContain(to.trim().split('\n')[0])

@@ -56,17 +56,17 @@ function valueFindings(content: Content): Finding[] {
   })
   // A wrong price is wrong on every page that takes it, and is told where it is written.
   const written = found.filter(({ file, path }) => !content.sources.get(file)?.isTaken(path))
-  return (written.length > 0 ? written : found).map(({ file, path, place, remedy }) =>
-    findingAt(content, file, path, remedy, place || 'the file'),
+  return (written.length > 0 ? written : found).map(({ file, path, subject, remedy }) =>
+    findingAt(content, file, path, remedy, subject || 'the file'),
   )
 }
 
 function guideFindings({ guides }: Content): Finding[] {
   return [...guides].flatMap(([file, { fields, lineOf }]) =>
-    schemaFindings(guideFile, fields).map(({ path, place, remedy }) => ({
+    schemaFindings(guideFile, fields).map(({ path, subject, remedy }) => ({
       file: `content/${file}`,
       line: lineOf(String(path[0])),
-      place: place || 'the lines at the top',
+      subject: subject || 'the lines at the top',
       remedy,
     })),
   )

@@ -15,8 +15,8 @@ export function checkChecklist(content: Content): Finding[] {
   const questions = questionsOf(content)
   const bands = z.custom<readonly Band[]>().superRefine(bandsFrom(0, questions.length))
   return [
-    ...questions.flatMap(({ ask, file, path }, place) => {
-      const owner = questions.slice(0, place).find((other) => other.ask === ask)?.file
+    ...questions.flatMap(({ ask, file, path }, index) => {
+      const owner = questions.slice(0, index).find((other) => other.ask === ask)?.file
       return owner ? [findingAt(content, file, path, `ask something else; content/${owner} asks the same`)] : []
     }),
     ...schemaFindings(bands, checklist.decision.scale.bands).map(({ path, remedy }) =>
@@ -32,7 +32,7 @@ function questionsOf({ values }: Content): Asked[] {
     const own = `checklist/${name}`
     const exported = Object.entries(values.get(own) as Readonly<Record<string, Topic>>)
     return exported.flatMap(([key, { questions }]) =>
-      questions.map(({ ask }, place) => ({ ask, file: own, path: [key, 'questions', place, 'ask'] })),
+      questions.map(({ ask }, index) => ({ ask, file: own, path: [key, 'questions', index, 'ask'] })),
     )
   })
 }

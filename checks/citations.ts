@@ -21,7 +21,7 @@ export function checkCitations(content: Content): Finding[] {
         .map(([cite, id = '']) => ({
           file: `content/${file}`,
           line: index + 1,
-          place: cite,
+          subject: cite,
           remedy: `it is ${remedy(id)}`,
         })),
     ),

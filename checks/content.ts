@@ -39,7 +39,7 @@ export async function readContent(root: string): Promise<Content> {
           return [[name, parse(name, text)]]
         } catch (error) {
           if (!(error instanceof Unparsable)) throw error
-          unparsed.push({ file: `content/${name}`, line: error.line, place: error.message, remedy: error.remedy })
+          unparsed.push({ file: `content/${name}`, line: error.line, subject: error.message, remedy: error.remedy })
           return []
         }
       }),
@@ -51,8 +51,8 @@ export async function readContent(root: string): Promise<Content> {
   const imported = await Promise.allSettled(modules.map((name) => import(pathToFileURL(join(folder, name)).href)))
   const values = new Map<string, Readonly<Record<string, unknown>>>()
   const failed = new Map<string, Finding>()
-  for (const [place, result] of imported.entries()) {
-    const name = modules[place] ?? ''
+  for (const [index, result] of imported.entries()) {
+    const name = modules[index] ?? ''
     if (result.status === 'fulfilled') values.set(name, result.value)
     else {
       const finding = failing(name, result.reason)
@@ -70,9 +70,9 @@ export function findingAt(
   file: string,
   path: Path,
   remedy: string,
-  place = path.join('.'),
+  subject = path.join('.'),
 ): Finding {
-  return { file: `content/${file}`, line: sources.get(file)?.lineOf(path), place, remedy }
+  return { file: `content/${file}`, line: sources.get(file)?.lineOf(path), subject, remedy }
 }
 
 /** The files can be read, but putting a text together failed, mostly at a value that is no longer there. */
@@ -84,7 +84,7 @@ function failing(name: string, error: unknown): Finding {
   return {
     file: `content/${where ?? name}`,
     line: line ? Number(line) : undefined,
-    place: message,
+    subject: message,
     remedy: 'look on this line for a misspelt name, or one that another file no longer has',
   }
 }

@@ -5,12 +5,12 @@ export type Finding = {
   /** Counted from 1; left out where the mistake is in no one line. */
   readonly line?: number | undefined
   /** What is wrong, as the writer would find it: a key, a quoted text. */
-  readonly place: string
+  readonly subject: string
   /** What to do. */
   readonly remedy: string
 }
 
 /** @returns the finding as one line: where, what, what to do. */
-export function findingLine({ file, line, place, remedy }: Finding): string {
-  return `${file}${line ? `:${line}` : ''}: ${place}: ${remedy}`
+export function findingLine({ file, line, subject, remedy }: Finding): string {
+  return `${file}${line ? `:${line}` : ''}: ${subject}: ${remedy}`
 }

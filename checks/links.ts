@@ -17,21 +17,21 @@ export function checkLinks(content: Content): Finding[] {
 type Entry = { readonly name: string; readonly path: string; readonly at: Path; readonly comingSoon?: true }
 
 function navigationFindings(content: Content): Finding[] {
-  const { menus, footerColumns, footerWords } = content.values.get('navigation.ts') as z.infer<typeof navigationFile>
+  const { menus, footerColumns, footerCopy } = content.values.get('navigation.ts') as z.infer<typeof navigationFile>
   const entries: Entry[] = menus.flatMap(({ groups, instead }, menu) => [
     { ...instead, at: ['menus', menu, 'instead'] },
     ...groups.flatMap(({ items }, group) =>
-      items.flatMap((item, place) => {
-        const at = ['menus', menu, 'groups', group, 'items', place]
+      items.flatMap((item, index) => {
+        const at = ['menus', menu, 'groups', group, 'items', index]
         return [{ ...item, at }, ...(item.instead ? [{ ...item.instead, at: [...at, 'instead'] }] : [])]
       }),
     ),
   ])
   const footer: Entry[] = [
     ...footerColumns.flatMap(({ items }, column) =>
-      items.map((item, place) => ({ ...item, at: ['footerColumns', column, 'items', place] })),
+      items.map((item, index) => ({ ...item, at: ['footerColumns', column, 'items', index] })),
     ),
-    ...footerWords.legal.map((item, place) => ({ ...item, at: ['footerWords', 'legal', place] })),
+    ...footerCopy.legal.map((item, index) => ({ ...item, at: ['footerCopy', 'legal', index] })),
   ]
   const inPreparation = new Set(entries.filter(({ comingSoon }) => comingSoon).map(({ path }) => path))
   return [...entries, ...footer]
@@ -44,9 +44,9 @@ function navigationFindings(content: Content): Finding[] {
 
 function llmsFindings(content: Content): Finding[] {
   const { llms } = content.values.get('llms.ts') as z.infer<typeof llmsFile>
-  return llms.sections.flatMap((section, place) =>
-    section.paths.flatMap((path, index) => {
-      const at = ['llms', 'sections', place, 'paths', index]
+  return llms.sections.flatMap(({ paths }, section) =>
+    paths.flatMap((path, index) => {
+      const at = ['llms', 'sections', section, 'paths', index]
       return pages.has(path) ? [] : [findingAt(content, 'llms.ts', at, `there is no page at ${path}; correct the path`)]
     }),
   )
@@ -56,7 +56,9 @@ function llmsFindings(content: Content): Finding[] {
 function guideFindings({ guides }: Content): Finding[] {
   return [...guides].flatMap(([file, { tree }]) =>
     targetsBelow(tree).flatMap(({ type, url = '', alt, position }) => {
-      const finding = (remedy: string) => [{ file: `content/${file}`, line: position?.start.line, place: url, remedy }]
+      const finding = (remedy: string) => [
+        { file: `content/${file}`, line: position?.start.line, subject: url, remedy },
+      ]
       if (type === 'image') return alt?.trim() ? [] : finding('say between the brackets what the picture shows')
       const [path = ''] = url.split('#')
       const isPage = path.startsWith('/') && !/\.\w+$/.test(path)

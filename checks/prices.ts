@@ -29,7 +29,7 @@ function rescueRules({ promptRescue }: Prices): Rule[] {
       remedy: `make it the sum of onBooking and onDelivery; they are ${parts} together, and it is ${total}`,
     },
     {
-      holds: hours.every((hour, place) => place === 0 || hour > (hours[place - 1] ?? 0)),
+      holds: hours.every((hour, index) => index === 0 || hour > (hours[index - 1] ?? 0)),
       path: ['promptRescue', 'stages'],
       remedy: 'let the hours grow: reproduced, explained, reviewHours, rewritten, compared, deliveryHours',
     },

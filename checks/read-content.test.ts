@@ -19,7 +19,7 @@ async function withWrongPrice(): Promise<string> {
 
 async function told(): Promise<string[]> {
   const findings = await checkContent(copy.root)
-  return findings.map(({ file, line, place, remedy }) => `${file}:${line}: ${place}: ${remedy}`)
+  return findings.map(({ file, line, subject, remedy }) => `${file}:${line}: ${subject}: ${remedy}`)
 }
 
 const broken = [

@@ -56,7 +56,7 @@ describe('the finding of a guide', () => {
   test('names the guide, its grade and the hardest sentence with its line', () => {
     const [finding] = findingsOf(guide.replace('The cat sat on the mat. ', ''))
     expect(finding?.file).toBe('content/guides/a.mdx')
-    expect(finding?.place).toMatch(/^it reads at grade \d+\.\d$/)
+    expect(finding?.subject).toMatch(/^it reads at grade \d+\.\d$/)
     expect(finding?.remedy).toContain(`grade ${highestGrade} or lower`)
     expect(finding?.remedy).toContain(`\n  line 7: ${hard}`)
     expect(finding?.remedy).not.toContain('dog')

@@ -69,6 +69,6 @@ export function checkReadingLevel({ guides }: Content): Finding[] {
     if (grade <= highestGrade) return []
     const hardest = hardestOf(text, 3).map((sentence) => `\n  line ${sentence.line}: ${sentence.text}`)
     const remedy = `bring it to grade ${highestGrade} or lower with shorter sentences and plainer words, these first:${hardest.join('')}`
-    return [{ file: `content/${file}`, place: `it reads at grade ${grade.toFixed(1)}`, remedy }]
+    return [{ file: `content/${file}`, subject: `it reads at grade ${grade.toFixed(1)}`, remedy }]
   })
 }

@@ -4,7 +4,7 @@ import { remedies } from '../content/schema/remedies.ts'
 /** Where in a value something does not fit, what is named there, and what to do. */
 export type SchemaFinding = {
   readonly path: readonly (string | number)[]
-  readonly place: string
+  readonly subject: string
   readonly remedy: string
 }
 
@@ -14,10 +14,10 @@ export function schemaFindings(schema: z.ZodType, value: unknown): SchemaFinding
   return (error?.issues ?? []).map((issue) => {
     const path = issue.path.filter((key) => typeof key !== 'symbol')
     if (issue.code === 'unrecognized_keys') {
-      return { path: [...path, ...issue.keys.slice(0, 1)], place: issue.keys.join(', '), remedy: issue.message }
+      return { path: [...path, ...issue.keys.slice(0, 1)], subject: issue.keys.join(', '), remedy: issue.message }
     }
     // What is missing is looked for where it should stand.
     const holder = issue.input === undefined ? path.slice(0, -1) : path
-    return { path: holder, place: holder.join('.'), remedy: issue.message }
+    return { path: holder, subject: holder.join('.'), remedy: issue.message }
   })
 }

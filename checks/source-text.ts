@@ -5,7 +5,7 @@
 import { type ESTree, parseSync } from 'vite'
 import { Unparsable } from './unparsable.ts'
 
-/** A way into a module's values: the name of an export, then keys and places in lists. */
+/** A way into a module's values: the name of an export, then keys and indexes of lists. */
 export type Path = readonly (string | number)[]
 
 export type SourceText = {
@@ -79,9 +79,9 @@ function find(declared: ReadonlyMap<string, Node>, [name, ...keys]: Path): Found
 /** One step into an object or a list; `shown` is what a person looks for, which includes the key. */
 function step(node: Node, key: string | number): { shown: Node; value: Node } | undefined {
   if (node.type === 'ArrayExpression') {
-    const place = Number(key)
-    const before = node.elements.slice(0, place + 1)
-    const element = before.at(place)
+    const index = Number(key)
+    const before = node.elements.slice(0, index + 1)
+    const element = before.at(index)
     if (!element || before.some((each) => each?.type === 'SpreadElement')) return undefined
     return { shown: element, value: element }
   }

@@ -14,9 +14,9 @@ export function checkTitles(content: Content): Finding[] {
   const { firm } = firmFile.parse(content.values.get('firm.ts'))
   const suffix = ` | ${firm.name}`
   const titles = titlesOf(content)
-  return titles.flatMap(({ file, path, title }, place) => {
+  return titles.flatMap(({ file, path, title }, index) => {
     const { length } = title + suffix
-    const other = titles.slice(0, place).find((each) => each.title === title)
+    const other = titles.slice(0, index).find((each) => each.title === title)
     const remedies = [
       length < minLength && `lengthen it to at least ${minLength} characters; it has ${length} with "${suffix}"`,
       length > maxLength && `shorten it to ${maxLength} characters; it has ${length} with "${suffix}"`,
@@ -28,7 +28,7 @@ export function checkTitles(content: Content): Finding[] {
   })
 }
 
-type PageWords = {
+type PageCopy = {
   readonly meta?: { readonly title: string }
   /** The title of a guide, whose description stands in the guide. */
   readonly title?: string
@@ -39,9 +39,9 @@ type PageWords = {
 function titlesOf({ values }: Content): Title[] {
   const exports = [...values]
     .filter(([file]) => file.startsWith('pages/'))
-    .flatMap(([file, exported]) => Object.entries(exported).map(([name, words]) => ({ file, name, words })))
-  return exports.flatMap(({ file, name, words }) => {
-    const { meta, title, sectionMeta = {} } = words as PageWords
+    .flatMap(([file, exports]) => Object.entries(exports).map(([name, copy]) => ({ file, name, copy })))
+  return exports.flatMap(({ file, name, copy }) => {
+    const { meta, title, sectionMeta = {} } = copy as PageCopy
     const own: readonly (readonly [path: Path, title: string | undefined])[] = [
       meta ? [['meta', 'title'], meta.title] : [['title'], title],
       ...Object.entries(sectionMeta).map(([id, text]) => [['sectionMeta', id], text] as const),

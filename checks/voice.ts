@@ -10,7 +10,12 @@ const exclamation = /(?<=[\p{L}\d”’])(?<!\bOops)!(?=[\s'"`”’<*]|$)/u
 export function checkVoice(content: Content): Finding[] {
   return [...content.texts].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) => {
-      const finding = (place: string, remedy: string) => ({ file: `content/${file}`, line: index + 1, place, remedy })
+      const finding = (subject: string, remedy: string) => ({
+        file: `content/${file}`,
+        line: index + 1,
+        subject,
+        remedy,
+      })
       const word = bannedWords.exec(line)?.[0]
       return [
         ...(word ? [finding(`“${word}”`, 'say it in a plainer word')] : []),

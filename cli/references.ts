@@ -12,8 +12,8 @@ export function referenceArgument(text: string): string {
 }
 
 /** @throws Failure when there is no such request. */
-export async function mustShow({ records, place }: Session, reference: string): Promise<RequestRecord> {
+export async function mustShow({ records, location }: Session, reference: string): Promise<RequestRecord> {
   const record = await records.show(reference)
-  if (!record) throw new Failure(exit.nothingFound, `There is no request ${reference} in ${place}.`)
+  if (!record) throw new Failure(exit.nothingFound, `There is no request ${reference} in ${location}.`)
   return record
 }

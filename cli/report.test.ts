@@ -7,33 +7,33 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { reporting } from './report.ts'
 import { call } from './testing/run.ts'
-import { consultation, makePlace, type Place } from './testing/seed.ts'
+import { consultation, makeTestSite, type TestSite } from './testing/seed.ts'
 
 const here = process.cwd()
-let place: Place
+let site: TestSite
 // The page goes where the command is called, when nothing else is said.
 beforeEach(async () => {
-  place = await makePlace()
-  process.chdir(place.dataDir)
+  site = await makeTestSite()
+  process.chdir(site.dataDir)
 })
 afterEach(async () => {
   process.chdir(here)
-  await place.remove()
+  await site.remove()
 })
 
-const report = (...args: readonly string[]) => call(reporting, place.settings, ...args)
-const page = () => join(place.dataDir, 'report.html')
+const report = (...args: readonly string[]) => call(reporting, site.settings, ...args)
+const page = () => join(site.dataDir, 'report.html')
 const today = () => new Date().toISOString().slice(0, 10)
 
 it('prints a table and writes the page, and replaces an older one', async () => {
-  await place.save(consultation())
-  await place.database.db.insertInto('view_count').values({ day: today(), view: '/', count: 1_234 }).execute()
+  await site.save(consultation())
+  await site.database.db.insertInto('view_count').values({ day: today(), view: '/', count: 1_234 }).execute()
   const { code, out, err } = await report()
   expect({ code, err }).toEqual({ code: 0, err: 'The page is in report.html.\n' })
   expect(out).toMatch(/^VIEWS +1,234$/m)
   expect(out).toMatch(/^Waiting +0 +1 +1$/m)
   expect(await readFile(page(), 'utf8')).toContain('1,234 views, <mark>1 request</mark>')
-  await place.save(consultation({ message: 'Another' }))
+  await site.save(consultation({ message: 'Another' }))
   expect((await report()).code).toBe(0)
   expect(await readFile(page(), 'utf8')).toContain('<mark>2 requests</mark>')
 })
@@ -47,7 +47,7 @@ it('never replaces a file that is no report', async () => {
 })
 
 it('gives numbers to programs, and then writes no page', async () => {
-  await place.save(consultation())
+  await site.save(consultation())
   const { code, out } = await report('--json', '--since', '1d')
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject({
@@ -62,10 +62,10 @@ it('ends with 3 when there is nothing, and the page says so', async () => {
   const { code, err } = await report('--output', 'empty.html')
   expect(code).toBe(3)
   expect(err).toContain('Nothing was counted or stored')
-  expect(await readFile(join(place.dataDir, 'empty.html'), 'utf8')).toContain(
+  expect(await readFile(join(site.dataDir, 'empty.html'), 'utf8')).toContain(
     'Nothing has been <mark>counted yet</mark>',
   )
-  expect((await stat(join(place.dataDir, 'empty.html'))).mode & 0o777).toBe(0o600)
+  expect((await stat(join(site.dataDir, 'empty.html'))).mode & 0o777).toBe(0o600)
 })
 
 it.each([
@@ -88,13 +88,13 @@ it('explains itself, and names faulty settings', async () => {
   for (const part of ['npm run report -- [options]', '(default: 30d)', 'steadyhand.env', 'Exit codes: 0 done']) {
     expect(out).toContain(part)
   }
-  place = { ...place, settings: { ...place.settings, PORT: 'x' } }
+  site = { ...site, settings: { ...site.settings, PORT: 'x' } }
   expect(await report()).toMatchObject({ code: 1, err: expect.stringMatching(/^PORT /) })
 })
 
 it('is made while a server stores requests, which it does not hold up', async () => {
   const inserting = join(import.meta.dirname, 'testing/keep-inserting.ts')
-  const child = spawn(process.execPath, [inserting, JSON.stringify(place.settings)], {
+  const child = spawn(process.execPath, [inserting, JSON.stringify(site.settings)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stored = 0

@@ -5,12 +5,12 @@ import { firm } from '../content/firm.ts'
 import { quizLevels } from '../content/quiz.ts'
 import { exit, Failure } from './exit.ts'
 import { writeWhole } from './files.ts'
+import type { Circumstances } from './report/format.ts'
 import { isReport, reportPage } from './report/html/page.ts'
 import { isEmpty, numbersOf } from './report/numbers.ts'
 import { parseDay, parseSince, type Since, spanOf } from './report/period.ts'
 import { readCounts } from './report/read.ts'
 import { terminalReport } from './report/terminal.ts'
-import type { Circumstances } from './report/words.ts'
 import { type Program, runAsProcess } from './run.ts'
 import { withSession } from './session.ts'
 import type { Terminal } from './terminal.ts'
@@ -49,7 +49,7 @@ async function report(terminal: Terminal, options: ReportOptions): Promise<void>
   const span = spanOf(options.since, options.until, now)
   const page = options.html && !options.json ? options.output : undefined
   if (page !== undefined) await refuseOther(page)
-  await withSession(terminal.environment, async ({ database, config, place }) => {
+  await withSession(terminal.environment, async ({ database, config, location }) => {
     const numbers = numbersOf(
       await readCounts(database, span),
       span,
@@ -70,7 +70,10 @@ async function report(terminal: Terminal, options: ReportOptions): Promise<void>
       terminal.remark(`The page is in ${page}.`)
     }
     if (isEmpty(numbers)) {
-      throw new Failure(exit.nothingFound, `Nothing was counted or stored from ${span.from} to ${span.to} in ${place}.`)
+      throw new Failure(
+        exit.nothingFound,
+        `Nothing was counted or stored from ${span.from} to ${span.to} in ${location}.`,
+      )
     }
   })
 }

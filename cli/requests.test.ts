@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from './testing/run.ts'
-import { makePlace, type Place } from './testing/seed.ts'
+import { makeTestSite, type TestSite } from './testing/seed.ts'
 
 const commands = ['list', 'show', 'export', 'erase', 'release', 'retry', 'backup', 'restore', 'confirm-clock']
-let place: Place
+let site: TestSite
 
 beforeAll(async () => {
-  place = await makePlace()
+  site = await makeTestSite()
 })
-afterAll(() => place.remove())
+afterAll(() => site.remove())
 
 describe.concurrent('help', () => {
   it('names every command, where settings come from, and the exit codes', async () => {
@@ -46,13 +46,13 @@ describe.concurrent('wrong use ends with 2 and says what to do', () => {
     [['show', 'frob'], 'like K7QM-2X9D'],
     [['erase', 'frob'], 'or an email address'],
   ])('%j', async (args, words) => {
-    const { code, out, err } = await run(place.settings, ...args)
+    const { code, out, err } = await run(site.settings, ...args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err.replaceAll('\n', ' ')).toContain(words)
   })
 
   it('no command: the help', async () => {
-    const { code, err } = await run(place.settings)
+    const { code, err } = await run(site.settings)
     expect(code).toBe(2)
     expect(err).toContain('Commands:')
   })
@@ -60,7 +60,7 @@ describe.concurrent('wrong use ends with 2 and says what to do', () => {
 
 describe.concurrent('settings', () => {
   it('faults are named in lines, with the next step, and end with 1', async () => {
-    const { code, out, err } = await run({ ...place.settings, PORT: 'x', NODE_ENV: 'production' }, 'list')
+    const { code, out, err } = await run({ ...site.settings, PORT: 'x', NODE_ENV: 'production' }, 'list')
     expect({ code, out }).toEqual({ code: 1, out: '' })
     for (const start of ['PORT ', 'SMTP_URL ', 'ORIGIN ', 'Commands read the same settings']) {
       expect(err.split('\n').some((line) => line.startsWith(start))).toBe(true)
@@ -73,7 +73,7 @@ describe.concurrent('settings', () => {
       ORIGIN: 'https://www.example.com',
       SMTP_URL: 'smtps://u:p@mail.example',
     }
-    const { code, err } = await run({ ...place.settings, ...production }, 'list')
+    const { code, err } = await run({ ...site.settings, ...production }, 'list')
     expect({ code, err }).toEqual({ code: 3, err: 'No request matches.\n' })
   })
 
@@ -101,7 +101,7 @@ describe.concurrent('settings', () => {
 })
 
 it.each(['show', 'erase', 'release', 'retry'])('%s of a request that is not there ends with 3', async (command) => {
-  const { code, err } = await run(place.settings, command, 'k7qm 2x9d')
+  const { code, err } = await run(site.settings, command, 'k7qm 2x9d')
   expect(code).toBe(3)
   expect(err).toMatch(/^There is no request K7QM-2X9D in .*requests\.sqlite\.\n$/)
 })

@@ -4,7 +4,7 @@ import { columnWidths, tableLine } from './table.ts'
 import { localTime, plainLine } from './text.ts'
 
 /** How staff read where an item of the outbox stands. */
-export const stateWords: Readonly<Record<DispatchState, string>> = {
+export const stateLabels: Readonly<Record<DispatchState, string>> = {
   delivered: 'delivered',
   waiting: 'waiting',
   parked: 'given up',
@@ -24,7 +24,7 @@ function progressOf({ dispatches }: RequestRecord): string {
   const worst = (['parked', 'unknown', 'waiting', 'delivered'] as const).find((state) =>
     dispatches.some((dispatch) => dispatch.state === state),
   )
-  return worst ? stateWords[worst] : 'nothing to mail'
+  return worst ? stateLabels[worst] : 'nothing to mail'
 }
 
 const heading = ['REFERENCE', 'RECEIVED', 'KIND', 'NAME', 'EMAIL', 'STATE']

@@ -13,7 +13,7 @@ export type Session = {
   readonly database: Database
   readonly records: Records
   /** Where the requests lie, in words. */
-  readonly place: string
+  readonly location: string
   /** The folder of mails that were written as files. */
   readonly mailDir: string
 }
@@ -42,7 +42,7 @@ export async function withSession<T>(
       config,
       database,
       records: requestRecords(database, purposesOf(config)),
-      place: placeOf(config),
+      location: locationOf(config),
       mailDir: join(config.dataDir, 'mail'),
     })
   } finally {
@@ -62,7 +62,7 @@ async function open(environment: Environment, create: boolean, alone: boolean) {
   return { config, database: await openDatabase(config, { alone }) }
 }
 
-function placeOf({ databaseUrl, dataDir }: Config): string {
+function locationOf({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return join(dataDir, sqliteFile)
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL ${host}${pathname}`

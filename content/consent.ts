@@ -1,5 +1,5 @@
 /** What asks a visitor whether the visit may be recorded, where the firm has chosen to ask (`MONITORING_CONSENT=ask`). */
-export const consentWords = {
+export const consentCopy = {
   /** The name of the bar, for screen readers. */
   label: 'Recording of visits',
   /** By what would be done: recorded by Datadog, or counted by our own server. */

@@ -37,7 +37,7 @@ export const consultationForm = {
 } as const
 
 /** Words that both forms share. */
-export const formWords = {
+export const formCopy = {
   optional: '(optional)',
   problem: 'There is a problem',
   /** Put before the page’s title when the form comes back with errors. */
@@ -64,7 +64,7 @@ export const formWords = {
       'An earlier version of this request is already stored. Your text is still here. Send it again to make it a further request, or email the change to {email}.',
     tooMany:
       'Too many requests came from your network, so this one is not stored. Your text is still here. Wait a few minutes, then send it again, or email it to {email}.',
-    foreign:
+    crossSite:
       'Your browser says that this request came from another website, so nothing is stored. Open this page anew and send it from here, or email it to {email}.',
     notUnderstood: 'Our server could not read what your browser sent, so nothing is stored. Email {email} instead.',
     tooLarge: 'That is more than this form can carry, so nothing is stored. Send less text, or email it to {email}.',
@@ -88,7 +88,7 @@ export const refusals = {
       heading: 'Our server could not read your request',
       text: 'Nothing is stored. Send it once more, or email it to {email}.',
     },
-    foreign: {
+    crossSite: {
       heading: 'This request came from another website',
       text: 'Nothing is stored. Open the form on our own pages and send it from there, or email it to {email}.',
     },
@@ -172,7 +172,7 @@ export const confirmations = {
   },
 } as const
 
-export const confirmationWords = {
+export const confirmationCopy = {
   reference: 'Your reference',
   keep: 'Keep it: it finds your request, with or without the email. If none has come within an hour, look in the spam folder, then write to {email} and name the reference.',
   /** In place of everything else where the page does not know the reference: it cannot say that a request came in. */

@@ -124,7 +124,7 @@ export const menus: readonly NavigationMenu[] = [
 ]
 
 /** The words around the menus, on every page. */
-export const navigationWords = {
+export const navigationCopy = {
   skip: 'Skip to the content',
   main: 'Main',
   open: 'Menu',
@@ -155,7 +155,7 @@ export const footerColumns: readonly FooterColumn[] = [
   },
 ]
 
-export const footerWords = {
+export const footerCopy = {
   landmark: 'Footer',
   contactHeading: 'Contact',
   legal: [

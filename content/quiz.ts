@@ -84,7 +84,7 @@ export const quizLevels = [
   { name: 'Ready', from: 18, to: 20, message: 'Ready for scaled deployment' },
 ] as const
 
-export const quizWords = {
+export const quizCopy = {
   title: 'AI readiness assessment',
   questionOf: 'Question {index} of {count}',
   progressLabel: 'Progress',

@@ -50,10 +50,10 @@ export type DailyMailInput = {
 }
 
 /** A mail without its envelope, which the server adds. */
-export type MailWords = { readonly subject: string; readonly text: string; readonly html: string }
+export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** What `dist/site/runtime/documents/mails.js` gives the server: the words of the mails, made from content/. */
 export type MailModule = {
-  readonly renderMail: (input: MailInput) => Promise<MailWords>
-  readonly renderDailyMail: (input: DailyMailInput) => Promise<MailWords>
+  readonly renderMail: (input: MailInput) => Promise<RenderedMail>
+  readonly renderDailyMail: (input: DailyMailInput) => Promise<RenderedMail>
 }

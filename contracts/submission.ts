@@ -7,7 +7,7 @@ import type { FieldErrors, RequestKind } from './form-fields.ts'
  * - `underway`: the same request is being stored at this moment (409); sending again answers with its reference.
  * - `changed`: the key belongs to a request with other content, which is stored (422).
  * - `tooMany`: more requests from this address than people send (429).
- * - `foreign`: another site sent it (403).
+ * - `crossSite`: another site sent it (403).
  * - `tooLarge`, `notUnderstood`: what was sent cannot be taken (413; 400 or 415).
  */
 export type FormFailure =
@@ -17,7 +17,7 @@ export type FormFailure =
   | 'underway'
   | 'changed'
   | 'tooMany'
-  | 'foreign'
+  | 'crossSite'
   | 'tooLarge'
   | 'notUnderstood'
 
@@ -25,7 +25,7 @@ export type FormFailure =
  * Those that a finished page answers for, because no form has to come back with it. `server` is one of them while more
  * forms come back than can be rendered.
  */
-export const finishedFailures = ['notUnderstood', 'foreign', 'tooLarge', 'tooMany', 'server'] as const
+export const finishedFailures = ['notUnderstood', 'crossSite', 'tooLarge', 'tooMany', 'server'] as const
 
 export type FinishedFailure = (typeof finishedFailures)[number]
 

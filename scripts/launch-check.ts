@@ -10,7 +10,7 @@ import type { Terminal } from '../cli/terminal.ts'
 
 const help = `
 It reads content/ and the settings, and changes nothing. In a pipe it prints one line for each thing, with tabs between
-group, kind, place, what stands there and what to do.
+group, kind, location, what stands there and what to do.
 
 Settings are those of the server (ORIGIN, SMTP_URL …), from the environment. On a server, from the project folder:
   set -a; . /etc/steadyhand.env; set +a

@@ -17,7 +17,7 @@ const ourPrefixes = [
 ]
 
 /** One slip away from a setting, and known to other programs: who cron writes to, and as whom. */
-const foreign = new Set(['MAILTO', 'MAILFROM'])
+const ofOtherPrograms = new Set(['MAILTO', 'MAILFROM'])
 
 /** What Docker and Kubernetes tell a container of a neighbor that happens to be called `mail` or `metrics`. */
 const neighbor = /_SERVICE_HOST$|_SERVICE_PORT(_\w+)?$|_PORT_\d+_(TCP|UDP|SCTP)(_\w+)?$|_ENV_\w+$/
@@ -33,7 +33,8 @@ const shortLength = 5
  */
 export function strangeNames(env: Readonly<Record<string, string>>, known: readonly string[]): string[] {
   return Object.entries(env).flatMap(([name, value]) => {
-    if (known.includes(name) || foreign.has(name) || neighbor.test(name) || neighborAddress.test(value)) return []
+    if (known.includes(name) || ofOtherPrograms.has(name) || neighbor.test(name) || neighborAddress.test(value))
+      return []
     const meant = known.find((setting) => isMeant(name, setting))
     if (meant) return [`${name} is not a setting: did you mean ${meant}?`]
     return ourPrefixes.some((prefix) => name.startsWith(prefix))

@@ -4,9 +4,9 @@ const radius = 17
 
 function circles(from: number, to: number): string {
   return Array.from({ length: to - from }, (_, offset) => {
-    const place = from + offset
-    const x = (place % side) * pitch + 1
-    const y = Math.floor(place / side) * pitch + radius + 1
+    const index = from + offset
+    const x = (index % side) * pitch + 1
+    const y = Math.floor(index / side) * pitch + radius + 1
     return `M${x} ${y}a${radius} ${radius} 0 1 1 0 .1z`
   }).join('')
 }

@@ -1,13 +1,13 @@
-import { checklistFileWords as words } from '../../content/checklist/file.ts'
+import { checklistFileCopy as copy } from '../../content/checklist/file.ts'
 import { fill } from '../../content/fill.ts'
 import made from '../../dist/checklist/checklist.json'
 import { files } from '../paths.ts'
 
-const size = fill(words.size, { kilobytes: Math.ceil(made.bytes / 1000) })
+const size = fill(copy.size, { kilobytes: Math.ceil(made.bytes / 1000) })
 
 /** The AI Hype Checklist as a file to download. `label` belongs to every link to it: format, pages and size. */
 export const checklistFile = {
   href: files.checklist,
   size,
-  label: fill(words.label, { format: words.format, pages: made.pages, size }),
+  label: fill(copy.label, { format: copy.format, pages: made.pages, size }),
 } as const

@@ -10,9 +10,9 @@ export function ClaimSource({ id, className = '' }: { id: ClaimId; className?: s
   if (claim.sources.length === 0) return null
   return (
     <span className={`text-note text-muted ${className}`}>
-      {claim.sources.map((source, place) => (
+      {claim.sources.map((source, index) => (
         <Fragment key={source.id}>
-          {place > 0 && '; '}
+          {index > 0 && '; '}
           <a href={sources[source.id].url} className="hover:text-ink">
             {source.wording}
           </a>

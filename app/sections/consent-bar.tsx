@@ -1,4 +1,4 @@
-import { consentWords } from '../../content/consent.ts'
+import { consentCopy } from '../../content/consent.ts'
 import { paths } from '../paths.ts'
 import { settings } from '../settings.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,22 +16,22 @@ export function ConsentBar() {
     <section
       hidden
       data-consent
-      aria-label={consentWords.label}
+      aria-label={consentCopy.label}
       className="bottom-0 z-10 border-t-2 border-ink bg-background text-small print:hidden [@media(min-height:32rem)]:sticky"
     >
       <div className="column flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
         <p className="max-w-208">
-          {consentWords.question[settings.datadog ? 'datadog' : 'own']}{' '}
+          {consentCopy.question[settings.datadog ? 'datadog' : 'own']}{' '}
           <a href={`${paths.privacy}#${recordingSection}`} className="whitespace-nowrap text-muted hover:text-ink">
-            {consentWords.more}
+            {consentCopy.more}
           </a>
         </p>
         <div className="flex gap-3">
           <Button variant="outline" size="sm" data-choose="granted" className="min-w-24">
-            {consentWords.agree}
+            {consentCopy.agree}
           </Button>
           <Button variant="outline" size="sm" data-choose="declined" className="min-w-24">
-            {consentWords.decline}
+            {consentCopy.decline}
           </Button>
         </div>
       </div>

@@ -20,7 +20,7 @@ const values = {
   datadogSite: settings.datadog?.site ?? '',
 }
 
-type LegalWords = {
+type LegalCopy = {
   readonly above: string
   /** The day of the last change, `yyyy-mm-dd`. */
   readonly changed: string
@@ -30,8 +30,8 @@ type LegalWords = {
 }
 
 /** A page to read in peace: it opens without a button and asks for nothing at its end. */
-export function LegalPage({ words, children }: { words: LegalWords; children: ReactNode }) {
-  const { above, changed, title, highlight, lead } = words
+export function LegalPage({ copy, children }: { copy: LegalCopy; children: ReactNode }) {
+  const { above, changed, title, highlight, lead } = copy
   return (
     <>
       <PageHero

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { firm } from '../../content/firm.ts'
-import { formWords } from '../../content/forms.ts'
+import { formCopy } from '../../content/forms.ts'
 import { absolute } from './addresses.ts'
 import { pageGraph } from './page-graph.ts'
 import type { PageMeta, PrivatePageMeta } from './page-meta.ts'
@@ -18,7 +18,7 @@ export function metaOf(page: PageMeta | PrivatePageMeta): (shown: Shown) => Meta
     const titleHere = isPrivate ? undefined : page.titlesElsewhere?.[location.pathname.replace(/\/$/, '')]
     const title = `${titleHere ?? page.title} | ${firm.name}`
     return [
-      { title: `${loaderData ? formWords.titlePrefix : ''}${title}` },
+      { title: `${loaderData ? formCopy.titlePrefix : ''}${title}` },
       { name: 'description', content: page.description },
       ...(isPrivate
         ? [{ name: 'robots', content: 'noindex' }]

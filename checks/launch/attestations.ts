@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import { fitted } from '../../cli/text.ts'
-import { type Attestation, placeOf } from '../attestations.ts'
+import { type Attestation, locationOf } from '../attestations.ts'
 import type { LaunchItem } from './launch-items.ts'
 import { isAbout } from './privacy.ts'
 
@@ -36,7 +36,7 @@ export function attestationItems(open: readonly Attestation[]): LaunchItem[] {
       .filter((attestation) => !isAbout('monitoring', attestation))
       .map((attestation) => ({
         ...kindOf(attestation),
-        place: placeOf(attestation),
+        location: locationOf(attestation),
         what: shortened(inWords(attestation)),
       }))
   )

@@ -17,6 +17,6 @@ export function firmItems(content: Content, firm: object): LaunchItem[] {
     const sample = key === 'name' && value === standInName ? value : sampleContact(value)
     if (!sample) return []
     const { file, line } = findingAt(content, 'firm.ts', ['firm', key], '')
-    return [{ group: 'replace', kind, place: `${file}:${line}`, what: `${key} is the stand-in ${sample}` }]
+    return [{ group: 'replace', kind, location: `${file}:${line}`, what: `${key} is the stand-in ${sample}` }]
   })
 }

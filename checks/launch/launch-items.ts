@@ -11,7 +11,7 @@ export type LaunchItem = {
   /** What kind of thing it is, and what to do about all of this kind. */
   readonly kind: { readonly title: string; readonly advice: string }
   /** Where: `content/firm.ts:4`, or the name of a setting. */
-  readonly place: string
+  readonly location: string
   /** What stands there now. */
   readonly what: string
 }

@@ -27,11 +27,11 @@ describe('of words that nobody has confirmed yet', () => {
     )
   })
 
-  it('each place is the line to edit', () => {
-    for (const { place, kind } of items) {
-      const [file = '', line] = place.split(':')
+  it('each location is the line to edit', () => {
+    for (const { location, kind } of items) {
+      const [file = '', line] = location.split(':')
       const text = project.texts.get(file.replace('content/', ''))?.split('\n')[Number(line) - 1]
-      expect(text, place).toMatch(
+      expect(text, location).toMatch(
         kind.title === 'The firm' ? /^ {2}(name|email|phone): '/ : /\b(evidence|commitment|review): /,
       )
     }
@@ -41,9 +41,9 @@ describe('of words that nobody has confirmed yet', () => {
     const written = [...project.texts].flatMap(([file, text]) =>
       text.split('\n').flatMap((line, index) => (/: 'needs \w+'/.test(line) ? [`content/${file}:${index + 1}`] : [])),
     )
-    const places = items.filter(({ kind }) => kind.title !== 'The firm').map(({ place }) => place)
-    expect(places.filter((place) => written.includes(place)).toSorted()).toEqual(written.toSorted())
-    expect(new Set(places).size).toBe(places.length)
+    const locations = items.filter(({ kind }) => kind.title !== 'The firm').map(({ location }) => location)
+    expect(locations.filter((location) => written.includes(location)).toSorted()).toEqual(written.toSorted())
+    expect(new Set(locations).size).toBe(locations.length)
   })
 
   const edits: readonly (readonly [file: string, at: Path, to: unknown, title: string])[] = [
@@ -79,7 +79,7 @@ describe('of settings that make the privacy page say something untrue', () => {
   }
   const told = (settings: object, content = open) => {
     const listed = (more: object) =>
-      launchItems(content, { ...set, ...more }).map(({ place, what }) => `${place} ${what}`)
+      launchItems(content, { ...set, ...more }).map(({ location, what }) => `${location} ${what}`)
     const before = listed({})
     return listed(settings).filter((item) => !before.includes(item))
   }
@@ -106,20 +106,20 @@ it('is empty when all is replaced, confirmed and set', () => {
 })
 
 describe('of the settings', () => {
-  const places = (environment: Readonly<Record<string, string>>, email = 'hello@acme-ai.com') =>
-    settingItems(environment, email).map(({ place }) => place)
+  const locations = (environment: Readonly<Record<string, string>>, email = 'hello@acme-ai.com') =>
+    settingItems(environment, email).map(({ location }) => location)
 
   it('all are missing at first, and none when they are set', () => {
-    expect(places({}, sampleAddress)).toEqual(Object.keys({ ...set }).sort(byListing))
-    expect(places(set)).toEqual([])
+    expect(locations({}, sampleAddress)).toEqual(Object.keys({ ...set }).sort(byListing))
+    expect(locations(set)).toEqual([])
   })
   const listing = ['ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'BOOKING_CALENDAR_URL', 'TRUST_PROXY', 'NODE_ENV']
   const byListing = (a: string, b: string) => listing.indexOf(a) - listing.indexOf(b)
 
   it('the firm’s own address stands in for those of the mails', () => {
     const { MAIL_FROM: _, MAIL_TO: __, ...rest } = set
-    expect(places(rest)).toEqual([])
-    expect(places(rest, sampleAddress)).toEqual(['MAIL_FROM', 'MAIL_TO'])
+    expect(locations(rest)).toEqual([])
+    expect(locations(rest, sampleAddress)).toEqual(['MAIL_FROM', 'MAIL_TO'])
   })
 
   it.each([
@@ -135,7 +135,7 @@ describe('of the settings', () => {
     ['BOOKING_CALENDAR_URL', 'http://cal.acme-ai.com'],
     ['MAIL_FORM', 'typo@acme-ai.com'],
   ])('%s=%s is told, once', (name, value) => {
-    expect(places({ ...set, [name]: value })).toEqual([name])
+    expect(locations({ ...set, [name]: value })).toEqual([name])
   })
 
   it('never shows a password', () => {
@@ -147,14 +147,14 @@ describe('of the settings', () => {
 describe('the listing', () => {
   const found = launchItems(open, {})
 
-  it.each([40, 80, 120])('stays within %i columns, and has every place', (width) => {
+  it.each([40, 80, 120])('stays within %i columns, and has every location', (width) => {
     const lines = terminalListing(found, width)
     for (const line of lines)
       if (/\s\S+\s/.test(line)) expect(line.length, line).toBeLessThanOrEqual(Math.max(width, 60))
-    for (const { place } of found)
+    for (const { location } of found)
       expect(
-        lines.some((line) => line.includes(place)),
-        place,
+        lines.some((line) => line.includes(location)),
+        location,
       ).toBe(true)
   })
 

@@ -18,7 +18,7 @@ const example = "{ by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof lies
  * @param width columns of the terminal: what does not fit into a line goes on below.
  */
 export function terminalListing(items: readonly LaunchItem[], width: number): string[] {
-  const column = Math.max(0, ...items.map(({ place }) => stringWidth(place)))
+  const column = Math.max(0, ...items.map(({ location }) => stringWidth(location)))
   const groups = launchGroups.flatMap((group) => {
     const own = items.filter((item) => item.group === group)
     if (own.length === 0) return []
@@ -28,7 +28,7 @@ export function terminalListing(items: readonly LaunchItem[], width: number): st
       '',
       ...kinds.flatMap(({ title, advice }) => {
         const rows = own.filter(({ kind }) => kind.title === title)
-        const lines = rows.flatMap(({ place, what }) => row(fitted(place, column), plainLine(what), width))
+        const lines = rows.flatMap(({ location, what }) => row(fitted(location, column), plainLine(what), width))
         return [...indented(`${title} (${rows.length}). ${advice}`, width, 2), ...lines, '']
       }),
     ]
@@ -37,10 +37,10 @@ export function terminalListing(items: readonly LaunchItem[], width: number): st
   return toConfirm ? [...groups, ...wrapped(howToConfirm, width), ...indented(example, width, 2)] : groups
 }
 
-/** The items for a program: group, kind, place, what stands there and what to do, with tabs between. */
+/** The items for a program: group, kind, location, what stands there and what to do, with tabs between. */
 export function tabbedListing(items: readonly LaunchItem[]): string[] {
-  return items.map(({ group, kind, place, what }) =>
-    [group, kind.title, place, what, kind.advice].map(plainLine).join('\t'),
+  return items.map(({ group, kind, location, what }) =>
+    [group, kind.title, location, what, kind.advice].map(plainLine).join('\t'),
   )
 }
 
@@ -51,12 +51,12 @@ export function summary(items: readonly LaunchItem[]): string {
   return `${count(items.length, 'thing')} left before the site can go live: ${parts.join(', ')}.`
 }
 
-/** A row whose text goes on under itself; in a terminal too narrow for that, under its place. */
-function row(place: string, what: string, width: number): string[] {
-  const column = stringWidth(place) + 6
-  if (width - column < 30) return [`    ${place}`.trimEnd(), ...indented(what, width, 6)]
+/** A row whose text goes on under itself; in a terminal too narrow for that, under its location. */
+function row(location: string, what: string, width: number): string[] {
+  const column = stringWidth(location) + 6
+  if (width - column < 30) return [`    ${location}`.trimEnd(), ...indented(what, width, 6)]
   const [first = '', ...rest] = indented(what, width, column)
-  return [`    ${place}${first.slice(column - 2)}`, ...rest]
+  return [`    ${location}${first.slice(column - 2)}`, ...rest]
 }
 
 function indented(text: string, width: number, columns: number): string[] {

@@ -1,5 +1,5 @@
 /** What the privacy page says of the settings, until the firm has confirmed the section that says it. */
-import { type Attestation, placeOf } from '../attestations.ts'
+import { type Attestation, locationOf } from '../attestations.ts'
 import type { LaunchItem } from './launch-items.ts'
 import { type Environment, siteSettings } from './settings.ts'
 
@@ -34,7 +34,7 @@ const elsewhere = [
 export function privacyItems(open: readonly Attestation[], environment: Environment): LaunchItem[] {
   const item = (section: string, kind: LaunchItem['kind'], what: string | undefined): LaunchItem[] => {
     const attestation = open.find((each) => isAbout(section, each))
-    return attestation && what ? [{ group: 'confirm', kind, place: placeOf(attestation), what }] : []
+    return attestation && what ? [{ group: 'confirm', kind, location: locationOf(attestation), what }] : []
   }
   return [
     ...item('monitoring', monitoring, monitored(environment)),

@@ -41,7 +41,7 @@ export function settingItems(environment: Environment, firmEmail: string): Launc
 }
 
 function items(kind: LaunchItem['kind'], settings: readonly (readonly [string, string | undefined])[]): LaunchItem[] {
-  return settings.flatMap(([place, what]) => (what ? [{ group: 'set', kind, place, what }] : []))
+  return settings.flatMap(([location, what]) => (what ? [{ group: 'set', kind, location, what }] : []))
 }
 
 /** @returns what pages are built with, or null when a setting is faulty. */

@@ -1,12 +1,12 @@
-import { confirmationWords } from '../../content/forms.ts'
-import { guideWords } from '../../content/pages/guides.ts'
+import { confirmationCopy } from '../../content/forms.ts'
+import { guideCopy } from '../../content/pages/guides.ts'
 import type { Content } from '../content.ts'
 import type { Finding } from '../finding.ts'
 import type { CheckedPage } from './checked-page.ts'
 import { whereSaid } from './where-said.ts'
 
 /** Headings of parts that pages share on purpose. */
-const shared = new Set<string>([confirmationWords.next, guideWords.contents, guideWords.sources])
+const shared = new Set<string>([confirmationCopy.next, guideCopy.contents, guideCopy.sources])
 
 /**
  * No two pages have the same heading or open with the same words, and no heading is empty.
@@ -14,7 +14,7 @@ const shared = new Set<string>([confirmationWords.next, guideWords.contents, gui
  */
 export function checkHeadings(pages: readonly CheckedPage[], content: Content): Finding[] {
   const distinct = pages.filter(
-    ({ mainText }, place) => pages.findIndex((other) => other.mainText === mainText) === place,
+    ({ mainText }, index) => pages.findIndex((other) => other.mainText === mainText) === index,
   )
   const said = new Map<string, string>()
   const findings: Finding[] = []
@@ -23,7 +23,7 @@ export function checkHeadings(pages: readonly CheckedPage[], content: Content): 
     const other = said.get(key)
     if (other && other !== path) {
       const remedy = `reword one of the two; ${other} has the same ${what}`
-      findings.push({ ...whereSaid(content, text), place: `“${text}” on ${path}`, remedy })
+      findings.push({ ...whereSaid(content, text), subject: `“${text}” on ${path}`, remedy })
     }
     said.set(key, path)
   }
@@ -38,10 +38,10 @@ export function checkHeadings(pages: readonly CheckedPage[], content: Content): 
 }
 
 function emptyHeading(path: string, level: number): Finding {
-  const place = `the page ${path}`
+  const subject = `the page ${path}`
   return {
     file: 'content/pages/',
-    place,
+    subject,
     remedy: `a heading of level ${level} is empty; write it, or look for a misspelt key`,
   }
 }

@@ -20,7 +20,7 @@ export function checkLinks(pages: readonly CheckedPage[], content: Content): Fin
       if (remedy && !findings.has(href)) {
         findings.set(href, {
           ...whereLinked(content, href),
-          place: `the link “${name}” to ${href} on ${page.path}`,
+          subject: `the link “${name}” to ${href} on ${page.path}`,
           remedy,
         })
       }

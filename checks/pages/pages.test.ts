@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { readPage } from '../../build/page/read-page.ts'
-import { confirmationWords } from '../../content/forms.ts'
+import { confirmationCopy } from '../../content/forms.ts'
 import { pricing } from '../../content/pages/pricing.ts'
 import { type Content, readContent } from '../content.ts'
 import { checkHeadings } from './headings.ts'
@@ -33,7 +33,7 @@ describe('headings', () => {
       {
         file: 'content/pages/pricing.ts',
         line: lineOf('pages/pricing.ts', heading),
-        place: `“${heading}” on /terms`,
+        subject: `“${heading}” on /terms`,
         remedy: 'reword one of the two; /pricing has the same heading',
       },
     ])
@@ -57,7 +57,7 @@ describe('headings', () => {
   })
 
   it('may be shared on purpose, and by two addresses of one page', () => {
-    const next = `<h2>${confirmationWords.next}</h2>`
+    const next = `<h2>${confirmationCopy.next}</h2>`
     const one = page('/contact/sent', `<h1>Sent</h1><p>One.</p>${next}`)
     expect(checkHeadings([one, page('/a', `<h1>Booked</h1><p>Two.</p>${next}`)], content)).toEqual([])
     expect(checkHeadings([other, { ...other, path: '/again' }], content)).toEqual([])
@@ -65,7 +65,7 @@ describe('headings', () => {
 
   it('are never empty', () => {
     expect(checkHeadings([page('/pricing', '<h1>A</h1><p>B.</p><h2></h2>')], content)).toMatchObject([
-      { place: 'the page /pricing', remedy: expect.stringContaining('level 2 is empty') },
+      { subject: 'the page /pricing', remedy: expect.stringContaining('level 2 is empty') },
     ])
   })
 })
@@ -92,7 +92,7 @@ describe('links', () => {
     ['<a href="/pricing"></a>', 'give the link a text'],
   ])('that lead nowhere are told: %s', (link, remedy) => {
     expect(findings(link)).toMatchObject([
-      { place: expect.stringMatching(/^the link “.*” to .* on \/$/), remedy: expect.stringContaining(remedy) },
+      { subject: expect.stringMatching(/^the link “.*” to .* on \/$/), remedy: expect.stringContaining(remedy) },
     ])
   })
 
@@ -106,7 +106,7 @@ describe('links', () => {
   it('of the header are told once, on the first page that has them', () => {
     const link = '<a href="/prices">Prices</a>'
     const findings = checkLinks([page('/', link), page('/terms', link)], content)
-    expect(findings.map(({ place }) => place)).toEqual(['the link “Prices” to /prices on /'])
+    expect(findings.map(({ subject }) => subject)).toEqual(['the link “Prices” to /prices on /'])
   })
 })
 

@@ -8,7 +8,7 @@ export function checkPictures(pages: readonly CheckedPage[]): Finding[] {
       .filter(({ alternative }) => alternative === '')
       .map(({ tag }) => ({
         file: 'content/',
-        place: `a picture on ${path}, ${tag.slice(0, 120)}`,
+        subject: `a picture on ${path}, ${tag.slice(0, 120)}`,
         remedy: 'it says nothing to people who cannot see it; write its text, or look for a misspelt key',
       })),
   )

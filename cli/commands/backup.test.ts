@@ -13,9 +13,9 @@ import { createRequestStore, purposesOf } from '../../server/requests/store.ts'
 import { writeBackup } from '../backup/write.ts'
 import { onBothDatabases } from '../testing/both-databases.ts'
 import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
-import { consultation, type Place, promptRescue } from '../testing/seed.ts'
+import { consultation, promptRescue, type TestSite } from '../testing/seed.ts'
 
-const rowsOf = async ({ database: { db } }: Place) => ({
+const rowsOf = async ({ database: { db } }: TestSite) => ({
   requests: await db.selectFrom('request').selectAll().orderBy('id').execute(),
   items: await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
   counts: [
@@ -26,18 +26,18 @@ const rowsOf = async ({ database: { db } }: Place) => ({
 })
 
 /** Requests in every state, with text that a line format could stumble over. */
-async function fill(place: Place): Promise<void> {
-  await place.save(promptRescue({ prompts: 'Line one\nline two\u2028"quoted" \\ ünïcödé 🦊' }))
-  await place.save(consultation(), ['honeypot', 'haste'])
-  const gone = await place.save(consultation({ message: 'To be erased' }))
-  await place.save(consultation({ message: 'Later' }))
-  await place.database.db.deleteFrom('request').where('reference', '=', gone).execute()
-  const change = place.database.db.updateTable('outbox')
+async function fill(site: TestSite): Promise<void> {
+  await site.save(promptRescue({ prompts: 'Line one\nline two\u2028"quoted" \\ ünïcödé 🦊' }))
+  await site.save(consultation(), ['honeypot', 'haste'])
+  const gone = await site.save(consultation({ message: 'To be erased' }))
+  await site.save(consultation({ message: 'Later' }))
+  await site.database.db.deleteFrom('request').where('reference', '=', gone).execute()
+  const change = site.database.db.updateTable('outbox')
   const at = new Date().toISOString()
   await change.set({ delivered_at: at }).where('id', '=', 1).execute()
   await change.set({ leased_until: '2999-01-01T00:00:00.000Z', lease: 7 }).where('id', '=', 2).execute()
   await change.set({ parked_at: at, attempts: 3, last_error: 'EENVELOPE 550' }).where('id', '=', 5).execute()
-  const { db } = place.database
+  const { db } = site.database
   const [day, next] = ['2026-11-20', '2026-11-21']
   await db
     .insertInto('view_count')
@@ -57,16 +57,16 @@ const lines = (file: Buffer) =>
     .slice(0, -1)
     .map((line) => JSON.parse(line))
 
-onBothDatabases((place, another, dialect) => {
+onBothDatabases((site, another, dialect) => {
   const make = async () => {
-    const file = join(place().dataDir, 'backup.gz')
-    const { code, out, err } = await run(place().settings, 'backup', file)
+    const file = join(site().dataDir, 'backup.gz')
+    const { code, out, err } = await run(site().settings, 'backup', file)
     expect({ code, err }).toEqual({ code: 0, err: '' })
     return { file, out }
   }
 
   it('writes a file that only its owner reads, and says what is in it', async () => {
-    await fill(place())
+    await fill(site())
     const { file, out } = await make()
     expect(out).toContain('3 requests and 4 items of the outbox')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -88,19 +88,19 @@ onBothDatabases((place, another, dialect) => {
   it('replaces a file only when told to', async () => {
     const { file } = await make()
     const before = await readFile(file)
-    expect(await run(place().settings, 'backup', file)).toMatchObject({
+    expect(await run(site().settings, 'backup', file)).toMatchObject({
       code: 2,
       err: expect.stringContaining('--force'),
     })
     expect(await readFile(file)).toEqual(before)
     await writeFile(`${file}.part`, 'left by an interrupted one', { mode: 0o666 })
-    expect((await run(place().settings, 'backup', file, '--force')).code).toBe(0)
+    expect((await run(site().settings, 'backup', file, '--force')).code).toBe(0)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(await run(place().settings, 'backup', join(file, 'x'))).toMatchObject({ code: 1 })
+    expect(await run(site().settings, 'backup', join(file, 'x'))).toMatchObject({ code: 1 })
   })
 
   it.each(['sqlite', 'postgres'] as const)('comes back in %s: the same rows and ids, and new ids go on', async (to) => {
-    await fill(place())
+    await fill(site())
     const { file } = await make()
     const target = await another(to)
     const { code, out, err } = await run(target.settings, 'restore', file, '--yes')
@@ -108,7 +108,7 @@ onBothDatabases((place, another, dialect) => {
     expect(out).toContain('Restored 3 requests and 4 items of the outbox')
     expect(out).toContain('Waiting to leave then: 2 items.')
     expect(err).toContain('leave again')
-    const { items, ...rest } = await rowsOf(place())
+    const { items, ...rest } = await rowsOf(site())
     expect(rest.counts.flat()).toHaveLength(4)
     expect(await rowsOf(target)).toEqual({ ...rest, items: items.map((item) => ({ ...item, leased_until: null })) })
     expect(items.some(({ leased_until }) => leased_until)).toBe(true)
@@ -117,7 +117,7 @@ onBothDatabases((place, another, dialect) => {
   })
 
   it('--hold parks what waits, and retry sends it', async () => {
-    await fill(place())
+    await fill(site())
     const { file } = await make()
     const target = await another()
     const { out, err } = await run(target.settings, 'restore', file, '--yes', '--hold')
@@ -143,7 +143,7 @@ onBothDatabases((place, another, dialect) => {
   })
 
   it('refuses a database that is not empty', async () => {
-    await fill(place())
+    await fill(site())
     const { file } = await make()
     const target = await another()
     await target.save(consultation({ name: 'Mine' }))
@@ -155,9 +155,9 @@ onBothDatabases((place, another, dialect) => {
   })
 
   it('holds one moment while another process goes on storing', async () => {
-    await place().multiply(await place().save(consultation({ message: 'word '.repeat(500) })), 1_499)
-    await place().save(consultation({ message: 'The last' }))
-    const args = [join(import.meta.dirname, '../testing/keep-inserting.ts'), JSON.stringify(place().settings)]
+    await site().multiply(await site().save(consultation({ message: 'word '.repeat(500) })), 1_499)
+    await site().save(consultation({ message: 'The last' }))
+    const args = [join(import.meta.dirname, '../testing/keep-inserting.ts'), JSON.stringify(site().settings)]
     const writer = spawn(process.execPath, args)
     let stored = -1
     writer.stdout.on('data', (chunk) => {
@@ -184,8 +184,8 @@ onBothDatabases((place, another, dialect) => {
   })
 
   it('holds nobody up while it is written', async () => {
-    await place().save(consultation())
-    const server = await openDatabase(readConfig(place().settings, { mailAddress: '' }))
+    await site().save(consultation())
+    const server = await openDatabase(readConfig(site().settings, { mailAddress: '' }))
     const request = consultation({ message: 'Stored meanwhile' })
     const added = { request, recognition: recognize(request, null), suspected: [] }
     let saved: string | undefined
@@ -197,7 +197,7 @@ onBothDatabases((place, another, dialect) => {
       },
     } as unknown as FileHandle
     try {
-      await writeBackup(place().database, file)
+      await writeBackup(site().database, file)
       expect(saved).toBe('stored')
     } finally {
       await server.close()
@@ -238,7 +238,7 @@ onBothDatabases((place, another, dialect) => {
     ['something else, zipped', () => gzipSync('{"a":1}\n'), 'is not a file that "backup" has written'],
     ['empty', () => '', 'cut off or was changed'],
   ])('refuses a file that is %s, and changes nothing', async (_, change, words) => {
-    await fill(place())
+    await fill(site())
     const { file } = await make()
     await writeFile(file, change(await readFile(file)))
     const target = await another()
@@ -249,14 +249,14 @@ onBothDatabases((place, another, dialect) => {
   })
 
   it('names a file that is not there', async () => {
-    const { code, err } = await run(place().settings, 'restore', '/nowhere/backup.gz', '--yes')
+    const { code, err } = await run(site().settings, 'restore', '/nowhere/backup.gz', '--yes')
     expect({ code, err }).toEqual({ code: 1, err: 'There is no file /nowhere/backup.gz.\n' })
   })
 
   it('restores into a folder that has no database yet', async () => {
-    await fill(place())
+    await fill(site())
     const { file } = await make()
-    const settings = { DATA_DIR: join(place().dataDir, 'new') }
+    const settings = { DATA_DIR: join(site().dataDir, 'new') }
     expect((await run(settings, 'restore', file, '--yes')).code).toBe(0)
     expect((await run(settings, 'list')).out.trim().split('\n')).toHaveLength(3)
   })
@@ -270,7 +270,7 @@ onBothDatabases((place, another, dialect) => {
   })
 
   it.runIf(hasTerminal)('asks in a terminal', async () => {
-    await fill(place())
+    await fill(site())
     const { file } = await make()
     const target = await another()
     const no = await runInTerminal(target.settings, '\n', 'restore', file)

@@ -26,11 +26,11 @@ export function addBackup(program: Command, terminal: Terminal): void {
     .option('--force', 'replace the file if there is one')
     .addHelpText('after', help)
     .action((path: string, { force = false }: { force?: boolean }) =>
-      withSession(terminal.environment, async ({ database, place }) => {
+      withSession(terminal.environment, async ({ database, location }) => {
         const check = async (part: string) => void (await readBackup(part))
         const { counts } = await writeWhole(path, { force, check }, (file) => writeBackup(database, file))
         terminal.say(
-          `${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox, from ${place}, are in ${path}; ` +
+          `${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox, from ${location}, are in ${path}; ` +
             'it was read back and is whole.',
         )
       }),

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../testing/both-databases.ts'
 import { hasTerminal, run, runInTerminal, runProcess } from '../testing/run.ts'
-import { consultation, type Place, promptRescue } from '../testing/seed.ts'
+import { consultation, promptRescue, type TestSite } from '../testing/seed.ts'
 
 const unique = 'Xyzzyplugh'
 const traced = consultation({
@@ -18,7 +18,7 @@ const traced = consultation({
  * Every byte that the data folder and the tables hold, as text. Another program reads the files: closing one would
  * take away the locks that SQLite holds on it in this process.
  */
-async function everything({ dataDir, database: { db } }: Place): Promise<string> {
+async function everything({ dataDir, database: { db } }: TestSite): Promise<string> {
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
   const bytes = paths.length > 0 ? spawnSync('cat', paths, { maxBuffer: 1e9 }).stdout.toString('latin1') : ''
@@ -30,7 +30,7 @@ async function everything({ dataDir, database: { db } }: Place): Promise<string>
   return [bytes, ...names, JSON.stringify(rows)].join('\n')
 }
 
-async function writeMails({ dataDir }: Place, reference: string): Promise<void> {
+async function writeMails({ dataDir }: TestSite, reference: string): Promise<void> {
   await mkdir(join(dataDir, 'mail'), { recursive: true })
   for (const name of [
     `${reference}-notification.eml`,
@@ -41,83 +41,83 @@ async function writeMails({ dataDir }: Place, reference: string): Promise<void> 
   }
 }
 
-onBothDatabases((place, _another, dialect) => {
+onBothDatabases((site, _another, dialect) => {
   it('erases one request with every trace of it, and no other', async () => {
-    const kept = await place().save(promptRescue())
-    const reference = await place().save(traced)
-    await writeMails(place(), reference)
-    expect((await everything(place())).toLowerCase()).toContain(unique.toLowerCase())
-    const { code, out, err } = await run(place().settings, 'erase', reference, '--yes')
+    const kept = await site().save(promptRescue())
+    const reference = await site().save(traced)
+    await writeMails(site(), reference)
+    expect((await everything(site())).toLowerCase()).toContain(unique.toLowerCase())
+    const { code, out, err } = await run(site().settings, 'erase', reference, '--yes')
     expect(code).toBe(0)
     expect(out).toContain('This erases 1 request and 2 items of the outbox:\nREFERENCE')
     expect(out).toContain('Erased 1 request, 2 items of the outbox, and mails in files.')
     expect(err).toContain('Backups and exports made before still hold it.')
-    const left = (await everything(place())).toLowerCase()
+    const left = (await everything(site())).toLowerCase()
     for (const trace of [unique, reference]) expect(left).not.toContain(trace.toLowerCase())
     expect(left).toContain(kept.toLowerCase())
-    expect((await run(place().settings, 'erase', reference, '--yes')).code).toBe(3)
+    expect((await run(site().settings, 'erase', reference, '--yes')).code).toBe(3)
   })
 
   it('erases all requests of an address, however it is written, and names what it cannot reach', async () => {
-    const kept = await place().save(promptRescue())
+    const kept = await site().save(promptRescue())
     const references = []
     // A mailbox gets three confirmations.
     for (let i = 0; i < 23; i += 1) {
-      references.push(await place().save(consultation({ email: `${unique}@example.com`, message: `${unique} ${i}` })))
+      references.push(await site().save(consultation({ email: `${unique}@example.com`, message: `${unique} ${i}` })))
     }
-    await place().database.db.updateTable('outbox').set({ delivered_at: new Date().toISOString() }).execute()
-    const { out, err } = await run(place().settings, 'erase', `${unique.toUpperCase()}@EXAMPLE.com`, '--yes')
+    await site().database.db.updateTable('outbox').set({ delivered_at: new Date().toISOString() }).execute()
+    const { out, err } = await run(site().settings, 'erase', `${unique.toUpperCase()}@EXAMPLE.com`, '--yes')
     expect(out).toContain('This erases 23 requests and 26 items')
     expect(out).toContain('… and 3 more')
     expect(err).toContain('Mails that have left are in mailboxes')
-    expect(await everything(place())).not.toMatch(new RegExp(unique, 'i'))
-    expect((await run(place().settings, 'list')).out).toMatch(new RegExp(`^${kept}\t[^\n]*\n$`))
+    expect(await everything(site())).not.toMatch(new RegExp(unique, 'i'))
+    expect((await run(site().settings, 'list')).out).toMatch(new RegExp(`^${kept}\t[^\n]*\n$`))
   })
 
   it('refuses without --yes where nobody can answer', async () => {
-    const reference = await place().save(traced)
-    const { code, out, err } = await run(place().settings, 'erase', reference)
+    const reference = await site().save(traced)
+    const { code, out, err } = await run(site().settings, 'erase', reference)
     expect(code).toBe(2)
     expect(out).toContain(reference)
     expect(err).toContain('Repeat it with --yes')
-    expect((await run(place().settings, 'show', reference)).code).toBe(0)
+    expect((await run(site().settings, 'show', reference)).code).toBe(0)
   })
 
   it.runIf(hasTerminal)(
     'asks in a terminal, and only a yes erases',
     async () => {
-      const reference = await place().save(traced)
+      const reference = await site().save(traced)
       for (const no of ['\n', '\u0003']) {
-        const { code, out } = await runInTerminal(place().settings, no, 'erase', reference)
+        const { code, out } = await runInTerminal(site().settings, no, 'erase', reference)
         expect(code).toBe(1)
         expect(out).toContain('Erase for good? [y/N]')
         expect(out).toContain('Nothing was changed.')
       }
-      expect((await run(place().settings, 'show', reference)).code).toBe(0)
-      expect((await runInTerminal(place().settings, 'y\n', 'erase', reference)).code).toBe(0)
-      expect((await run(place().settings, 'show', reference)).code).toBe(3)
+      expect((await run(site().settings, 'show', reference)).code).toBe(0)
+      expect((await runInTerminal(site().settings, 'y\n', 'erase', reference)).code).toBe(0)
+      expect((await run(site().settings, 'show', reference)).code).toBe(3)
     },
     20_000,
   )
 
   if (dialect !== 'sqlite') return
   it('empties the log of changes too, though another process is reading and writing', async () => {
-    const reference = await place().save(traced)
-    const { db } = place().database
+    const reference = await site().save(traced)
+    const { db } = site().database
     let erasing: ReturnType<typeof runProcess> | undefined
     await db
       .transaction()
       .setAccessMode('read only')
       .execute(async (snapshot) => {
         await snapshot.selectFrom('request').select('id').execute()
-        erasing = runProcess(place().settings, 'erase', reference, '--yes')
+        erasing = runProcess(site().settings, 'erase', reference, '--yes')
         await wait(1_500)
       })
     const writing = (async () => {
-      for (let i = 0; i < 50; i += 1) await place().save(consultation({ message: `Message ${i}` }))
+      for (let i = 0; i < 50; i += 1) await site().save(consultation({ message: `Message ${i}` }))
     })()
     expect((await erasing)?.code).toBe(0)
     await writing
-    expect(await everything(place())).not.toMatch(new RegExp(unique, 'i'))
+    expect(await everything(site())).not.toMatch(new RegExp(unique, 'i'))
   })
 })

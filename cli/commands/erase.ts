@@ -35,14 +35,14 @@ export function addErase(program: Command, terminal: Terminal): void {
 
 async function erase(
   terminal: Terminal,
-  { records, place, mailDir }: Session,
+  { records, location, mailDir }: Session,
   subject: Subject,
   yes: boolean,
 ): Promise<void> {
   const references = await records.matching(subject)
   if (references.length === 0) {
     const who = 'email' in subject ? `that gave ${subject.email}` : subject.reference
-    throw new Failure(exit.nothingFound, `There is no request ${who} in ${place}.`)
+    throw new Failure(exit.nothingFound, `There is no request ${who} in ${location}.`)
   }
   const found: RequestRecord[] = []
   const items: Dispatch[] = []

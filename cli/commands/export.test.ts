@@ -4,14 +4,14 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hasTerminal, run, runInTerminal, runNode } from '../testing/run.ts'
-import { consultation, makePlace, type Place, promptRescue } from '../testing/seed.ts'
+import { consultation, makeTestSite, promptRescue, type TestSite } from '../testing/seed.ts'
 
-let place: Place
+let site: TestSite
 
 beforeEach(async () => {
-  place = await makePlace()
+  site = await makeTestSite()
 })
-afterEach(() => place.remove())
+afterEach(() => site.remove())
 
 /** Reads CSV as a spreadsheet does: quotes, doubled quotes, breaks within a value. */
 function parseCsv(text: string): string[][] {
@@ -32,17 +32,9 @@ const columns = [
 ]
 
 it('writes CSV with a column for each field of both forms, whole values, newest first', async () => {
-  const first = await place.save(
-    promptRescue({ prompts: 'Say "hi",\nthen stop' }),
-    [],
-    new Date('2026-01-02T03:04:05Z'),
-  )
-  const second = await place.save(
-    consultation({ name: 'Zoë' }),
-    ['honeypot', 'links'],
-    new Date('2026-01-03T03:04:05Z'),
-  )
-  const { code, out, err } = await run(place.settings, 'export')
+  const first = await site.save(promptRescue({ prompts: 'Say "hi",\nthen stop' }), [], new Date('2026-01-02T03:04:05Z'))
+  const second = await site.save(consultation({ name: 'Zoë' }), ['honeypot', 'links'], new Date('2026-01-03T03:04:05Z'))
+  const { code, out, err } = await run(site.settings, 'export')
   expect({ code, err }).toEqual({ code: 0, err: '' })
   const start = ['2026-01-03T03:04:05.000Z', 'consultation', 'held: honeypot, links', 'honeypot, links', '', '']
   expect(parseCsv(out)).toEqual([
@@ -57,8 +49,8 @@ it('writes CSV with a column for each field of both forms, whole values, newest 
 
 it('lets no value become a formula in a spreadsheet', async () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '=HYPERLINK("https://x","y")']
-  for (const value of formulas) await place.save(consultation({ name: value, company: value, message: value }))
-  const rows = parseCsv((await run(place.settings, 'export')).out).slice(1)
+  for (const value of formulas) await site.save(consultation({ name: value, company: value, message: value }))
+  const rows = parseCsv((await run(site.settings, 'export')).out).slice(1)
   expect(rows).toHaveLength(formulas.length)
   for (const row of rows) {
     for (const value of row) expect(value).not.toMatch(/^[=+\-@＝＋－＠\t\r]/)
@@ -67,9 +59,9 @@ it('lets no value become a formula in a spreadsheet', async () => {
 })
 
 it('writes JSON as an array with one request per line', async () => {
-  const reference = await place.save(promptRescue({ prompts: '=1+1\u2028\u00a0' }))
-  await place.save(consultation())
-  const { out } = await run(place.settings, 'export', '--format', 'json')
+  const reference = await site.save(promptRescue({ prompts: '=1+1\u2028\u00a0' }))
+  await site.save(consultation())
+  const { out } = await run(site.settings, 'export', '--format', 'json')
   expect(out.split('\n')).toHaveLength(5)
   expect(JSON.parse(out)[1]).toMatchObject({
     reference,
@@ -84,16 +76,16 @@ it('writes JSON as an array with one request per line', async () => {
 })
 
 it('filters like list', async () => {
-  await place.save(promptRescue())
-  const suspect = await place.save(consultation(), ['honeypot'])
-  const rows = parseCsv((await run(place.settings, 'export', '--spam', '--kind', 'consultation')).out)
+  await site.save(promptRescue())
+  const suspect = await site.save(consultation(), ['honeypot'])
+  const rows = parseCsv((await run(site.settings, 'export', '--spam', '--kind', 'consultation')).out)
   expect(rows.slice(1).map(([reference]) => reference)).toEqual([suspect])
 })
 
 it('writes to a file of its own, and replaces one only when told to', async () => {
-  await place.save(consultation({ name: 'Zoë' }))
-  const file = join(place.dataDir, 'out.csv')
-  const made = await run(place.settings, 'export', '--output', file, '--bom')
+  await site.save(consultation({ name: 'Zoë' }))
+  const file = join(site.dataDir, 'out.csv')
+  const made = await run(site.settings, 'export', '--output', file, '--bom')
   expect(made).toEqual({ code: 0, out: '', err: `1 request written to ${file}\n` })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const bytes = await readFile(file)
@@ -101,39 +93,39 @@ it('writes to a file of its own, and replaces one only when told to', async () =
   expect(bytes.toString()).toContain('Zoë')
 
   await writeFile(file, 'mine', { mode: 0o644 })
-  const refused = await run(place.settings, 'export', '--output', file)
+  const refused = await run(site.settings, 'export', '--output', file)
   expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('--force') })
   expect(await readFile(file, 'utf8')).toBe('mine')
-  expect((await run(place.settings, 'export', '--output', file, '--force')).code).toBe(0)
+  expect((await run(site.settings, 'export', '--output', file, '--force')).code).toBe(0)
   expect(await readFile(file, 'utf8')).toContain('Zoë')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
-  expect((await run(place.settings, 'export', '--output', place.dataDir)).code).toBe(2)
-  const nowhere = await run(place.settings, 'export', '--output', join(place.dataDir, 'none', 'out.csv'))
+  expect((await run(site.settings, 'export', '--output', site.dataDir)).code).toBe(2)
+  const nowhere = await run(site.settings, 'export', '--output', join(site.dataDir, 'none', 'out.csv'))
   expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('cannot be written') })
 })
 
 it('an empty export is a valid file, and ends with 3', async () => {
-  expect(await run(place.settings, 'export')).toMatchObject({ code: 3, out: `${columns.join(',')}\n` })
-  expect(await run(place.settings, 'export', '--format', 'json')).toMatchObject({ code: 3, out: '[]\n' })
+  expect(await run(site.settings, 'export')).toMatchObject({ code: 3, out: `${columns.join(',')}\n` })
+  expect(await run(site.settings, 'export', '--format', 'json')).toMatchObject({ code: 3, out: '[]\n' })
 })
 
 it('streams: 5,000 requests, 90 MB of them, pass through a heap that does not hold them', async () => {
-  await place.multiply(await place.save(promptRescue({ prompts: 'word '.repeat(3_800) })), 4_999)
+  await site.multiply(await site.save(promptRescue({ prompts: 'word '.repeat(3_800) })), 4_999)
   for (const format of ['csv', 'json']) {
-    const file = join(place.dataDir, format)
+    const file = join(site.dataDir, format)
     const args = ['export', '--format', format, '--output', file]
-    const ran = await runNode(place.settings, ['--max-old-space-size=128'], ...args)
+    const ran = await runNode(site.settings, ['--max-old-space-size=128'], ...args)
     expect(ran.err).toBe(`5,000 requests written to ${file}\n`)
     expect((await stat(file)).size).toBeGreaterThan(90e6)
   }
 }, 120_000)
 
 it('ends quietly when the reader has had enough', async () => {
-  await place.multiply(await place.save(promptRescue({ prompts: 'word '.repeat(2_000) })), 199)
+  await site.multiply(await site.save(promptRescue({ prompts: 'word '.repeat(2_000) })), 199)
   const entry = join(import.meta.dirname, '../requests.ts')
   const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${entry}" export; echo "ended with $?" >&2`], {
-    env: { PATH: '/usr/bin:/bin', ...place.settings },
+    env: { PATH: '/usr/bin:/bin', ...site.settings },
   })
   let err = ''
   shell.stderr.on('data', (chunk) => {
@@ -145,9 +137,9 @@ it('ends quietly when the reader has had enough', async () => {
 })
 
 it.runIf(hasTerminal)('prints to a terminal as into a pipe', async () => {
-  const reference = await place.save(consultation())
-  const { code, out } = await runInTerminal(place.settings, '', 'export')
+  const reference = await site.save(consultation())
+  const { code, out } = await runInTerminal(site.settings, '', 'export')
   expect(code).toBe(0)
-  expect(out.replaceAll('\r\n', '\n')).toBe((await run(place.settings, 'export')).out)
+  expect(out.replaceAll('\r\n', '\n')).toBe((await run(site.settings, 'export')).out)
   expect(out).toContain(reference)
 })

@@ -1,20 +1,20 @@
 import stringWidth from 'string-width'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
-import { consultation, makePlace, type Place, promptRescue } from '../testing/seed.ts'
+import { consultation, makeTestSite, promptRescue, type TestSite } from '../testing/seed.ts'
 
-let place: Place
+let site: TestSite
 let refs: { old: string; mailed: string; suspect: string; parked: string }
 
 beforeEach(async () => {
-  place = await makePlace()
+  site = await makeTestSite()
   refs = {
-    old: await place.save(consultation({ name: 'Old' }), [], new Date('2026-01-02T03:04:05Z')),
-    mailed: await place.save(promptRescue({ name: 'Zoë Ångström' })),
-    suspect: await place.save(consultation({ name: 'Spam' }), ['honeypot', 'links']),
-    parked: await place.save(consultation({ name: 'Parked', email: `${'x'.repeat(60)}@example.com` })),
+    old: await site.save(consultation({ name: 'Old' }), [], new Date('2026-01-02T03:04:05Z')),
+    mailed: await site.save(promptRescue({ name: 'Zoë Ångström' })),
+    suspect: await site.save(consultation({ name: 'Spam' }), ['honeypot', 'links']),
+    parked: await site.save(consultation({ name: 'Parked', email: `${'x'.repeat(60)}@example.com` })),
   }
-  const { db } = place.database
+  const { db } = site.database
   const now = new Date().toISOString()
   const itemsOf = (reference: string) => db.selectFrom('request').select('id').where('reference', '=', reference)
   await db.updateTable('outbox').set({ delivered_at: now }).where('request_id', 'in', itemsOf(refs.mailed)).execute()
@@ -25,10 +25,10 @@ beforeEach(async () => {
     .where('purpose', '=', 'confirmation')
     .execute()
 })
-afterEach(() => place.remove())
+afterEach(() => site.remove())
 
 const list = async (...args: string[]) => {
-  const { code, out, err } = await run(place.settings, 'list', ...args)
+  const { code, out, err } = await run(site.settings, 'list', ...args)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   return out
     .split('\n')
@@ -49,7 +49,7 @@ describe('in a pipe', () => {
 
   it('marks what the firm should look at, and who was sent no confirmation', async () => {
     for (const message of ['One', 'Two', 'Three']) {
-      await place.save(consultation({ email: 'bo@example.com', message }), ['haste', 'links'])
+      await site.save(consultation({ email: 'bo@example.com', message }), ['haste', 'links'])
     }
     const rows = await list('--limit', '3')
     expect(rows.map((row) => row[5])).toEqual([
@@ -69,20 +69,20 @@ describe('in a pipe', () => {
   })
 
   it('shows 50, or all', async () => {
-    for (let i = 0; i < 60; i += 1) await place.save(consultation({ message: `Message ${i}` }))
+    for (let i = 0; i < 60; i += 1) await site.save(consultation({ message: `Message ${i}` }))
     expect(await list()).toHaveLength(50)
     expect(await list('--all')).toHaveLength(64)
   })
 
   it('ends with 3 and an empty answer when nothing matches', async () => {
-    const { code, out } = await run(place.settings, 'list', '--kind', 'prompt-rescue', '--spam')
+    const { code, out } = await run(site.settings, 'list', '--kind', 'prompt-rescue', '--spam')
     expect({ code, out }).toEqual({ code: 3, out: '' })
   })
 })
 
 describe.runIf(hasTerminal)('in a terminal', () => {
   it('prints a table of its width, and how to see more', async () => {
-    const { code, out } = await runInTerminal(place.settings, '', 'list', '--limit', '3')
+    const { code, out } = await runInTerminal(site.settings, '', 'list', '--limit', '3')
     expect(code).toBe(0)
     const lines = out.split('\r\n')
     expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +KIND +NAME +EMAIL +STATE$/)
@@ -93,6 +93,6 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     expect(lines[3]?.indexOf('delivered')).toBe(state)
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(100)
     expect(lines[4]).toBe('3 requests shown. There are more: --limit 500 or --all shows them.')
-    expect((await runInTerminal(place.settings, '', 'list')).out).toContain('4 requests shown. That is all.')
+    expect((await runInTerminal(site.settings, '', 'list')).out).toContain('4 requests shown. That is all.')
   })
 })

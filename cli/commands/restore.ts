@@ -40,13 +40,16 @@ export function addRestore(program: Command, terminal: Terminal): void {
 
 async function restore(
   terminal: Terminal,
-  { database, place }: Session,
+  { database, location }: Session,
   path: string,
   backup: Awaited<ReturnType<typeof checkBackup>>,
   { hold = false, yes = false }: RestoreOptions,
 ): Promise<void> {
   if (!(await isEmpty(database.db))) {
-    throw new Failure(exit.failed, `${place} is not empty, and nothing is merged. Name an empty one in the settings.`)
+    throw new Failure(
+      exit.failed,
+      `${location} is not empty, and nothing is merged. Name an empty one in the settings.`,
+    )
   }
   const { counts, waiting, header } = backup
   terminal.say(
@@ -58,10 +61,10 @@ async function restore(
       'Mails that left after the backup was made leave again. With --hold, nothing is sent until "retry".',
     )
   }
-  await terminal.confirm(`Restore it into ${place}?`, yes)
+  await terminal.confirm(`Restore it into ${location}?`, yes)
   await restoreBackup(database, path, backup, hold)
   terminal.say(
-    `Restored ${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox into ${place}.`,
+    `Restored ${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox into ${location}.`,
   )
   if (hold && waiting > 0) terminal.say(`${count(waiting, 'item')} given up. Send them with: npm run requests -- retry`)
   terminal.remark('Requests that were erased after the backup was made are back: erase them again.')

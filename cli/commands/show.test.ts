@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parseRequest } from '../../contracts/requests.ts'
 import { findUntold } from '../../server/requests/untold.ts'
 import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
-import { consultation, makePlace, type Place, promptRescue } from '../testing/seed.ts'
+import { consultation, makeTestSite, promptRescue, type TestSite } from '../testing/seed.ts'
 
-let place: Place
+let site: TestSite
 
 beforeEach(async () => {
-  place = await makePlace()
+  site = await makeTestSite()
 })
-afterEach(() => place.remove())
+afterEach(() => site.remove())
 
 it('tells everything about a request, by a reference as it is said on the phone', async () => {
-  const reference = await place.save(promptRescue(), [], new Date('2026-01-02T03:04:05Z'))
-  const { db } = place.database
+  const reference = await site.save(promptRescue(), [], new Date('2026-01-02T03:04:05Z'))
+  const { db } = site.database
   await db
     .updateTable('outbox')
     .set({ delivered_at: '2026-01-02T03:05:00.000Z' })
@@ -25,7 +25,7 @@ it('tells everything about a request, by a reference as it is said on the phone'
     .where('purpose', '=', 'notification')
     .execute()
   const said = reference.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
-  const { code, out } = await run(place.settings, 'show', said)
+  const { code, out } = await run(site.settings, 'show', said)
   expect(code).toBe(0)
   expect(out.split('\n')).toEqual([
     `${reference}  prompt-rescue, received 2026-01-02 03:04 (2026-01-02T03:04:05.000Z)`,
@@ -47,35 +47,35 @@ it('tells everything about a request, by a reference as it is said on the phone'
 })
 
 it('tells staff what the daily mail then need not tell', async () => {
-  const reference = await place.save(consultation(), ['honeypot'])
-  await place.save(consultation({ message: 'Another' }), ['honeypot'])
-  expect((await findUntold(place.database))?.mail.held.count).toBe(2)
-  await run(place.settings, 'show', reference)
-  expect((await findUntold(place.database))?.mail.held.count).toBe(1)
+  const reference = await site.save(consultation(), ['honeypot'])
+  await site.save(consultation({ message: 'Another' }), ['honeypot'])
+  expect((await findUntold(site.database))?.mail.held.count).toBe(2)
+  await run(site.settings, 'show', reference)
+  expect((await findUntold(site.database))?.mail.held.count).toBe(1)
 })
 
 it('says where an item stands of which nobody knows whether it arrived', async () => {
-  const reference = await place.save(consultation())
-  const { db } = place.database
+  const reference = await site.save(consultation())
+  const { db } = site.database
   const at = '2026-01-02T03:05:00.000Z'
   const set = db.updateTable('outbox').set({ next_attempt_at: at, copies: 1, last_error: 'ETIMEDOUT' })
   await set.where('purpose', '=', 'notification').execute()
   await set.set({ copies: 3, parked_at: at }).where('purpose', '=', 'confirmation').execute()
-  const { out } = await run(place.settings, 'show', reference)
+  const { out } = await run(site.settings, 'show', reference)
   expect(out).toMatch(/^notification {2}waiting, .*copies that may have arrived: 1; last error: ETIMEDOUT$/m)
   expect(out).toMatch(/^confirmation {2}outcome unknown .*copies that may have arrived: 3; last error: ETIMEDOUT$/m)
-  expect((await run(place.settings, 'list', '--undelivered')).out).toMatch(/\toutcome unknown\n$/)
+  expect((await run(site.settings, 'list', '--undelivered')).out).toMatch(/\toutcome unknown\n$/)
 })
 
 it('says why a request is held, and how to let it go', async () => {
-  const reference = await place.save(consultation(), ['honeypot', 'links'])
-  const { out } = await run(place.settings, 'show', reference)
+  const reference = await site.save(consultation(), ['honeypot', 'links'])
+  const { out } = await run(site.settings, 'show', reference)
   expect(out).toContain('Held back: honeypot, links. Nothing was mailed.')
   expect(out).toContain(`-- release ${reference}\n`)
 })
 
 it('says what to check of a request that was mailed', async () => {
-  const { out } = await run(place.settings, 'show', await place.save(consultation(), ['haste']))
+  const { out } = await run(site.settings, 'show', await site.save(consultation(), ['haste']))
   expect(out).toContain('Check this one: haste.\n')
   expect(out).not.toContain('-- release')
 })
@@ -90,23 +90,23 @@ it('prints nothing that steers a terminal: what came through a form', async () =
   const parsed = parseRequest('consultation', input, new Date())
   if (!parsed.ok) throw new Error('the form refuses it')
   expect(JSON.stringify(parsed.request)).not.toMatch(steering)
-  const reference = await place.save(parsed.request)
-  expect((await run(place.settings, 'show', reference)).out).not.toMatch(steering)
+  const reference = await site.save(parsed.request)
+  expect((await run(site.settings, 'show', reference)).out).not.toMatch(steering)
 })
 
 it('prints nothing that steers a terminal: what came another way', async () => {
   const fields = { name: nasty, company: nasty, message: `${nasty}\n${nasty}\r${nasty}` }
-  const reference = await place.save(consultation({ ...fields, email: `${nasty}@example.com` }))
+  const reference = await site.save(consultation({ ...fields, email: `${nasty}@example.com` }))
   const answers = [
-    await run(place.settings, 'show', reference),
-    await run(place.settings, 'export'),
-    await run(place.settings, 'export', '--format', 'json'),
-    await run(place.settings, 'erase', reference),
-    ...(hasTerminal ? [await runInTerminal(place.settings, '', 'list')] : []),
+    await run(site.settings, 'show', reference),
+    await run(site.settings, 'export'),
+    await run(site.settings, 'export', '--format', 'json'),
+    await run(site.settings, 'erase', reference),
+    ...(hasTerminal ? [await runInTerminal(site.settings, '', 'list')] : []),
   ]
   for (const { out } of answers) {
     expect(out).toContain(reference)
     expect(out).not.toMatch(steering)
   }
-  expect((await run(place.settings, 'list')).out.replaceAll('\t', '')).not.toMatch(steering)
+  expect((await run(site.settings, 'list')).out.replaceAll('\t', '')).not.toMatch(steering)
 })

@@ -3,7 +3,7 @@ import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Dispatch, RequestRecord } from '../../server/requests/records.ts'
 import { noteSeen } from '../../server/requests/untold.ts'
 import { mustShow, referenceArgument } from '../references.ts'
-import { stateWords } from '../rows.ts'
+import { stateLabels } from '../rows.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
 import { localTime, plainLine, plainText } from '../text.ts'
@@ -60,18 +60,18 @@ function describeSuspicion({ reference, suspected, held, releasedAt }: RequestRe
   return [releasedAt ? `Held back: ${reasons}. Released ${localTime(releasedAt)}.` : `Check this one: ${reasons}.`]
 }
 
-const unconfirmedWords: Readonly<Record<Unconfirmed, string>> = {
+const unconfirmedLabels: Readonly<Record<Unconfirmed, string>> = {
   mailbox: 'its mailbox has had as many in a day as may be',
   client: 'its network address has led to CONFIRMATIONS_PER_CLIENT within the hour',
   site: 'the site has sent CONFIRMATIONS_PER_HOUR',
 }
 
 function describeUnconfirmed({ unconfirmed }: RequestRecord): string[] {
-  return unconfirmed ? [`No confirmation was sent: ${unconfirmedWords[unconfirmed]}.`] : []
+  return unconfirmed ? [`No confirmation was sent: ${unconfirmedLabels[unconfirmed]}.`] : []
 }
 
 function describeDispatch({ purpose, state, attempts, copies, at, lastError }: Dispatch): string {
-  const stand = `${stateWords[state]}${state === 'waiting' ? ', tried next' : ''} ${localTime(at)}`
+  const stand = `${stateLabels[state]}${state === 'waiting' ? ', tried next' : ''} ${localTime(at)}`
   const sent = copies > 0 && state !== 'delivered' ? `; copies that may have arrived: ${copies}` : ''
   const failures = attempts > 0 ? `; failed attempts: ${attempts}` : ''
   const error = lastError ? `; last error: ${plainLine(lastError)}` : ''

@@ -14,7 +14,7 @@ export const vitalNames = Object.keys(vitals) as readonly Vital[]
 /** How often over the whole period, and in each of its buckets. */
 export type Series = { readonly total: number; readonly byBucket: readonly number[] }
 
-/** A step of a funnel. `name` says what it is (words.ts). */
+/** A step of a funnel. `name` says what it is (format.ts). */
 export type Step = {
   readonly name: 'any-view' | 'form-view' | 'stored' | 'started' | 'finished'
   readonly count: number

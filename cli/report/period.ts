@@ -6,9 +6,9 @@ const dayMs = 24 * 60 * 60_000
 /** As long as RETENTION_DAYS can be, and a leap day or two. */
 const longestDays = 3_660
 /** Up to here each day stands for itself; above, lines are too crowded to read. */
-const mostSingleDays = 62
+const maxSingleDays = 62
 /** Up to here weeks, above months. A year, with some days to spare. */
-const mostDaysInWeeks = 400
+const maxDaysInWeeks = 400
 
 /** Days from the first to the last, both included. */
 export type Span = { readonly from: string; readonly to: string }
@@ -78,8 +78,8 @@ export function spanOf(since: Since, until: string | undefined, now: Date): Span
 /** @returns what the days of a span are grouped into, so that a plot has at most some sixty points, or 120 months. */
 export function grainOf(span: Span): Grain {
   const days = daysIn(span)
-  if (days <= mostSingleDays) return 'day'
-  return days <= mostDaysInWeeks ? 'week' : 'month'
+  if (days <= maxSingleDays) return 'day'
+  return days <= maxDaysInWeeks ? 'week' : 'month'
 }
 
 /** Cuts a span into days, weeks from Monday, or months, without a gap. @param now cuts the bucket that it lies in. */

@@ -4,8 +4,6 @@ import { scaleQuantize } from 'd3-scale'
 import stringWidth from 'string-width'
 import { vitals } from '../../contracts/monitoring.ts'
 import { fitted, plainLine, wrapped } from '../text.ts'
-import { isEmpty, type Numbers, requestKinds, type Step, vitalNames } from './numbers.ts'
-import type { Percentile } from './percentile.ts'
 import {
   type Circumstances,
   extentText,
@@ -23,7 +21,9 @@ import {
   viewLabel,
   vitalText,
   whole,
-} from './words.ts'
+} from './format.ts'
+import { isEmpty, type Numbers, requestKinds, type Step, vitalNames } from './numbers.ts'
+import type { Percentile } from './percentile.ts'
 
 const gap = '  '
 /** A first column narrower than this says nothing. */

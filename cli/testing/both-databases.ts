@@ -1,11 +1,11 @@
 /** Runs the same tests against SQLite and against a real PostgreSQL. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts'
-import { makePlace, type Place } from './seed.ts'
+import { makeTestSite, type TestSite } from './seed.ts'
 
-/** @param tests get a function for the place of the present test, and one that makes further empty places. */
+/** @param tests get a function for the site of the present test, and one that makes further empty sites. */
 export function onBothDatabases(
-  tests: (place: () => Place, another: (dialect?: Dialect) => Promise<Place>, dialect: Dialect) => void,
+  tests: (site: () => TestSite, another: (dialect?: Dialect) => Promise<TestSite>, dialect: Dialect) => void,
 ): void {
   let postgres: TestPostgres
   beforeAll(async () => {
@@ -14,20 +14,20 @@ export function onBothDatabases(
   afterAll(() => postgres.remove(), 60_000)
 
   describe.each(['sqlite', 'postgres'] as const)('%s', (own) => {
-    let places: Place[] = []
+    let sites: TestSite[] = []
     const another = async (dialect: Dialect = own) => {
-      const place = await makePlace(dialect === 'postgres' ? await postgres.createDatabase() : undefined)
-      places.push(place)
-      return place
+      const site = await makeTestSite(dialect === 'postgres' ? await postgres.createDatabase() : undefined)
+      sites.push(site)
+      return site
     }
     beforeEach(async () => {
       await another()
     })
     afterEach(async () => {
-      for (const place of places) await place.remove()
-      places = []
+      for (const site of sites) await site.remove()
+      sites = []
     })
-    tests(() => places[0] as Place, another, own)
+    tests(() => sites[0] as TestSite, another, own)
   })
 }
 

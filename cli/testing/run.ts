@@ -18,7 +18,7 @@ const entry = join(import.meta.dirname, '../requests.ts')
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
 
-/** Runs a program here, with pipes in place of a terminal, and with no setting but those given. */
+/** Runs a program here, with pipes instead of a terminal, and with no setting but those given. */
 export async function call(program: Program, settings: Environment, ...args: readonly string[]): Promise<Ran> {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
   const printed = Promise.all([text(stdout), text(stderr)])

@@ -12,7 +12,7 @@ import { recognize } from '../../server/requests/recognition.ts'
 import { createRequestStore, purposesOf } from '../../server/requests/store.ts'
 import type { Environment } from '../terminal.ts'
 
-export type Place = {
+export type TestSite = {
   /** What a command needs to find the database. */
   readonly settings: Environment
   readonly dataDir: string
@@ -26,7 +26,7 @@ export type Place = {
 }
 
 /** Makes a data folder with an empty database. @param databaseUrl of an empty PostgreSQL database, instead of SQLite. */
-export async function makePlace(databaseUrl?: string): Promise<Place> {
+export async function makeTestSite(databaseUrl?: string): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cli-'))
   const settings: Environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const config = readConfig(settings, { mailAddress: '' })

@@ -2,7 +2,7 @@ import { accuracy } from '../checklist/accuracy.ts'
 import { cost } from '../checklist/cost.ts'
 import { data } from '../checklist/data.ts'
 import { exit } from '../checklist/exit.ts'
-import { checklistFileWords } from '../checklist/file.ts'
+import { checklistFileCopy } from '../checklist/file.ts'
 import { reliability } from '../checklist/reliability.ts'
 import { firm } from '../firm.ts'
 import { prices, usd, usdInThousands } from '../prices.ts'
@@ -88,7 +88,7 @@ export const forCtos = {
       .map(({ ask, bad }) => ({ ask, worry: bad })),
     panel: {
       format: 'Format',
-      pdf: checklistFileWords.format,
+      pdf: checklistFileCopy.format,
       length: 'Length',
       pages: `${checklist.pages} pages`,
       price: 'Price',

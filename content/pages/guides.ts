@@ -1,7 +1,7 @@
 import { firm } from '../firm.ts'
 
 /** Words around both guides; the guides themselves are Markdown, in content/guides. */
-export const guideWords = {
+export const guideCopy = {
   /** The line over a guide's heading. */
   minutes: '{minutes} minutes',
   reviewed: 'reviewed {month}',

@@ -10,9 +10,9 @@ export type Band = { readonly from: number; readonly to: number }
 export function bandsFrom(lowest: number, highest: number) {
   return (bands: readonly Band[], { addIssue }: z.RefinementCtx) => {
     let next = lowest
-    for (const [place, { from, to }] of bands.entries()) {
+    for (const [index, { from, to }] of bands.entries()) {
       if (from !== next || to < from) {
-        addIssue({ code: 'custom', path: [place], message: `let it begin at ${next}, after the one before it` })
+        addIssue({ code: 'custom', path: [index], message: `let it begin at ${next}, after the one before it` })
       }
       next = to + 1
     }

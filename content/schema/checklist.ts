@@ -150,4 +150,4 @@ export const checklistFile = z.object({
   }),
 })
 
-export const checklistLinkFile = z.object({ checklistFileWords: entry(texts('format', 'size', 'label')) })
+export const checklistLinkFile = z.object({ checklistFileCopy: entry(texts('format', 'size', 'label')) })

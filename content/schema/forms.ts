@@ -14,14 +14,14 @@ const confirmation = highlighted({
 export const formsFile = z.object({
   rescueForm: entry({ ...form, ...texts('heading', 'lead', 'note', 'choose'), options: textsByName }),
   consultationForm: entry(form),
-  formWords: entry({
+  formCopy: entry({
     ...texts('optional', 'problem', 'titlePrefix', 'sending', 'retry', 'sendFurther', 'repeating', 'attempt'),
     ...texts('honeypot', 'changedFrom', 'privacy'),
     failure: textsByName,
   }),
   fieldErrors: z.record(z.string(), textsByName),
   confirmations: z.record(z.string(), confirmation),
-  confirmationWords: entry({
+  confirmationCopy: entry({
     ...texts('reference', 'keep', 'next', 'home'),
     withoutReference: highlighted(texts('heading', 'lead', 'keep')),
   }),

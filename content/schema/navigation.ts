@@ -30,7 +30,7 @@ export type FooterColumn = z.infer<typeof column>
 
 export const navigationFile = z.object({
   menus: list(menu),
-  navigationWords: entry(texts('skip', 'main', 'open', 'close', 'comingSoon', 'getStarted', 'homeLink')),
+  navigationCopy: entry(texts('skip', 'main', 'open', 'close', 'comingSoon', 'getStarted', 'homeLink')),
   footerColumns: list(column),
-  footerWords: entry({ ...texts('landmark', 'contactHeading'), legal: list(link) }),
+  footerCopy: entry({ ...texts('landmark', 'contactHeading'), legal: list(link) }),
 })

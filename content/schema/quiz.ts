@@ -5,7 +5,7 @@ import { remedy } from './remedies.ts'
 
 /** The quiz is specified: five questions of four answers, worth 1 to 4 points in the order they stand. */
 const questionCount = 5
-const mostPoints = 4
+const maxPoints = 4
 
 const keep = (words: string) =>
   remedy((value) => (Array.isArray(value) ? `keep ${words}; there are ${value.length}` : undefined))
@@ -27,8 +27,8 @@ export const quizFile = z.object({
   /** `from` and `to` are total scores, both included. */
   quizLevels: z
     .array(entry({ name: text, from: z.int(), to: z.int(), message: text }))
-    .superRefine(bandsFrom(questionCount, questionCount * mostPoints)),
-  quizWords: entry({
+    .superRefine(bandsFrom(questionCount, questionCount * maxPoints)),
+  quizCopy: entry({
     ...texts('title', 'questionOf', 'progressLabel', 'next', 'previous', 'seeResults', 'whyDisabled', 'hintLabel'),
     ...texts('result', 'scoreOf', 'scaleLabel', 'pointsHeading', 'mendHeading', 'steadyHeading', 'steadyMend', 'back'),
     noScript: entry(texts('heading', 'text', 'link')),

@@ -10,12 +10,12 @@ import { logo } from '../../brand/logo.ts'
 import { colors } from '../../brand/tokens.ts'
 import { firm } from '../../content/firm.ts'
 import { flatPng } from './flat-png.ts'
+import { grid, logoMark, steadyingTrace } from './graphics.ts'
 import { headingSvg } from './heading.ts'
-import { grid, mark, steadyingTrace } from './paper.ts'
 
 const { width, height } = cardSize
 const margin = 72
-/** The firm's name: its size, and how much larger than drawn the mark beside it is. */
+/** The firm's name: its size, and how much larger than drawn the logo's mark beside it is. */
 const name = { top: 58, size: 44, markScale: 2 } as const
 /** The room for the heading, and the middle line of the trace below it. */
 const heading = { top: 148, height: 320 } as const
@@ -39,7 +39,7 @@ export async function drawCard(
   const parts = [
     `<rect width="${width}" height="${height}" fill="${colors.background.light}"/>`,
     grid(),
-    mark(margin, name.top + 6, name.markScale),
+    logoMark(margin, name.top + 6, name.markScale),
     placed(await nameSvg(fonts), margin + markWidth + 20, name.top),
     placed(await headingSvg(page, size, fonts), margin, heading.top),
     steadyingTrace(traceTop),

@@ -2,8 +2,8 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { createElement } from 'react'
 import satori, { type Font, type SatoriOptions } from 'satori'
 import { colors } from '../../brand/tokens.ts'
+import { type HighlightedLine, highlightedLines } from './highlighted-lines.ts'
 import { balancedLines, lineWidth, type Word } from './line-breaks.ts'
-import { type MarkedLine, markedLines } from './marked-lines.ts'
 
 /** Sizes of a heading in px: the largest is taken whose lines fit and are even. */
 const sizes = [104, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60, 56, 52]
@@ -22,7 +22,7 @@ export async function headingSvg(
 ): Promise<string> {
   const { size, lines } = fitted(await measured(heading.split(' '), fonts), width, height)
   const texts = lines.map((line) => line.map(({ text }) => text).join(' '))
-  const rows = markedLines(texts, highlight).map(lineElement)
+  const rows = highlightedLines(texts, highlight).map(lineElement)
   const style: CSSProperties = { display: 'flex', flexDirection: 'column', justifyContent: 'center', height, width }
   const block = div({ ...style, ...type, fontSize: size, lineHeight: leading, color: colors.ink.light }, ...rows)
   return satori(block, { width, height, fonts })
@@ -69,13 +69,13 @@ async function measured(texts: readonly string[], fonts: Font[]): Promise<{ word
 }
 
 /** One line, its phrase highlighted as on the pages (`.highlighter` in app/styles). */
-function lineElement({ before, marked, after }: MarkedLine): ReactElement {
-  if (marked === '') return div({ display: 'flex' }, before + after)
+function lineElement({ before, highlighted, after }: HighlightedLine): ReactElement {
+  if (highlighted === '') return div({ display: 'flex' }, before + after)
   const highlight = div(
     { display: 'flex', position: 'relative', padding: '0 0.07em', margin: '0 -0.05em', color: colors['on-mark'].light },
     div({ position: 'absolute', left: 0, right: 0, top: '14%', height: '78%', backgroundColor: colors.mark.light }),
     // Placed like the color behind it: satori paints what has a position over what has none.
-    div({ display: 'flex', position: 'relative' }, marked),
+    div({ display: 'flex', position: 'relative' }, highlighted),
   )
   return div({ display: 'flex' }, before, highlight, after)
 }

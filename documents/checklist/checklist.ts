@@ -11,15 +11,15 @@ export type RenderedChecklist = { readonly pdf: Buffer; readonly pages: number; 
 
 /**
  * Sets the AI Hype Checklist as PDF/UA-1 from content/checklist/. The same content makes the same bytes.
- * @param words what is set; the content, unless a test says otherwise.
- * @throws naming the place when a text cites an unknown source, and with Typst's words when a template or a character
+ * @param data what is set; the content, unless a test says otherwise.
+ * @throws naming the page when a text cites an unknown source, and with Typst's words when a template or a character
  *   is at fault.
  */
-export async function renderChecklist(words = manuscript()): Promise<RenderedChecklist> {
+export async function renderChecklist(data = manuscript()): Promise<RenderedChecklist> {
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: await checklistFonts() }] })
-  const document = compiled(compiler, words, 0)
+  const document = compiled(compiler, data, 0)
   const marksOf = (of: NodeTypstDocument) => compiler.query(of, { selector: '<fit>', field: 'value' }) as FitMark[]
-  const faults = fitFaults(marksOf(document), words.page.pages, () => marksOf(compiled(compiler, words, spareHeight)))
+  const faults = fitFaults(marksOf(document), data.page.pages, () => marksOf(compiled(compiler, data, spareHeight)))
   return { pdf: exported(compiler, document), pages: document.numOfPages, faults }
 }
 
@@ -35,8 +35,8 @@ function exported(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
   }
 }
 
-function compiled(compiler: NodeCompiler, words: object, spare: number): NodeTypstDocument {
-  const inputs = { manuscript: JSON.stringify(words), spare: String(spare) }
+function compiled(compiler: NodeCompiler, data: object, spare: number): NodeTypstDocument {
+  const inputs = { manuscript: JSON.stringify(data), spare: String(spare) }
   const outcome = compiler.compile({ mainFilePath: `${templates}checklist.typ`, inputs })
   outcome.printDiagnostics()
   if (!outcome.result) throw new Error('documents/checklist: Typst could not set the document; its words stand above')

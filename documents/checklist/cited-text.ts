@@ -19,15 +19,15 @@ type Note = {
 
 /**
  * Takes the `[^key]` marks of one page's texts apart.
- * @param place names the page, so that its notes are told from those of other pages.
+ * @param page names the page, so that its notes are told from those of other pages.
  * @returns a function that must be given the texts in reading order.
  * @throws that function does, naming the key, when content/sources.ts does not have it.
  */
-export function citedTexts(place: string): (text: string) => Run[] {
+export function citedTexts(page: string): (text: string) => Run[] {
   const mentioned = new Set<string>()
   const note = (id: string): Note => {
-    if (!(id in sources)) throw new Error(`${place} cites ${id}, which content/sources.ts does not have`)
-    const key = `${place}: ${id}`
+    if (!(id in sources)) throw new Error(`${page} cites ${id}, which content/sources.ts does not have`)
+    const key = `${page}: ${id}`
     if (mentioned.has(id)) return { key }
     mentioned.add(id)
     const { publisher, title, year, url, note: remark }: Source = sources[id as SourceId]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { topics } from '../../content/checklist/checklist.ts'
-import { type FitMark, fitFaults, lineHeight, mostRoom, spareHeight } from './fit.ts'
+import { type FitMark, fitFaults, lineHeight, maxRoom, spareHeight } from './fit.ts'
 
 const [first, second] = topics.map(({ file, topic }) => ({ file: `content/checklist/${file}`, name: topic.name }))
 if (!(first && second)) throw new Error('the checklist needs two topics')
@@ -21,10 +21,7 @@ const never = () => {
 
 describe('fitFaults', () => {
   it('is content with pages that are filled', () => {
-    const filled = marks(
-      { name: first.name, page: 1, room: 0 },
-      { name: second.name, page: 2, room: mostRoom, gaps: 5 },
-    )
+    const filled = marks({ name: first.name, page: 1, room: 0 }, { name: second.name, page: 2, room: maxRoom, gaps: 5 })
     expect(fitFaults(filled, 2, never)).toEqual([])
   })
 
@@ -51,7 +48,7 @@ describe('fitFaults', () => {
   })
 
   it('counts the lines that a page lacks, over all of its gaps', () => {
-    const short = marks({ name: first.name, page: 1, room: mostRoom + 4 * lineHeight, gaps: 6 })
+    const short = marks({ name: first.name, page: 1, room: maxRoom + 4 * lineHeight, gaps: 6 })
     expect(fitFaults(short, 1, never)).toEqual([
       `${first.file}: the page "${first.name}" is not filled; lengthen it by about 4 lines`,
     ])

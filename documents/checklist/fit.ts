@@ -17,7 +17,7 @@ export const spareHeight = 2000
 /** Height of a line of running text, in points. */
 export const lineHeight = 15
 /** Room in points that a page may leave over, spread between its parts; with more it looks unfinished. */
-export const mostRoom = 12 * lineHeight
+export const maxRoom = 12 * lineHeight
 
 /**
  * Compares the pages with the promise that each topic fills one, and that the whole has as many as content/firm.ts says.
@@ -47,7 +47,7 @@ export function fitFaults(marks: readonly FitMark[], promised: number, longer: (
       faults.push(`${fileOf(name)}: the page "${name}" runs over; shorten it by ${by}, ${outcome}`)
   }
   for (const { name, room, start, foot } of pages) {
-    const lines = Math.floor((room - mostRoom) / lineHeight)
+    const lines = Math.floor((room - maxRoom) / lineHeight)
     if (start.page === foot.page && lines > 0)
       faults.push(`${fileOf(name)}: the page "${name}" is not filled; lengthen it by about ${count(lines)}`)
   }

@@ -20,7 +20,7 @@ export function manuscript() {
   const { title, highlight, description, reviewed, labels } = checklist
   return {
     meta: { title, description, author: firm.name, reviewed: dateParts(reviewed) },
-    look: look(),
+    theme: theme(),
     title: titleParts(title, highlight),
     page: { pages: firm.checklist.pages, label: labels.page },
     cover: cover(),
@@ -31,7 +31,7 @@ export function manuscript() {
 }
 
 /** The light theme in lengths of paper: a px of the site is 1/96 inch, as in CSS. */
-function look() {
+function theme() {
   const light = Object.entries(colors).map(([name, value]) => [name, value.light])
   const trace = { heights: traceHeights(), step: traceStep, reach: traceReach }
   return {
@@ -134,7 +134,7 @@ function around(text: string, part: string): string[] {
 
 /** The title with the word that is highlighted in it. */
 function titleParts(title: string, highlight: string) {
-  return around(title, highlight).map((text) => ({ text, marked: text === highlight }))
+  return around(title, highlight).map((text) => ({ text, highlighted: text === highlight }))
 }
 
 /** The scale in words, for those who do not see it. */

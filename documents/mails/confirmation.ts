@@ -1,7 +1,7 @@
 import { fill } from '../../content/fill.ts'
 import { firm, phoneHref } from '../../content/firm.ts'
 import { capitalized, confirmationValues } from '../../content/form-values.ts'
-import { confirmations, confirmationWords } from '../../content/forms.ts'
+import { confirmationCopy, confirmations } from '../../content/forms.ts'
 import { mails } from '../../content/mails.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { ConfirmationInput } from '../../contracts/mail.ts'
@@ -9,24 +9,24 @@ import type { MailDocument, MailStep } from './mail-document.ts'
 
 /** Tells the visitor that a request is stored, and what happens next. */
 export function confirmation({ reference, kind }: ConfirmationInput): MailDocument {
-  const words = mails.confirmation
+  const copy = mails.confirmation
   const { heading, highlight, lead } = confirmations[kind]
   return {
-    subject: fill(words[kind].subject, { reference }),
-    preview: fill(words.preview, { reference }),
+    subject: fill(copy[kind].subject, { reference }),
+    preview: fill(copy.preview, { reference }),
     heading: { text: heading, highlight },
     parts: [
-      { type: 'paragraph', text: words.greeting },
+      { type: 'paragraph', text: copy.greeting },
       { type: 'paragraph', text: lead },
-      { type: 'reference', label: confirmationWords.reference, reference, note: words.keep },
-      { type: 'steps', heading: confirmationWords.next, steps: steps(kind) },
-      { type: 'paragraph', text: words.noCopy },
+      { type: 'reference', label: confirmationCopy.reference, reference, note: copy.keep },
+      { type: 'steps', heading: confirmationCopy.next, steps: steps(kind) },
+      { type: 'paragraph', text: copy.noCopy },
       {
         type: 'paragraph',
-        text: fill(words.closing, { phone: firm.phone, hours: firm.hours }),
+        text: fill(copy.closing, { phone: firm.phone, hours: firm.hours }),
         link: { phrase: firm.phone, href: phoneHref },
       },
-      { type: 'small-print', text: words.unasked, firm: firm.name, email: firm.email },
+      { type: 'small-print', text: copy.unasked, firm: firm.name, email: firm.email },
     ],
   }
 }

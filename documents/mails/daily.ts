@@ -5,17 +5,17 @@ import type { DailyMailInput, DailyMailRow } from '../../contracts/mail.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 import { shownMoment } from './shown-moment.ts'
 
-const words = mails.daily
+const copy = mails.daily
 
 /** Tells the firm what is held back and what was given up. It says nothing that a visitor wrote. */
 export function daily({ held, undelivered }: DailyMailInput): MailDocument {
   const counts = { held: String(held.count), undelivered: String(undelivered.count) }
-  const { both, held: onlyHeld, undelivered: onlyUndelivered } = words.subject
+  const { both, held: onlyHeld, undelivered: onlyUndelivered } = copy.subject
   const subject = undelivered.count === 0 ? onlyHeld : held.count === 0 ? onlyUndelivered : both
   return {
     subject: fill(subject, counts),
-    preview: words.preview,
-    heading: { text: words.heading, highlight: words.highlight },
+    preview: copy.preview,
+    heading: { text: copy.heading, highlight: copy.highlight },
     parts: [...section('held', held), ...section('undelivered', undelivered)],
   }
 }
@@ -23,8 +23,8 @@ export function daily({ held, undelivered }: DailyMailInput): MailDocument {
 function section(name: 'held' | 'undelivered', { count, rows }: DailyMailInput['held']): MailPart[] {
   const first = rows[0]
   if (!first) return []
-  const { heading, what, commands, all } = words[name]
-  const more = { label: words.more.label, value: fill(words.more.value, { count: String(count - rows.length) }) }
+  const { heading, what, commands, all } = copy[name]
+  const more = { label: copy.more.label, value: fill(copy.more.value, { count: String(count - rows.length) }) }
   return [
     { type: 'rows', heading, rows: [...rows.map(line), ...(count > rows.length ? [more] : [])] },
     { type: 'paragraph', text: what },
@@ -34,12 +34,12 @@ function section(name: 'held' | 'undelivered', { count, rows }: DailyMailInput['
 }
 
 function line({ reference, kind, receivedAt, purpose, mayHaveArrived, causes }: DailyMailRow): MailRow {
-  const known = [...(mayHaveArrived ? [words.mayHaveArrived] : []), ...causes].join(', ') || words.noCause
+  const known = [...(mayHaveArrived ? [copy.mayHaveArrived] : []), ...causes].join(', ') || copy.noCause
   const values = { kind: mails.notification.kinds[kind], received: shownMoment(receivedAt), causes: capitalized(known) }
   return {
     label: reference,
     value: purpose
-      ? fill(words.undeliveredRow, { ...values, purpose: words.purposes[purpose] })
-      : capitalized(fill(words.row, values)),
+      ? fill(copy.undeliveredRow, { ...values, purpose: copy.purposes[purpose] })
+      : capitalized(fill(copy.row, values)),
   }
 }

@@ -1,5 +1,5 @@
 /** Makes the two mails of a request, one to the firm and one to the visitor, and the firm's daily one. */
-import type { DailyMailInput, MailInput, MailWords } from '../../contracts/mail.ts'
+import type { DailyMailInput, MailInput, RenderedMail } from '../../contracts/mail.ts'
 import { confirmation } from './confirmation.ts'
 import { daily } from './daily.ts'
 import { renderHtml } from './html/render.tsx'
@@ -13,16 +13,16 @@ import { plainText } from './plain-text.ts'
  *   nothing that the visitor wrote is markup or a link.
  * @throws (rejects) when the words in content/ have a place that nothing fills, or a mark that is not in its heading.
  */
-export async function renderMail(input: MailInput): Promise<MailWords> {
+export async function renderMail(input: MailInput): Promise<RenderedMail> {
   return rendered(input.purpose === 'notification' ? notification(input) : confirmation(input))
 }
 
 /** Renders the mail that tells the firm what it does not know of yet; otherwise like `renderMail`. */
-export async function renderDailyMail(input: DailyMailInput): Promise<MailWords> {
+export async function renderDailyMail(input: DailyMailInput): Promise<RenderedMail> {
   return rendered(daily(input))
 }
 
-function rendered(mail: MailDocument): MailWords {
+function rendered(mail: MailDocument): RenderedMail {
   const subject = oneLine(mail.subject)
   return { subject, text: plainText(mail), html: renderHtml({ ...mail, subject }) }
 }

@@ -9,27 +9,27 @@ import { shownMoment } from './shown-moment.ts'
 /** Tells the firm of a request. */
 export function notification(input: NotificationInput): MailDocument {
   const { reference, receivedAt, request, suspected } = input
-  const words = mails.notification
-  const kind = words.kinds[request.kind]
+  const copy = mails.notification
+  const kind = copy.kinds[request.kind]
   const received = shownMoment(receivedAt)
-  const { heading, highlight } = words[request.kind]
-  const subject = fill(words.subject, { reference, kind, name: request.fields.name })
+  const { heading, highlight } = copy[request.kind]
+  const subject = fill(copy.subject, { reference, kind, name: request.fields.name })
   return {
-    subject: suspected.length > 0 ? fill(words.check.subject, { subject }) : subject,
-    preview: fill(words.preview, { kind: capitalized(kind), received }),
+    subject: suspected.length > 0 ? fill(copy.check.subject, { subject }) : subject,
+    preview: fill(copy.preview, { kind: capitalized(kind), received }),
     heading: { text: heading, highlight },
     parts: [
       ...cautions(input),
-      { type: 'reference', label: words.facts.reference, reference },
+      { type: 'reference', label: copy.facts.reference, reference },
       {
         type: 'rows',
         rows: [
-          { label: words.facts.kind, value: capitalized(kind) },
-          { label: words.facts.received, value: received },
+          { label: copy.facts.kind, value: capitalized(kind) },
+          { label: copy.facts.received, value: received },
         ],
       },
-      { type: 'notice', text: words.answer },
-      { type: 'rows', heading: words.wrote, rows: answers(request) },
+      { type: 'notice', text: copy.answer },
+      { type: 'rows', heading: copy.wrote, rows: answers(request) },
     ],
   }
 }

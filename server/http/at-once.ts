@@ -3,16 +3,16 @@ import { clientOf } from './client-limit.ts'
 
 export type AtOnce = {
   /** Requests that are being read or worked on, of all clients. */
-  readonly most: number
+  readonly max: number
   /** The same of one network address. */
-  readonly mostOfOne: number
+  readonly maxPerClient: number
 }
 
 /**
  * Counts requests from their headers to the end of their answer, so that what is being read has a place in memory.
  * @returns takes one more in, or says that it is one too many.
  */
-export function atOnce({ most, mostOfOne }: AtOnce): (request: FastifyRequest, reply: FastifyReply) => boolean {
+export function atOnce({ max, maxPerClient }: AtOnce): (request: FastifyRequest, reply: FastifyReply) => boolean {
   let open = 0
   const openOf = new Map<string, number>()
   return (request, { raw }) => {
@@ -20,7 +20,7 @@ export function atOnce({ most, mostOfOne }: AtOnce): (request: FastifyRequest, r
     if (raw.destroyed) return true
     const client = clientOf(request)
     const ofOne = openOf.get(client) ?? 0
-    if (open >= most || ofOne >= mostOfOne) return false
+    if (open >= max || ofOne >= maxPerClient) return false
     open += 1
     openOf.set(client, ofOne + 1)
     raw.once('close', () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export type Limit = {
   readonly windowMs: number
   /** Posts of one address in the window. */
-  readonly mostPosts: number
+  readonly maxPosts: number
   /** Addresses remembered at a time, in memory alone: the least recent is forgotten, and nothing is written down. */
   readonly addresses: number
 }
@@ -35,7 +35,7 @@ export function clientOf({ ip }: FastifyRequest, ipv6Subnet = 64): string {
  */
 export async function clientLimit(
   app: FastifyInstance,
-  { windowMs, mostPosts, addresses }: Limit,
+  { windowMs, maxPosts, addresses }: Limit,
 ): Promise<(request: FastifyRequest) => Promise<Counted>> {
   if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false })
   const tier = (ipv6Subnet: number, max: number) => {
@@ -58,8 +58,8 @@ export async function clientLimit(
       }
     }
   }
-  const ofLine = tier(64, mostPosts)
-  const ofNetwork = tier(48, mostPosts * networkFactor)
+  const ofLine = tier(64, maxPosts)
+  const ofNetwork = tier(48, maxPosts * networkFactor)
   return async (request) => {
     const line = await ofLine(request)
     // What one line sends beyond its own limit takes nothing from its neighbors.

@@ -5,7 +5,7 @@ import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Directive } from '../csp-reports/violations.ts'
 
 /** Why a payload of monitoring was not taken. */
-export type Refusal = 'foreign' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
+export type Refusal = 'crossSite' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
 
 /** What became of a form that was sent; `held` is stored too, and `failed` is a fault of ours. */
 export type RequestOutcome = 'stored' | 'held' | 'repeated' | 'refused' | 'failed'

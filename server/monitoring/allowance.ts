@@ -1,7 +1,7 @@
 /** How much one client may add to the counts, so that a program cannot make them worthless. */
 
 /** An office of 50 that look at twenty pages each in ten minutes. */
-const most = 1_000
+const maxCount = 1_000
 const windowMs = 10 * 60_000
 /** Addresses remembered at a time, in memory alone; the first of them is forgotten. */
 const clients = 10_000
@@ -25,7 +25,7 @@ export function allowance(now: () => number): Allowance {
         since = now()
       }
       const sum = (taken.get(client) ?? 0) + count
-      if (sum > most) return false
+      if (sum > maxCount) return false
       taken.set(client, sum)
       if (taken.size > clients) taken.delete(taken.keys().next().value as string)
       return true

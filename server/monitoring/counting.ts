@@ -15,7 +15,7 @@ import { trackViews } from './views.ts'
 /** How often counts are added to the database, in ms: a process that is killed loses those since the last time. */
 const flushMs = 10_000
 /** Views and steps of the quiz that one post may begin: a page begins one view, and another when it is shown again. */
-const mostAdded = 10
+const maxAdded = 10
 /** How long a stop waits for the database, in ms. */
 const stopMs = 5_000
 
@@ -74,7 +74,7 @@ export function countingReceiver({ database, site, metrics, log, now = Date.now 
       const events = deflated ? null : readEvents(body)
       if (!events) return 'malformed'
       const added = new Set(events.map(({ id }) => id).filter((id) => !views.knows(id)))
-      if (added.size > mostAdded) return 'malformed'
+      if (added.size > maxAdded) return 'malformed'
       if (!allowed.take(client, added.size)) return 'flood'
       for (const event of events) event.kind === 'view' ? countView(event) : countQuiz(event)
       return null

@@ -8,7 +8,7 @@ import type { ViewCounts } from './views.ts'
 /** Rows in one transaction: a booking may wait for its end, and for all rows of a busy day that would be long. */
 const rowsAtOnce = 100
 /** Rows gathered at most. A site has some hundred a day, so this is reached when the database is away for weeks. */
-const mostRows = 20_000
+const maxRows = 20_000
 
 type Row = ViewCountTable | VitalCountTable | QuizCountTable
 
@@ -34,7 +34,7 @@ export function gatherCounts({ write }: Database, lost: () => void): Counts {
     const name = JSON.stringify(key)
     const row = rows.get(name)
     if (row) row.count += count
-    else if (rows.size < mostRows) rows.set(name, { ...key, count } as R)
+    else if (rows.size < maxRows) rows.set(name, { ...key, count } as R)
     else lost()
   }
 

@@ -7,7 +7,7 @@ import { codesOf } from '../outbox/fault.ts'
 import type { Payload, Receiver } from './receiver.ts'
 
 /** Payloads on their way at a time, of 1 MB at most. More are dropped: a queue would fill while Datadog is slow. */
-const mostUnderway = 32
+const maxUnderway = 32
 /** How long Datadog may take for one, in ms. */
 const timeoutMs = 10_000
 /** How long a stop waits for those on their way, in ms. */
@@ -70,7 +70,7 @@ export function forwardingReceiver({
     tracks: ['rum', 'replay'],
     clientToken: datadog.clientToken,
     receive: (payload) => {
-      if (underway.size >= mostUnderway || stopped.signal.aborted) {
+      if (underway.size >= maxUnderway || stopped.signal.aborted) {
         metrics.forwarded('dropped')
         return null
       }

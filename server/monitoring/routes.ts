@@ -19,7 +19,7 @@ const bodyLimit = 1024 * 1024
  * sends 1,500 in ten minutes. Counted apart from the forms: what is reported here takes nothing from a booking. What may
  * be counted of it is less (allowance.ts).
  */
-const limit = { windowMs: 10 * 60_000, mostPosts: 2_000, addresses: 10_000 }
+const limit = { windowMs: 10 * 60_000, maxPosts: 2_000, addresses: 10_000 }
 
 /** A site's network of IPv6, whose lines are too many to count each. */
 const clientSubnet = 48
@@ -32,7 +32,7 @@ const contentTypes: Readonly<Record<Track, string>> = { rum: 'text/plain', repla
  * as the page is open (@datadog/browser-core, sendWithRetryStrategy.ts).
  */
 const statuses: Readonly<Record<Refusal, number>> = {
-  foreign: 403,
+  crossSite: 403,
   target: 403,
   token: 403,
   flood: 403,
@@ -73,7 +73,7 @@ export async function monitoringRoutes(
       bodyLimit,
       // Before the body is read: what is refused for its envelope costs no memory.
       onRequest: async (request, reply) => {
-        if (!isSameSite(request, origin)) return refuse(reply, 'foreign')
+        if (!isSameSite(request, origin)) return refuse(reply, 'crossSite')
         const target = targetOf(request.query)
         if (!target || !receiver.tracks.includes(target.track)) return refuse(reply, 'target')
         if (receiver.clientToken !== null && target.clientToken !== receiver.clientToken) return refuse(reply, 'token')

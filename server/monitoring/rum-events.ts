@@ -27,7 +27,7 @@ export type QuizStep = {
 export type RumEvent = ViewState | QuizStep
 
 /** The SDK sends 50 in one payload at most (flushController.ts). */
-const mostEvents = 50
+const maxEvents = 50
 
 const id = z.string().regex(/^[\w-]{8,64}$/)
 const measure = z.number().nonnegative().optional()
@@ -55,7 +55,7 @@ const actionEvent = z.object({
  */
 export function readEvents(body: Buffer): RumEvent[] | null {
   const lines = body.toString('utf8').split('\n')
-  if (lines.length > mostEvents) return null
+  if (lines.length > maxEvents) return null
   const events: RumEvent[] = []
   for (const line of lines) {
     const event = readEvent(line)

@@ -7,8 +7,8 @@ const settledMs = 10 * 60_000
 /** No view of the SDK is longer than its session. */
 const forgottenMs = 4 * 3_600_000
 /** Views that are open at a time, and ids that are remembered: 8 MB when both are full. */
-const mostOpen = 10_000
-const mostRemembered = 50_000
+const maxOpen = 10_000
+const maxRemembered = 50_000
 
 export type ViewCounts = {
   readonly addView: (day: string, view: string) => void
@@ -49,7 +49,7 @@ export function trackViews(counts: ViewCounts, now: () => number): Views {
   const remember = (id: string) => {
     over.delete(id)
     over.set(id, now())
-    if (over.size > mostRemembered) over.delete(first(over))
+    if (over.size > maxRemembered) over.delete(first(over))
   }
   const close = (id: string, { day, view, vitals }: Open) => {
     open.delete(id)
@@ -72,7 +72,7 @@ export function trackViews(counts: ViewCounts, now: () => number): Views {
       open.delete(id)
       open.set(id, view)
       if (!active) close(id, view)
-      else if (open.size > mostOpen) close(first(open), open.get(first(open)) as Open)
+      else if (open.size > maxOpen) close(first(open), open.get(first(open)) as Open)
     },
     settle: () => {
       for (const [id, view] of open) {

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { Submission } from '../../contracts/submission.ts'
-import { createPageRenderer, mostWaiting, type PageRenderer } from './render.ts'
+import { createPageRenderer, maxWaiting, type PageRenderer } from './render.ts'
 import { loadSite } from './site.ts'
 
 const path = requestAddresses.consultation.post
@@ -32,8 +32,8 @@ it('renders nothing for who has left, and still asks the next', async () => {
 
 it('takes so many at a time, and as many again when they are done', async () => {
   for (let round = 0; round < 2; round += 1) {
-    const renders = Array.from({ length: mostWaiting + 5 }, () => renderer.render(path, submission('Ada'), () => true))
+    const renders = Array.from({ length: maxWaiting + 5 }, () => renderer.render(path, submission('Ada'), () => true))
     const rendered = (await Promise.all(renders)).filter((page) => page !== null)
-    expect(rendered.length).toBe(mostWaiting + 1)
+    expect(rendered.length).toBe(maxWaiting + 1)
   }
 })

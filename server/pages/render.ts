@@ -6,7 +6,7 @@ import { openApplication } from './application.ts'
 import type { Site } from './site.ts'
 
 /** Forms that wait for the one that is being rendered: some tenths of a second. One more gets a finished page. */
-export const mostWaiting = 20
+export const maxWaiting = 20
 
 export type PageRenderer = {
   /**
@@ -33,7 +33,7 @@ export async function createPageRenderer(serverBuild: string, site: Site): Promi
   let last: Promise<unknown> = Promise.resolve()
   return {
     render: async (path, submission, isWanted) => {
-      if (open > mostWaiting) return null
+      if (open > maxWaiting) return null
       open += 1
       // One after another, and in between the pages that were asked for meanwhile.
       const rendered = last.then(() => turn()).then(() => (isWanted() ? page(path, submission) : null))

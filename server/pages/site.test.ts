@@ -36,7 +36,7 @@ async function renderedPolicy(): Promise<string> {
     files: [page],
     families: [],
     notFound: '/404',
-    refusals: { notUnderstood: answer, foreign: answer, tooLarge: answer, tooMany: answer, server: answer },
+    refusals: { notUnderstood: answer, crossSite: answer, tooLarge: answer, tooMany: answer, server: answer },
     confirmations: { 'prompt-rescue': answer, consultation: answer },
     styleHashes: ['sha256-x'],
     expires: '2100-01-01T00:00:00Z',

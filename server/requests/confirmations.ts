@@ -19,14 +19,14 @@ const addresses = 10_000
 
 /**
  * Counts the requests of a network address that lead to a confirmation, in memory.
- * @param most confirmations in an hour that one address leads to.
+ * @param max confirmations in an hour that one address leads to.
  * @returns counts one more, and says whether it is one too many.
  */
 export async function confirmationsOfClients(
   app: FastifyInstance,
-  most: number,
+  max: number,
 ): Promise<(request: FastifyRequest) => Promise<boolean>> {
-  const count = await clientLimit(app, { windowMs: hourMs, mostPosts: most, addresses })
+  const count = await clientLimit(app, { windowMs: hourMs, maxPosts: max, addresses })
   return async (request) => (await count(request)).retryAfterS !== null
 }
 

@@ -12,7 +12,7 @@ type Answer = {
 /** What each failure is answered with. */
 const answers = {
   notUnderstood: { status: 400 },
-  foreign: { status: 403 },
+  crossSite: { status: 403 },
   underway: { status: 409, retryAfterS: 1 },
   tooLarge: { status: 413 },
   changed: { status: 422 },
@@ -52,7 +52,7 @@ export function refusedBy(error: unknown, log: Log, kind: RequestKind): Refused 
   if (error instanceof Refused) {
     const { refusal } = error
     if ('errors' in refusal) log.info({ kind, fields: Object.keys(refusal.errors) }, 'request refused')
-    else if (refusal.failure === 'foreign') log.info({ kind }, 'request from another site refused')
+    else if (refusal.failure === 'crossSite') log.info({ kind }, 'request from another site refused')
     else if (refusal.failure === 'changed') {
       log.info({ kind, reference: refusal.reference }, 'other content under the key of a stored request')
     }

@@ -9,7 +9,7 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import { referencePattern, referencePlaceholder } from '../../contracts/reference.ts'
 import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { mostWaiting } from '../pages/render.ts'
+import { maxWaiting } from '../pages/render.ts'
 import type { RequestRecord } from './records.ts'
 import { suspicion } from './spam.ts'
 
@@ -133,7 +133,7 @@ describe('a refusal that needs no form', () => {
     ['notUnderstood', 400, () => postForm(rescue(), key('short'))],
     ['notUnderstood', 400, () => html('{"name":', { 'content-type': 'application/json' })],
     ['notUnderstood', 415, () => html('<xml/>', { 'content-type': 'application/xml' })],
-    ['foreign', 403, () => postForm(rescue(), { headers: { 'sec-fetch-site': 'cross-site' } })],
+    ['crossSite', 403, () => postForm(rescue(), { headers: { 'sec-fetch-site': 'cross-site' } })],
     ['tooLarge', 413, () => postForm(large)],
     ['tooLarge', 413, () => html('x'.repeat(limits.encodedBody + 1), { 'content-type': form })],
   ] as const)('of %s is a finished page with status %i', async (failure, status, send) => {
@@ -159,13 +159,13 @@ describe('a refusal that needs no form', () => {
 
 describe('forms that come back', () => {
   it('in greater numbers than can be rendered are answered with a finished page', async () => {
-    const posts = Array.from({ length: mostWaiting + 20 }, (_, index) =>
+    const posts = Array.from({ length: maxWaiting + 20 }, (_, index) =>
       postForm(rescue({ email: 'ada' }), from(`203.0.114.${index}`)),
     )
     const answers = await Promise.all(posts)
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(new Set(statuses)).toEqual(new Set([422, 503]))
-    expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(mostWaiting)
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(maxWaiting)
     const refused = answers.find(({ statusCode }) => statusCode === 503)
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused?.body).toBe(finished('server'))
@@ -256,7 +256,7 @@ describe('a request from another site', () => {
     const before = await count()
     const request = rescue()
     const json = await postJson(request, { headers: headers as Record<string, string> })
-    expect([json.statusCode, json.json()]).toEqual([403, { failure: 'foreign' }])
+    expect([json.statusCode, json.json()]).toEqual([403, { failure: 'crossSite' }])
     const page = await postForm(request, { headers: headers as Record<string, string> })
     expect(page.statusCode).toBe(403)
     expect(page.body).not.toContain(request.prompts)

@@ -22,12 +22,12 @@ import type { RequestStore, Saved } from './store.ts'
 const windowMs = 10 * 60_000
 const addresses = 10_000
 /** New requests, and those with errors: an office of 50 may send four times each. */
-const postLimit = { windowMs, mostPosts: 200, addresses }
+const postLimit = { windowMs, maxPosts: 200, addresses }
 /** Everything that arrives, repeats and refusals too: a browser repeats four times by itself, a program without end. */
-const attemptLimit = { windowMs, mostPosts: 2_000, addresses }
+const attemptLimit = { windowMs, maxPosts: 2_000, addresses }
 
 /** Of one address, an office of 50 at the same moment; of all, what takes 120 MB when each sends as much as it may. */
-const openPosts = { most: 600, mostOfOne: 60 }
+const openPosts = { max: 600, maxPerClient: 60 }
 
 export type RequestParts = {
   readonly store: RequestStore
@@ -68,7 +68,7 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
       // Before the body is read: what is refused for its envelope costs no memory.
       onRequest: async (request, reply) => {
         await countAttempt(request)
-        if (!isSameSite(request, parts.origin)) throw Refused.because('foreign')
+        if (!isSameSite(request, parts.origin)) throw Refused.because('crossSite')
         if (enter(request, reply)) return
         request.log.warn({ kind }, 'too many posts at once')
         throw Refused.because('server')

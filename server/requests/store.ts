@@ -15,7 +15,7 @@ import { within } from './within.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Tries to find a free reference and a free slot; a second is rare, a third is not to be expected. */
-const mostTries = 5
+const maxTries = 5
 
 /**
  * What came of a request: `stored` now; `repeated`, as it was stored before; or `changed`: its key belongs to a request
@@ -88,7 +88,7 @@ export function createRequestStore(
     save: (added, now) =>
       write(async (transaction) => {
         const judged = await judge(transaction, added, now)
-        for (let tries = 0; tries < mostTries; tries += 1) {
+        for (let tries = 0; tries < maxTries; tries += 1) {
           const row = rowOf(added, judged, now)
           // The database decides whether the key, the content and the reference are free, not a look before.
           const stored = await transaction

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../app/paths.ts'
-import { guideWords } from '../../content/pages/guides.ts'
+import { guideCopy } from '../../content/pages/guides.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
@@ -66,9 +66,9 @@ for (const path of [paths.executiveGuide, paths.accountingGuide]) {
 
     test('says how long it takes to read and when it was last reviewed', () => {
       const minutes = Math.round(wordsOf(text).length / 230)
-      const [, said] = new RegExp(guideWords.minutes.replace('{minutes}', '(\\d+)')).exec(textOf(html)) ?? []
+      const [, said] = new RegExp(guideCopy.minutes.replace('{minutes}', '(\\d+)')).exec(textOf(html)) ?? []
       expect(Math.abs(Number(said) - minutes)).toBeLessThanOrEqual(2)
-      expect(textOf(html)).toMatch(new RegExp(guideWords.reviewed.replace('{month}', '[A-Z][a-z]+ 20\\d\\d')))
+      expect(textOf(html)).toMatch(new RegExp(guideCopy.reviewed.replace('{month}', '[A-Z][a-z]+ 20\\d\\d')))
     })
   })
 }

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
 import { fill } from '../../content/fill.ts'
 import { firm } from '../../content/firm.ts'
-import { consultationForm, formWords, rescueForm } from '../../content/forms.ts'
+import { consultationForm, formCopy, rescueForm } from '../../content/forms.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
 import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
@@ -46,7 +46,7 @@ const refused = (status: number, failure: string, retryAfter?: number): Answer =
 })
 
 /** What the page says while it repeats a booking by itself. */
-const repeating = (attempt: number) => `${formWords.repeating} ${fill(formWords.attempt, { attempt, attempts: 5 })}`
+const repeating = (attempt: number) => `${formCopy.repeating} ${fill(formCopy.attempt, { attempt, attempts: 5 })}`
 
 /** A toast that says this. Another one may be leaving. */
 const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words })
@@ -57,8 +57,8 @@ async function passWait(page: Page, attempt: number, seconds = 12): Promise<void
   await page.clock.fastForward(seconds * 1000)
 }
 
-const alertOf = (page: Page, failure: keyof typeof formWords.failure) =>
-  page.getByRole('alert').filter({ hasText: fill(formWords.failure[failure], { email: firm.email }) })
+const alertOf = (page: Page, failure: keyof typeof formCopy.failure) =>
+  page.getByRole('alert').filter({ hasText: fill(formCopy.failure[failure], { email: firm.email }) })
 
 /** What the form posts from now on, by content type: JSON comes from the script, anything else from the browser. */
 function postedTypes(page: Page): (string | undefined)[] {
@@ -120,9 +120,9 @@ test('errors are listed with links to their fields, and what was typed stays', a
 
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('heading')).toHaveText(formWords.problem)
+  await expect(summary.getByRole('heading')).toHaveText(formCopy.problem)
   await expect(summary.getByRole('link')).toHaveCount(3)
-  expect(await page.title()).toMatch(new RegExp(`^${formWords.titlePrefix}`))
+  expect(await page.title()).toMatch(new RegExp(`^${formCopy.titlePrefix}`))
 
   await summary.getByRole('link').first().click()
   const email = page.getByLabel(labels.email)
@@ -199,7 +199,7 @@ test.describe('when the server cannot be reached or does not store', () => {
     await fillRescue(page, 'Ada Repeated')
     const posts = await answerPosts(page, 'none', refused(503, 'server'))
     await submit(page)
-    await expect(toast(page, formWords.repeating)).toBeVisible()
+    await expect(toast(page, formCopy.repeating)).toBeVisible()
     await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Repeated'))
     await expect(page.getByRole('alert')).toHaveCount(0)
     await passWait(page, 2)
@@ -244,12 +244,12 @@ test.describe('when the server cannot be reached or does not store', () => {
     for (const attempt of [2, 3, 4, 5]) await passWait(page, attempt)
     await expect(alertOf(page, 'network')).toBeVisible()
     await expect(toast(page, (await alertOf(page, 'network').textContent()) ?? '')).toBeVisible()
-    await expect(toast(page, formWords.repeating)).toHaveCount(0)
+    await expect(toast(page, formCopy.repeating)).toHaveCount(0)
     await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Retry'))
     await page.clock.fastForward(60_000)
     expect(posts).toHaveLength(5)
 
-    await page.getByRole('button', { name: formWords.retry }).click()
+    await page.getByRole('button', { name: formCopy.retry }).click()
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
     expect(new Set(posts.map(({ key }) => key)).size).toBe(1)
     expect(rows(site, 'Ada Retry')).toHaveLength(1)
@@ -269,7 +269,7 @@ test.describe('when the server cannot be reached or does not store', () => {
   for (const [status, failure, retryAfter] of [
     [429, 'tooMany', 3600],
     [503, 'server', 3600],
-    [403, 'foreign'],
+    [403, 'crossSite'],
     [413, 'tooLarge'],
     [400, 'notUnderstood'],
   ] as const) {
@@ -296,10 +296,10 @@ test.describe('when the server cannot be reached or does not store', () => {
     const posts = await answerPosts(page, { status: 422, json: { failure: 'changed', reference } })
     await submit(page)
     await expect(
-      page.getByRole('alert').filter({ hasText: fill(formWords.changedFrom, { reference, email: firm.email }) }),
+      page.getByRole('alert').filter({ hasText: fill(formCopy.changedFrom, { reference, email: firm.email }) }),
     ).toBeVisible()
     await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Changed'))
-    await page.getByRole('button', { name: formWords.sendFurther }).click()
+    await page.getByRole('button', { name: formCopy.sendFurther }).click()
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
     expect(posts).toHaveLength(2)
     expect(posts[1]?.key).toMatch(idempotencyKeyPattern)
@@ -336,7 +336,7 @@ test('after a confirmed booking the same content keeps its key, and other conten
   const sendAndComeBack = async (times: number) => {
     await submit(page)
     await expect.poll(() => confirmed.length).toBe(times)
-    await expect(page.getByRole('button', { name: formWords.sending })).toBeVisible()
+    await expect(page.getByRole('button', { name: formCopy.sending })).toBeVisible()
     // As the browser does it when it shows a page that it has kept.
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   }
@@ -360,7 +360,7 @@ for (const [path, first] of [
     await expect(form).toHaveCount(1)
     await expect(trap).toHaveValue('')
     expect(await form.ariaSnapshot()).toContain(first)
-    expect(await form.ariaSnapshot()).not.toContain(formWords.honeypot)
+    expect(await form.ariaSnapshot()).not.toContain(formCopy.honeypot)
 
     await form.getByLabel(first, { exact: true }).focus()
     const reached: (string | null)[] = []
@@ -385,7 +385,7 @@ test('offline, the booking waits, says so, and leaves when the connection is bac
   // The schema is fetched when the form is touched, so it is there by now.
   await context.setOffline(true)
   await submit(page)
-  await expect(page.getByRole('alert').filter({ hasText: formWords.failure.offline })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: formCopy.failure.offline })).toBeVisible()
   expect(rows(site, 'Ada Offline')).toHaveLength(0)
   await context.setOffline(false)
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
@@ -402,7 +402,7 @@ test.describe('without scripts', () => {
     await submit(page)
     const summary = page.getByRole('alert')
     await expect(summary.getByRole('link')).toHaveCount(2)
-    expect((await page.title()).startsWith(formWords.titlePrefix)).toBe(true)
+    expect((await page.title()).startsWith(formCopy.titlePrefix)).toBe(true)
     await expect(page.getByLabel(labels.name, { exact: true })).toHaveValue('Ada Plain')
     await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Plain'))
     expect(rows(site, 'Ada Plain')).toHaveLength(0)

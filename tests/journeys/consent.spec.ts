@@ -1,16 +1,16 @@
 /** Where the visitor is asked first: what happens before the answer, after it, and with the bar that asks. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { consentWords } from '../../content/consent.ts'
+import { consentCopy } from '../../content/consent.ts'
 import { privacy } from '../../content/pages/privacy.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { answerQuiz, collecting, keptIn, leave, reports, test, wouldHaveCome } from '../support/monitored-sites.ts'
 import { expect } from '../support/test.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: consentWords.label })
-const agree = (page: Page) => bar(page).getByRole('button', { name: consentWords.agree })
-const decline = (page: Page) => bar(page).getByRole('button', { name: consentWords.decline })
+const bar = (page: Page) => page.getByRole('region', { name: consentCopy.label })
+const agree = (page: Page) => bar(page).getByRole('button', { name: consentCopy.agree })
+const decline = (page: Page) => bar(page).getByRole('button', { name: consentCopy.decline })
 const { choice } = privacy.sections.monitoring
 
 test('nothing is fetched, kept or sent before the answer, and all of it after a yes', async ({
@@ -146,7 +146,7 @@ test('Global Privacy Control is an answer', async ({ page, asking, intake }) => 
 test('our own counting asks in the same way', async ({ page, askingToCount }) => {
   const bodies = reports(page)
   await page.goto(askingToCount.origin + paths.pricing)
-  await expect(bar(page)).toContainText(consentWords.question.own)
+  await expect(bar(page)).toContainText(consentCopy.question.own)
   await agree(page).click()
   await collecting(page)
   await page.goto(askingToCount.origin + paths.terms)

@@ -1,7 +1,7 @@
 /** How long a form took, as it tells the server, which takes haste for a program. Nobody else must look hasty. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { consultationForm, formWords, rescueForm } from '../../content/forms.ts'
+import { consultationForm, formCopy, rescueForm } from '../../content/forms.ts'
 import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
 import { emailOf, fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
 import { hydrated } from '../support/hydrated.ts'
@@ -24,7 +24,7 @@ for (const correction of [undefined, '+1 (555) 010-0188']) {
     const name = `Ada Back ${when}`
     await openForm(page)
     await fillRescue(page, name)
-    await page.getByRole('link', { name: formWords.privacy }).click()
+    await page.getByRole('link', { name: formCopy.privacy }).click()
     await page.waitForURL(`**${paths.privacy}`)
     await page.goBack()
     await hydrated(page, 'booking')

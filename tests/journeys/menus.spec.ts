@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { firm } from '../../content/firm.ts'
-import { comingSoonEntries, menus, navigationWords } from '../../content/navigation.ts'
+import { comingSoonEntries, menus, navigationCopy } from '../../content/navigation.ts'
 import { expect, test } from '../support/test.ts'
 
 const services = menus.find(({ id }) => id === 'services') as (typeof menus)[number]
@@ -13,7 +13,7 @@ const live = menus.flatMap(({ groups }) => groups.flatMap(({ items }) => items.f
 async function openMobileMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.home, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: navigationWords.open, exact: true }).click()
+  await page.getByRole('button', { name: navigationCopy.open, exact: true }).click()
   await expect(page.locator(':popover-open')).toHaveId('mobile-menu')
 }
 
@@ -102,7 +102,7 @@ test('a menu closes when the focus leaves it by Tab', async ({ page }) => {
 
 test('the mobile menu is there below 1024 px and the five menus from there on', async ({ page }) => {
   await page.goto(paths.home)
-  const toggle = page.getByRole('button', { name: navigationWords.open, exact: true })
+  const toggle = page.getByRole('button', { name: navigationCopy.open, exact: true })
   const first = page.getByRole('button', { name: services.name, exact: true })
   await page.setViewportSize({ width: 1023, height: 800 })
   await expect(toggle).toBeVisible()
@@ -130,7 +130,7 @@ test('entries in preparation say so and are no links; the others lead somewhere'
     await page.getByRole('button', { name: menu.name, exact: true }).click()
     const panel = page.locator(':popover-open')
     const soon = comingSoonEntries.filter((entry) => entry.menu === menu.name)
-    await expect(panel.getByText(navigationWords.comingSoon)).toHaveCount(soon.length)
+    await expect(panel.getByText(navigationCopy.comingSoon)).toHaveCount(soon.length)
     for (const { name } of soon) await expect(panel.getByRole('link', { name })).toHaveCount(0)
   }
   expect(live.map(({ path }) => path).sort()).toEqual([paths.accountingGuide, paths.promptRescue].sort())
@@ -138,7 +138,7 @@ test('entries in preparation say so and are no links; the others lead somewhere'
 
 test('the logo leads home and the button to the contact section', async ({ page }) => {
   await page.goto(paths.pricing)
-  await page.getByRole('banner').getByRole('link', { name: navigationWords.getStarted }).click()
+  await page.getByRole('banner').getByRole('link', { name: navigationCopy.getStarted }).click()
   await page.waitForURL(`**${paths.contact}`)
   await expect(page.locator('#contact').getByRole('heading', { level: 2 })).toBeInViewport()
   await page.getByRole('banner').getByRole('link', { name: firm.name }).click()
@@ -148,7 +148,7 @@ test('the logo leads home and the button to the contact section', async ({ page 
 test('the first Tab reaches the link that skips the header', async ({ page }) => {
   await page.goto(paths.pricing)
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: navigationWords.skip })
+  const skip = page.getByRole('link', { name: navigationCopy.skip })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')

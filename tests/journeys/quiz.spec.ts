@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { fill } from '../../content/fill.ts'
-import { quizLevels, quizQuestions, quizWords } from '../../content/quiz.ts'
+import { quizCopy, quizLevels, quizQuestions } from '../../content/quiz.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'
 
-const next = (page: Page) => page.getByRole('button', { name: quizWords.next, exact: true })
-const previous = (page: Page) => page.getByRole('button', { name: quizWords.previous })
-const seeResults = (page: Page) => page.getByRole('button', { name: quizWords.seeResults })
+const next = (page: Page) => page.getByRole('button', { name: quizCopy.next, exact: true })
+const previous = (page: Page) => page.getByRole('button', { name: quizCopy.previous })
+const seeResults = (page: Page) => page.getByRole('button', { name: quizCopy.seeResults })
 
 /** Answers question `index` with `points` points. */
 async function answer(page: Page, index: number, points: number): Promise<void> {
@@ -38,16 +38,14 @@ test('a reader goes from the home page to the challenge, the quiz and the result
   const level = quizLevels[1]
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(level.name)
   await expect(page.getByText(`${level.message}.`)).toBeVisible()
-  await expect(
-    page.getByRole('img', { name: fill(quizWords.scaleLabel, { min: 5, max: 20, score: 11 }) }),
-  ).toBeVisible()
+  await expect(page.getByRole('img', { name: fill(quizCopy.scaleLabel, { min: 5, max: 20, score: 11 }) })).toBeVisible()
   const weakest = quizQuestions[1]
   await expect(
-    page.getByRole('heading', { name: fill(quizWords.mendHeading, { category: weakest?.category ?? '' }) }),
+    page.getByRole('heading', { name: fill(quizCopy.mendHeading, { category: weakest?.category ?? '' }) }),
   ).toBeVisible()
   // The one way out, as specified.
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: quizWords.back }).click()
+  await page.getByRole('main').getByRole('link', { name: quizCopy.back }).click()
   await page.waitForURL(`**${paths.challenge}`)
 })
 
@@ -64,7 +62,7 @@ for (const [points, level] of [
     await openQuiz(page)
     await take(page, points)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-      `${fill(quizWords.scoreOf, { score: total, max: 20 })}: ${level}`,
+      `${fill(quizCopy.scoreOf, { score: total, max: 20 })}: ${level}`,
     )
   })
 }
@@ -73,7 +71,7 @@ test('Next waits for an answer, Previous keeps it, and the progress is (index + 
   await openQuiz(page)
   await expect(previous(page)).toBeDisabled()
   await expect(next(page)).toBeDisabled()
-  await expect(next(page)).toHaveAccessibleDescription(quizWords.whyDisabled)
+  await expect(next(page)).toHaveAccessibleDescription(quizCopy.whyDisabled)
   const progress = page.getByRole('progressbar')
   await expect(progress).toHaveAttribute('value', '20')
   await expect(progress).toHaveAttribute('max', '100')
@@ -97,12 +95,12 @@ test('it can be taken by keyboard alone, and the focus moves to each question', 
     await page.keyboard.press('Enter')
   }
   const heading = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(heading).toContainText(fill(quizWords.scoreOf, { score: 10, max: 20 }))
+  await expect(heading).toContainText(fill(quizCopy.scoreOf, { score: 10, max: 20 }))
   await expect(heading).toBeFocused()
 })
 
 const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
-const hintButton = (page: Page) => page.getByRole('button', { name: fill(quizWords.hintLabel, { category }) })
+const hintButton = (page: Page) => page.getByRole('button', { name: fill(quizCopy.hintLabel, { category }) })
 
 test('what a category means is told to keyboard and pointer', async ({ page }) => {
   await openQuiz(page)
@@ -139,7 +137,7 @@ test.describe('when the code of the hint cannot be had', () => {
     await page.waitForLoadState('networkidle')
     await take(page, [4, 4, 4, 4, 4])
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(
-      fill(quizWords.scoreOf, { score: 20, max: 20 }),
+      fill(quizCopy.scoreOf, { score: 20, max: 20 }),
     )
   })
 })
@@ -163,8 +161,8 @@ test.describe('without scripts', () => {
 
   test('the page says what is missing and leads to the scorecard', async ({ page }) => {
     await page.goto(paths.quiz)
-    await expect(page.getByRole('heading', { name: quizWords.noScript.heading })).toBeVisible()
-    await page.getByRole('link', { name: quizWords.noScript.link }).click()
+    await expect(page.getByRole('heading', { name: quizCopy.noScript.heading })).toBeVisible()
+    await page.getByRole('link', { name: quizCopy.noScript.link }).click()
     await expect(page.locator('#scorecard')).toBeInViewport()
   })
 })

@@ -1,6 +1,6 @@
 /** The site as monitoring sees it: with Datadog's stand-in behind it, and with a visitor who is asked. */
 import type { Page } from '@playwright/test'
-import { quizQuestions, quizWords } from '../../content/quiz.ts'
+import { quizCopy, quizQuestions } from '../../content/quiz.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { type Intake, startIntake } from './intake.ts'
 import { type OtherSite, serveOtherSite } from './other-site.ts'
@@ -88,7 +88,7 @@ export async function answerQuiz(page: Page, points: readonly number[]): Promise
   for (const [index, value] of points.entries()) {
     await page.getByRole('radio', { name: quizQuestions[index]?.answers[value - 1]?.label ?? '' }).check()
     const last = index === points.length - 1
-    await page.getByRole('button', { name: last ? quizWords.seeResults : quizWords.next, exact: true }).click()
+    await page.getByRole('button', { name: last ? quizCopy.seeResults : quizCopy.next, exact: true }).click()
   }
 }
 

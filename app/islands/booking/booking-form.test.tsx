@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fill } from '../../../content/fill.ts'
-import { formWords, rescueForm } from '../../../content/forms.ts'
+import { formCopy, rescueForm } from '../../../content/forms.ts'
 import { fieldOrder, optionalFields } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
@@ -40,7 +40,7 @@ it('has every field of a booking, says which may be left out, and posts natively
   expect(form.method).toBe('post')
   expect([...new FormData(form).keys()].sort()).toEqual([...fieldOrder['prompt-rescue'], honeypotField].sort())
   const marked = fieldOrder['prompt-rescue'].filter((name) =>
-    field(name).labels?.[0]?.textContent?.includes(formWords.optional),
+    field(name).labels?.[0]?.textContent?.includes(formCopy.optional),
   )
   expect(marked).toEqual(optionalFields)
 })
@@ -52,7 +52,7 @@ it('lists what is refused in a summary that takes the focus, and beside each fie
   press()
   const summary = await screen.findByRole('alert')
   expect(document.activeElement).toBe(summary)
-  expect(document.title).toBe(`${formWords.titlePrefix}Prompt rescue`)
+  expect(document.title).toBe(`${formCopy.titlePrefix}Prompt rescue`)
   const links = within(summary).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     [`#${field('email').id}`, errorMessages['email.invalid']],
@@ -76,9 +76,9 @@ it('takes the focus again when the same is refused again', async () => {
 
 it('says that it is sending, and takes the errors away', async () => {
   show({ errors: { name: 'name.missing' } })
-  expect(document.title).toBe(`${formWords.titlePrefix}Prompt rescue`)
+  expect(document.title).toBe(`${formCopy.titlePrefix}Prompt rescue`)
   press()
-  const button = await screen.findByRole('button', { name: formWords.sending })
+  const button = await screen.findByRole('button', { name: formCopy.sending })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.title).toBe('Prompt rescue')
@@ -87,14 +87,14 @@ it('says that it is sending, and takes the errors away', async () => {
 it('says which attempt comes next while it repeats by itself', async () => {
   show({ answer: new SendFault('server') })
   press()
-  const attempt = fill(formWords.attempt, { attempt: 2, attempts: maxAttempts })
-  await expect.poll(() => screen.getByRole('status').textContent).toBe(`${formWords.repeating} ${attempt}`)
+  const attempt = fill(formCopy.attempt, { attempt: 2, attempts: maxAttempts })
+  await expect.poll(() => screen.getByRole('status').textContent).toBe(`${formCopy.repeating} ${attempt}`)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it.each([
-  ['foreign', formWords.retry],
-  ['changed', formWords.sendFurther],
+  ['crossSite', formCopy.retry],
+  ['changed', formCopy.sendFurther],
 ] as const)('says that it failed: %s, and offers the next step', async (failure, label) => {
   show({ answer: new SendFault(failure, { reference: 'AB12-CD34' }) })
   press()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { fill } from '../../../content/fill.ts'
-import { formWords, rescueForm } from '../../../content/forms.ts'
+import { formCopy, rescueForm } from '../../../content/forms.ts'
 import { requestAddresses } from '../../../contracts/addresses.ts'
 import type { FieldErrors } from '../../../contracts/form-fields.ts'
 import { paths } from '../../paths.ts'
@@ -32,7 +32,7 @@ export function BookingForm(parts: BookingParts) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings another `errors`, and each wants the focus
   useEffect(() => {
-    const { titlePrefix } = formWords
+    const { titlePrefix } = formCopy
     const title = document.title.startsWith(titlePrefix) ? document.title.slice(titlePrefix.length) : document.title
     document.title = problems.length > 0 ? titlePrefix + title : title
     if (problems.length > 0) summary.current?.focus()
@@ -44,7 +44,7 @@ export function BookingForm(parts: BookingParts) {
     if (news) notify(news)
   }, [news])
 
-  useEffect(() => (repeating ? notifyWhile(formWords.repeating) : undefined), [repeating])
+  useEffect(() => (repeating ? notifyWhile(formCopy.repeating) : undefined), [repeating])
 
   return (
     <form
@@ -57,7 +57,7 @@ export function BookingForm(parts: BookingParts) {
       }}
       onFocus={touch}
     >
-      {problems.length > 0 && <ErrorSummary ref={summary} heading={formWords.problem} problems={problems} />}
+      {problems.length > 0 && <ErrorSummary ref={summary} heading={formCopy.problem} problems={problems} />}
       {fault && <FailureNote message={fault} />}
       <BookingFields values={parts.submission?.values ?? {}} errors={errors} />
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -65,7 +65,7 @@ export function BookingForm(parts: BookingParts) {
           {labelIn(state)}
         </Button>
         <a href={paths.privacy} className="text-small text-muted">
-          {formWords.privacy}
+          {formCopy.privacy}
         </a>
       </div>
       {/* There before it has anything to say, for a status that arrives with its words is not read out everywhere. Not
@@ -73,8 +73,8 @@ export function BookingForm(parts: BookingParts) {
       <div role="status" aria-atomic="false">
         {repeating && (
           <p className="mt-5 border-l-4 border-brand pl-4 text-ink">
-            {formWords.repeating}{' '}
-            <span>{fill(formWords.attempt, { attempt: state.attempt, attempts: maxAttempts })}</span>
+            {formCopy.repeating}{' '}
+            <span>{fill(formCopy.attempt, { attempt: state.attempt, attempts: maxAttempts })}</span>
           </p>
         )}
       </div>
@@ -91,7 +91,7 @@ function faultIn(state: BookingState): string | undefined {
 const isBusy = ({ name }: BookingState) => name === 'sending' || name === 'offline' || name === 'confirmed'
 
 function labelIn(state: BookingState): string {
-  if (isBusy(state)) return formWords.sending
+  if (isBusy(state)) return formCopy.sending
   if (state.name !== 'failed') return rescueForm.submit
-  return state.failure === 'changed' ? formWords.sendFurther : formWords.retry
+  return state.failure === 'changed' ? formCopy.sendFurther : formCopy.retry
 }

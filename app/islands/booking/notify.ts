@@ -5,20 +5,20 @@
 const loadSonner = () => import('sonner').catch(() => undefined)
 
 /** Says a fault. Each takes the place of the one before. */
-export async function notify(words: string): Promise<void> {
+export async function notify(text: string): Promise<void> {
   const sonner = await loadSonner()
-  sonner?.toast.error(words, { id: 'fault' })
+  sonner?.toast.error(text, { id: 'fault' })
 }
 
 /**
  * Says what is going on and asks nothing of the visitor.
  * @returns ends it: takes the toast away.
  */
-export function notifyWhile(words: string): () => void {
+export function notifyWhile(text: string): () => void {
   const shown = loadSonner().then((sonner) => {
     // An earlier fault is no longer what holds.
     sonner?.toast.dismiss('fault')
-    const id = sonner?.toast.info(words, { duration: Number.POSITIVE_INFINITY })
+    const id = sonner?.toast.info(text, { duration: Number.POSITIVE_INFINITY })
     return () => sonner?.toast.dismiss(id)
   })
   return () => void shown.then((end) => end())

@@ -34,7 +34,7 @@ it.each([
   ],
   ['a page of a proxy', 502, '<h1>Bad gateway</h1>', { failure: 'server' }],
   ['a page in place of a confirmation', 200, '<h1>Welcome</h1>', { failure: 'server' }],
-  ['another site', 403, {}, { failure: 'foreign' }],
+  ['another site', 403, {}, { failure: 'crossSite' }],
   ['too much', 413, {}, { failure: 'tooLarge' }],
   ['something else', 404, {}, { failure: 'notUnderstood' }],
 ])('takes %s for a fault that no field can mend', async (_, status, body, fault) => {

@@ -81,7 +81,7 @@ function knownErrors(errors: unknown): FieldErrors | undefined {
 }
 
 const failures: Readonly<Record<number, FormFailure>> = {
-  403: 'foreign',
+  403: 'crossSite',
   409: 'underway',
   413: 'tooLarge',
   429: 'tooMany',

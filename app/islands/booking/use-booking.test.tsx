@@ -63,7 +63,7 @@ const press = async () => {
   fireEvent.submit(screen.getByRole('form'))
   await pass(100)
 }
-const comeBack = async (persisted: boolean) => {
+const restorePage = async (persisted: boolean) => {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   await pass(100)
 }
@@ -134,7 +134,7 @@ it('asks the visitor after the last attempt, and goes on under the same key', as
 
 it.each([
   new SendFault('tooMany', { retryAfter: 3600 }),
-  new SendFault('foreign'),
+  new SendFault('crossSite'),
   new SendFault('tooLarge'),
   new SendFault('notUnderstood'),
 ])('asks the visitor at once: %s', async (fault) => {
@@ -169,12 +169,12 @@ it('waits while there is no connection, and leaves by itself when it is back', a
 it('is open again on a page that the browser kept: the same content keeps its key, other content gets another', async () => {
   const { sent } = open({ answers: [stored, stored, stored] })
   await press()
-  await comeBack(false)
+  await restorePage(false)
   expect(state()).toEqual({ name: 'confirmed' })
-  await comeBack(true)
+  await restorePage(true)
   expect(state()).toEqual({ name: 'open' })
   await press()
-  await comeBack(true)
+  await restorePage(true)
   type('prompts', 'Another booking')
   await press()
   expect(sent).toHaveLength(3)

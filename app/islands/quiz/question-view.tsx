@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { fill } from '../../../content/fill.ts'
-import { quizQuestions, quizWords } from '../../../content/quiz.ts'
+import { quizCopy, quizQuestions } from '../../../content/quiz.ts'
 import type { QuizQuestion } from '../../../content/schema/quiz.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -46,26 +46,26 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
     >
       <div className="flex items-center justify-between gap-4 text-small text-muted">
         <p role="status">
-          {fill(quizWords.questionOf, { index: index + 1, count: quizQuestions.length })}
+          {fill(quizCopy.questionOf, { index: index + 1, count: quizQuestions.length })}
           <span className="max-sm:hidden"> · </span> <span className="max-sm:block">{question.category}</span>
           <span className="sr-only">, {percent}%</span>
         </p>
         <span className="mr-auto">
           <Suspense>
-            <Hint label={fill(quizWords.hintLabel, { category: question.category })} text={question.hint} />
+            <Hint label={fill(quizCopy.hintLabel, { category: question.category })} text={question.hint} />
           </Suspense>
         </span>
         <p aria-hidden="true">{percent}%</p>
       </div>
       <div className="quiz-progress mt-2">
-        <Progress value={percent} label={quizWords.progressLabel} />
+        <Progress value={percent} label={quizCopy.progressLabel} />
       </div>
       <fieldset className="mt-9" aria-labelledby="question">
         <h2 id="question" ref={heading} tabIndex={-1} className="text-h2">
           {question.question}
         </h2>
         <div className="mt-7 grid gap-3">
-          {question.answers.map(({ label, detail }, place) => (
+          {question.answers.map(({ label, detail }, index) => (
             <label
               key={label}
               className="grid grid-cols-[auto_1fr] gap-x-5 rounded-control border border-edge px-5 py-4 hover:bg-tint has-checked:border-brand has-checked:bg-tint has-checked:outline-1 has-checked:outline-brand has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
@@ -73,9 +73,9 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
               <input
                 type="radio"
                 name="answer"
-                value={place + 1}
-                defaultChecked={answer === place + 1}
-                onChange={() => onAnswer(place + 1)}
+                value={index + 1}
+                defaultChecked={answer === index + 1}
+                onChange={() => onAnswer(index + 1)}
                 className="row-span-2 mt-0.5 size-5.5 outline-none"
               />
               <span className="font-semibold text-ink">{label}</span>
@@ -86,12 +86,12 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
       </fieldset>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
         <Button variant="outline" disabled={index === 0} onClick={onPrevious}>
-          {quizWords.previous}
+          {quizCopy.previous}
         </Button>
         <div className="flex flex-wrap items-center gap-4">
           {answer === undefined && (
             <p id="why-disabled" className="text-small text-muted">
-              {quizWords.whyDisabled}
+              {quizCopy.whyDisabled}
             </p>
           )}
           <Button
@@ -99,13 +99,13 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
             disabled={answer === undefined}
             aria-describedby={answer === undefined ? 'why-disabled' : undefined}
           >
-            {isLast ? quizWords.seeResults : quizWords.next}
+            {isLast ? quizCopy.seeResults : quizCopy.next}
           </Button>
         </div>
       </div>
       <p className="mt-10 text-small">
         <a href={backHref} className="text-muted hover:text-ink">
-          {quizWords.back}
+          {quizCopy.back}
         </a>
       </p>
     </form>

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fill } from '../../../content/fill.ts'
-import { quizQuestions, quizWords } from '../../../content/quiz.ts'
+import { quizCopy, quizQuestions } from '../../../content/quiz.ts'
 import { Quiz } from './quiz.tsx'
 import { resultOf } from './score.ts'
 
@@ -19,28 +19,28 @@ const isAt = (index: number) =>
 
 it('goes on only from an answered question, and says why it does not', () => {
   show()
-  expect(button(quizWords.next).disabled).toBe(true)
-  expect(document.getElementById(button(quizWords.next).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    quizWords.whyDisabled,
+  expect(button(quizCopy.next).disabled).toBe(true)
+  expect(document.getElementById(button(quizCopy.next).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    quizCopy.whyDisabled,
   )
   choose(2)
-  expect(button(quizWords.next).disabled).toBe(false)
-  expect(button(quizWords.next).hasAttribute('aria-describedby')).toBe(false)
-  fireEvent.click(button(quizWords.next))
+  expect(button(quizCopy.next).disabled).toBe(false)
+  expect(button(quizCopy.next).hasAttribute('aria-describedby')).toBe(false)
+  fireEvent.click(button(quizCopy.next))
   isAt(1)
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
-  expect(button(quizWords.next).disabled).toBe(true)
+  expect(button(quizCopy.next).disabled).toBe(true)
 })
 
 it('goes back to the answer that was given, but not before the first question', () => {
   show()
-  expect(button(quizWords.previous).disabled).toBe(true)
+  expect(button(quizCopy.previous).disabled).toBe(true)
   choose(3)
-  fireEvent.click(button(quizWords.next))
-  fireEvent.click(button(quizWords.previous))
+  fireEvent.click(button(quizCopy.next))
+  fireEvent.click(button(quizCopy.previous))
   isAt(0)
   expect(chosen()).toBe(3)
-  expect(button(quizWords.next).disabled).toBe(false)
+  expect(button(quizCopy.next).disabled).toBe(false)
 })
 
 it('counts the question that is asked', () => {
@@ -48,7 +48,7 @@ it('counts the question that is asked', () => {
   const shown = () => screen.getByRole<HTMLProgressElement>('progressbar').value
   expect(shown()).toBe(20)
   choose(1)
-  fireEvent.click(button(quizWords.next))
+  fireEvent.click(button(quizCopy.next))
   expect(shown()).toBe(40)
 })
 
@@ -57,11 +57,11 @@ it('ends in a result without a way back, and tells that it started and the level
   const points = [3, 1, 3, 2, 2]
   for (const [index, value] of points.entries()) {
     choose(value)
-    fireEvent.click(button(index === points.length - 1 ? quizWords.seeResults : quizWords.next))
+    fireEvent.click(button(index === points.length - 1 ? quizCopy.seeResults : quizCopy.next))
   }
   const { level, total } = resultOf({ ...points })
   const heading = screen.getByRole('heading', { level: 2 })
-  expect(heading.textContent).toBe(`${fill(quizWords.scoreOf, { score: total, max: 20 })}: ${level.name}`)
+  expect(heading.textContent).toBe(`${fill(quizCopy.scoreOf, { score: total, max: 20 })}: ${level.name}`)
   expect(document.activeElement).toBe(heading)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/back'])

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { fill } from '../../../content/fill.ts'
-import { quizLevels, quizQuestions, quizWords } from '../../../content/quiz.ts'
+import { quizCopy, quizLevels, quizQuestions } from '../../../content/quiz.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { pointsPerQuestion, type Result } from './score.ts'
@@ -19,9 +19,9 @@ export function ResultView({ result, backHref }: { result: Result; backHref: str
   const category = categories[weakest]?.category ?? ''
   return (
     <div>
-      <p className="text-muted">{quizWords.result}</p>
+      <p className="text-muted">{quizCopy.result}</p>
       <h2 ref={heading} tabIndex={-1} className="mt-2 text-h2 md:text-figure">
-        {fill(quizWords.scoreOf, { score: total, max })}:{' '}
+        {fill(quizCopy.scoreOf, { score: total, max })}:{' '}
         <mark className="highlighter whitespace-nowrap">{level.name}</mark>
       </h2>
       <p className="mt-6 text-lead">{level.message}.</p>
@@ -29,11 +29,11 @@ export function ResultView({ result, backHref }: { result: Result; backHref: str
         <BandScale
           bands={quizLevels}
           score={total}
-          label={fill(quizWords.scaleLabel, { min: quizLevels[0].from, max, score: total })}
+          label={fill(quizCopy.scaleLabel, { min: quizLevels[0].from, max, score: total })}
         />
       </div>
 
-      <h3 className="mt-12 text-[1.75rem]">{quizWords.pointsHeading}</h3>
+      <h3 className="mt-12 text-[1.75rem]">{quizCopy.pointsHeading}</h3>
       <dl className="mt-5 border-b border-line">
         {categories.map(({ category, points }) => (
           <div
@@ -55,11 +55,11 @@ export function ResultView({ result, backHref }: { result: Result; backHref: str
       </dl>
 
       <h3 className="mt-12 text-[1.75rem]">
-        {steady ? quizWords.steadyHeading : fill(quizWords.mendHeading, { category })}
+        {steady ? quizCopy.steadyHeading : fill(quizCopy.mendHeading, { category })}
       </h3>
-      <p className="mt-4 max-w-152">{steady ? quizWords.steadyMend : quizQuestions[weakest]?.mend}</p>
+      <p className="mt-4 max-w-152">{steady ? quizCopy.steadyMend : quizQuestions[weakest]?.mend}</p>
       <ButtonLink href={backHref} className="mt-8">
-        {quizWords.back}
+        {quizCopy.back}
       </ButtonLink>
     </div>
   )

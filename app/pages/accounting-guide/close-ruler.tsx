@@ -6,8 +6,8 @@ import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
 
 const { longest, value, atMost, atLeast, saved, top, median, bottom, caption, captionRest, sources } = closeRuler
 
-function row({ label, days }: { label: string; days: number }, words: string, look: Span['look']) {
-  return { label, value: fill(words, { days }), spans: [{ from: 0, to: days, look }] }
+function row({ label, days }: { label: string; days: number }, pattern: string, look: Span['look']) {
+  return { label, value: fill(pattern, { days }), spans: [{ from: 0, to: days, look }] }
 }
 
 /** The days that a study found saved beside the days that a close takes, on one scale. */

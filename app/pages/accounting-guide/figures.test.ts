@@ -84,8 +84,8 @@ describe('the control map', () => {
   test('counts its failures and controls in the caption', () => {
     const counts = list.flatMap(({ controls }) => Object.values(controls))
     const stops = counts.filter(({ effect }) => effect === 'stops').length
-    const words = { failures: list.length, controls: counts.length, stops, finds: counts.length - stops }
-    expect(text).toContain(fill(controlMap.captionRest, words))
+    const values = { failures: list.length, controls: counts.length, stops, finds: counts.length - stops }
+    expect(text).toContain(fill(controlMap.captionRest, values))
   })
 })
 

@@ -22,7 +22,7 @@ const crossing = Number(((beforeReview * 60) / (invoices * hourly)).toFixed(1))
 
 /** Year one's net by minutes of review, and where it crosses zero. */
 export function ReviewTime() {
-  const words = {
+  const values = {
     best: signed(netAt(0)),
     worst: signed(netAt(longest)),
     longest,
@@ -32,23 +32,23 @@ export function ReviewTime() {
     .toSorted((a, b) => a - b)
     .map((minutes) =>
       minutes === crossing
-        ? { label: fill(reviewTime.crossingRow, { minutes: words.crossing }), value: usd(0) }
+        ? { label: fill(reviewTime.crossingRow, { minutes: values.crossing }), value: usd(0) }
         : { label: fill(reviewTime.row, { minutes }), value: signed(netAt(minutes)) },
     )
   return (
-    <GuideFigure caption={fill(reviewTime.caption, words)} captionRest={reviewTime.captionRest}>
+    <GuideFigure caption={fill(reviewTime.caption, values)} captionRest={reviewTime.captionRest}>
       <CrossingLine
         line={[netAt(0), netAt(longest)]}
         range={[netAt(longest), netAt(0)]}
         level={0}
         levelLabel={usd(0)}
         good="above"
-        crossing={words.crossing}
+        crossing={values.crossing}
         points={reviewTime.minutes.map((minutes) => minutes / longest)}
         sides={reviewTime}
         ends={['0', String(longest)]}
         axis={reviewTime.axis}
-        alternative={fill(reviewTime.picture, words)}
+        alternative={fill(reviewTime.picture, values)}
       />
       <Rows rows={rows} />
     </GuideFigure>

@@ -18,7 +18,7 @@ const crossing = Math.round((system / without) * 100)
 
 /** The month's cost by the share that the system resolves, and where it crosses the cost without the system. */
 export function MonthlyCost() {
-  const words = { highest: usd(costAt(0)), lowest: usd(costAt(100)), without: usd(without), crossing }
+  const values = { highest: usd(costAt(0)), lowest: usd(costAt(100)), without: usd(without), crossing }
   const rows = [...new Set([...month.shares, crossing])]
     .toSorted((a, b) => a - b)
     .map((share) => ({
@@ -26,19 +26,19 @@ export function MonthlyCost() {
       value: usd(costAt(share)),
     }))
   return (
-    <GuideFigure caption={fill(month.caption, words)} captionRest={month.captionRest}>
+    <GuideFigure caption={fill(month.caption, values)} captionRest={month.captionRest}>
       <CrossingLine
         line={[costAt(0), costAt(100)]}
         range={[0, costAt(0)]}
         level={without}
-        levelLabel={fill(month.level, words)}
+        levelLabel={fill(month.level, values)}
         good="below"
         crossing={`${crossing}%`}
         points={month.shares.map((share) => share / 100)}
         sides={month}
         ends={['0%', '100%']}
         axis={month.axis}
-        alternative={fill(month.picture, words)}
+        alternative={fill(month.picture, values)}
       />
       <Rows rows={rows} />
     </GuideFigure>

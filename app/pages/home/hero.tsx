@@ -43,7 +43,7 @@ export function Hero() {
 }
 
 const star = 'l1.9 4.2 4.6.5-3.4 3.1.9 4.5-4-2.3-4 2.3.9-4.5-3.4-3.1 4.6-.5z'
-const stars = Array.from({ length: 5 }, (_, place) => `M${place * 17 + 7.5} 1${star}`).join('')
+const stars = Array.from({ length: 5 }, (_, index) => `M${index * 17 + 7.5} 1${star}`).join('')
 
 function Rating() {
   const { score, reviews } = firm.rating

@@ -24,7 +24,7 @@ export const meta = metaOf(handle)
 
 export default function PrivacyPage() {
   return (
-    <LegalPage words={privacy}>
+    <LegalPage copy={privacy}>
       <LegalSection {...stored}>
         <div className="grid gap-8 pt-4 sm:grid-cols-2">
           <StoredFields kind="prompt-rescue" heading={stored.forms['prompt-rescue']} />

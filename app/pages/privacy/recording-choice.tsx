@@ -13,9 +13,9 @@ export function RecordingChoice() {
   return (
     <div className="border-t-2 border-ink pt-4">
       <p role="status" data-consent-status="open" className="grid font-semibold text-ink">
-        {Object.entries(choice.states).map(([state, words]) => (
+        {Object.entries(choice.states).map(([state, text]) => (
           <span key={state} data-state={state} className="consent-state">
-            {words}
+            {text}
           </span>
         ))}
       </p>

@@ -1,5 +1,5 @@
 import { fill } from '../../../content/fill.ts'
-import { consultationForm, formWords, rescueForm } from '../../../content/forms.ts'
+import { consultationForm, formCopy, rescueForm } from '../../../content/forms.ts'
 import { privacy } from '../../../content/pages/privacy.ts'
 import {
   challenges,
@@ -40,7 +40,7 @@ export function StoredFields({ kind, heading }: { kind: RequestKind; heading: st
       <Rows
         className="mt-2"
         rows={fieldOrder[kind].map((field) => ({
-          label: `${labels[kind][field]}${mayBeLeftOut.has(field) ? ` ${formWords.optional}` : ''}`,
+          label: `${labels[kind][field]}${mayBeLeftOut.has(field) ? ` ${formCopy.optional}` : ''}`,
           value: measures[field],
         }))}
       />

@@ -1,5 +1,5 @@
 import { quizPage } from '../../../content/pages/quiz.ts'
-import { quizWords } from '../../../content/quiz.ts'
+import { quizCopy } from '../../../content/quiz.ts'
 import { Island } from '../../islands/island.tsx'
 import { Quiz } from '../../islands/quiz/quiz.tsx'
 import { paths } from '../../paths.ts'
@@ -7,15 +7,15 @@ import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-export const handle = { ...quizPage.meta, heading: quizWords.title, canonical: paths.quiz } satisfies PageMeta
+export const handle = { ...quizPage.meta, heading: quizCopy.title, canonical: paths.quiz } satisfies PageMeta
 export const meta = metaOf(handle)
 
 /** The quiz is an island; without scripts the page offers the scorecard, which is done on paper. */
 export default function QuizPage() {
-  const { heading, text, link } = quizWords.noScript
+  const { heading, text, link } = quizCopy.noScript
   return (
     <div className="column max-w-204 pb-20 pt-14">
-      <h1 className="font-text text-lead font-medium tracking-normal text-muted">{quizWords.title}</h1>
+      <h1 className="font-text text-lead font-medium tracking-normal text-muted">{quizCopy.title}</h1>
       <p className="mt-1.5 text-small text-muted">{quizPage.lead}</p>
       <noscript>
         <div className="mt-6 border-t-2 border-ink pt-5">

@@ -25,7 +25,7 @@ export default function RefusedPage() {
         <h1 className="max-w-260">{heading}</h1>
         <p className="mt-7 max-w-152 text-lead text-ink">{fill(text, { email: firm.email })}</p>
         {/* What another site sent was never in one of our forms. */}
-        {failure !== ('foreign' satisfies FinishedFailure) && (
+        {failure !== ('crossSite' satisfies FinishedFailure) && (
           <p className="mt-4 max-w-152 text-lead">{refusals.back}</p>
         )}
         <ButtonLink href={paths.home} className="mt-8">

@@ -17,7 +17,7 @@ export const meta = metaOf(handle)
 
 export default function TermsPage() {
   return (
-    <LegalPage words={terms}>
+    <LegalPage copy={terms}>
       <LegalSection {...offers}>
         <Rows rows={offers.rows} className="border-y border-line" />
       </LegalSection>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { fill } from '../../../content/fill.ts'
 import { capitalized, confirmationValues } from '../../../content/form-values.ts'
-import { confirmations, confirmationWords } from '../../../content/forms.ts'
+import { confirmationCopy, confirmations } from '../../../content/forms.ts'
 import { referenceParameter } from '../../../contracts/addresses.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { referencePattern } from '../../../contracts/reference.ts'
@@ -30,7 +30,7 @@ export function Confirmation({ kind }: { kind: RequestKind }) {
         aside={<Reference reference={reference} />}
       />
       <section className="column grid gap-x-12 gap-y-8 pb-18 pt-12 lg:grid-cols-[1fr_1.55fr]">
-        <h2 className="text-h2">{confirmationWords.next}</h2>
+        <h2 className="text-h2">{confirmationCopy.next}</h2>
         <div>
           <ol className="border-b border-line">
             {steps.map((step) => (
@@ -41,7 +41,7 @@ export function Confirmation({ kind }: { kind: RequestKind }) {
             ))}
           </ol>
           <ButtonLink href={paths.home} className="mt-9">
-            {confirmationWords.home}
+            {confirmationCopy.home}
           </ButtonLink>
         </div>
       </section>
@@ -50,14 +50,14 @@ export function Confirmation({ kind }: { kind: RequestKind }) {
 }
 
 function WithoutReference() {
-  const { heading, highlight, lead, keep } = confirmationWords.withoutReference
+  const { heading, highlight, lead, keep } = confirmationCopy.withoutReference
   return (
     <>
       <PageHero title={heading} highlight={highlight} lead={lead} trace="uneasy" />
       <section className="column pb-18 pt-12">
         <p className="max-w-152">{fill(keep, confirmationValues)}</p>
         <ButtonLink href={paths.home} className="mt-9">
-          {confirmationWords.home}
+          {confirmationCopy.home}
         </ButtonLink>
       </section>
     </>

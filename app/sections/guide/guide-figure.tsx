@@ -27,9 +27,9 @@ export function GuideFigure({
         </span>
         {cited.length > 0 && (
           <small>
-            {cited.map((source, place) => (
+            {cited.map((source, index) => (
               <Fragment key={source.id}>
-                {place > 0 && '; '}
+                {index > 0 && '; '}
                 <SourceLink {...source} />
               </Fragment>
             ))}

@@ -1,6 +1,6 @@
 import { fill } from '../../../content/fill.ts'
 import type * as guideModule from '../../../content/guides/executive-guide.mdx'
-import { guideWords } from '../../../content/pages/guides.ts'
+import { guideCopy } from '../../../content/pages/guides.ts'
 import { PageHero } from '../page-hero.tsx'
 import { monthOf } from './month.ts'
 
@@ -11,8 +11,8 @@ export function GuideHero({ guide, kind }: { guide: GuideModule; kind: string })
   const { title, highlight, summary, reviewed } = guide.frontmatter
   const facts = [
     kind,
-    fill(guideWords.minutes, { minutes: guide.outline.minutes }),
-    fill(guideWords.reviewed, { month: monthOf(reviewed) }),
+    fill(guideCopy.minutes, { minutes: guide.outline.minutes }),
+    fill(guideCopy.reviewed, { month: monthOf(reviewed) }),
   ]
   return <PageHero title={title} highlight={highlight} lead={summary} above={facts.join(' · ')} trace="uneasy" />
 }

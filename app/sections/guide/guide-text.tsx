@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { guideWords } from '../../../content/pages/guides.ts'
+import { guideCopy } from '../../../content/pages/guides.ts'
 import type { GuideModule } from './guide-hero.tsx'
 import '../../styles/guide.css'
 
@@ -18,7 +18,7 @@ export function GuideText({
     <div className="column grid gap-x-14 gap-y-10 pb-18 pt-12 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <nav aria-labelledby="contents-heading" data-screen-only className="contents-list">
         <h2 id="contents-heading" className="mb-2 font-text text-small font-bold tracking-normal">
-          {guideWords.contents}
+          {guideCopy.contents}
         </h2>
         <ol>
           {outline.chapters.map(({ id, title }) => (

@@ -1,4 +1,4 @@
-import { formWords, rescueForm } from '../../../content/forms.ts'
+import { formCopy, rescueForm } from '../../../content/forms.ts'
 import { challenges, type FieldErrors } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import { HoneypotField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
@@ -17,9 +17,9 @@ export function BookingFields({ values, errors }: { values: Readonly<Record<stri
   return (
     <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
       <TextField {...field('name')} autoComplete="name" />
-      <TextField {...field('company')} optional={formWords.optional} autoComplete="organization" />
+      <TextField {...field('company')} optional={formCopy.optional} autoComplete="organization" />
       <TextField {...field('email')} type="email" autoComplete="email" />
-      <TextField {...field('phone')} type="tel" optional={formWords.optional} autoComplete="tel" />
+      <TextField {...field('phone')} type="tel" optional={formCopy.optional} autoComplete="tel" />
       <SelectField
         {...field('challenge')}
         choose={choose}
@@ -30,11 +30,11 @@ export function BookingFields({ values, errors }: { values: Readonly<Record<stri
       <TextField
         {...field('start-date')}
         type="date"
-        optional={formWords.optional}
+        optional={formCopy.optional}
         hint={hints['start-date']}
         className="sm:col-span-2"
       />
-      <HoneypotField name={honeypotField} label={formWords.honeypot} />
+      <HoneypotField name={honeypotField} label={formCopy.honeypot} />
     </div>
   )
 }

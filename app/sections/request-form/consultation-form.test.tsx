@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { consultationForm, formWords } from '../../../content/forms.ts'
+import { consultationForm, formCopy } from '../../../content/forms.ts'
 import { fieldOrder, optionalFields } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
@@ -23,7 +23,7 @@ it('says of each optional field, and of no other, that it is', () => {
   show(null)
   const optional: readonly string[] = optionalFields
   for (const name of fieldOrder.consultation) {
-    const label = `${consultationForm.labels[name]}${optional.includes(name) ? ` ${formWords.optional}` : ''}`
+    const label = `${consultationForm.labels[name]}${optional.includes(name) ? ` ${formCopy.optional}` : ''}`
     expect(screen.getByLabelText(label.trim()).getAttribute('name')).toBe(name)
   }
 })

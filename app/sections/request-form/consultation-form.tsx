@@ -1,4 +1,4 @@
-import { consultationForm, formWords } from '../../../content/forms.ts'
+import { consultationForm, formCopy } from '../../../content/forms.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { paths } from '../../paths.ts'
@@ -29,25 +29,25 @@ export function ConsultationForm({
   }
   return (
     <form method="post" action={action} noValidate>
-      {problems.length > 0 && <ErrorSummary heading={formWords.problem} problems={problems} />}
+      {problems.length > 0 && <ErrorSummary heading={formCopy.problem} problems={problems} />}
       {failure && <FailureNote message={failureMessage(failure)} />}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="email" />
         <TextField
           {...field('company')}
-          optional={formWords.optional}
+          optional={formCopy.optional}
           autoComplete="organization"
           className="sm:col-span-2"
         />
         <TextArea {...field('message')} hint={hints.message} rows={4} className="sm:col-span-2" />
-        <HoneypotField name={honeypotField} label={formWords.honeypot} />
+        <HoneypotField name={honeypotField} label={formCopy.honeypot} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:col-span-2">
           <Button type="submit" variant={submitVariant}>
             {submit}
           </Button>
           <a href={paths.privacy} className="text-small text-muted">
-            {formWords.privacy}
+            {formCopy.privacy}
           </a>
         </div>
       </div>

@@ -1,7 +1,7 @@
 /** What a visitor is told when a form is not taken: the words of the codes that schemas and server answer with. */
 import { fill } from '../../../content/fill.ts'
 import { firm } from '../../../content/firm.ts'
-import { fieldErrors, formWords } from '../../../content/forms.ts'
+import { fieldErrors, formCopy } from '../../../content/forms.ts'
 import { type FieldErrorCode, type FieldErrors, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
@@ -37,7 +37,7 @@ export function problemsOf(kind: RequestKind, errors: FieldErrors, idOf: (name: 
  * @param reference the stored request that `changed` speaks of, where it is known.
  */
 export function failureMessage(failure: FormFailure, reference?: string): string {
-  const { changedFrom, failure: messages } = formWords
+  const { changedFrom, failure: messages } = formCopy
   return reference && failure === 'changed'
     ? fill(changedFrom, { reference, email: firm.email })
     : fill(messages[failure], { email: firm.email })

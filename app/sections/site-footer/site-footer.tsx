@@ -1,5 +1,5 @@
 import { firm, phoneHref } from '../../../content/firm.ts'
-import { footerColumns, footerWords } from '../../../content/navigation.ts'
+import { footerColumns, footerCopy } from '../../../content/navigation.ts'
 import { Logo } from '../logo.tsx'
 
 const link = 'inline-block py-1 no-underline hover:text-ink hover:underline'
@@ -13,7 +13,7 @@ export function SiteFooter() {
           <Logo />
           <p className="mt-3 max-w-80">{firm.tagline}</p>
         </div>
-        <nav aria-label={footerWords.landmark} className="contents print:hidden">
+        <nav aria-label={footerCopy.landmark} className="contents print:hidden">
           {footerColumns.map((column) => (
             <div key={column.heading}>
               <h2 className="mb-2 font-text text-small font-bold tracking-normal">{column.heading}</h2>
@@ -30,7 +30,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <div className="max-md:col-span-2">
-          <h2 className="mb-2 font-text text-small font-bold tracking-normal">{footerWords.contactHeading}</h2>
+          <h2 className="mb-2 font-text text-small font-bold tracking-normal">{footerCopy.contactHeading}</h2>
           <ul>
             <li>
               <a href={`mailto:${firm.email}`} className={link}>
@@ -50,7 +50,7 @@ export function SiteFooter() {
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line py-5">
           <p>© {firm.name}</p>
           <ul className="flex gap-6">
-            {footerWords.legal.map((item) => (
+            {footerCopy.legal.map((item) => (
               <li key={item.path}>
                 <a href={item.path} className={link}>
                   {item.name}

@@ -1,4 +1,4 @@
-import { navigationWords } from '../../../content/navigation.ts'
+import { navigationCopy } from '../../../content/navigation.ts'
 import type { NavigationItem } from '../../../content/schema/navigation.ts'
 
 /** One entry of a menu: a link, or, while its page is in preparation, greyed-out text that says so. */
@@ -6,7 +6,7 @@ export function MenuItem({ item, path }: { item: NavigationItem; path: string })
   if (item.comingSoon) {
     return (
       <span className="flex min-h-11 items-center justify-between gap-x-4 py-2 text-muted">
-        {item.name} <span className="shrink-0 text-note">{navigationWords.comingSoon}</span>
+        {item.name} <span className="shrink-0 text-note">{navigationCopy.comingSoon}</span>
       </span>
     )
   }

@@ -1,4 +1,4 @@
-import { menus, navigationWords } from '../../../content/navigation.ts'
+import { menus, navigationCopy } from '../../../content/navigation.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MenuItem } from './menu-item.tsx'
@@ -30,7 +30,7 @@ export function MobileMenu({ path }: { path: string }) {
           </details>
         ))}
         <ButtonLink href={paths.contact} className="mt-6 w-full">
-          {navigationWords.getStarted}
+          {navigationCopy.getStarted}
         </ButtonLink>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { firm } from '../../../content/firm.ts'
-import { menus, navigationWords } from '../../../content/navigation.ts'
+import { menus, navigationCopy } from '../../../content/navigation.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Logo } from '../logo.tsx'
@@ -13,12 +13,12 @@ export function SiteHeader({ path }: { path: string }) {
       <div className="column flex h-17 items-center gap-8">
         <a
           href={paths.home}
-          aria-label={`${firm.name}, ${navigationWords.homeLink}`}
+          aria-label={`${firm.name}, ${navigationCopy.homeLink}`}
           className="-m-1 rounded-control p-1 no-underline"
         >
           <Logo />
         </a>
-        <nav aria-label={navigationWords.main} className="contents">
+        <nav aria-label={navigationCopy.main} className="contents">
           <ul className="hidden flex-1 gap-0.5 lg:flex">
             {menus.map((menu) => (
               <li key={menu.id}>
@@ -27,13 +27,13 @@ export function SiteHeader({ path }: { path: string }) {
             ))}
           </ul>
           <Button variant="outline" size="sm" popoverTarget="mobile-menu" className="menu-button ml-auto lg:hidden">
-            <span className="when-closed">{navigationWords.open}</span>
-            <span className="when-open">{navigationWords.close}</span>
+            <span className="when-closed">{navigationCopy.open}</span>
+            <span className="when-open">{navigationCopy.close}</span>
           </Button>
           <MobileMenu path={path} />
         </nav>
         <ButtonLink href={paths.contact} size="sm" className="max-lg:hidden">
-          {navigationWords.getStarted}
+          {navigationCopy.getStarted}
         </ButtonLink>
       </div>
     </header>

@@ -3,8 +3,8 @@
  * keeps its size on a phone; down, in px.
  */
 import { scaleLinear, scaleUtc } from 'd3-scale'
+import { shortDay } from '../format.ts'
 import { addDays, type Bucket, type Grain } from '../period.ts'
-import { shortDay } from '../words.ts'
 import { html, type Markup, percent } from './markup.ts'
 
 /** Room below the plot for the days, and above for the highest line, in px. */
@@ -26,8 +26,8 @@ export type Frame = {
   readonly y: (value: number) => number
 }
 
-/** @param most the highest value that is drawn. @param height of the whole plot, in px. */
-export function frameOf(buckets: readonly Bucket[], most: number, height: number): Frame {
+/** @param max the highest value that is drawn. @param height of the whole plot, in px. */
+export function frameOf(buckets: readonly Bucket[], max: number, height: number): Frame {
   const x = scaleUtc()
     .domain([new Date(buckets[0]?.from ?? 0), new Date(addDays(buckets.at(-1)?.to ?? '1970-01-01', 1))])
     .range([0, 100])
@@ -38,13 +38,13 @@ export function frameOf(buckets: readonly Bucket[], most: number, height: number
     height,
     middle: (index) => (start(index) + end(index)) / 2,
     width: (index) => end(index) - start(index),
-    y: upward(most, height),
+    y: upward(max, height),
   }
 }
 
-function upward(most: number, height: number) {
+function upward(max: number, height: number) {
   return scaleLinear()
-    .domain([0, Math.max(most, 1)])
+    .domain([0, Math.max(max, 1)])
     .nice(4)
     .range([height - below, above])
 }
@@ -58,13 +58,13 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 export function onPaper(
   frame: Frame,
   grain: Grain,
-  most: number,
+  max: number,
   names: { readonly id: string; readonly title: string; readonly description: string },
   drawing: Markup,
 ): Markup {
   const { height } = frame
   // Counts have no halves.
-  const values = upward(most, height).ticks(4).filter(Number.isInteger)
+  const values = upward(max, height).ticks(4).filter(Number.isInteger)
   const scale = values.map((value) => html`<text x="44" y="${frame.y(value) + 4}">${compact.format(value)}</text>`)
   const rules = values.map(
     (value) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { firm } from '../../../content/firm.ts'
+import { percentileText, whole } from '../format.ts'
 import { type Numbers, numbersOf, requestKinds, vitalNames } from '../numbers.ts'
 import type { Counts } from '../read.ts'
 import { levels, noCounts, someCounts } from '../testing.ts'
-import { percentileText, whole } from '../words.ts'
 import { isReport, reportPage } from './page.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')

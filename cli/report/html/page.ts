@@ -1,7 +1,7 @@
 /** The page as a whole: one file, no script, nothing from elsewhere. */
 import { logo } from '../../../brand/logo.ts'
+import { type Circumstances, extentText, momentText, notes, periodText, remarksOn, whole } from '../format.ts'
 import { isEmpty, type Numbers } from '../numbers.ts'
-import { type Circumstances, extentText, momentText, notes, periodText, remarksOn, whole } from '../words.ts'
 import { html, Markup } from './markup.ts'
 import { funnelSection, pagesSection, quizSection, requestsSection, viewsPlot, vitalsSection } from './sections.ts'
 import { styles } from './styles.ts'

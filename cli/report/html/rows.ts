@@ -1,12 +1,13 @@
 /** Tables: bars in rows, where the plot is the table, and the numbers behind a plot over time. */
+
+import { bucketLabel, whole } from '../format.ts'
 import type { Bucket, Grain } from '../period.ts'
-import { bucketLabel, whole } from '../words.ts'
 import { html, type Markup, percent } from './markup.ts'
 import type { Drawn } from './time-plots.ts'
 
-/** A bar to a scale. @param most what the full width stands for. @param limit where a mark stands, if there is one. */
-export function bar(value: number, most: number, look: string, limit?: number): Markup {
-  const at = (of: number) => percent(most > 0 ? Math.min(100, (100 * of) / most) : 0)
+/** A bar to a scale. @param max what the full width stands for. @param limit where a mark stands, if there is one. */
+export function bar(value: number, max: number, look: string, limit?: number): Markup {
+  const at = (of: number) => percent(max > 0 ? Math.min(100, (100 * of) / max) : 0)
   const mark =
     limit === undefined ? html`` : html`<line class="limit" x1="${at(limit)}" x2="${at(limit)}" y1="0" y2="14"/>`
   return html`<svg class="bar" width="100%" height="14" aria-hidden="true"><rect class="track" width="100%" y="3" height="8"/><rect class="${look}" width="${at(value)}" y="3" height="8"/>${mark}</svg>`

@@ -1,8 +1,6 @@
 /** The parts of the page, each from the numbers alone; a part without numbers is left out or says so. */
 import { max } from 'd3-array'
 import { type Vital, vitals } from '../../../contracts/monitoring.ts'
-import { type Numbers, requestKinds, type Step, vitalNames } from '../numbers.ts'
-import type { Percentile } from '../percentile.ts'
 import {
   hasPercentile,
   kindNames,
@@ -16,7 +14,9 @@ import {
   vitalText,
   vitalTitles,
   whole,
-} from '../words.ts'
+} from '../format.ts'
+import { type Numbers, requestKinds, type Step, vitalNames } from '../numbers.ts'
+import type { Percentile } from '../percentile.ts'
 import { html, type Markup } from './markup.ts'
 import { bar, barTable, legend, numbersBehind } from './rows.ts'
 import { columnPlot, type Drawn, linePlot, smallLine, type TimePlot } from './time-plots.ts'
@@ -52,11 +52,11 @@ export function viewsPlot({ views, buckets, grain }: Numbers): Markup {
 /** Views by page, each page with its own line. */
 export function pagesSection({ views, buckets, grain }: Numbers): Markup {
   if (views.total === 0) return html``
-  const most = views.pages[0]?.total ?? 0
+  const highest = views.pages[0]?.total ?? 0
   const single = buckets.length < 2
   const rows = views.pages.map((page) => ({
     name: breakable(viewLabel(page.view)),
-    picture: single ? bar(page.total, most, 'good') : smallLine(page),
+    picture: single ? bar(page.total, highest, 'good') : smallLine(page),
     values: [whole(page.total), share(page.total, views.total)],
   }))
   const columns = [
@@ -101,12 +101,12 @@ ${rows}</tbody></table>`
   )
 }
 
-function vitalCell(vital: Vital, percentile: Percentile, most: number): Markup {
+function vitalCell(vital: Vital, percentile: Percentile, highest: number): Markup {
   const { samples, p75, good } = percentile
   const count = html`<span>${whole(samples)} ${samples === 1 ? 'sample' : 'samples'}</span>`
   if (p75 === null || good === null) return html`<span class="missing">too few</span> ${count}`
   const verdict = good ? html`` : html` <em>above</em>`
-  return html`<strong>${percentileText(vital, percentile)}</strong>${verdict} ${bar(p75, most, good ? 'good' : 'bad', vitals[vital].good)}${count}`
+  return html`<strong>${percentileText(vital, percentile)}</strong>${verdict} ${bar(p75, highest, good ? 'good' : 'bad', vitals[vital].good)}${count}`
 }
 
 /** Starts, ends and levels of the quiz. */
@@ -117,10 +117,10 @@ export function quizSection({ quiz, buckets, grain }: Numbers): Markup {
     { name: 'Started', look: 'early', series: started },
     { name: 'Finished', look: 'steady', series: finished },
   ]
-  const most = max(levels, ({ count }) => count) ?? 0
+  const highest = max(levels, ({ count }) => count) ?? 0
   const rows = levels.map(({ level, count }, index) => ({
     name: level,
-    picture: bar(count, most, `level-${index}`),
+    picture: bar(count, highest, `level-${index}`),
     values: [whole(count), share(count, finished.total)],
   }))
   return section(
@@ -184,10 +184,10 @@ export function funnelSection({ funnels, views }: Numbers): Markup {
 }
 
 function funnel(caption: string, steps: readonly Step[]): Markup {
-  const most = max(steps, ({ count }) => count) ?? 0
+  const highest = max(steps, ({ count }) => count) ?? 0
   const rows = steps.map(({ name, count }, index) => ({
     name: stepNames[name],
-    picture: bar(count, most, 'good'),
+    picture: bar(count, highest, 'good'),
     values: [whole(count), share(count, steps[index - 1]?.count ?? 0)],
   }))
   return barTable(caption, ['Step', 'Count', 'Of the above'], rows)

@@ -2,14 +2,14 @@
 import { max, sum } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { area, line, stack } from 'd3-shape'
+import { whole } from '../format.ts'
 import type { Series } from '../numbers.ts'
 import type { Bucket, Grain } from '../period.ts'
-import { whole } from '../words.ts'
 import { type Frame, frameOf, onPaper } from './frame.ts'
 import { coordinate, html, type Markup, percent } from './markup.ts'
 
 /** Up to so many points each gets a dot. */
-const mostDots = 31
+const maxDots = 31
 /** The widest column, in percent of the plot. */
 const widestColumn = 4
 const columnFill = 0.76
@@ -53,7 +53,7 @@ function traced(frame: Frame, look: string, values: readonly number[], filled: b
     .y0(y(0))
     .y1((point) => point.y)
     .digits(2)
-  const dots = points.length > mostDots ? [] : points
+  const dots = points.length > maxDots ? [] : points
   return html`<svg width="100%" height="${height}" viewBox="0 0 ${field} ${height}" preserveAspectRatio="none">
 ${filled ? html`<path class="area" d="${below(points) ?? ''}"/>` : ''}
 <path class="line ${look}" d="${path(inner) ?? ''}"/>${cut.map((part) => html`<path class="line ${look} cut" d="${path(part) ?? ''}"/>`)}

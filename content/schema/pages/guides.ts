@@ -11,7 +11,7 @@ const guide = <Links extends string>(...links: readonly Links[]) =>
   })
 
 export const guidesFile = z.object({
-  guideWords: entry(texts('minutes', 'reviewed', 'contents', 'sources', 'backToText', 'backToMention')),
+  guideCopy: entry(texts('minutes', 'reviewed', 'contents', 'sources', 'backToText', 'backToMention')),
   executiveGuide: guide('quiz'),
   accountingGuide: guide('contact', 'resources'),
 })

@@ -7,10 +7,10 @@ import { everyMail, requestKinds, sampleMail, sampleNotification } from '../test
 type Color = { readonly [theme in 'light' | 'dark']: string | undefined }
 
 /** The color of the innermost element that has one: its own style in the light theme, its class's in the dark one. */
-function colorOf(within: readonly MarkupElement[], place: 'text' | 'ground', markup: Markup): Color {
-  const property = place === 'text' ? 'color' : 'background-color'
+function colorOf(within: readonly MarkupElement[], role: 'text' | 'ground', markup: Markup): Color {
+  const property = role === 'text' ? 'color' : 'background-color'
   const owner = within.findLast(({ attributes }) => new RegExp(`(^|;)${property}:`).test(attributes.style ?? ''))
-  const name = owner?.attributes.class?.split(' ').find((part) => part.startsWith(`${place}-`))
+  const name = owner?.attributes.class?.split(' ').find((part) => part.startsWith(`${role}-`))
   const darkStyles = textWithin(markup, 'style').split('@media (prefers-color-scheme:dark)')[1] ?? ''
   return {
     light: new RegExp(`(?:^|;)${property}:(#\\w{6})`).exec(owner?.attributes.style ?? '')?.[1],

@@ -2,8 +2,8 @@ import { Body, Column, Container, Head, Heading, Html, Preview, Row, Section } f
 import { firm } from '../../../content/firm.ts'
 import type { MailDocument } from '../mail-document.ts'
 import { aroundPhrase } from './around-phrase.ts'
-import { darkStyles, paint, type } from './look.ts'
 import { Part } from './parts.tsx'
+import { darkStyles, paint, type } from './theme.ts'
 
 /** A mail from its head to its foot: the firm's name over the trace, the heading, then each part in one column. */
 export function MailPage({ mail }: { mail: MailDocument }) {

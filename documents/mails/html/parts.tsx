@@ -3,8 +3,8 @@ import { Heading, Link, Section, Text } from 'react-email'
 import type { MailLink, MailPart, MailStep } from '../mail-document.ts'
 import { aroundPhrase } from './around-phrase.ts'
 import { Inert } from './inert.tsx'
-import { breakAnywhere, paint, type } from './look.ts'
 import { Rows } from './rows.tsx'
+import { breakAnywhere, paint, type } from './theme.ts'
 
 type PartOf<T extends MailPart['type']> = Extract<MailPart, { type: T }>
 

@@ -2,7 +2,7 @@ import { Heading, Section } from 'react-email'
 import { mails } from '../../../content/mails.ts'
 import type { MailRow } from '../mail-document.ts'
 import { Inert } from './inert.tsx'
-import { breakAnywhere, paint, type } from './look.ts'
+import { breakAnywhere, paint, type } from './theme.ts'
 
 /** Facts as the site shows them, label left and value right, and under them the long texts as they were typed. */
 export function Rows({ rows }: { rows: readonly MailRow[] }) {

@@ -1,4 +1,4 @@
-/** The look of the mails: the brand's colors in both themes, and its type in fonts that are on every machine. */
+/** The theme of the mails: the brand's colors in both themes, and its type in fonts that are on every machine. */
 import type { CSSProperties } from 'react'
 import { type ColorName, colors, fonts } from '../../../brand/tokens.ts'
 
@@ -9,15 +9,15 @@ const palette = {
   edge: ['line', 'ink', 'edge', 'alarm', 'amber', 'brand'],
 } as const satisfies Record<string, readonly ColorName[]>
 
-type Place = keyof typeof palette
+type Role = keyof typeof palette
 
 const properties = {
   text: ['color', 'color'],
   ground: ['backgroundColor', 'background-color'],
   edge: ['borderColor', 'border-color'],
-} as const satisfies Record<Place, readonly [inReact: string, inCss: string]>
+} as const satisfies Record<Role, readonly [inReact: string, inCss: string]>
 
-type Paint = { readonly [P in Place]?: (typeof palette)[P][number] }
+type Paint = { readonly [P in Role]?: (typeof palette)[P][number] }
 
 /**
  * Props that color an element in both themes: the light color stands in the element, because some mail programs read no
@@ -25,13 +25,13 @@ type Paint = { readonly [P in Place]?: (typeof palette)[P][number] }
  * @param style other styles; a border needs its width and line here, and takes its color from `edge`.
  */
 export function paint(colored: Paint, style: CSSProperties = {}): { className: string; style: CSSProperties } {
-  const places = Object.entries(colored) as [Place, ColorName][]
+  const roles = Object.entries(colored) as [Role, ColorName][]
   return {
-    className: places.map(([place, name]) => `${place}-${name}`).join(' '),
+    className: roles.map(([role, name]) => `${role}-${name}`).join(' '),
     // Colors after the other styles: `border-top: 1px solid` resets the color of its border.
     style: {
       ...style,
-      ...Object.fromEntries(places.map(([place, name]) => [properties[place][0], colors[name].light])),
+      ...Object.fromEntries(roles.map(([role, name]) => [properties[role][0], colors[name].light])),
     },
   }
 }
@@ -39,9 +39,9 @@ export function paint(colored: Paint, style: CSSProperties = {}): { className: s
 /** The style sheet of a mail: the dark theme, which is all that an element cannot carry itself. */
 export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){body{background-color:${colors.background.dark} !important}
-${(Object.keys(palette) as Place[])
-  .flatMap((place) =>
-    palette[place].map((name) => `.${place}-${name}{${properties[place][1]}:${colors[name].dark} !important}`),
+${(Object.keys(palette) as Role[])
+  .flatMap((role) =>
+    palette[role].map((name) => `.${role}-${name}{${properties[role][1]}:${colors[name].dark} !important}`),
   )
   .join('\n')}
 }`

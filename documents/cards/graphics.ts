@@ -46,7 +46,7 @@ export function steadyingTrace(y: number): string {
     .join('')
 }
 
-/** The mark. @param scale how many times its drawn size. */
-export function mark(x: number, y: number, scale: number): string {
+/** The logo's mark. @param scale how many times its drawn size. */
+export function logoMark(x: number, y: number, scale: number): string {
   return `<path transform="translate(${x} ${y})scale(${scale})" d="${logo.path}" fill="none" stroke="${colors.brand.light}" stroke-width="${logo.strokeWidth}" stroke-linejoin="round" stroke-linecap="round"/>`
 }
