@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter />
         {settings.monitoringConsent === 'ask' && <ConsentBar />}
         {parts ? (
-          // React would hoist a script into the head that has no handler of its own.
+          // React would hoist a script without a handler of its own into the head.
           <script type="module" {...parts.script} async fetchPriority="low" onLoad={stays} />
         ) : (
           <>

@@ -53,7 +53,6 @@ function line(name: string, all: readonly Figures[]): string {
   return `  ${name.padEnd(9)} LCP ${ms('lcp')}  blocked until loaded ${ms('blocking')}, after ${ms('late')}  CLS ${median('shift').toFixed(3)}`
 }
 
-/** Loads a page in a fresh profile. */
 async function measure(browser: Browser, address: string, monitoring: boolean): Promise<Figures> {
   const context = await browser.newContext({ viewport: phone })
   const page = await context.newPage()

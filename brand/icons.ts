@@ -15,7 +15,6 @@ const appleSize = 180
 /** The one size in favicon.ico; browsers with sharper screens take favicon.svg. */
 const icoSize = 32
 
-/** Every icon file by its name. */
 export function iconFiles(): [name: string, bytes: Uint8Array][] {
   return [
     ['favicon.ico', ico(markAsPng(icoSize, { width: 0.82, radius: 0.16 }), icoSize)],

@@ -38,7 +38,6 @@ export function traceHeights(seed = 11): number[] {
   return [...heights, 0]
 }
 
-/** The shape as an SVG path. */
 export function tracePath(seed = 11): string {
   const heights = traceHeights(seed)
   return `M0 0${heights

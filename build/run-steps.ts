@@ -58,7 +58,7 @@ async function runIfStale(
   if ((await readFile(stamp, 'utf8').catch(() => '')) === now.stamp) return now.output
 
   const started = performance.now()
-  // A step that is stopped midway leaves what no stamp describes.
+  // An interrupted step leaves output that no stamp may describe.
   await rm(stamp, { force: true })
   await step.run(sources)
   const made = await state()

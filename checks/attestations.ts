@@ -27,7 +27,7 @@ export function isOpen({ state }: Attestation): boolean {
 /** @returns every attestation of `content/`, in the order of files and lines. */
 export function attestationsOf({ values, sources }: Content): Attestation[] {
   return [...values].flatMap(([file, exports]) => {
-    // What one export builds from another is met twice.
+    // A value that two exports share is found twice.
     const seen = new Set<unknown>()
     return Object.entries(exports)
       .flatMap(([name, value]) => attestationsBelow(value, [name], seen))

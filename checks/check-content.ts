@@ -41,7 +41,7 @@ export function judge(content: Content): Finding[] {
     try {
       return rule(content)
     } catch (error) {
-      // It met an entry or a file that does not fit, which is told already.
+      // It failed on an entry or a file that does not fit, which is reported already.
       if (entries.length > 0) return []
       throw error
     }

@@ -25,7 +25,6 @@ export function checkChecklist(content: Content): Finding[] {
   ]
 }
 
-/** The questions of all topics, page by page. */
 function questionsOf({ values }: Content): Asked[] {
   const { topics } = values.get(file) as { readonly topics: readonly { readonly file: string }[] }
   return topics.flatMap(({ file: name }) => {

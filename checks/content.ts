@@ -56,7 +56,7 @@ export async function readContent(root: string): Promise<Content> {
     if (result.status === 'fulfilled') values.set(name, result.value)
     else {
       const finding = failing(name, result.reason)
-      // A file fails with every file that it imports: what is told of that one is enough.
+      // A file fails when one that it imports fails: one finding is enough.
       const isTold = unparsed.some(({ file }) => file === finding.file || !finding.line)
       if (!isTold) failed.set(`${finding.file} ${finding.line}`, finding)
     }

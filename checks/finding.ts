@@ -6,7 +6,6 @@ export type Finding = {
   readonly line?: number | undefined
   /** What is wrong, as the writer would find it: a key, a quoted text. */
   readonly subject: string
-  /** What to do. */
   readonly remedy: string
 }
 

@@ -16,7 +16,7 @@ export function schemaFindings(schema: z.ZodType, value: unknown): SchemaFinding
     if (issue.code === 'unrecognized_keys') {
       return { path: [...path, ...issue.keys.slice(0, 1)], subject: issue.keys.join(', '), remedy: issue.message }
     }
-    // What is missing is looked for where it should stand.
+    // A missing key is reported at the entry that should have it.
     const holder = issue.input === undefined ? path.slice(0, -1) : path
     return { path: holder, subject: holder.join('.'), remedy: issue.message }
   })

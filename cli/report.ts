@@ -92,7 +92,6 @@ async function refuseOther(path: string): Promise<void> {
   throw new Failure(exit.wrongUse, `${path} is there already and is no report. Give another name with --output.`)
 }
 
-/** The report. */
 export const reporting: Program = (program, terminal) =>
   program
     .name('npm run report --')

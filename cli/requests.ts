@@ -22,7 +22,6 @@ Exit codes: 0 done; 1 failed, or you said no; 2 wrong use; 3 nothing was found.`
 
 const commands = [addList, addShow, addExport, addErase, addRelease, addRetry, addBackup, addRestore, addConfirmClock]
 
-/** All that staff do with stored requests. */
 export const requests: Program = (program, terminal) => {
   program
     .name('npm run requests --')

@@ -30,7 +30,7 @@ export async function run(program: Program, args: readonly string[], streams: St
     await program(command, terminal).parseAsync(args, { from: 'user' })
     return exit.done
   } catch (error) {
-    // What commander throws it has explained already.
+    // Commander has already explained what it throws.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.wrongUse
     if (error instanceof Failure) {
       terminal.remark(error.message)

@@ -25,7 +25,6 @@ export function columnWidths(
   return widths
 }
 
-/** @returns one line of a table. */
 export function tableLine(row: readonly string[], widths: readonly number[]): string {
   return row
     .map((cell, column) => fitted(cell, widths[column] ?? 0))

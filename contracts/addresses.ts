@@ -6,7 +6,6 @@ export const requestAddresses = {
   consultation: { post: '/contact', confirmation: '/contact/sent' },
 } as const
 
-/** The query parameter that carries the reference to the confirmation page. */
 export const referenceParameter = 'reference'
 
 /**

@@ -40,7 +40,6 @@ function leftOut(value: z.ZodString) {
   return value.nullish().transform((given) => given ?? '')
 }
 
-/** A line that may be left out. */
 export function optionalLine(max: number, tooLong: FieldErrorCode) {
   return leftOut(z.string({ error: tooLong }))
     .transform(oneLine)

@@ -4,7 +4,7 @@ import { email, line, optionalLine, phone, startDate, text } from './field-schem
 import { challenges, type FieldErrorCode, type FieldErrors, type FieldName, type RequestKind } from './form-fields.ts'
 import { limits } from './limits.ts'
 
-// Zod would try whether it may make code of text. The pages' content security policy says no, and browsers report it.
+// Zod would try whether it may use `eval`. The pages' content security policy forbids it, and browsers report that.
 z.config({ jitless: true })
 
 const name = line(limits.name, 'name.missing', 'name.tooLong')

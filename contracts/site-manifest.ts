@@ -13,7 +13,6 @@ export type SiteFile = {
   readonly file: string
   readonly type: string
   readonly cache: CachePolicy
-  /** 404 for not-found pages. */
   readonly status: 200 | 404
   readonly compressed: boolean
   /** SHA-256 sources of the inline styles of a page or an SVG picture, for its content security policy. */
@@ -29,7 +28,6 @@ export type AddressFamily = { readonly prefix: string; readonly rest: 'segment' 
 /** What the build tells the server about the finished site. */
 export type SiteManifest = {
   readonly settings: SiteSettings
-  /** Whom mails come from. */
   readonly firmName: string
   /** Where mails come from and go to unless the settings say otherwise. */
   readonly firmEmail: string

@@ -27,7 +27,7 @@ async function develop(): Promise<void> {
   join(server)
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /^The site is at (\S+)$/.exec(line)?.[1]
-    // People open the pages at Vite's address, and may not take this one for it.
+    // People open the pages at Vite's address, and should not mistake this one for it.
     if (!address) console.log(line)
     else {
       const args = ['dev', '--port', String(port), '--host', host]

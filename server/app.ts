@@ -118,7 +118,7 @@ export async function buildApp({
 /** @returns counts the answers of a route that is not the pages', and how long they took. */
 function countAnswer(metrics: Metrics) {
   return async ({ method, routeOptions }: FastifyRequest, { raw, elapsedTime }: FastifyReply) => {
-    // Its client left before.
+    // The client has left already.
     if (!raw.headersSent) return
     const route = `${method === 'POST' ? 'POST' : 'GET'} ${routeOptions.url}`
     metrics.answered(route, raw.statusCode)

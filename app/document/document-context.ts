@@ -3,7 +3,6 @@ import { createContext } from 'react'
 /** What a finished page has that a page in development gets from Vite: its styles, and the script of the browser. */
 export type DocumentParts = {
   readonly styles: readonly string[]
-  /** What hydrates the islands. */
   readonly script: BrowserScript
 }
 

@@ -54,7 +54,6 @@ export function LegalSection({
   text,
   children,
 }: {
-  /** Where a link may lead. */
   id?: string
   heading: string
   text: readonly string[]

@@ -1,7 +1,6 @@
 import { logo } from '../../brand/logo.ts'
 import { firm } from '../../content/firm.ts'
 
-/** The mark and the firm's name, as they stand in the header and the footer. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 font-heading text-h3 text-ink">

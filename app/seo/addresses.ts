@@ -6,7 +6,6 @@ export function absolute(path: PagePath | `/${string}`): string {
   return `${settings.origin}${path}`
 }
 
-/** The public address of a page's picture. */
 export function cardOf(page: PagePath): string {
   return absolute(cardPath(page))
 }

@@ -27,7 +27,6 @@ export type PageMeta = {
 export type Article = {
   /** The day on which it first appeared, `yyyy-mm-dd`. */
   readonly published: string
-  /** How long it takes to read. */
   readonly minutes: number
 }
 

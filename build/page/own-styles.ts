@@ -19,7 +19,6 @@ export function styleHashes(styles: readonly { readonly css: string }[]): string
   return styles.map(({ css }) => `sha256-${createHash('sha256').update(css).digest('base64')}`)
 }
 
-/** The classes that a style sheet names. */
 export function classesOf(css: string): Set<string> {
   const names = new Set<string>()
   const collect = (selector: Selector) => {

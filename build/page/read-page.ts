@@ -7,7 +7,6 @@ export type FinishedPage = {
   readonly title: string
   /** The contents of its meta tags by `name` or `property`. */
   readonly metaTags: ReadonlyMap<string, string>
-  /** The links of its head. */
   readonly headLinks: readonly { readonly rel: string; readonly href: string }[]
   /** The blocks of structured data (JSON-LD). */
   readonly data: readonly unknown[]
@@ -17,7 +16,6 @@ export type FinishedPage = {
   readonly ids: ReadonlySet<string>
   /** Whether React draws a part of it anew in the browser. */
   readonly hasIsland: boolean
-  /** The main heading. */
   readonly heading: string
   /** The phrase of it that is highlighted, with the spaces that keep its lines together. */
   readonly highlight: string

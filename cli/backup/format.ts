@@ -27,7 +27,6 @@ export const headerSchema = z.object({
 })
 export type Header = z.output<typeof headerSchema>
 
-/** How many rows of each table. */
 const counts = z.object({
   request: z.number(),
   outbox: z.number(),

@@ -17,7 +17,6 @@ Examples:
   npm run requests -- backup /backups/requests-$(date +%F).gz
   npm run requests -- backup latest.gz --force`
 
-/** `backup`: requests and outbox in one file. */
 export function addBackup(program: Command, terminal: Terminal): void {
   program
     .command('backup')

@@ -14,7 +14,6 @@ Examples:
   npm run requests -- confirm-clock
   npm run requests -- confirm-clock --yes`
 
-/** `confirm-clock`: says that this machine's clock is right. */
 export function addConfirmClock(program: Command, terminal: Terminal): void {
   program
     .command('confirm-clock')

@@ -20,7 +20,6 @@ Examples:
 /** Requests that are named one by one before an erasure; more are counted. */
 const named = 20
 
-/** `erase`: removes a request, or all of a person. */
 export function addErase(program: Command, terminal: Terminal): void {
   program
     .command('erase')

@@ -30,7 +30,6 @@ Examples:
   npm run requests -- export --output for-excel.csv --bom --since 2026-11-01
   npm run -s requests -- export --format json | jq '.[].fields.email'`
 
-/** `export`: requests as a file for other programs. */
 export function addExport(program: Command, terminal: Terminal): void {
   addFilters(program.command('export').description('write requests as CSV or JSON, the newest first'))
     .addOption(new Option('--format <format>', 'csv or json').choices(['csv', 'json']).default('csv'))

@@ -29,7 +29,6 @@ Examples:
   npm run requests -- list --undelivered
   npm run -s requests -- list --all | cut -f 5 | sort -u`
 
-/** `list`: the latest requests. */
 export function addList(program: Command, terminal: Terminal): void {
   addFilters(program.command('list').description('show the latest requests, the newest first'))
     .option('--limit <number>', 'at most so many', parseLimit, 50)

@@ -13,7 +13,6 @@ Examples:
   npm run requests -- list --spam
   npm run requests -- release K7QM-2X9D`
 
-/** `release`: lets a held request go. */
 export function addRelease(program: Command, terminal: Terminal): void {
   program
     .command('release')

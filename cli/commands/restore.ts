@@ -20,7 +20,6 @@ Examples:
 
 type RestoreOptions = { readonly hold?: boolean; readonly yes?: boolean }
 
-/** `restore`: a backup into an empty database. */
 export function addRestore(program: Command, terminal: Terminal): void {
   program
     .command('restore')

@@ -15,7 +15,6 @@ Examples:
   npm run requests -- retry                everything
   npm run requests -- retry K7QM-2X9D      what belongs to one request`
 
-/** `retry`: makes what has not left due now. */
 export function addRetry(program: Command, terminal: Terminal): void {
   program
     .command('retry')

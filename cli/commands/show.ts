@@ -15,7 +15,6 @@ Examples:
   npm run requests -- show K7QM-2X9D
   npm run requests -- show "k7qm 2x9d"`
 
-/** `show`: everything about one request. */
 export function addShow(program: Command, terminal: Terminal): void {
   program
     .command('show')

@@ -70,7 +70,6 @@ export function tooFewText(pages: Numbers['vitals']): string {
   return `Fewer than ${fewestSamples} samples: ${named.join(', ')}.`
 }
 
-/** @returns whether there are enough samples of any vital. */
 export function hasPercentile(page: Numbers['vitals'][number]): boolean {
   return vitalNames.some((vital) => page[vital].p75 !== null)
 }

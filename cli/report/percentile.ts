@@ -21,7 +21,6 @@ export type Percentile = {
   readonly good: boolean | null
 }
 
-/** @returns the 75th percentile of the samples. */
 export function percentile75(vital: Vital, histogram: Histogram): Percentile {
   const samples = sum(histogram.values())
   if (samples < fewestSamples) return { samples, p75: null, above: false, good: null }

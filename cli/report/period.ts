@@ -21,7 +21,6 @@ export type Bucket = Span & { readonly days: number; readonly whole: boolean }
 /** What `--since` and `--until` say: a day, or a number of days. */
 export type Since = { readonly day: string } | { readonly days: number }
 
-/** @returns the day of a moment. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
@@ -31,7 +30,6 @@ export function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(day) + days * dayMs))
 }
 
-/** @returns how many days a span has. */
 export function daysIn({ from, to }: Span): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 }

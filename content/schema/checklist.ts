@@ -13,12 +13,10 @@ const fits = (parts: string) =>
 
 /** One question of the checklist. `[^key]` in `why` cites a publication of content/sources.ts. */
 const question = entry({
-  /** What the reader asks the vendor. */
   ask: text.endsWith('?', 'end it with a question mark'),
   why: text,
   /** What a good answer sounds like. Numbers between its quotation marks are examples. */
   good: text,
-  /** What should worry the reader. */
   bad: text,
   /** Left open, it ends the talk, whatever the score. */
   stopper: z.literal(true).exactOptional(),
@@ -103,7 +101,6 @@ const timeline = entry({
 const figure = z.discriminatedUnion('kind', [bars, intervals, downtime, taskCost, table, covered, timeline])
 export type Figure = z.infer<typeof figure>
 
-/** One page of questions about one topic. */
 const topic = entry({
   /** A word or two: in the list of contents, on the decision sheet, and in what the build says about the page. */
   name: text,
@@ -127,7 +124,6 @@ const bands = list(entry({ from: z.int(), to: z.int(), ...texts('title', 'text')
 export const checklistFile = z.object({
   checklist: highlighted({
     ...texts('title', 'description'),
-    /** Day of the last review of the questions and their sources. */
     reviewed: pastDay('of the last review'),
     cover: entry({
       lead: text,

@@ -7,7 +7,6 @@ const weekday = z.enum(
   weekdays,
   remedy(() => `write the day as '${weekdays[0]}'`),
 )
-/** `hh:mm` */
 const time = z.iso.time({
   precision: -1,
   abort: true,

@@ -39,7 +39,6 @@ export type Prices = z.infer<typeof prices>
 
 /** A price as programs read it (structured data), beside the words that people read. */
 export const amount = entry({
-  /** Whole dollars. */
   dollars: count,
   per: z.enum(['hour', 'month']).exactOptional(),
   /** For a price that is "from" this amount. */

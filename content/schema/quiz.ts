@@ -24,7 +24,6 @@ export type QuizQuestion = z.infer<typeof question>
 
 export const quizFile = z.object({
   quizQuestions: z.array(question).length(questionCount, keep('five questions')),
-  /** `from` and `to` are total scores, both included. */
   quizLevels: z
     .array(entry({ name: text, from: z.int(), to: z.int(), message: text }))
     .superRefine(bandsFrom(questionCount, questionCount * maxPoints)),

@@ -7,7 +7,6 @@ const source = entry({
   publisher: text,
   title: text,
   year: z.int().refine((year) => year >= 1990 && year <= new Date().getFullYear(), 'check the year of publication'),
-  /** Where it can be read. */
   url: z.url({ protocol: /^https?$/, ...remedy(() => 'write the whole address, from https:// on') }),
   /**
    * What a careful reader should know: what the number really measures, or that we read it in a report about the

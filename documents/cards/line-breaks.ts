@@ -22,7 +22,6 @@ export function balancedLines(words: readonly Word[], space: number, maxWidth: n
   return undefined
 }
 
-/** The width of words set in one line. */
 export function lineWidth(words: readonly Word[], space: number): number {
   return words.reduce((sum, { width }) => sum + width, 0) + space * (words.length - 1)
 }

@@ -6,7 +6,6 @@ import { answers } from './answers.ts'
 import type { MailDocument, MailPart } from './mail-document.ts'
 import { shownMoment } from './shown-moment.ts'
 
-/** Tells the firm of a request. */
 export function notification(input: NotificationInput): MailDocument {
   const { reference, receivedAt, request, suspected } = input
   const copy = mails.notification

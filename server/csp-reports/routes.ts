@@ -19,7 +19,6 @@ const contentTypes = ['application/csp-report', 'application/reports+json']
 
 export type CspReportParts = {
   readonly metrics: Metrics
-  /** The site's public origin. */
   readonly origin: string
 }
 

@@ -1,4 +1,4 @@
-/** The two databases that requests can be stored in, behind one face. */
+/** The two databases that requests can be stored in, behind one interface. */
 import type { Kysely, Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrationsFor } from './migrations.ts'

@@ -71,7 +71,7 @@ export type Leased = {
   sending_since: string | null
   /** Null until it has left. */
   delivered_at: string | null
-  /** When it was given up; staff can send it again. */
+  /** When it was given up as a dead letter; staff can send it again. */
   parked_at: string | null
   /** Why the last attempt failed: codes only, never text of the visitor's or of the other server. */
   last_error: string | null

@@ -16,7 +16,7 @@ export function atOnce({ max, maxPerClient }: AtOnce): (request: FastifyRequest,
   let open = 0
   const openOf = new Map<string, number>()
   return (request, { raw }) => {
-    // Its end has been told already.
+    // Its `close` has been emitted already.
     if (raw.destroyed) return true
     const client = clientOf(request)
     const ofOne = openOf.get(client) ?? 0

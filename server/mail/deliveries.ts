@@ -25,7 +25,6 @@ export type DeliveriesParts = {
   readonly log: Log
 }
 
-/** Starts to deliver. */
 export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
   const { config, firmName, database, mails, transport, forget, log } = parts
   const now = () => new Date()

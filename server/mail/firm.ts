@@ -18,7 +18,7 @@ export function toTheFirm({ transport, addresses, log }: FirmParts): MailTranspo
       await addresses.refused(refused, reason, new Date())
       await addresses.taken(taken)
     } catch (error) {
-      // What came of the mail counts more; the next one tells the same.
+      // The outcome of the mail matters more, and the next mail raises the alarm again.
       log.warn({ reason: codesOf(error) }, 'the alarm about an address of the firm could not be noted')
     }
   }

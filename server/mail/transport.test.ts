@@ -104,7 +104,7 @@ describe('a mail as a file, when the power may fail', () => {
     expect(synced).toEqual(['parent: mail', 'file', 'folder: AB12-CD34-notification.eml'])
   })
 
-  it('leaves no half file when it cannot be written, and the way out is closed', async () => {
+  it('leaves no half file when it cannot be written, which is a fault of the transport', async () => {
     const { send } = await fileTransport(join(dir, 'mail'))
     vi.restoreAllMocks()
     const handle = await open(dir)

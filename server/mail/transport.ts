@@ -1,4 +1,4 @@
-/** What it takes to be a way for mails to leave. */
+/** What every mail transport does. */
 import { createTransport } from 'nodemailer'
 
 export type OutgoingMail = {

@@ -25,7 +25,6 @@ export type CountingParts = {
   readonly site: Pick<SiteManifest, 'views' | 'quizLevels'>
   readonly metrics: Metrics
   readonly log: Log
-  /** The clock; another one in tests. */
   readonly now?: () => number
 }
 

@@ -60,7 +60,7 @@ export function forwardingReceiver({
       failing = false
     } catch (error) {
       metrics.forwarded('failed')
-      // Once for each time that it is away, not for each payload.
+      // Logged once per outage, not for each payload.
       if (!failing) log.warn({ reason: codesOf(error) }, 'Datadog does not take monitoring; it is dropped meanwhile')
       failing = true
     }

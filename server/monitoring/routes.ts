@@ -43,7 +43,6 @@ const statuses: Readonly<Record<Refusal, number>> = {
 
 export type MonitoringParts = {
   readonly receiver: Receiver
-  /** The site's public origin. */
   readonly origin: string
   readonly metrics: Metrics
 }

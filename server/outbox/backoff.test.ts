@@ -14,7 +14,7 @@ it('lets an item wait from a minute to an hour, longer each time, never all at t
   expect(new Set(Array.from({ length: 20 }, () => itemDelayMs(3))).size).toBeGreaterThan(1)
 })
 
-it('tries a closed way again within seconds at first, and about every minute later', () => {
+it('tries a transport that is down again within seconds at first, and about every minute later', () => {
   expect(transportDelayMs(0)).toBeLessThanOrEqual(6_250)
   expect(transportDelayMs(50)).toBeGreaterThanOrEqual(minute)
   expect(transportDelayMs(50)).toBeLessThanOrEqual(longestPauseMs)

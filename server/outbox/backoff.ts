@@ -16,7 +16,7 @@ const copyDelaysMs = [hourMs, 6 * hourMs] as const
 /** Nothing waits longer than this, in ms: what claims to was stored under a wrong clock. */
 export const longestDelayMs = 6 * hourMs * (1 + jitter)
 
-/** Nor does the queue wait longer than this, in ms, for a way out that was closed. */
+/** Nor does the queue wait longer than this, in ms, for a transport that was down. */
 export const longestPauseMs = minuteMs * (1 + jitter)
 
 /**
@@ -37,8 +37,8 @@ export function copyDelayMs(copies: number): number | undefined {
 }
 
 /**
- * @param faults how often the way out was found closed, one after another, before this time.
- * @returns how long the queue waits before it tries the way again, in ms: from 5 s to about a minute.
+ * @param faults how often in a row the transport was found down before this time.
+ * @returns how long the queue waits before it tries the transport again, in ms: from 5 s to about a minute.
  */
 export function transportDelayMs(faults: number): number {
   return spread(Math.min(5_000 * 2 ** faults, minuteMs))

@@ -118,7 +118,7 @@ onBothDatabases('delivery', (testDatabase) => {
     await settled(([first, second]) => first?.parked_at !== null && second?.delivered_at !== null)
   })
 
-  it('waits when the way out is closed, and burns no attempt', async () => {
+  it('waits while the transport is down, and uses up no attempt', async () => {
     let closed = true
     let tried = 0
     start(async () => {

@@ -19,7 +19,7 @@ const stopMs = 20_000
 
 /**
  * How many are on their way at once. A mail server may take ten minutes to answer one mail, and both mails of a request
- * may hang on the same cause: a third must still find a way. Each more is one more that a kill may make leave twice.
+ * may hang on the same cause: a third must still get through. Each more is one more that a kill may make leave twice.
  */
 export const maxUnderway = 3
 
@@ -36,7 +36,6 @@ export type DeliveryParts<T extends Taken> = {
   /** Called when the request was erased while its item was on its way: takes back what was left behind. */
   readonly forget?: (item: T) => Promise<void>
   readonly log: Log
-  /** The clock; another one in tests. */
   readonly now?: () => Date
 }
 
@@ -47,7 +46,7 @@ export type Delivery = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts delivering, the oldest first. Each way out has a delivery of its own, and none holds up another. */
+/** Starts delivering, the oldest first. Each transport has a delivery of its own, and none holds up another. */
 export function startDelivery<T extends Taken>({
   queue,
   send,
@@ -82,7 +81,7 @@ export function startDelivery<T extends Taken>({
     } finally {
       clearInterval(renewal)
     }
-    if (transportFaults > 0) log.info(nameOf(item), 'the way out is open again')
+    if (transportFaults > 0) log.info(nameOf(item), 'transport available again')
     transportFaults = 0
     log.info(nameOf(item), 'delivered')
     if (!(await noteDelivered(item))) await forget?.(item)
@@ -90,7 +89,7 @@ export function startDelivery<T extends Taken>({
 
   const noteFault = async (item: T, { scope, reason }: DeliveryFault, copies: number) => {
     if (scope === 'transport') {
-      // Others that were on their way find the same door closed: that is one fault.
+      // Others that were being sent fail for the same reason: that is one fault.
       if (!isPaused()) pause(item, reason)
       await queue.giveBack(item, reason)
       return
@@ -122,7 +121,7 @@ export function startDelivery<T extends Taken>({
     const pauseMs = transportDelayMs(transportFaults)
     transportFaults += 1
     pausedUntil = now().getTime() + pauseMs
-    log.warn({ ...nameOf(item), reason, ...inSeconds(pauseMs) }, 'the way out is closed; the outbox waits')
+    log.warn({ ...nameOf(item), reason, ...inSeconds(pauseMs) }, 'transport unavailable; the outbox waits')
   }
   const isPaused = () => {
     const leftMs = pausedUntil - now().getTime()
@@ -145,7 +144,7 @@ export function startDelivery<T extends Taken>({
 
   const cannotRead = (error: unknown) =>
     log.warn({ reason: codesOf(error) }, 'the outbox could not be read; trying again')
-  /** One alone finds out whether a way that was closed is open again. */
+  /** While the transport is down, a single item probes it. */
   const hasRoom = () => underway.size < (transportFaults > 0 ? 1 : maxUnderway)
 
   const take = async () => {
@@ -173,7 +172,7 @@ export function startDelivery<T extends Taken>({
       .catch(cannotRead)
       .finally(() => {
         taking = undefined
-        // Woken after the last look and before this moment.
+        // Woken between the last look and now.
         if (woken) look()
       })
   }

@@ -1,13 +1,13 @@
 /**
  * Why something could not leave:
- * - `transport`: the way out is closed (no connection, no login), whatever is sent; the queue waits.
+ * - `transport`: nothing can be sent (no connection, no login); the queue waits, and no attempt is counted.
  * - `transient`: this item failed and another might not; it is tried again later.
- * - `permanent`: this item was refused for good.
+ * - `permanent`: this item was refused for good, and becomes a dead letter.
  * - `unknown`: it may have arrived, and nobody can say: the answer never came.
  */
 export type FaultScope = 'transport' | 'transient' | 'permanent' | 'unknown'
 
-/** What a sender throws. `reason` is made of codes: never the other server's words, which may quote an address. */
+/** What a sender throws. `reason` is made of codes: never the other server's text, which may quote an address. */
 export class DeliveryFault extends Error {
   override readonly name = 'DeliveryFault'
   readonly scope: FaultScope
@@ -22,7 +22,7 @@ export class DeliveryFault extends Error {
   }
 }
 
-/** The codes of an error, without its words. */
+/** The codes of an error, without its message. */
 export function codesOf(error: unknown): string {
   const { code, responseCode, name, cause } = error as {
     code?: string

@@ -19,7 +19,7 @@ export type Item = Taken & {
   readonly unconfirmed: Unconfirmed | null
 }
 
-/** @param purposes what is taken; each way out has a queue of its own. */
+/** @param purposes what is taken; each transport has a queue of its own. */
 export function outboxQueue(database: Database, purposes: readonly OutboxPurpose[], now: () => Date): Queue<Item> {
   const { notes, lease } = leases(database, 'outbox', now)
   const only = expressionBuilder<Tables, 'outbox'>()('purpose', 'in', purposes)

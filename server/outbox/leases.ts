@@ -48,7 +48,7 @@ export type Notes = {
   readonly postpone: (taken: Taken, reason: string, delayMs: number) => Promise<void>
   /** Nobody knows whether the copy that went out arrived; `delayMs` is for the next one. */
   readonly repeat: (taken: Taken, reason: string, delayMs: number) => Promise<void>
-  /** Given up: refused for good, or with a last copy of `unknown` outcome. */
+  /** Makes it a dead letter: refused for good, or with a last copy of `unknown` outcome. */
   readonly park: (taken: Taken, reason: string, outcome: 'refused' | 'unknown') => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export type Queue<T extends Taken> = Omit<Notes, 'delivered'> & {
 
 /** @param name a table with the columns of `Leased`. */
 export function leases({ write, dialect }: Database, name: 'outbox' | 'daily_mail', now: () => Date) {
-  // Kysely wants one table; what is used of it here both have.
+  // Kysely wants one table; both have the columns that are used here.
   const table = name as 'outbox'
   const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()
 

@@ -17,7 +17,6 @@ const encodings = [
 
 export type EncodingName = (typeof encodings)[number]['name'] | 'identity'
 
-/** How long each kind of file may be kept. */
 const cacheControl: Readonly<Record<CachePolicy, string>> = {
   // A page is asked for again each time and answered 304, so that a changed price is seen at once.
   page: 'public, max-age=0, must-revalidate',
@@ -32,7 +31,6 @@ const cacheControl: Readonly<Record<CachePolicy, string>> = {
 type Variant = {
   readonly body: Buffer
   readonly etag: string
-  /** Names and values in turn, the form that Node writes without another look. */
   readonly headers: readonly string[]
   /** The headers of a 304: without those that describe a body. */
   readonly notModified: readonly string[]
@@ -115,7 +113,6 @@ async function eachOf<K extends string, T, U>(record: Readonly<Record<K, T>>, ma
   return Object.fromEntries(await Promise.all(made)) as Record<K, U>
 }
 
-/** Reads a file with its compressed copies. */
 async function load(dir: string, file: AnswerPage | SiteFile, security: Headers): Promise<Resource['variants']> {
   const source = await readFile(join(dir, file.file))
   const digest = createHash('sha256').update(source).digest('base64url').slice(0, 22)

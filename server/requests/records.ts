@@ -14,7 +14,7 @@ import { isHeld } from './untold.ts'
 /** Rows read or erased at a time, so that no one waits long for the database. */
 const batchSize = 500
 
-/** `parked` and `unknown` were given up: one was refused or kept failing, of the other a copy may have arrived. */
+/** `parked` and `unknown` are dead letters: refused or failing for too long, or with a copy that may have arrived. */
 export type DispatchState = 'delivered' | 'waiting' | 'parked' | 'unknown'
 
 /** Where one item of the outbox stands. */
@@ -171,7 +171,7 @@ export function requestRecords({ db, write, scrub, dialect }: Database, purposes
           .executeTakeFirst()
         if (!held) return undefined
         const [at, mailbox] = [now.toISOString(), mailboxOf(held.email)]
-        // Who looked at each of them is no flood, so the cap of the site is not theirs.
+        // Staff release requests one by one, so the cap of the site does not apply.
         const unconfirmed = await whyUnconfirmed(transaction, dialect, mailbox, Number.POSITIVE_INFINITY, now)
         const released = await transaction
           .updateTable('request')

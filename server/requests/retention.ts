@@ -7,7 +7,6 @@ import { isHeld } from './untold.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** How often the server looks for requests that are due. */
 const everyMs = 60 * 60 * 1000
-/** Found at a time. */
 const batchSize = 500
 
 export type RetentionParts = {
@@ -18,7 +17,6 @@ export type RetentionParts = {
   /** Erases what lies outside of the database: mails that were written as files. */
   readonly forget: (references: readonly string[]) => Promise<void>
   readonly log: Log
-  /** The clock; another one in tests. */
   readonly now?: () => Date
 }
 

@@ -1,4 +1,4 @@
-/** Takes the two forms. A POST has no other door. */
+/** The only handler of the two forms' posts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
@@ -34,7 +34,6 @@ export type RequestParts = {
   readonly site: Site
   readonly metrics: Metrics
   readonly renderer: PageRenderer
-  /** The site's public origin. */
   readonly origin: string
   /** Confirmations in an hour that the requests of one network address lead to. */
   readonly confirmationsPerClient: number

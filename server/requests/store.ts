@@ -121,7 +121,6 @@ export function createRequestStore(
   }
 }
 
-/** Queues what is to leave because of a request. */
 export async function queue(
   transaction: Transaction<Tables>,
   requestId: number,

@@ -76,7 +76,7 @@ it.each([
   expect(calls).toHaveLength(1)
 })
 
-it('takes a closed port for a closed way', async () => {
+it('takes a closed port for a fault of the transport', async () => {
   const { url } = await listen(204)
   server?.close()
   server?.closeAllConnections()

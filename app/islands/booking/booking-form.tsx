@@ -38,7 +38,7 @@ export function BookingForm(parts: BookingParts) {
     if (problems.length > 0) summary.current?.focus()
   }, [errors])
 
-  // What a page came with stands in it from the beginning.
+  // A fault that came with the page is in its HTML already.
   const news = state.name === 'open' ? undefined : fault
   useEffect(() => {
     if (news) notify(news)

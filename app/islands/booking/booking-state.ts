@@ -3,7 +3,6 @@ import type { FieldErrors } from '../../../contracts/form-fields.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 import { type Booking, faultOf, type Sent } from './send.ts'
 
-/** Where a booking stands. */
 export type BookingState =
   /** As the page came, with the fault that a native post came back with. */
   | { readonly name: 'open'; readonly failure?: FormFailure | undefined }

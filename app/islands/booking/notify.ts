@@ -16,7 +16,7 @@ export async function notify(text: string): Promise<void> {
  */
 export function notifyWhile(text: string): () => void {
   const shown = loadSonner().then((sonner) => {
-    // An earlier fault is no longer what holds.
+    // An earlier fault no longer applies.
     sonner?.toast.dismiss('fault')
     const id = sonner?.toast.info(text, { duration: Number.POSITIVE_INFINITY })
     return () => sonner?.toast.dismiss(id)

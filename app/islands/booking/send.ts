@@ -56,7 +56,7 @@ export async function sendBooking({ key, content, elapsed }: Booking): Promise<S
     throw new SendFault('network')
   }
   const { status } = answer
-  // Whatever stands between may answer with a page instead.
+  // A proxy in between may answer with a page instead.
   const body = ((await answer.json().catch(() => undefined)) ?? {}) as Record<string, unknown>
   const { reference, errors } = body
   if (status === 201 && typeof reference === 'string') return { reference }

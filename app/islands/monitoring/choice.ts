@@ -28,7 +28,7 @@ export function showChoice(
       const hadFocus = bar?.contains(document.activeElement)
       keep(button.dataset.choose as Consent.Choice)
       update()
-      // The focus was in what is gone now. It goes back to the content, which does not move.
+      // The focused element is gone, so the focus returns to the content, which does not move.
       if (hadFocus) document.querySelector('main')?.focus({ preventScroll: true })
       changed()
     })

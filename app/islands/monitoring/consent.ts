@@ -18,7 +18,6 @@ export function choice(): Choice | undefined {
   return unkept
 }
 
-/** Remembers the choice. */
 export function keep(chosen: Choice): void {
   unkept = chosen
   try {
@@ -28,7 +27,6 @@ export function keep(chosen: Choice): void {
   }
 }
 
-/** Whether this page was built to ask. */
 export function isAsked(): boolean {
   return document.querySelector('[data-consent]') !== null
 }
@@ -38,7 +36,6 @@ export function isRefusedByBrowser(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 }
 
-/** Whether recording is allowed now. */
 export function isAllowed(): boolean {
   return !isAsked() || (!isRefusedByBrowser() && choice() === 'granted')
 }

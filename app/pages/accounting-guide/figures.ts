@@ -4,5 +4,4 @@ import { ControlMap } from './control-map.tsx'
 import { ReviewTime } from './review-time.tsx'
 import { UseAndReturn } from './use-and-return.tsx'
 
-/** The figures that the accounting guide may name in its text. */
 export const figures = { UseAndReturn, CloseRuler, CloseByDay, ControlMap, ReviewTime }

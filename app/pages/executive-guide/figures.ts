@@ -4,5 +4,4 @@ import { ProofsOfConcept } from './proofs-of-concept.tsx'
 import { SixGates } from './six-gates.tsx'
 import { SurveysBeside } from './surveys-beside.tsx'
 
-/** The figures that the executive guide may name in its text. */
 export const figures = { ProofsOfConcept, SurveysBeside, PriceOfStopping, SixGates, MonthlyCost }

@@ -6,7 +6,6 @@ import { Rows } from '../../ui/rows.tsx'
 
 const { heading, lead, labels, pairs, panel, download, note } = forCtos.checklist
 
-/** Samples from the checklist, and the checklist itself. */
 export function Checklist() {
   return (
     <section id="checklist" className="column pb-18 pt-12">

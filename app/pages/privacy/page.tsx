@@ -10,7 +10,6 @@ import { StoredFields } from './stored-fields.tsx'
 
 const { stored, where, who, mail, erase, monitoring, browser, questions } = privacy.sections
 
-/** Who gets what is recorded. */
 const by = settings.datadog ? 'datadog' : 'own'
 const asks = settings.monitoringConsent === 'ask'
 

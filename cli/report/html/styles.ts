@@ -7,7 +7,6 @@ function palette(theme: 'light' | 'dark'): string {
     .join(';')
 }
 
-/** @returns the style sheet. */
 export function styles(): string {
   return `:root{${palette('light')};--pitch:${gridPitch}px}
 @media screen and (prefers-color-scheme:dark){:root{${palette('dark')}}}

@@ -21,13 +21,9 @@ export type Failure = z.infer<typeof failure>
 
 /** The worked example's first year: the line crosses zero within the axis. */
 const reviewTime = entry({
-  /** Dollars of year one before anybody is paid for checking. */
   beforeReview: z.number(),
-  /** Invoices that go the new way in a year, each of them checked. */
   invoices: z.int().positive(),
-  /** Dollars an hour of who checks. */
   hourly: z.number().positive(),
-  /** Where the scale ends, in minutes. */
   longest: z.number().positive(),
   minutes: list(z.number()),
   ...texts('picture', 'axis', 'better', 'worse', 'level', 'row', 'crossingRow'),
@@ -52,7 +48,6 @@ export const accountingGuideFigures = z.object({
     sources: list(citedSource),
   }),
   closeRuler: entry({
-    /** Where the scale ends, in days. */
     longest: z.number().positive(),
     ...texts('value', 'atMost', 'atLeast'),
     saved: days,

@@ -18,9 +18,7 @@ export type Survey = z.infer<typeof survey>
 /** What it costs by the share of cases that the system resolves: the line crosses the cost by hand within the axis. */
 const month = entry({
   cases: z.int().positive(),
-  /** Dollars a month for the system, whatever it resolves. */
   system: z.number(),
-  /** Dollars for one case by hand. */
   byHand: z.number().positive(),
   shares: list(percent),
   ...texts('picture', 'axis', 'worse', 'better', 'level', 'row', 'crossingRow', 'caption', 'captionRest'),

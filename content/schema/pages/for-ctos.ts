@@ -7,9 +7,7 @@ const step = entry({
   /** In dollars. */
   price: z.number(),
   period: z.string(),
-  /** Begins with a link to the file, which says format, pages and size. */
   file: z.literal(true).exactOptional(),
-  /** What it is called without the verb. */
   service: text.exactOptional(),
 })
 

@@ -7,7 +7,6 @@ const offer = entry({
   id: z.enum(['diagnostics', 'repair', 'advisory']),
   ...texts('title', 'short', 'description', 'duration'),
   price: shownPrice,
-  /** The same price for programs; null where it is agreed. */
   amount: amount.nullable(),
   features: list(text),
   deliverables: list(text),

@@ -50,7 +50,6 @@ function Linked({ text, link: { phrase, href } }: { text: string; link: MailLink
   )
 }
 
-/** A link of the firm's. */
 function OwnLink({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} {...paint({ text: 'brand' }, { textDecorationLine: 'underline' })}>
