@@ -5,9 +5,10 @@ import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { consultation } from '../contracts/testing/sample-requests.ts'
 import { reporting } from './report.ts'
 import { call } from './testing/run.ts'
-import { consultation, makeTestSite, type TestSite } from './testing/seed.ts'
+import { makeTestSite, type TestSite } from './testing/seed.ts'
 
 const here = process.cwd()
 let site: TestSite

@@ -6,6 +6,7 @@ import { type FileHandle, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { recognize } from '../../server/requests/recognition.ts'
@@ -13,7 +14,7 @@ import { createRequestStore, purposesOf } from '../../server/requests/store.ts'
 import { writeBackup } from '../backup/write.ts'
 import { onBothDatabases } from '../testing/both-databases.ts'
 import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
-import { consultation, promptRescue, type TestSite } from '../testing/seed.ts'
+import type { TestSite } from '../testing/seed.ts'
 
 const rowsOf = async ({ database: { db } }: TestSite) => ({
   requests: await db.selectFrom('request').selectAll().orderBy('id').execute(),

@@ -3,9 +3,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../testing/both-databases.ts'
 import { hasTerminal, run, runInTerminal, runProcess } from '../testing/run.ts'
-import { consultation, promptRescue, type TestSite } from '../testing/seed.ts'
+import type { TestSite } from '../testing/seed.ts'
 
 const unique = 'Xyzzyplugh'
 const traced = consultation({

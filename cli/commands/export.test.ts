@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { hasTerminal, run, runInTerminal, runNode } from '../testing/run.ts'
-import { consultation, makeTestSite, promptRescue, type TestSite } from '../testing/seed.ts'
+import { makeTestSite, type TestSite } from '../testing/seed.ts'
 
 let site: TestSite
 

@@ -1,7 +1,8 @@
 import stringWidth from 'string-width'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
-import { consultation, makeTestSite, promptRescue, type TestSite } from '../testing/seed.ts'
+import { makeTestSite, type TestSite } from '../testing/seed.ts'
 
 let site: TestSite
 let refs: { old: string; mailed: string; suspect: string; parked: string }

@@ -1,8 +1,9 @@
 /** `release` and `retry`: what leaves because of staff. */
 import { expect, it } from 'vitest'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../testing/both-databases.ts'
 import { run } from '../testing/run.ts'
-import { consultation, type TestSite } from '../testing/seed.ts'
+import type { TestSite } from '../testing/seed.ts'
 
 const itemsOf = ({ database: { db } }: TestSite) => db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const webhook = { WEBHOOK_URL: 'https://crm.example.com/', WEBHOOK_SECRET: 'a secret of 24 characters or more' }

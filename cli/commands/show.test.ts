@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parseRequest } from '../../contracts/requests.ts'
+import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { findUntold } from '../../server/requests/untold.ts'
 import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
-import { consultation, makeTestSite, promptRescue, type TestSite } from '../testing/seed.ts'
+import { makeTestSite, type TestSite } from '../testing/seed.ts'
 
 let site: TestSite
 

@@ -3,11 +3,11 @@
  * prints the number of each once it is stored. Its argument is its settings, as JSON.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { recognize } from '../../server/requests/recognition.ts'
 import { createRequestStore, purposesOf } from '../../server/requests/store.ts'
-import { consultation } from './seed.ts'
 
 const config = readConfig(JSON.parse(process.argv[2] ?? '{}'), { mailAddress: '' })
 const store = createRequestStore(await openDatabase(config), purposesOf(config))

@@ -59,23 +59,3 @@ export async function makeTestSite(databaseUrl?: string): Promise<TestSite> {
     },
   }
 }
-
-/** A consultation request; what is not given is made up. */
-export function consultation(fields: Partial<Extract<VisitorRequest, { kind: 'consultation' }>['fields']> = {}) {
-  const made = { name: 'Ada Probe', email: 'ada@example.com', company: '', message: 'It drifts.' }
-  return { kind: 'consultation', fields: { ...made, ...fields } } satisfies VisitorRequest
-}
-
-/** A prompt rescue; what is not given is made up. */
-export function promptRescue(fields: Partial<Extract<VisitorRequest, { kind: 'prompt-rescue' }>['fields']> = {}) {
-  const made = {
-    name: 'Bo Probe',
-    company: 'Probe Ltd',
-    email: 'bo@example.com',
-    phone: '+1 202 555 0100',
-    challenge: 'integration',
-    prompts: 'First line\nSecond line',
-    'start-date': '',
-  } as const
-  return { kind: 'prompt-rescue', fields: { ...made, ...fields } } satisfies VisitorRequest
-}

@@ -6,7 +6,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailModule } from '../../contracts/mail.ts'
-import type { VisitorRequest } from '../../contracts/requests.ts'
+import type { Consultation } from '../../contracts/requests.ts'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { readConfig } from '../config.ts'
 import type { DeliveryFault } from '../outbox/fault.ts'
 import type { Item } from '../outbox/items.ts'
@@ -25,18 +26,15 @@ const mails: Pick<MailModule, 'renderMail'> = {
   }),
 }
 
-function item(purpose: Item['purpose'], fields: Partial<VisitorRequest['fields']> = {}): Item {
-  const request = {
-    kind: 'consultation',
-    fields: { name: 'Ada Probe', email: 'ada@example.com', company: '', message: 'It drifts.', ...fields },
-  } as VisitorRequest
+function item(purpose: Item['purpose'], fields: Partial<Consultation> = {}): Item {
+  const request = consultation(fields)
   const receivedAt = '2026-11-21T12:00:00.000Z'
   const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
   const usual = { suspected: [], unconfirmed: null }
   return { ...taken, ...usual, purpose, reference: 'AB12-CD34', receivedAt, request }
 }
 
-const compose = (purpose: Item['purpose'], fields?: Partial<VisitorRequest['fields']>) =>
+const compose = (purpose: Item['purpose'], fields?: Partial<Consultation>) =>
   composeMail(item(purpose, fields), mails, letterhead)
 
 describe('a mail as a file', () => {

@@ -1,8 +1,8 @@
 /** The firm's daily mail, on both databases: when there is something to tell, once a day, until it is taken. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
-import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { recognize } from '../requests/recognition.ts'
@@ -45,8 +45,7 @@ onBothDatabases('the daily mail', (testDatabase) => {
   let number = 0
   const save = async (suspected: readonly Signal[] = []) => {
     number += 1
-    const fields = { name: 'A', email: 'a@b.co', company: '', message: `Number ${number}` }
-    const request: VisitorRequest = { kind: 'consultation', fields }
+    const request = consultation({ message: `Number ${number}` })
     const added = { request, recognition: recognize(request, null), suspected }
     return (await createRequestStore(database, mailPurposes).save(added, now())).reference
   }

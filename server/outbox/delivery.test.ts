@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
-import type { VisitorRequest } from '../../contracts/requests.ts'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { recognize } from '../requests/recognition.ts'
@@ -42,8 +42,7 @@ onBothDatabases('delivery', (testDatabase) => {
   }
   const store = async (message = 'It drifts.') => {
     // A mailbox each, or only the first would be sent a confirmation.
-    const fields = { name: 'Ada', email: `${randomUUID()}@example.com`, company: '', message }
-    const request: VisitorRequest = { kind: 'consultation', fields }
+    const request = consultation({ email: `${randomUUID()}@example.com`, message })
     const added = { request, recognition: recognize(request, null), suspected: [] }
     return (await createRequestStore(database, mailPurposes).save(added, now())).reference
   }
@@ -60,7 +59,7 @@ onBothDatabases('delivery', (testDatabase) => {
     const reference = await store()
     start(async (item) => void sent.push(`${item.reference} ${item.purpose} ${item.request.fields.name}`))
     await allDelivered()
-    expect(sent).toEqual(mailPurposes.map((purpose) => `${reference} ${purpose} Ada`))
+    expect(sent).toEqual(mailPurposes.map((purpose) => `${reference} ${purpose} Ada Probe`))
   })
 
   it('tries what failed by itself again, later each time, without holding up the rest', async () => {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { limits } from '../../contracts/limits.ts'
-import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
@@ -22,9 +22,7 @@ const perHour = 10
 const most = limits.confirmationsPerMailbox
 
 /** A request that differs from every other. */
-function consultation(email: string): VisitorRequest {
-  return { kind: 'consultation', fields: { name: 'Ada', email, company: '', message: randomUUID() } }
-}
+const from = (email: string) => consultation({ email, message: randomUUID() })
 
 onBothDatabases('confirmations', (testDatabase) => {
   let database: Database
@@ -37,7 +35,7 @@ onBothDatabases('confirmations', (testDatabase) => {
 
   type More = { readonly at?: Date; readonly suspected?: readonly Signal[]; readonly clientIsFull?: boolean }
   const saveIn = (opened: Database, email: string, { at = now, suspected = [], clientIsFull }: More = {}) => {
-    const request = consultation(email)
+    const request = from(email)
     const recognition = recognize(request, null)
     const added = { request, recognition, suspected, ...(clientIsFull && { clientIsFull }) }
     return createRequestStore(opened, purposes, perHour).save(added, at)

@@ -1,8 +1,8 @@
 /** What is erased and when, and what no clock may erase; on both databases. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
-import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { beat, checkClock } from './clock.ts'
@@ -30,8 +30,7 @@ onBothDatabases('retention', (testDatabase) => {
   let number = 0
   const save = async (at = now(), suspected: readonly Signal[] = []) => {
     number += 1
-    const fields = { name: 'A', email: 'a@b.co', company: '', message: `Number ${number}` }
-    const request: VisitorRequest = { kind: 'consultation', fields }
+    const request = consultation({ message: `Number ${number}` })
     const added = { request, recognition: recognize(request, null), suspected }
     return (await createRequestStore(database, mailPurposes).save(added, at)).reference
   }

@@ -1,30 +1,19 @@
 import { expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { hardSignals, type Signal, softSignals } from '../../contracts/suspicion.ts'
+import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { type Circumstances, isHeld, signalsOf, suspicion } from './spam.ts'
 
 const usual: Circumstances = { honeypot: '', elapsedMs: undefined, sameText: 0, fromClient: 1 }
-const consultation = (fields: object = {}): VisitorRequest => ({
-  kind: 'consultation',
-  fields: { name: 'Ada Probe', email: 'ada@example.com', company: '', message: 'It drifts.', ...fields },
-})
-const rescue = (fields: object = {}): VisitorRequest => ({
-  kind: 'prompt-rescue',
-  fields: {
-    ...{ name: 'Ada Probe', company: '', email: 'ada@example.com', phone: '', challenge: 'other' as const },
-    ...{ prompts: 'Classify this.', 'start-date': '' },
-    ...fields,
-  },
-})
 const urls = (count: number) => Array.from({ length: count }, (_, index) => `https://example.com/${index}`)
 
 it.each<[Signal, VisitorRequest, Partial<Circumstances>]>([
   ['honeypot', consultation(), { honeypot: 'x' }],
   ['client-rate', consultation(), { fromClient: suspicion.fromClient + 1 }],
   ['haste', consultation(), { elapsedMs: 0 }],
-  ['haste', rescue(), { elapsedMs: suspicion.leastElapsedMs - 1 }],
+  ['haste', promptRescue(), { elapsedMs: suspicion.leastElapsedMs - 1 }],
   ['links', consultation({ name: 'Win at www.casino.example' }), {}],
-  ['links', rescue({ name: 'https://casino.example' }), {}],
+  ['links', promptRescue({ name: 'https://casino.example' }), {}],
   ['links', consultation({ message: urls(suspicion.links.atLeast).join(' ') }), {}],
   ['links', consultation({ message: '[url=https://a.example]a[/url] '.repeat(suspicion.links.atLeast) }), {}],
   ['repeated-text', consultation(), { sameText: suspicion.sameText }],
@@ -34,18 +23,18 @@ it.each<[Signal, VisitorRequest, Partial<Circumstances>]>([
 
 it.each<[string, VisitorRequest, Partial<Circumstances>]>([
   ['a company called by its address', consultation({ company: 'www.acme.com' }), {}],
-  ['a company called by its link', rescue({ company: 'https://acme.io' }), {}],
+  ['a company called by its link', promptRescue({ company: 'https://acme.io' }), {}],
   ['a name with dots', consultation({ name: 'Dr. A. Probe-www Jr.' }), {}],
-  ['a prompt that is a list of pages', rescue({ prompts: urls(200).join('\n') }), {}],
+  ['a prompt that is a list of pages', promptRescue({ prompts: urls(200).join('\n') }), {}],
   [
     'a message with examples',
     consultation({ message: `These fail: ${urls(suspicion.links.atLeast - 1).join(' ')}` }),
     {},
   ],
   ['a message with words to its links', consultation({ message: urls(20).join(' and then there is ') }), {}],
-  ['a form that was filled in by the browser', rescue(), { elapsedMs: suspicion.leastElapsedMs }],
-  ['a page that the browser has restored', rescue(), { elapsedMs: undefined }],
-  ['an empty honeypot', rescue(), { honeypot: ' ' }],
+  ['a form that was filled in by the browser', promptRescue(), { elapsedMs: suspicion.leastElapsedMs }],
+  ['a page that the browser has restored', promptRescue(), { elapsedMs: undefined }],
+  ['an empty honeypot', promptRescue(), { honeypot: ' ' }],
   ['a busy office', consultation(), { fromClient: suspicion.fromClient }],
   ['a colleague with the same text', consultation(), { sameText: suspicion.sameText - 1 }],
 ])('sees nothing in %s', (_what, request, circumstances) => {

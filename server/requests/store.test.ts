@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { type Signal, softSignals } from '../../contracts/suspicion.ts'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
@@ -14,12 +15,6 @@ import { createRequestStore, type RequestStore } from './store.ts'
 const purposes: readonly OutboxPurpose[] = ['notification', 'confirmation', 'webhook']
 const now = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
-
-type Consultation = Extract<VisitorRequest, { kind: 'consultation' }>
-const consultation = (fields: Partial<Consultation['fields']> = {}): Consultation => ({
-  kind: 'consultation',
-  fields: { name: 'Ada', email: 'ada@example.com', company: '', message: 'It drifts a little every day.', ...fields },
-})
 
 onBothDatabases('requests', (testDatabase) => {
   let database: Database

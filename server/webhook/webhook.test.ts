@@ -4,11 +4,12 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
 import type { DeliveryFault } from '../outbox/fault.ts'
 import type { Item } from '../outbox/items.ts'
 import { webhookSender } from './webhook.ts'
 
-const fields = { name: 'Ada', email: 'ada@example.com', company: '', message: 'Ünïcode "quotes"' }
+const request = consultation({ message: 'Ünïcode "quotes"' })
 const item: Item = {
   id: 1,
   lease: 1,
@@ -19,7 +20,7 @@ const item: Item = {
   interrupted: false,
   reference: 'AB12-CD34',
   receivedAt: '2026-11-21T12:00:00.000Z',
-  request: { kind: 'consultation', fields },
+  request,
   suspected: ['haste'],
   unconfirmed: null,
 }
@@ -52,7 +53,7 @@ it.each([
   expect(JSON.parse(call?.body ?? '')).toEqual({
     type: 'request.stored',
     timestamp: item.receivedAt,
-    data: { reference: item.reference, kind: 'consultation', fields, suspected: ['haste'] },
+    data: { reference: item.reference, ...request, suspected: ['haste'] },
   })
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = call?.headers ?? {}
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)

@@ -1,6 +1,7 @@
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { type MailPurpose, mailPurposes, type NotificationInput } from '../../../contracts/mail.ts'
 import type { VisitorRequest } from '../../../contracts/requests.ts'
+import { consultation, promptRescue } from '../../../contracts/testing/sample-requests.ts'
 import { renderMail } from '../mails.ts'
 
 export const requestKinds: readonly RequestKind[] = ['prompt-rescue', 'consultation']
@@ -11,27 +12,23 @@ export const everyMail = mailPurposes.flatMap((purpose) => requestKinds.map((kin
 /** Of every sample. */
 export const reference = 'K7QM-2X9D'
 
-const requests = {
-  'prompt-rescue': {
-    name: 'Ada Probe',
+const requests: { readonly [K in RequestKind]: Extract<VisitorRequest, { kind: K }> } = {
+  'prompt-rescue': promptRescue({
     company: 'Probe & Sons',
-    email: 'ada@example.com',
-    phone: '+1 (202) 555-0100',
-    challenge: 'cascading',
     prompts: 'Sort this.\n\n  Then answer\tin JSON.',
     'start-date': '2026-12-01',
-  },
-  consultation: { name: 'Ada Probe', company: '', email: 'ada@example.com', message: 'It drifts.\nDaily.' },
-} as const satisfies { readonly [K in RequestKind]: Extract<VisitorRequest, { kind: K }>['fields'] }
+  }),
+  consultation: consultation({ message: 'It drifts.\nDaily.' }),
+}
 
 /** The fields of a sample request whose text a visitor types. */
 export function typedFields(kind: RequestKind): string[] {
-  return Object.keys(requests[kind]).filter((name) => name !== 'challenge')
+  return Object.keys(requests[kind].fields).filter((name) => name !== 'challenge')
 }
 
 /** A sample request. @param fields values in place of the sample's own; no schema has cleaned them. */
 export function sampleRequest(kind: RequestKind, fields: Readonly<Record<string, string>> = {}): VisitorRequest {
-  return { kind, fields: { ...requests[kind], ...fields } } as VisitorRequest
+  return { kind, fields: { ...requests[kind].fields, ...fields } } as VisitorRequest
 }
 
 /** The mail to the firm about a sample request. @param more in place of what it is made from otherwise. */
