@@ -15,10 +15,14 @@ it('finds nothing in the words as they are, while all is open, and once all is c
   expect(judge(madeReady(project))).toEqual([])
 })
 
-it('has a schema for each file of words', () => {
-  const computed = ['fill.ts', 'form-values.ts', 'weekdays.ts']
-  const files = [...project.values.keys()].filter((file) => !computed.includes(file))
-  expect(files).toEqual(Object.keys(fileSchemas))
+it('wants a schema for each file of words', () => {
+  const values = new Map(project.values).set('pages/workshops.ts', { workshops: {} })
+  const [finding, ...others] = judge({ ...project, values })
+  expect(finding).toMatchObject({
+    file: 'content/pages/workshops.ts',
+    remedy: expect.stringContaining('schema/files.ts'),
+  })
+  expect(others).toEqual([])
 })
 
 it('could come from JSON as well', () => {

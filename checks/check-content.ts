@@ -26,6 +26,9 @@ const rules = [
   checkVoice,
 ]
 
+/** Files that a writer does not change: what they export is computed from the others. */
+const computed: ReadonlySet<string> = new Set(['fill.ts', 'form-values.ts', 'weekdays.ts'])
+
 /**
  * @param root the project whose `content/` is checked.
  * @returns what a writer has to mend, file by file; nothing when the words are fit to be built.
@@ -36,7 +39,12 @@ export async function checkContent(root: string): Promise<Finding[]> {
 
 /** @returns the same of content that has been read. */
 export function judge(content: Content): Finding[] {
-  const entries = [...content.unreadable, ...valueFindings(content), ...guideFindings(content)]
+  const entries = [
+    ...content.unreadable,
+    ...fileFindings(content),
+    ...valueFindings(content),
+    ...guideFindings(content),
+  ]
   const between = rules.flatMap((rule) => {
     try {
       return rule(content)
@@ -47,6 +55,13 @@ export function judge(content: Content): Finding[] {
     }
   })
   return [...entries, ...between].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
+}
+
+function fileFindings(content: Content): Finding[] {
+  const remedy = 'give it a schema in content/schema/, and list that in content/schema/files.ts'
+  return [...content.values.keys()]
+    .filter((file) => !(file in fileSchemas) && !computed.has(file))
+    .map((file) => findingAt(content, file, [], remedy, 'the file'))
 }
 
 function valueFindings(content: Content): Finding[] {
