@@ -20,7 +20,7 @@ function promptRescueSchema(now: Date) {
     challenge: z.enum(challenges, { error: 'challenge.missing' satisfies FieldErrorCode }),
     prompts: text(limits.prompts, 'prompts.missing', 'prompts.tooLong'),
     'start-date': startDate(now),
-  })
+  } satisfies Record<FieldName<'prompt-rescue'>, z.ZodType>)
 }
 
 /** The schema of a day: making one takes longer than all of the judging that it does. */
@@ -37,7 +37,7 @@ const consultationSchema = z.object({
   email,
   company,
   message: text(limits.message, 'message.missing', 'message.tooLong'),
-})
+} satisfies Record<FieldName<'consultation'>, z.ZodType>)
 
 export type PromptRescue = z.output<ReturnType<typeof promptRescueSchema>>
 export type Consultation = z.output<typeof consultationSchema>

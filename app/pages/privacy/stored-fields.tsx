@@ -28,7 +28,7 @@ const measures: Readonly<Record<FieldName, string>> = {
 const labels: Readonly<Record<RequestKind, Readonly<Partial<Record<FieldName, string>>>>> = {
   'prompt-rescue': rescueForm.labels,
   consultation: consultationForm.labels,
-}
+} satisfies { readonly [K in RequestKind]: Readonly<Record<FieldName<K>, string>> }
 
 const mayBeLeftOut: ReadonlySet<FieldName> = new Set(optionalFields)
 
