@@ -149,9 +149,4 @@ describe('a consultation request', () => {
       message: 'message.missing',
     })
   })
-
-  it('has the fields that its form shows', () => {
-    const parsed = parseRequest('consultation', { name: 'Ada', email: 'a@b.co', message: 'Hi' }, now)
-    expect(parsed.ok && Object.keys(parsed.request.fields).sort()).toEqual([...fieldOrder.consultation].sort())
-  })
 })

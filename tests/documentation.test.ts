@@ -1,0 +1,63 @@
+/** What the Markdown names is there: files and folders, the places that links lead to, npm commands. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, matchesGlob, normalize } from 'node:path'
+import { expect, it } from 'vitest'
+
+const ignored = /^(node_modules|dist|data|shots|test-results|\.git|\.react-router)(\/|$)/
+const files = globSync(['**/*', '.{github,ci}/**/*', '.*'], { exclude: (path) => ignored.test(path) })
+const known = new Set(files)
+const texts = files.filter((file) => file.endsWith('.md')).map((file) => [file, readFileSync(file, 'utf8')] as const)
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/** A path, or the name of a source file. What stands in angle brackets is to be filled in, and no name. */
+const nameOfOurs = /^(?:\.\.?\/)*[\w*.-]+(?:\/[\w*.-]+)*(?:\/|\.(?:tsx?|mjs|mdx?|typ|jsonc?|css|ya?ml))$/
+const fence = /^```.*?^```/gms
+
+/** What a text names in backticks, and the paths in its examples of commands. */
+function namesIn(text: string): string[] {
+  const examples = (text.match(fence) ?? []).flatMap((block) => block.split(/\s+/).filter((word) => word.includes('/')))
+  const spans = [...text.replace(fence, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+  return [...spans, ...examples.map((word) => word.replace(/(:\d+)?:?$/, ''))].filter(
+    (name) => nameOfOurs.test(name) && !ignored.test(name),
+  )
+}
+
+/** A name is a path from the project's folder or from the text's, or the end of one below the text's. */
+function isThere(name: string, text: string): boolean {
+  if (name.includes('*')) return files.some((file) => matchesGlob(file, name) || matchesGlob(file, `**/${name}`))
+  const folder = text.startsWith('docs/') ? '.' : dirname(text)
+  const path = name.replace(/\/$/, '')
+  if (known.has(normalize(path)) || known.has(join(folder, path))) return true
+  return files.some((file) => (folder === '.' || file.startsWith(`${folder}/`)) && file.endsWith(`/${path}`))
+}
+
+/** The ids that a page of Markdown gives its headings, as GitHub does. */
+function anchorsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replace(fence, '')
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  )
+}
+
+it.each(texts)('%s names what is there', (file, text) => {
+  // A decision tells what was there on its day.
+  const names = file.startsWith('docs/decisions/0') ? [] : namesIn(text)
+  expect(names.filter((name) => !isThere(name, file))).toEqual([])
+})
+
+it.each(texts)('%s links to what is there', (file, text) => {
+  const links = [...text.replace(fence, '').matchAll(/\]\((?!\w+:)([^)#]*)(?:#([^)]+))?\)/g)]
+  const broken = links.filter(([, path = '', anchor]) => {
+    const target = path === '' ? file : join(dirname(file), path)
+    return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
+  })
+  expect(broken.map(([link]) => link)).toEqual([])
+})
+
+it.each(texts)('%s names commands that there are', (_, text) => {
+  const commands = [...text.matchAll(/\bnpm run (?:-s )?(\w[\w:-]*)/g)].map(([, command = '']) => command)
+  expect(commands.filter((command) => !(command in scripts))).toEqual([])
+})
