@@ -85,6 +85,10 @@ const failures: Readonly<Record<number, FormFailure>> = {
   409: 'underway',
   413: 'tooLarge',
   429: 'tooMany',
+  // These are not about the form but about how it came: it may be sent again as it is (RFC 9110, RFC 8470).
+  408: 'network',
+  421: 'network',
+  425: 'network',
 }
 
 /** By its status, because a proxy in front of the server refuses in its own words. */
