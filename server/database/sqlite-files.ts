@@ -1,19 +1,21 @@
 /** The files of a SQLite database, as the folder names them and as this process holds them. */
 import { statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './sqlite-driver.ts'
 
 /** The file whose lock a server holds for as long as it lives; there is nothing in it. */
-const lockFile = 'server.lock'
+export const lockFile = 'server.lock'
 
 /**
  * Notes which files lie at the path of a database that is open. Who deletes, moves or replaces one of them leaves this
  * process with a file that nobody will ever find again, and SQLite does not notice.
+ * @param options.alone whether this process locked the folder: without that file, it keeps nobody out.
  * @returns throws when another file lies there, or none.
  */
-export function watchFiles(path: string): () => void {
-  const opened = [path, `${path}-wal`, `${path}-shm`].map((name) => ({ name, identity: identityOf(name) }))
+export function watchFiles(path: string, { alone }: { readonly alone: boolean }): () => void {
+  const locks = alone ? [join(dirname(path), lockFile)] : []
+  const opened = [path, `${path}-wal`, `${path}-shm`, ...locks].map((name) => ({ name, identity: identityOf(name) }))
   return () => {
     for (const { name, identity } of opened) {
       if (identityOf(name) === identity) continue

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from './database.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
+import { lockFile } from './sqlite-files.ts'
 
 let parent: string
 let dir: string
@@ -47,6 +48,8 @@ it.each<[string, () => Promise<unknown>]>([
   ['without its log of changes', () => unlink(join(dir, `${sqliteFile}-wal`))],
   ['with another log of changes', () => restoreCopy(`${sqliteFile}-wal`)],
   ['without its shared memory', () => unlink(join(dir, `${sqliteFile}-shm`))],
+  ['without the lock that keeps other servers out', () => unlink(join(dir, lockFile))],
+  ['with another lock', () => restoreCopy(lockFile)],
   ['in a folder that was moved away', () => rename(dir, join(parent, 'elsewhere'))],
   ['in a folder that was deleted', () => rm(dir, { recursive: true })],
 ])('stores nothing and finds nothing once it is %s', async (_what, happens) => {

@@ -56,7 +56,7 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
     const writer = await open()
     await chmod(path, 0o600)
     await migrateAlone(reader)
-    const checkFiles = watchFiles(path)
+    const checkFiles = watchFiles(path, { alone })
     // From here on the driver waits, without holding up the pages (sqlite-driver.ts).
     for (const connection of connections) connection.exec('PRAGMA busy_timeout = 0')
     const db = connect(reader, checkFiles)
