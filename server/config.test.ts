@@ -129,11 +129,24 @@ describe('readConfig', () => {
     }
   })
 
+  it('takes an address of MAIL_TO once, however it is written', () => {
+    const MAIL_TO = 'Staff@example.com, boss@example.com, staff@Example.com'
+    expect(read({ MAIL_TO }).mail.to).toEqual(['Staff@example.com', 'boss@example.com'])
+  })
+
   it('warns of production without TRUST_PROXY, and of nothing else', () => {
     const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com', SMTP_URL: 'smtps://mail.example.com' }
     expect(read(production).warnings).toEqual([expect.stringMatching(/^TRUST_PROXY /)])
     expect(read({ ...production, TRUST_PROXY: '127.0.0.1' }).warnings).toEqual([])
     expect(read({}).warnings).toEqual([])
+  })
+
+  it('warns at a public address what it would refuse in production', () => {
+    const warned = (env: Record<string, string>) => read(env).warnings.map((warning) => warning.split(' ')[0])
+    const ORIGIN = 'HTTPS://example.com'
+    expect(warned({ ORIGIN })).toEqual(['SMTP_URL', 'TRUST_PROXY'])
+    expect(warned({ ORIGIN, SMTP_URL: 'smtps://mail.example.com', TRUST_PROXY: '127.0.0.1' })).toEqual([])
+    expect(warned({ ORIGIN: 'http://example.com' })).toEqual([])
   })
 
   it('takes a password as it is written in an address', () => {
@@ -151,9 +164,10 @@ describe('readConfig', () => {
     expect(faultsOf({ PORT: 'x', RETENTION_DAYS: 'y', MAIL_FORM: 'a@b.co' })).toHaveLength(3)
   })
 
-  it('refuses a name that looks like a setting and is none', () => {
-    expect(faultsOf({ SMTP_HOST: 'mail.example.com' })[0]).toMatch(/^SMTP_HOST /)
-    expect(faultsOf({ PATH: '/bin', HOME: '/root' })).toEqual([])
+  it('refuses a name that is a slip in a setting, and warns of one that only begins like it', () => {
+    expect(faultsOf({ SMTP_URI: 'smtp://mail.example.com' })[0]).toMatch(/^SMTP_URI /)
+    expect(read({ SMTP_HOST: 'mail.example.com' }).warnings).toEqual([expect.stringMatching(/^SMTP_HOST /)])
+    expect(read({ PATH: '/bin', HOME: '/root' }).warnings).toEqual([])
   })
 
   it('has what Datadog needs from two settings, and the rest by itself', () => {

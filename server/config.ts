@@ -73,10 +73,13 @@ const webhookSecret = z
 
 const address = z.email('must be one email address like requests@example.com')
 
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+/** Each once: the alarm about an address does not tell capitals from small letters. */
 const addresses = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
   .pipe(z.array(z.email('must be email addresses like requests@example.com, separated by commas')))
+  .transform((list) => list.filter((one, index) => list.findIndex((other) => isSame(one, other)) === index))
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`
@@ -157,7 +160,7 @@ export type ConfigDefaults = { readonly mailAddress: string }
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, defaults: ConfigDefaults): Config {
   const given = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))
-  const faults = strangeNames(given, Object.keys(environment.shape))
+  const { faults, warnings } = strangeNames(given, Object.keys(environment.shape))
 
   const production = given.NODE_ENV === 'production'
   if (production && !given.SMTP_URL) faults.push('SMTP_URL is missing: in production, mails must leave the machine')
@@ -179,10 +182,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)])
   const values = parsed.data
 
-  const warnings =
-    production && !values.TRUST_PROXY
-      ? ['TRUST_PROXY is not set: behind a proxy, all visitors share the limits of one']
-      : []
+  if (values.ORIGIN?.startsWith('https:')) {
+    if (!values.SMTP_URL) warnings.push('SMTP_URL is not set: mails become files and leave for nobody')
+    if (!values.TRUST_PROXY)
+      warnings.push('TRUST_PROXY is not set: behind a proxy, all visitors share the limits of one')
+  }
   return {
     production,
     warnings,

@@ -56,7 +56,7 @@ it('finishes what has begun when it is told to stop, even twice, and ends with 0
 it.each([
   [{ PORT: 'x', RETENTION_DAYS: '0' }, ['PORT', 'RETENTION_DAYS']],
   [{ NODE_ENV: 'production', ORIGIN: '' }, ['SMTP_URL', 'ORIGIN']],
-  [{ SMTP_HOST: 'mail' }, ['SMTP_HOST']],
+  [{ SMTP_URI: 'smtp://mail' }, ['SMTP_URI']],
   [{ DATADOG_ENV: 'staging' }, ['DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN']],
 ])('refuses to start with %j and names each in a line', async (settings, names) => {
   const refusal = await serveSite(settings).catch((error: Error) => error.message)

@@ -26,21 +26,28 @@ const neighborAddress = /^(tcp|udp|sctp):\/\//
 /** Names as short as `PORT` have neighbors like `SORT`: there, only two letters in the wrong order are a slip. */
 const shortLength = 5
 
+type StrangeNames = { readonly faults: string[]; readonly warnings: string[] }
+
 /**
  * @param env what is set, by name.
  * @param known the settings there are.
- * @returns a line for each name that is none of them and looks like one.
+ * @returns a line for each name that is none of them and looks like one: a fault where it is a slip, a warning where a
+ *   host or another program may have set it, as `DATABASE_HOST`, `DATADOG_API_KEY` or `node_env`.
  */
-export function strangeNames(env: Readonly<Record<string, string>>, known: readonly string[]): string[] {
-  return Object.entries(env).flatMap(([name, value]) => {
+export function strangeNames(env: Readonly<Record<string, string>>, known: readonly string[]): StrangeNames {
+  const strange: StrangeNames = { faults: [], warnings: [] }
+  for (const [name, value] of Object.entries(env)) {
     if (known.includes(name) || ofOtherPrograms.has(name) || neighbor.test(name) || neighborAddress.test(value))
-      return []
+      continue
     const meant = known.find((setting) => isMeant(name, setting))
-    if (meant) return [`${name} is not a setting: did you mean ${meant}?`]
-    return ourPrefixes.some((prefix) => name.startsWith(prefix))
-      ? [`${name} is not a setting: see docs/operations.md`]
-      : []
-  })
+    if (meant) {
+      const lines = name === name.toLowerCase() ? strange.warnings : strange.faults
+      lines.push(`${name} is not a setting: did you mean ${meant}?`)
+    } else if (ourPrefixes.some((prefix) => name.startsWith(prefix))) {
+      strange.warnings.push(`${name} is not a setting: see docs/operations.md`)
+    }
+  }
+  return strange
 }
 
 function isMeant(name: string, setting: string): boolean {
