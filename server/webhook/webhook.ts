@@ -1,5 +1,5 @@
 /** Tells another program of each request, signed as in Standard Webhooks (standardwebhooks.com). */
-import { createHmac } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 import { codesOf, DeliveryFault, type FaultScope } from '../outbox/fault.ts'
 import type { Item } from '../outbox/items.ts'
 
@@ -13,19 +13,17 @@ const base64Prefix = 'whsec_'
  * @returns sends an item of the outbox. It throws DeliveryFault.
  */
 export function webhookSender({ url, secret }: { readonly url: string; readonly secret: string }) {
-  const key = secret.startsWith(base64Prefix)
-    ? Buffer.from(secret.slice(base64Prefix.length), 'base64')
-    : Buffer.from(secret)
+  const signing = secret.startsWith(base64Prefix) ? new Webhook(secret) : new Webhook(secret, { format: 'raw' })
   return async ({ reference, receivedAt, request, suspected }: Item): Promise<void> => {
     const data = { reference, ...request, suspected }
     const body = JSON.stringify({ type: 'request.stored', timestamp: receivedAt, data })
-    const timestamp = String(Math.floor(Date.now() / 1000))
+    const now = new Date()
     const headers = {
       'content-type': 'application/json',
       // The same in every repeat, so that the other side can tell one.
       'webhook-id': reference,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${sign(key, reference, timestamp, body)}`,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': signing.sign(reference, now, body),
     }
     let status: number
     try {
@@ -45,11 +43,6 @@ export function webhookSender({ url, secret }: { readonly url: string; readonly 
     }
     if (status < 200 || status > 299) throw new DeliveryFault(scopeOf(status), `HTTP ${status}`)
   }
-}
-
-/** HMAC-SHA256 of `id.timestamp.body`, as base64. */
-function sign(key: Buffer, id: string, timestamp: string, body: string): string {
-  return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
 }
 
 /** An address that moved or does not let us in is closed for every request; what is said of one body is said of it. */
