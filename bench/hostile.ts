@@ -41,6 +41,13 @@ async function memory(pid: number | undefined): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
+/** Processor time that a process has taken, in ms: what an attack costs, whoever else uses the machine. */
+async function processorTime(pid: number | undefined): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
+  // utime and stime, in hundredths of a second.
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
 async function benchRequests({ process: { pid }, origin }: ServedSite): Promise<void> {
   const port = Number(new URL(origin).port)
   const seed = Date.now() % 2 ** 31
@@ -65,7 +72,7 @@ async function benchRequests({ process: { pid }, origin }: ServedSite): Promise<
 
 type Look = { readonly at: number; readonly ms: number; readonly failed: boolean }
 
-async function benchVisitor({ origin }: ServedSite): Promise<void> {
+async function benchVisitor({ process: { pid }, origin }: ServedSite): Promise<void> {
   const port = Number(new URL(origin).port)
   const visitor = new Worker(new URL('./hostile/visitor.ts', import.meta.url), { workerData: { port } })
   let looks: Look[] = []
@@ -82,14 +89,17 @@ async function benchVisitor({ origin }: ServedSite): Promise<void> {
   await wait(2_000)
   for (const { name, run } of attacks) {
     const before = await p99(wait(aroundMs))
+    const spent = await processorTime(pid)
     const attack = run(port)
     const during = await p99(attack)
+    const cpuMs = (await processorTime(pid)) - spent
     const after = await p99(wait(aroundMs))
     const { open, left, seconds, statuses } = await attack
     table[name] = {
       before,
       during,
       after,
+      cpuMs,
       open,
       left,
       seconds: Math.round(seconds),

@@ -52,7 +52,7 @@ async function attack(
     return socket
   })
   const drip = () => {
-    for (const socket of sockets) if (socket.writable) socket.write('x')
+    for (const socket of sockets) if (socket.writable && socket.bytesWritten > 0) socket.write('x')
   }
   const drips = dripMs ? setInterval(drip, dripMs) : undefined
   let [most, open] = [0, clients]

@@ -83,9 +83,12 @@ const parserStatuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+/** The client has left, or ended in the middle of a request: nobody is there to read. */
+const leaving = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
+
 /** Answers bytes that are no request, or none in time, and closes; for Fastify's `clientErrorHandler`. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket, unread: Unread): void {
-  if (code !== 'ECONNRESET' && socket.writable) {
+  if (!leaving.has(code) && socket.writable) {
     const status = parserStatuses[code] ?? 400
     unread.refused(status)
     socket.write(plainAnswer(status, unread))

@@ -66,3 +66,9 @@ it.each(['text/html', 'application/json'])(
     expect(statusesIn(await received(socket, 1))).toEqual([413])
   },
 )
+
+it('half a post has no answer when its client ends there', async () => {
+  const socket = await rawConnection(port)
+  socket.end(formPost(post, sent(randomUUID())).slice(0, -10))
+  expect(await received(socket)).toBe('')
+})
