@@ -28,7 +28,7 @@ export default function RefusedPage() {
         {failure !== ('crossSite' satisfies FinishedFailure) && (
           <p className="mt-4 max-w-152 text-lead">{refusals.back}</p>
         )}
-        <ButtonLink href={paths.home} className="mt-8">
+        <ButtonLink href={paths.home} variant="outline" className="mt-8">
           {refusals.home}
         </ButtonLink>
       </div>
