@@ -10,7 +10,7 @@ import { requestRecords } from '../requests/records.ts'
 import { createRequestStore } from '../requests/store.ts'
 import { giveUpAfterMs, longestDelayMs, maxCopies } from './backoff.ts'
 import { type Delivery, type DeliveryParts, maxUnderway, startDelivery } from './delivery.ts'
-import { DeliveryFault } from './fault.ts'
+import { DeliveryFault, type FaultScope } from './fault.ts'
 import { type Item, outboxQueue } from './items.ts'
 import { clockSlackMs, leaseMs } from './leases.ts'
 
@@ -146,6 +146,57 @@ onBothDatabases('delivery', (testDatabase) => {
     await allDelivered()
     expect(tried).toBe(atOnce + 5 + 4)
   })
+
+  it('probes with each in turn while the transport is down, so that one item alone cannot close it', async () => {
+    const poisoned = await store()
+    const other = await store()
+    const tried: string[] = []
+    start(async ({ reference }) => {
+      tried.push(reference)
+      if (reference === poisoned || tried.length <= maxUnderway) throw new DeliveryFault('transport', 'HTTP 404')
+    })
+    const delivered = async () =>
+      (await requestRecords(database, mailPurposes).show(other))?.dispatches.every(({ state }) => state === 'delivered')
+    for (let probes = 0; probes < 12 && !(await delivered()); probes += 1) {
+      await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
+      const before = tried.length
+      pass(75_000)
+      await vi.waitFor(() => expect(tried.length).toBeGreaterThan(before))
+    }
+    await vi.waitFor(async () => expect(await delivered()).toBe(true))
+  })
+
+  it.each(['transient', 'permanent', 'unknown'] as const)(
+    'takes an item that fails as %s for a sign that the transport is open again',
+    async (scope) => {
+      let fault: FaultScope | undefined = 'transport'
+      let underway = 0
+      for (let more = 0; more < maxUnderway; more += 1) await store()
+      let answer = () => {}
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      start(async () => {
+        if (fault) {
+          const present = fault
+          if (present === scope) fault = undefined
+          throw new DeliveryFault(present, 'HTTP 500')
+        }
+        underway += 1
+        await answered
+      })
+      await settled((rows) => rows.some(({ last_error }) => last_error !== null))
+      await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
+      fault = scope
+      pass(75_000)
+      try {
+        // A transport that is down would be probed by one alone.
+        await vi.waitFor(() => expect(underway).toBe(maxUnderway))
+      } finally {
+        answer()
+      }
+    },
+  )
 
   it('takes the oldest first', async () => {
     const sent: string[] = []

@@ -76,15 +76,21 @@ export function startDelivery<T extends Taken>({
     } catch (error) {
       // What is no fault of delivery is one of ours, such as a mail that could not be composed.
       const fault = error instanceof DeliveryFault ? error : new DeliveryFault('transient', codesOf(error))
+      // Ours, and one that another process left behind, say nothing of the transport.
+      if (fault === error && fault.scope !== 'transport' && !item.interrupted) noteOpen(item)
       await noteFault(item, fault, copies)
       return
     } finally {
       clearInterval(renewal)
     }
-    if (transportFaults > 0) log.info(nameOf(item), 'transport available again')
-    transportFaults = 0
+    noteOpen(item)
     log.info(nameOf(item), 'delivered')
     if (!(await noteDelivered(item))) await forget?.(item)
+  }
+
+  const noteOpen = (item: T) => {
+    if (transportFaults > 0) log.info(nameOf(item), 'transport available again')
+    transportFaults = 0
   }
 
   const noteFault = async (item: T, { scope, reason }: DeliveryFault, copies: number) => {

@@ -42,7 +42,7 @@ export type Notes = {
   readonly leaving: (taken: Taken) => Promise<void>
   /** @returns false when the row was erased meanwhile. */
   readonly delivered: (taken: Taken) => Promise<boolean>
-  /** Back into the queue, as if it had not been taken. */
+  /** Back into the queue, at its end: the next probe of the transport is another item. */
   readonly giveBack: (taken: Taken, reason: string) => Promise<void>
   /** Failed for a reason of its own; `delayMs` is for the next attempt. */
   readonly postpone: (taken: Taken, reason: string, delayMs: number) => Promise<void>
@@ -95,7 +95,7 @@ export function leases({ write, dialect }: Database, name: 'outbox' | 'daily_mai
           .executeTakeFirst()
         return numUpdatedRows > 0n
       }),
-    giveBack: (taken, reason) => settle(taken, taken.copies, { last_error: reason }),
+    giveBack: (taken, reason) => settle(taken, taken.copies, { next_attempt_at: at(), last_error: reason }),
     postpone: (taken, reason, delayMs) =>
       settle(taken, taken.copies, {
         attempts: taken.attempts + 1,

@@ -67,6 +67,8 @@ it.each([
   [429, 'transient'],
   [400, 'permanent'],
   [413, 'permanent'],
+  [403, 'transient'],
+  [405, 'transient'],
   [401, 'transport'],
   [404, 'transport'],
   [302, 'transport'],

@@ -45,9 +45,9 @@ export function webhookSender({ url, secret }: { readonly url: string; readonly 
   }
 }
 
-/** An address that moved or does not let us in is closed for every request; what is said of one body is said of it. */
+/** What a firewall in front of the address also answers to one body (403, 405) must not hold up the others. */
 function scopeOf(status: number): FaultScope {
-  if (status === 408 || status === 425 || status === 429 || status >= 500) return 'transient'
-  if (status < 400 || [401, 403, 404, 405, 410].includes(status)) return 'transport'
+  if ([403, 405, 408, 425, 429].includes(status) || status >= 500) return 'transient'
+  if (status < 400 || [401, 404, 410].includes(status)) return 'transport'
   return 'permanent'
 }
