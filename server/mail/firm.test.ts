@@ -51,9 +51,16 @@ it('is raised for each address that is refused, and ends with the first mail tha
 
 it('is not raised by another fault', async () => {
   await expect(send(new DeliveryFault('transport', 'ECONNREFUSED'))).rejects.toThrow()
-  await expect(send(new DeliveryFault('permanent', 'EMESSAGE 554'))).rejects.toThrow()
+  await expect(send(new DeliveryFault('transient', 'EMESSAGE 452'))).rejects.toThrow()
   expect(await readyz()).toEqual([])
   expect(log.error).not.toHaveBeenCalled()
+})
+
+it('is raised for every address when the mail itself is refused for good, until one is taken', async () => {
+  await expect(send(new DeliveryFault('permanent', 'EMESSAGE 554'))).rejects.toThrow()
+  expect((await readyz()).map((alarm) => /address (\d) of 2 in MAIL_TO .*554/.exec(alarm)?.[1])).toEqual(['1', '2'])
+  await send({ refused: [] })
+  expect(await readyz()).toEqual([])
 })
 
 it('does not make a mail fail that was taken, when it cannot be noted', async () => {

@@ -2,7 +2,7 @@
 import type { RefusedAddresses } from '../health/alarms.ts'
 import type { Log } from '../http/log.ts'
 import { codesOf, DeliveryFault } from '../outbox/fault.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport, OutgoingMail } from './transport.ts'
 
 export type FirmParts = {
   readonly transport: MailTransport
@@ -32,8 +32,13 @@ export function toTheFirm({ transport, addresses, log }: FirmParts): MailTranspo
       )
       return taken
     } catch (error) {
-      if (error instanceof DeliveryFault) await note(error.refused, [], error.reason)
+      if (error instanceof DeliveryFault) await note(refusedBy(error, mail), [], error.reason)
       throw error
     }
   }
+}
+
+/** A mail whose text is refused for good is refused for every address, and the server names none. */
+function refusedBy({ scope, refused }: DeliveryFault, { to }: OutgoingMail): readonly string[] {
+  return scope === 'permanent' && refused.length === 0 ? to : refused
 }
