@@ -29,7 +29,7 @@ export type AddressFamily = { readonly prefix: string; readonly rest: 'segment' 
 export type SiteManifest = {
   readonly settings: SiteSettings
   readonly firmName: string
-  /** Where mails come from and go to unless the settings say otherwise. */
+  /** Where visitors answer to, and where mails come from and go to unless the settings say otherwise. */
   readonly firmEmail: string
   readonly files: readonly SiteFile[]
   /** Addresses with a variable part, and the path of the file that answers for all of them. */

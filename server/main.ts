@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     : await fileTransport(mailDir).catch(blame('DATA_DIR', mailDir))
   const deliveries = startDeliveries({
     config,
-    firmName: site.manifest.firmName,
+    firm: site.manifest,
     database,
     mails,
     transport,

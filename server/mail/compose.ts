@@ -1,23 +1,30 @@
 import type { MailModule } from '../../contracts/mail.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { Config } from '../config.ts'
 import type { DailyItem } from '../outbox/daily.ts'
 import type { Item } from '../outbox/items.ts'
 import type { OutgoingMail, Sender } from './transport.ts'
 
+/** The firm as the site shows it. */
+export type Firm = Pick<SiteManifest, 'firmName' | 'firmEmail'>
+
 /** What stands on every mail of the firm's. */
 export type Letterhead = {
   readonly from: Sender
-  /** Where the firm reads mails. */
+  /** Where the firm reads mails: for itself, as anyone can have a confirmation sent. */
   readonly to: readonly string[]
+  /** The firm's public address, to which visitors answer. */
+  readonly replyTo: string
   /** The domain of message ids. */
   readonly host: string
 }
 
-/** @param firmName what mailboxes show as the sender. */
-export function letterheadOf({ mail, site }: Pick<Config, 'mail' | 'site'>, firmName: string): Letterhead {
+/** @param firm `firmName` is what mailboxes show as the sender, `firmEmail` where visitors answer. */
+export function letterheadOf({ mail, site }: Pick<Config, 'mail' | 'site'>, firm: Firm): Letterhead {
   const { from, to } = mail
-  return { from: { name: firmName, address: from }, to, host: new URL(site.origin).hostname }
+  const host = new URL(site.origin).hostname
+  return { from: { name: firm.firmName, address: from }, to, replyTo: firm.firmEmail, host }
 }
 
 /** Makes the mail that tells the firm what it does not know of; repeats of one day have the same `Message-ID`. */
@@ -39,7 +46,7 @@ export async function composeDailyMail(
 export async function composeMail(
   item: Item,
   { renderMail }: Pick<MailModule, 'renderMail'>,
-  { from, to, host }: Letterhead,
+  { from, to, replyTo, host }: Letterhead,
 ): Promise<OutgoingMail> {
   const { reference, receivedAt, request, suspected, unconfirmed } = item
   const purpose = mailPurposes.find((known) => known === item.purpose)
@@ -54,7 +61,7 @@ export async function composeMail(
   return {
     id,
     from,
-    ...(purpose === 'notification' ? { to, replyTo: visitor } : { to: visitor, replyTo: to }),
+    ...(purpose === 'notification' ? { to, replyTo: visitor } : { to: visitor, replyTo: [replyTo] }),
     messageId: `<${id}@${host}>`,
     date: new Date(receivedAt),
     subject,

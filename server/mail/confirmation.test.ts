@@ -11,7 +11,8 @@ import { readConfig } from '../config.ts'
 import { composeMail, letterheadOf } from './compose.ts'
 import { fileTransport } from './files.ts'
 
-const letterhead = letterheadOf(readConfig({}, { mailAddress: 'firm@example.com' }), 'The Firm')
+const firm = { firmName: 'The Firm', firmEmail: 'firm@example.com' }
+const letterhead = letterheadOf(readConfig({}, { mailAddress: firm.firmEmail }), firm)
 const now = new Date('2026-11-21T12:00:00Z')
 let mails: MailModule
 let dir: string

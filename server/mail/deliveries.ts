@@ -10,13 +10,13 @@ import { type Delivery, startDelivery } from '../outbox/delivery.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
 import { type Item, outboxQueue } from '../outbox/items.ts'
 import { webhookSender } from '../webhook/webhook.ts'
-import { composeDailyMail, composeMail, letterheadOf } from './compose.ts'
+import { composeDailyMail, composeMail, type Firm, letterheadOf } from './compose.ts'
 import { toTheFirm } from './firm.ts'
 import type { MailTransport } from './transport.ts'
 
 export type DeliveriesParts = {
   readonly config: Config
-  readonly firmName: string
+  readonly firm: Firm
   readonly database: Database
   readonly mails: MailModule
   readonly transport: MailTransport
@@ -26,9 +26,9 @@ export type DeliveriesParts = {
 }
 
 export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
-  const { config, firmName, database, mails, transport, forget, log } = parts
+  const { config, firm, database, mails, transport, forget, log } = parts
   const now = () => new Date()
-  const letterhead = letterheadOf(config, firmName)
+  const letterhead = letterheadOf(config, firm)
   const sendToFirm = toTheFirm({ transport, addresses: refusedAddresses(database), log })
   const ofOutbox = (purposes: readonly OutboxPurpose[]) => ({
     queue: outboxQueue(database, purposes, now),

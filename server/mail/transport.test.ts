@@ -15,7 +15,11 @@ import { composeMail, letterheadOf } from './compose.ts'
 import { eraseMailFiles, fileTransport } from './files.ts'
 import { type SmtpLimits, smtpLimits, smtpTransport } from './smtp.ts'
 
-const letterhead = letterheadOf(readConfig({}, { mailAddress: 'firm@example.com' }), 'The Firm, Ltd')
+const firm = { firmName: 'The Firm, Ltd', firmEmail: 'public@example.com' }
+const letterhead = letterheadOf(
+  readConfig({ MAIL_TO: 'firm@example.com,night@example.com' }, { mailAddress: firm.firmEmail }),
+  firm,
+)
 const mails: Pick<MailModule, 'renderMail'> = {
   // As in documents/mails: the firm's mail has the visitor's name in its subject.
   renderMail: async (input) => ({
@@ -121,22 +125,24 @@ describe('a mail to a mail server', () => {
 
   it('has no header and no recipient that a visitor wrote', async () => {
     server = await listen()
+    const to = ['firm@example.com', 'night@example.com']
     const line = '\r\nBcc: eve@example.com'
     const { send } = smtpTransport(server.url)
     // The schema would make one line of the name; whatever came past it must not get further.
     await send(await compose('notification', { name: `Ada Probe${line}`, message: `It drifts.${line}` }), leaving)
     await send(await compose('confirmation', { name: `Ada Probe${line}` }), leaving)
-    expect(server.received.map(({ recipients }) => recipients)).toEqual([['firm@example.com'], ['ada@example.com']])
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([to, ['ada@example.com']])
 
     const [notification, confirmation] = await Promise.all(server.received.map(({ text }) => PostalMime.parse(text)))
     for (const mail of [notification, confirmation]) {
       expect(mail?.headers.map(({ key }) => key).sort()).toEqual(headersOfAMail)
-      expect(mail?.from).toMatchObject({ name: 'The Firm, Ltd', address: 'firm@example.com' })
+      expect(mail?.from).toMatchObject({ name: 'The Firm, Ltd', address: 'public@example.com' })
       expect(mail?.text).toContain('AB12-CD34')
     }
-    expect(addressesOf(notification)).toEqual({ to: ['firm@example.com'], replyTo: ['ada@example.com'] })
+    expect(addressesOf(notification)).toEqual({ to, replyTo: ['ada@example.com'] })
     expect(notification?.subject).toBe('AB12-CD34 from Ada Probe Bcc: eve@example.com')
-    expect(addressesOf(confirmation)).toEqual({ to: ['ada@example.com'], replyTo: ['firm@example.com'] })
+    // Anyone can have it sent to any address, so it must not show where the firm reads.
+    expect(addressesOf(confirmation)).toEqual({ to: ['ada@example.com'], replyTo: ['public@example.com'] })
   })
 
   it.each([
