@@ -1,86 +1,124 @@
 /** How a guide is made, read from the built pages without a browser. */
 import { readFileSync } from 'node:fs'
+import { defaultTreeAdapter, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../app/paths.ts'
+import { attributeOf, type Element, elements, textOf } from '../../build/page/tree.ts'
 import { guideCopy } from '../../content/pages/guides.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 
-function pageOf(path: string): string {
-  return readFileSync(`dist/site/${files.find((file) => file.path === path)?.file}`, 'utf8')
+type Kind = (element: Element) => boolean
+const named =
+  (...names: string[]): Kind =>
+  ({ tagName }) =>
+    names.includes(tagName)
+const having =
+  (name: string, value?: string): Kind =>
+  (element) => {
+    const given = attributeOf(element, name)
+    return value === undefined ? given !== undefined : given === value
+  }
+const footnotes = having('data-footnotes')
+
+/** The elements of a page. @param without what is taken out, with all that stands in it. */
+function pageOf(path: string, ...without: Kind[]): Element[] {
+  const document = parse(readFileSync(`dist/site/${files.find((file) => file.path === path)?.file}`, 'utf8'))
+  for (const element of elements(document)) {
+    if (without.some((isOne) => isOne(element))) defaultTreeAdapter.detachNode(element)
+  }
+  return elements(document)
 }
 
-/** What stands in the first group of each match. */
-function all(pattern: RegExp, html: string): string[] {
-  return [...html.matchAll(pattern)].map(([, group = '']) => group)
+function first(all: readonly Element[], kind: Kind): Element {
+  const found = all.find(kind)
+  if (!found) throw new Error('the page has no such element')
+  return found
 }
 
-const textOf = (html: string) => html.replace(/<sup.*?<\/sup>/gs, '').replace(/<[^>]*>/g, '')
-const wordsOf = (html: string) =>
-  textOf(html.replace(/<\/(p|li|td|th|dd|dt|h\d)>/g, ' ')).match(/[\p{L}\d][^\s]*/gu) ?? []
+const articleOf = (path: string, ...without: Kind[]) => first(pageOf(path, ...without), named('article'))
+const within = (element: Element, kind: Kind) => elements(element).filter(kind)
+const linkOf = (element: Element) => attributeOf(first(elements(element), named('a')), 'href')
+const oneLine = (element: Element) => textOf(element).replace(/\s+/g, ' ').trim()
+const wordsOf = (element: Element) => textOf(element).match(/[\p{L}\d][^\s]*/gu) ?? []
 
 for (const path of [paths.executiveGuide, paths.accountingGuide]) {
-  const html = pageOf(path)
-  const article = /<article.*?<\/article>/s.exec(html)?.[0] ?? ''
-  const [text = '', footnotes = ''] = article.split('<section data-footnotes')
+  const page = pageOf(path)
+  const article = articleOf(path)
+  const text = articleOf(path, footnotes)
+  const notes = within(first(page, footnotes), named('li'))
 
   describe(path, () => {
     test('has three figures or more, each with its finding', () => {
-      const figures = all(/<figure>(.*?)<\/figure>/gs, text)
+      const figures = within(text, named('figure'))
       expect(figures.length).toBeGreaterThanOrEqual(3)
-      for (const figure of figures) expect(figure).toMatch(/<figcaption>.*<strong>.+<\/strong>/s)
+      for (const figure of figures) {
+        const finding = first(elements(first(elements(figure), named('figcaption'))), named('strong'))
+        expect(oneLine(finding)).not.toBe('')
+      }
     })
 
     test('has 2,500 to 3,500 words of running text', () => {
-      const count = wordsOf(text.replace(/<figure>.*?<\/figure>/gs, '')).length
+      const count = wordsOf(articleOf(path, footnotes, named('sup', 'figure'))).length
       expect(count).toBeGreaterThanOrEqual(2500)
       expect(count).toBeLessThanOrEqual(3500)
     })
 
     test('lists its chapters, in their order, and each heading is a link to itself', () => {
-      const contents = /<nav aria-labelledby="contents-heading".*?<\/nav>/s.exec(html)?.[0] ?? ''
-      const listed = [...contents.matchAll(/<a href="#([^"]+)">(.*?)<\/a>/g)].map(([, id, title]) => ({ id, title }))
-      const headings = [...article.matchAll(/<h([23])[^>]* id="([^"]+)"[^>]*><a href="#([^"]+)">(.*?)<\/a><\/h\1>/gs)]
-      expect(headings.length).toBe(all(/<(h[23])\b/g, article).length)
-      for (const [, , id, link] of headings) expect(link).toBe(id)
-      const chapters = headings.filter(([, level]) => level === '2')
-      expect(chapters.map(([, , id, , title = '']) => ({ id, title: textOf(title) }))).toEqual(listed)
+      const contents = first(page, having('aria-labelledby', 'contents-heading'))
+      const listed = within(contents, named('a')).map((link) => [attributeOf(link, 'href'), oneLine(link)])
+      const headings = within(article, named('h2', 'h3'))
+      for (const heading of headings) expect(linkOf(heading)).toBe(`#${attributeOf(heading, 'id')}`)
+      const chapters = headings.filter(named('h2'))
+      expect(chapters.length).toBeGreaterThan(0)
+      expect(chapters.map((heading) => [linkOf(heading), oneLine(heading)])).toEqual(listed)
     })
 
     test('leads to each source and back, and each has publisher, year and link', () => {
-      const ids = new Set(all(/ id="([^"]+)"/g, article))
-      const cited = all(/<sup><a href="#([^"]+)"/g, text)
+      const addresses = new Set(elements(article).map((element) => `#${attributeOf(element, 'id')}`))
+      const cited = within(text, named('sup')).map(linkOf)
       expect(cited.length).toBeGreaterThan(10)
-      for (const id of cited) expect(ids, `#${id}`).toContain(id)
-      const notes = [...footnotes.matchAll(/<li id="([^"]+)">(.*?)<\/li>/gs)]
-      expect(notes.map(([, id]) => id).toSorted()).toEqual([...new Set(cited)].toSorted())
-      for (const [, id = '', note = ''] of notes) {
-        expect(textOf(note), id).toMatch(/^\s*\S.*, .*, (19|20)\d\d\./)
-        expect(note, id).toMatch(/<a href="https?:\/\/[^"]+">/)
-        const back = all(/<a href="#([^"]+)"[^>]*data-footnote-backref/g, note)
-        expect(back.length, id).toBe(cited.filter((other) => other === id).length)
-        for (const mention of back) expect(ids, `#${mention}`).toContain(mention)
+      for (const address of cited) expect(addresses).toContain(address)
+      const sources = notes.map((note) => `#${attributeOf(note, 'id')}`)
+      expect(sources.toSorted()).toEqual([...new Set(cited)].toSorted())
+      for (const [place, note] of notes.entries()) {
+        const source = sources[place]
+        expect(oneLine(note), source).toMatch(/^\S.*, .*, (19|20)\d\d\./)
+        const links = within(note, named('a'))
+        expect(
+          links.map((link) => attributeOf(link, 'href')),
+          source,
+        ).toContainEqual(expect.stringMatching(/^https?:/))
+        const back = links.filter(having('data-footnote-backref')).map((link) => attributeOf(link, 'href'))
+        expect(back.length, source).toBe(cited.filter((other) => other === source).length)
+        for (const mention of back) expect(addresses).toContain(mention)
       }
     })
 
     test('says how long it takes to read and when it was last reviewed', () => {
-      const minutes = Math.round(wordsOf(text).length / 230)
-      const [, said] = new RegExp(guideCopy.minutes.replace('{minutes}', '(\\d+)')).exec(textOf(html)) ?? []
-      expect(Math.abs(Number(said) - minutes)).toBeLessThanOrEqual(2)
-      expect(textOf(html)).toMatch(new RegExp(guideCopy.reviewed.replace('{month}', '[A-Z][a-z]+ 20\\d\\d')))
+      const minutes = Math.round(wordsOf(articleOf(path, footnotes, named('sup'))).length / 230)
+      const said = oneLine(first(page, named('main')))
+      const [, stated] = new RegExp(guideCopy.minutes.replace('{minutes}', '(\\d+)')).exec(said) ?? []
+      expect(Math.abs(Number(stated) - minutes)).toBeLessThanOrEqual(2)
+      expect(said).toMatch(new RegExp(guideCopy.reviewed.replace('{month}', '[A-Z][a-z]+ 20\\d\\d')))
     })
   })
 }
 
+/** Where the links lead that follow the text of a guide. */
+function endOf(path: string) {
+  const main = elements(first(pageOf(path), named('main')))
+  const article = main.findIndex(named('article'))
+  const after = main.slice(article + 1 + elements(main[article] as Element).length)
+  return after.filter(named('a')).map((link) => attributeOf(link, 'href'))
+}
+
 test('the executive guide ends with the calendar and the assessment', () => {
-  const end = pageOf(paths.executiveGuide).split('</article>')[1]?.split('</main>')[0] ?? ''
-  const links = all(/<a [^>]*href="([^"]+)"/g, end)
   // Without a calendar in the settings it is a mail that asks for an appointment.
-  expect(links).toEqual([expect.stringMatching(/^(https|mailto):/), paths.quiz])
+  expect(endOf(paths.executiveGuide)).toEqual([expect.stringMatching(/^(https|mailto):/), paths.quiz])
 })
 
 test('the accounting guide ends with the contact and the resources', () => {
-  const end = pageOf(paths.accountingGuide).split('</article>')[1]?.split('</main>')[0] ?? ''
-  expect(all(/<a [^>]*href="([^"]+)"/g, end)).toEqual([paths.contact, paths.resources])
+  expect(endOf(paths.accountingGuide)).toEqual([paths.contact, paths.resources])
 })

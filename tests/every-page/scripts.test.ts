@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parse } from 'parse5'
 import { expect, it } from 'vitest'
+import { attributeOf, elements } from '../../build/page/tree.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 
 const { files } = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
@@ -12,12 +14,13 @@ it.each(pages.map(({ path, file }) => [path, file]))(
   '%s runs the one script that it was built with',
   async (_, file) => {
     const html = await readFile(join('dist/site', file), 'utf8')
-    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
-    const [script = '', ...more] = scripts.filter((attributes) => !attributes.includes('application/ld+json'))
+    const scripts = elements(parse(html)).filter(({ tagName }) => tagName === 'script')
+    const [script, ...more] = scripts.filter((each) => attributeOf(each, 'type') !== 'application/ld+json')
+    if (!script) throw new Error('the page has no script')
     expect(more).toEqual([])
-    const source = await readFile(join('dist/site', /src="([^"]+)"/.exec(script)?.[1] ?? ''))
+    const source = await readFile(join('dist/site', attributeOf(script, 'src') ?? ''))
     const hash = createHash('sha384').update(source).digest('base64')
-    expect(/integrity="([^"]+)"/.exec(script)?.[1]).toBe(`sha384-${hash}`)
+    expect(attributeOf(script, 'integrity')).toBe(`sha384-${hash}`)
   },
 )
 
