@@ -20,6 +20,24 @@ export function isHeld(is: ExpressionBuilder<Tables, 'request'>): Expression<Sql
   return is.and([is('request.held_at', 'is not', null), is('request.released_at', 'is', null)])
 }
 
+/**
+ * Marks as held what a version before migration 006 stored while this one was already starting: it queued nothing for a
+ * suspect, and only `suspected` told that it was held.
+ */
+export async function holdSuspects({ write }: Pick<Database, 'write'>): Promise<void> {
+  await write((transaction) =>
+    transaction
+      .updateTable('request')
+      .set(({ ref }) => ({ held_at: ref('received_at') }))
+      .where('suspected', 'is not', null)
+      .where('held_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('outbox').select('outbox.id').whereRef('outbox.request_id', '=', 'request.id'))),
+      )
+      .execute(),
+  )
+}
+
 /** @returns undefined when the firm knows of everything. */
 export async function findUntold({ db }: Pick<Database, 'db'>): Promise<Untold | undefined> {
   const held = await db
