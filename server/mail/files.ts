@@ -19,7 +19,7 @@ export async function fileTransport(dir: string): Promise<MailTransport> {
         // A disk that is full, or a folder that is gone, is so for every mail.
         throw new DeliveryFault('transport', codesOf(error))
       }
-      return { refused: [] }
+      return { refused: [], deferred: [] }
     },
   }
 }

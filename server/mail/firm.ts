@@ -25,9 +25,12 @@ export function toTheFirm({ transport, addresses, log }: FirmParts): MailTranspo
   return async (mail, leaving) => {
     try {
       const taken = await transport.send(mail, leaving)
+      const { refused, deferred } = taken
+      if (deferred.length > 0) log.warn({ deferred: deferred.length }, "the firm's own address is refused for now")
+      const rejected = [...refused, ...deferred]
       await note(
-        taken.refused,
-        mail.to.filter((address) => !taken.refused.includes(address.toLowerCase())),
+        refused,
+        mail.to.filter((address) => !rejected.includes(address.toLowerCase())),
         'EENVELOPE',
       )
       return taken

@@ -60,7 +60,7 @@ export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): Mai
           const send = () => {
             stage = 'envelope'
             connection.send(envelope, text, (error, info) =>
-              error ? reject(error) : resolve({ refused: refusedIn(info?.rejectedErrors) }),
+              error ? reject(error) : resolve(rejectedIn(info?.rejectedErrors)),
             )
           }
           connection.connect(step(() => (auth && connection.allowsAuth ? connection.login(auth, step(send)) : send())))
@@ -69,7 +69,7 @@ export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): Mai
         throw new DeliveryFault(
           scopeOf(error as NodemailerError, stage),
           codesOf(error),
-          refusedIn((error as NodemailerError).rejectedErrors),
+          rejectedIn((error as NodemailerError).rejectedErrors).refused,
         )
       } finally {
         connection.close()
@@ -78,11 +78,13 @@ export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): Mai
   }
 }
 
-/** The addresses that the server refused for good, in lower case. */
-function refusedIn(errors: readonly NodemailerError[] = []): string[] {
-  return errors.flatMap(({ recipient, responseCode = 0 }) =>
-    recipient && responseCode >= 500 ? [recipient.toLowerCase()] : [],
-  )
+/** The addresses that the server did not take, in lower case. */
+function rejectedIn(errors: readonly NodemailerError[] = []): Taken {
+  const addresses = (forGood: boolean) =>
+    errors.flatMap(({ recipient, responseCode = 0 }) =>
+      recipient && responseCode >= 500 === forGood ? [recipient.toLowerCase()] : [],
+    )
+  return { refused: addresses(true), deferred: addresses(false) }
 }
 
 /** The size of the mail is refused with the sender's address, which is the same for every mail otherwise. */

@@ -281,9 +281,9 @@ describe('a mail to a mail server', () => {
     })
     const send = async () => smtpTransport(server.url).send({ ...(await compose('notification')), to }, leaving)
 
-    it('reaches those that are taken, and names those that are refused for good', async () => {
+    it('reaches those that are taken, and names those that are refused for good or for now', async () => {
       server = await listen(refusing({ 'second@example.com': 550, 'third@example.com': 451 }))
-      expect(await send()).toEqual({ refused: ['second@example.com'] })
+      expect(await send()).toEqual({ refused: ['second@example.com'], deferred: ['third@example.com'] })
       expect(server.received.map(({ recipients }) => recipients)).toEqual([['first@example.com']])
     })
 

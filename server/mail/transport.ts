@@ -21,6 +21,8 @@ export type Sender = { readonly name: string; readonly address: string }
 export type Taken = {
   /** Those of the mail's addresses, in lower case, that were refused for good while another one was taken. */
   readonly refused: readonly string[]
+  /** Those that were refused for now. */
+  readonly deferred: readonly string[]
 }
 
 export type MailTransport = {
