@@ -15,6 +15,7 @@ import { listenForMetrics, metricsHost } from './metrics/listener.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { countingReceiver } from './monitoring/counting.ts'
 import { forwardingReceiver } from './monitoring/forwarding.ts'
+import { parkWebhook } from './outbox/items.ts'
 import { watchExpiry } from './pages/expiry.ts'
 import { createPageRenderer } from './pages/render.ts'
 import { loadSite, type Site } from './pages/site.ts'
@@ -86,6 +87,8 @@ async function start(): Promise<void> {
   const transport = config.mail.smtpUrl
     ? smtpTransport(config.mail.smtpUrl)
     : await fileTransport(mailDir).catch(blame('DATA_DIR', mailDir))
+  const parked = config.webhook ? 0 : await parkWebhook(database, new Date())
+  if (parked > 0) app.log.warn({ parked }, 'no WEBHOOK_URL is set; the calls that waited are given up')
   const deliveries = startDeliveries({
     config,
     firm: site.manifest,

@@ -4,7 +4,7 @@ import type { VisitorRequest } from '../../contracts/requests.ts'
 import { type SoftSignal, softSignals, type Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
-import { leases, type Queue, type Taken } from './leases.ts'
+import { leases, longestLease, type Queue, type Taken } from './leases.ts'
 
 /** Something that is to leave, taken by this process. */
 export type Item = Taken & {
@@ -46,6 +46,32 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
         }
       }),
   }
+}
+
+/**
+ * Gives up the calls that wait, when no webhook is set any more: nothing would send them, and their requests would never
+ * be erased.
+ * @returns how many; what another process has on its way is not among them.
+ */
+export function parkWebhook({ write }: Pick<Database, 'write'>, now: Date): Promise<number> {
+  const at = now.toISOString()
+  return write(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('outbox')
+      .set({ parked_at: at, last_error: 'NO_WEBHOOK' })
+      .where('purpose', '=', 'webhook')
+      .where('delivered_at', 'is', null)
+      .where('parked_at', 'is', null)
+      .where((is) =>
+        is.or([
+          is('leased_until', 'is', null),
+          is('leased_until', '<=', at),
+          is('leased_until', '>', longestLease(now)),
+        ]),
+      )
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  })
 }
 
 function softSignalsIn(stored: string | null): SoftSignal[] {

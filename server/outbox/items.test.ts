@@ -1,0 +1,42 @@
+/** What waits for a webhook that is no longer set, on both databases. */
+import { beforeEach, expect, it } from 'vitest'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from '../database/database.ts'
+import type { OutboxPurpose } from '../database/schema.ts'
+import { recognize } from '../requests/recognition.ts'
+import { createRequestStore } from '../requests/store.ts'
+import { findUntold } from '../requests/untold.ts'
+import { outboxQueue, parkWebhook } from './items.ts'
+
+const purposes: readonly OutboxPurpose[] = ['notification', 'webhook']
+const now = new Date('2026-11-21T12:00:00Z')
+
+onBothDatabases('the outbox without a webhook', (testDatabase) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    for (const message of ['One.', 'Two.']) {
+      const request = consultation({ message })
+      const added = { request, recognition: recognize(request, null), suspected: [] }
+      await createRequestStore(database, purposes).save(added, now)
+    }
+  })
+
+  it('gives up the calls that wait, which the firm is told, and nothing else', async () => {
+    expect(await parkWebhook(database, now)).toBe(2)
+    expect(await parkWebhook(database, now)).toBe(0)
+    const untold = await findUntold(database)
+    expect(untold?.mail.undelivered.rows).toMatchObject([
+      { purpose: 'webhook', causes: ['NO_WEBHOOK'] },
+      { purpose: 'webhook', causes: ['NO_WEBHOOK'] },
+    ])
+  })
+
+  it('leaves what another process has on its way', async () => {
+    const call = await outboxQueue(database, ['webhook'], () => now).take()
+    expect(await parkWebhook(database, now)).toBe(1)
+    const parked = await database.db.selectFrom('outbox').select('id').where('parked_at', 'is not', null).execute()
+    expect(parked.map(({ id }) => id)).not.toContain(call?.id)
+  })
+})
