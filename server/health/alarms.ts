@@ -6,12 +6,16 @@ import { within } from '../requests/within.ts'
 
 const hourMs = 60 * 60_000
 
+/** What waits longer than this to leave, in ms, is an alarm. Three copies of unknown outcome take nine hours. */
+export const longestWaitMs = 12 * hourMs
+
 /**
  * - `mail-to`: a mail server refused one of the addresses in MAIL_TO for good.
  * - `clock`: the clock is too far ahead to erase by it.
  * - `confirmations`: the whole site reached its cap on confirmations within the hour.
+ * - `outbox`: a mail or a call of the webhook waits for hours: its way out may be closed for all.
  */
-export const alarmKinds = ['mail-to', 'clock', 'confirmations'] as const
+export const alarmKinds = ['mail-to', 'clock', 'confirmations', 'outbox'] as const
 
 export type Alarm = {
   readonly kind: (typeof alarmKinds)[number]
@@ -66,6 +70,29 @@ export async function presentAlarms(
     }),
     ...(plausible ? [] : [clockAlarm(known, now)]),
     ...((await withheldWithin(hourMs, database, now)) ? [confirmationsAlarm] : []),
+    ...(await outboxAlarms(database, now)),
+  ]
+}
+
+async function outboxAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<readonly Alarm[]> {
+  const stuck = await db
+    .selectFrom('outbox')
+    .innerJoin('request', 'request.id', 'outbox.request_id')
+    .select('purpose')
+    .distinct()
+    .where('delivered_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .where(
+      ({ fn }) => fn.coalesce('request.released_at', 'request.received_at'),
+      '<',
+      new Date(now.getTime() - longestWaitMs).toISOString(),
+    )
+    .orderBy('purpose')
+    .execute()
+  if (stuck.length === 0) return []
+  const purposes = stuck.map(({ purpose }) => purpose).join(', ')
+  return [
+    { kind: 'outbox', what: `what should leave has waited for more than ${longestWaitMs / hourMs} h: ${purposes}` },
   ]
 }
 

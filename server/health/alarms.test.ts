@@ -1,0 +1,49 @@
+/** The alarm about what does not leave, on both databases. */
+import { beforeEach, expect, it } from 'vitest'
+import { mailPurposes } from '../../contracts/mail.ts'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from '../database/database.ts'
+import { beat } from '../requests/clock.ts'
+import { recognize } from '../requests/recognition.ts'
+import { requestRecords } from '../requests/records.ts'
+import { createRequestStore } from '../requests/store.ts'
+import { longestWaitMs, presentAlarms } from './alarms.ts'
+
+const config = { mail: { smtpUrl: null, from: '', to: ['firm@example.com'] } }
+const start = new Date('2026-11-21T12:00:00Z')
+const later = (ms: number) => new Date(start.getTime() + ms)
+
+onBothDatabases('the alarm about what waits to leave', (testDatabase) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await testDatabase.open()
+  })
+  const save = async (held = false) => {
+    const request = consultation()
+    const added = { request, recognition: recognize(request, null), suspected: held ? (['honeypot'] as const) : [] }
+    return (await createRequestStore(database, mailPurposes).save(added, start)).reference
+  }
+  const alarms = async (now: Date) => {
+    await beat(database, now)
+    return (await presentAlarms(database, config, now)).map(({ kind, what }) => [kind, what.includes('notification')])
+  }
+  const settle = (values: object) => database.db.updateTable('outbox').set(values).execute()
+
+  it('is raised when something has waited for too long, and ends when it has left or is given up', async () => {
+    await save()
+    expect(await alarms(later(longestWaitMs))).toEqual([])
+    expect(await alarms(later(longestWaitMs + 1))).toEqual([['outbox', true]])
+    await settle({ parked_at: start.toISOString() })
+    expect(await alarms(later(longestWaitMs + 1))).toEqual([])
+    await settle({ parked_at: null, delivered_at: start.toISOString() })
+    expect(await alarms(later(longestWaitMs + 1))).toEqual([])
+  })
+
+  it('counts from the release of what was held back', async () => {
+    const reference = await save(true)
+    await requestRecords(database, mailPurposes).release(reference, later(longestWaitMs))
+    expect(await alarms(later(2 * longestWaitMs))).toEqual([])
+    expect(await alarms(later(2 * longestWaitMs + 1))).toEqual([['outbox', true]])
+  })
+})
