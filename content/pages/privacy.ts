@@ -1,7 +1,7 @@
 /**
  * The privacy page. Numbers and names of fields come from the code (app/pages/privacy). Promises of
  * the firm's staff, and not of the software, are marked until the firm has confirmed that it keeps them; the page itself,
- * until counsel has read it (content/evidence.ts).
+ * until counsel has read it (content/schema/attestation.ts).
  */
 
 /** Days after the erasure of a request within which mails about it and backups that hold it are gone as well. */

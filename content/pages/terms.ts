@@ -1,6 +1,6 @@
 /**
  * The terms. Prices, hours and days come from content/prices.ts. The page, and apart from it each section marked
- * `needs counsel`, is a stand-in until the firm's lawyer has read or worded it (content/evidence.ts).
+ * `needs counsel`, is a stand-in until the firm's lawyer has read or worded it (content/schema/attestation.ts).
  */
 import { firm } from '../firm.ts'
 import { prices, usd } from '../prices.ts'
