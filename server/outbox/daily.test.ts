@@ -129,6 +129,45 @@ onBothDatabases('the daily mail', (testDatabase) => {
     await vi.waitFor(() => expect(told).toEqual([{ day: '2026-11-21', held: [first, second], undelivered: [] }]))
   })
 
+  it('does not leave again at midnight while it is on its way', async () => {
+    await save(['honeypot'])
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    time = Date.parse('2026-11-21T23:59:59Z')
+    start(async (item, leaving) => {
+      await leaving()
+      take(item)
+      await answered
+    })
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    pass(2_000)
+    await quiet()
+    answer()
+    await noted('2026-11-21')
+    await quiet()
+    expect(told).toHaveLength(1)
+  })
+
+  it('counts the copies of one whose outcome nobody knows beyond midnight', async () => {
+    await save(['honeypot'])
+    time = Date.parse('2026-11-21T23:30:00Z')
+    const copies: number[] = []
+    start(async (item, leaving) => {
+      await leaving()
+      copies.push(item.copies)
+      throw new DeliveryFault('unknown', 'ETIMEDOUT')
+    })
+    await vi.waitFor(() => expect(copies).toEqual([0]))
+    await quiet()
+    pass(31 * 60_000)
+    await quiet()
+    expect(copies).toEqual([0])
+    pass(60 * 60_000)
+    await vi.waitFor(() => expect(copies).toEqual([0, 1]))
+  })
+
   it('counts what it does not name', async () => {
     await Promise.all(Array.from({ length: 60 }, () => save(['honeypot'])))
     const counts: number[][] = []

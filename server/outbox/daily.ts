@@ -3,7 +3,7 @@ import { expressionBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { findUntold, noteTold, type Untold } from '../requests/untold.ts'
-import { leases, type Queue, type Taken } from './leases.ts'
+import { leases, longestLease, type Queue, type Taken } from './leases.ts'
 
 export type DailyItem = Taken & {
   /** `yyyy-mm-dd`, UTC. */
@@ -15,6 +15,7 @@ export type DailyItem = Taken & {
 /**
  * The first of a day is due as soon as there is something to tell; what comes later that day waits for the next. Several
  * processes have one row for the day, and so one mail.
+ * One that has not left by midnight becomes the next day's.
  */
 export function dailyQueue(database: Database, now: () => Date): Queue<DailyItem> {
   const { notes, lease } = leases(database, 'daily_mail', now)
@@ -27,9 +28,21 @@ export function dailyQueue(database: Database, now: () => Date): Queue<DailyItem
       const untold = await findUntold(database)
       if (!untold) return undefined
       const taken = await database.write(async (transaction) => {
+        const earlier = transaction.selectFrom('daily_mail').select('id').where('day', '<', day)
+        const open = earlier.where('delivered_at', 'is', null).where('parked_at', 'is', null)
+        const at = now().toISOString()
+        const held = open.where('leased_until', '>', at).where('leased_until', '<=', longestLease(now()))
+        if (await held.executeTakeFirst()) return undefined
+        // Its copies count on, or each day would send as many again.
+        const unsent = await open.orderBy('day', 'desc').executeTakeFirst()
+        const today = await transaction.selectFrom('daily_mail').select('id').where('day', '=', day).executeTakeFirst()
+        if (unsent && !today) {
+          const moved = transaction.updateTable('daily_mail').set({ day, failing_since: null })
+          await moved.where('id', '=', unsent.id).execute()
+        }
         await transaction
           .insertInto('daily_mail')
-          .values({ day, next_attempt_at: now().toISOString() })
+          .values({ day, next_attempt_at: at })
           .onConflict((conflict) => conflict.column('day').doNothing())
           .execute()
         await transaction.deleteFrom('daily_mail').where('day', '<', day).execute()
