@@ -100,21 +100,28 @@ describe('a step', () => {
 
 describe('steps', () => {
   it('begin when those that they wait for are done, and side by side otherwise', async () => {
-    const events: string[] = []
-    const slow = (name: string, steps: readonly Step[] = []): Step => ({
+    const begun = { one: Promise.withResolvers<void>(), two: Promise.withResolvers<void>() }
+    const ended: string[] = []
+    // Each ends when the other has begun, so one after the other they would never end.
+    const meeting = (name: 'one' | 'two', other: 'one' | 'two'): Step => ({
       name,
-      inputs: { files: [], steps },
+      inputs: { files: [] },
       run: async () => {
-        events.push(`${name} begins`)
-        await wait(20)
-        events.push(`${name} ends`)
+        begun[name].resolve()
+        await begun[other].promise
+        ended.push(name)
       },
     })
-    const [one, two] = [slow('one'), slow('two')]
+    const [one, two] = [meeting('one', 'two'), meeting('two', 'one')]
+    const both: Step = {
+      name: 'both',
+      inputs: { files: [], steps: [one, two] },
+      run: async () => void ended.push('both'),
+    }
     // The list is in another order on purpose.
-    await build(slow('both', [one, two]), one, two)
-    expect(events.slice(0, 2)).toEqual(['one begins', 'two begins'])
-    expect(events.slice(4)).toEqual(['both begins', 'both ends'])
+    await build(both, one, two)
+    expect(ended).toHaveLength(3)
+    expect(ended.at(-1)).toBe('both')
   })
 
   it('run again after one that made something else, and not after one that made the same', async () => {
