@@ -5,7 +5,16 @@ const notOurs = ['node_modules/**', 'dist/**']
 const faultTests = 'tests/faults/**'
 const componentTests = 'app/{ui,sections,islands}/**/*.test.tsx'
 
-/** Unit and component tests lie beside the code they test, components in jsdom; fault tests (tests/faults/README.md) take whole processes and minutes. */
+/**
+ * A limit that only a test which hangs reaches: other tests run beside, and a machine may be slow. In ms. What may take
+ * longer says so.
+ */
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+/**
+ * Unit and component tests lie beside the code they test, components in jsdom; fault tests (tests/faults/README.md) take
+ * whole processes and minutes.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -16,6 +25,7 @@ export default defineConfig({
           exclude: [...notOurs, faultTests, componentTests],
           environment: 'node',
           maxWorkers: 2,
+          ...limits,
         },
       },
       {
@@ -25,6 +35,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: 'app/testing/component-setup.ts',
           maxWorkers: 2,
+          ...limits,
         },
       },
       {
@@ -32,9 +43,8 @@ export default defineConfig({
           name: 'faults',
           include: [`${faultTests}/*.test.ts`],
           environment: 'node',
-          // One file at a time, after the unit tests: each has the machine to itself.
+          // One file at a time: each is a crowd of processes.
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
           // Tests of one file that mostly wait run side by side, where they say so.
           maxConcurrency: 14,
           testTimeout: process.env.FAULTS === 'full' ? 60 * 60_000 : 5 * 60_000,
