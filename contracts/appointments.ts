@@ -1,0 +1,20 @@
+/** What the firm's content says of appointments, and the build hands to the server. */
+export type Schedule = {
+  /** The firm's zone, by its name in the IANA database: its hours follow the clock there, in summer too. */
+  readonly timeZone: string
+  /** Days of the week on which it works, 1 (Monday) to 7. */
+  readonly weekdays: readonly number[]
+  /** `hh:mm` by the clock of the zone. */
+  readonly opens: string
+  readonly closes: string
+  /** Days on which it is closed, `yyyy-mm-dd`. */
+  readonly holidays: readonly string[]
+  /** Length of an appointment. */
+  readonly minutes: number
+  /** How many working days ahead times are offered. */
+  readonly workingDays: number
+  /** How long before it begins an appointment can be booked at the latest. */
+  readonly leadMinutes: number
+  /** How many appointments there can be at once. */
+  readonly engineers: number
+}

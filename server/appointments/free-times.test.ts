@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Schedule } from '../../contracts/appointments.ts'
+import { freeDays, type Interval, slotAt } from './free-times.ts'
+
+const schedule: Schedule = {
+  timeZone: 'America/New_York',
+  weekdays: [1, 2, 3, 4, 5],
+  opens: '09:00',
+  closes: '18:00',
+  holidays: ['2026-11-26'],
+  minutes: 30,
+  workingDays: 10,
+  leadMinutes: 240,
+  engineers: 2,
+}
+/** Monday, 2:40 PM in New York. */
+const now = Temporal.Instant.from('2026-11-23T19:40:00Z')
+const nothing = { appointments: [], busy: [] }
+const interval = (start: string, end: string): Interval => ({
+  start: Temporal.Instant.from(start),
+  end: Temporal.Instant.from(end),
+})
+const dayOf = (date: string, taken = nothing as Parameters<typeof freeDays>[2], over: Partial<Schedule> = {}) =>
+  freeDays({ ...schedule, ...over }, now, taken).find((day) => day.date === date)
+const clock = (times: readonly Temporal.Instant[] = []) =>
+  times.map((time) => time.toZonedDateTimeISO(schedule.timeZone).toPlainTime().toString({ smallestUnit: 'minute' }))
+
+describe('the days', () => {
+  it('are the next ten working days after today; a holiday is listed as closed and does not count', () => {
+    const days = freeDays(schedule, now, nothing)
+    expect(days.map(({ date }) => date)).toEqual([
+      ...['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
+      ...['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'],
+      ...['2026-12-07', '2026-12-08'],
+    ])
+    expect(days.map(({ state }) => state).filter((state) => state === 'open')).toHaveLength(10)
+    expect(days[2]).toEqual({ date: '2026-11-26', state: 'closed', times: [] })
+  })
+
+  it('begin after today in the zone of the firm, not of the process or of UTC', () => {
+    // Monday evening in New York is Tuesday in UTC.
+    const evening = Temporal.Instant.from('2026-11-24T02:00:00Z')
+    expect(freeDays(schedule, evening, nothing)[0]?.date).toBe('2026-11-24')
+  })
+
+  it('end, when the firm never works', () => {
+    expect(freeDays({ ...schedule, weekdays: [] }, now, nothing)).toEqual([])
+  })
+})
+
+describe('the times of a day', () => {
+  it('fill the opening hours', () => {
+    const times = clock(dayOf('2026-11-25')?.times)
+    expect(times).toHaveLength(18)
+    expect([times[0], times.at(-1)]).toEqual(['09:00', '17:30'])
+  })
+
+  it('leave out what would end after closing time', () => {
+    expect(clock(dayOf('2026-11-25', nothing, { closes: '10:45' })?.times)).toEqual(['09:00', '09:30', '10:00'])
+  })
+
+  it('begin no sooner than the lead time allows', () => {
+    const lead = { leadMinutes: 20 * 60 }
+    expect(clock(dayOf('2026-11-24', nothing, lead)?.times)[0]).toBe('11:00')
+  })
+
+  it('are taken once as many appointments run as there are engineers', () => {
+    const ten = interval('2026-11-25T15:00:00Z', '2026-11-25T15:30:00Z')
+    expect(clock(dayOf('2026-11-25', { appointments: [ten], busy: [] })?.times)).toContain('10:00')
+    expect(clock(dayOf('2026-11-25', { appointments: [ten, ten], busy: [] })?.times)).not.toContain('10:00')
+  })
+
+  it('count two appointments that follow each other inside one slot as one engineer', () => {
+    const [first, second] = [
+      interval('2026-11-25T15:00:00Z', '2026-11-25T15:15:00Z'),
+      interval('2026-11-25T15:15:00Z', '2026-11-25T15:30:00Z'),
+    ]
+    expect(clock(dayOf('2026-11-25', { appointments: [first, second], busy: [] })?.times)).toContain('10:00')
+  })
+
+  it('are not offered while the calendar of the firm is busy, and what only touches is free', () => {
+    const busy = [interval('2026-11-25T15:10:00Z', '2026-11-25T16:00:00Z')]
+    const times = clock(dayOf('2026-11-25', { appointments: [], busy })?.times)
+    expect(times).not.toContain('10:00')
+    expect(times).not.toContain('10:30')
+    expect(times).toContain('11:00')
+  })
+
+  it('leave a day full when none is left', () => {
+    const busy = [interval('2026-11-25T00:00:00Z', '2026-11-26T12:00:00Z')]
+    expect(dayOf('2026-11-25', { appointments: [], busy })).toEqual({ date: '2026-11-25', state: 'full', times: [] })
+  })
+})
+
+describe('where the clock changes', () => {
+  it.each([
+    ['spring', '2027-03-12T15:00:00Z', '2027-03-12T14:00:00Z', '2027-03-15T13:00:00Z'],
+    ['fall', '2026-10-30T15:00:00Z', '2026-10-30T13:00:00Z', '2026-11-02T14:00:00Z'],
+  ])('nine stays nine on the clock of the firm, in %s', (_, friday, before, after) => {
+    const days = freeDays(schedule, Temporal.Instant.from(friday).subtract({ hours: 48 }), nothing)
+    const first = (date: string) => days.find((day) => day.date === date)?.times[0]?.toString()
+    expect(first(before.slice(0, 10))).toBe(before)
+    expect(first(after.slice(0, 10))).toBe(after)
+  })
+
+  it('an hour that is skipped has no times, and one that is repeated has them once', () => {
+    const night = { ...schedule, weekdays: [7], opens: '00:00', closes: '04:00', leadMinutes: 0, workingDays: 1 }
+    const spring = freeDays(night, Temporal.Instant.from('2027-03-13T12:00:00Z'), nothing)[0]
+    expect(clock(spring?.times)).toEqual(['00:00', '00:30', '01:00', '01:30', '03:00', '03:30'])
+    const fall = freeDays(night, Temporal.Instant.from('2026-10-31T12:00:00Z'), nothing)[0]
+    expect(clock(fall?.times)).toEqual(['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '03:30'])
+    expect(new Set(fall?.times.map(String)).size).toBe(8)
+  })
+})
+
+describe('whatever the schedule and whatever is taken', () => {
+  const zones = [
+    'America/New_York',
+    'Europe/Berlin',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'America/St_Johns',
+    'UTC',
+  ]
+  const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  const anySchedule = fc
+    .record({
+      timeZone: fc.constantFrom(...zones),
+      weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+      hours: fc.tuple(fc.integer({ min: 0, max: 22 }), fc.integer({ min: 1, max: 12 })),
+      minutes: fc.constantFrom(15, 20, 30, 45, 60),
+      leadMinutes: fc.integer({ min: 0, max: 3_000 }),
+      engineers: fc.integer({ min: 1, max: 3 }),
+    })
+    .map(({ hours: [from, length], ...rest }) => ({
+      ...rest,
+      opens: time(from),
+      closes: time(Math.min(from + length, 23)),
+      holidays: [],
+      workingDays: 5,
+    }))
+  const anyMoment = fc
+    .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2029-01-01') })
+    .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms))
+
+  it('each time lies inside the hours, after the lead time, on the grid, and overlaps no other', () => {
+    fc.assert(
+      fc.property(anySchedule, anyMoment, (any, moment) => {
+        for (const { date, times } of freeDays(any, moment, nothing)) {
+          let end: Temporal.Instant | undefined
+          for (const start of times) {
+            const local = start.toZonedDateTimeISO(any.timeZone)
+            expect(local.toPlainDate().toString()).toBe(date)
+            expect(any.weekdays).toContain(local.dayOfWeek)
+            expect(local.toPlainTime().toString() >= any.opens).toBe(true)
+            expect((local.hour * 60 + local.minute - Number(any.opens.slice(0, 2)) * 60) % any.minutes).toBe(0)
+            expect(Temporal.Instant.compare(start, moment.add({ minutes: any.leadMinutes }))).toBeGreaterThanOrEqual(0)
+            if (end) expect(Temporal.Instant.compare(start, end)).toBeGreaterThanOrEqual(0)
+            end = slotAt(any, start).end
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('no more are booked at once than there are engineers, however they are chosen', () => {
+    fc.assert(
+      fc.property(anySchedule, anyMoment, fc.array(fc.nat(), { maxLength: 30 }), (any, moment, choices) => {
+        const appointments: Interval[] = []
+        for (const choice of choices) {
+          const times = freeDays(any, moment, { appointments, busy: [] }).flatMap((day) => day.times)
+          const start = times[choice % Math.min(times.length, 4)]
+          if (start) appointments.push(slotAt(any, start))
+        }
+        for (const { start } of appointments) {
+          const atOnce = appointments.filter(
+            (other) =>
+              Temporal.Instant.compare(other.start, start) <= 0 && Temporal.Instant.compare(start, other.end) < 0,
+          )
+          expect(atOnce.length).toBeLessThanOrEqual(any.engineers)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
