@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { busyCalendar } from './busy-calendar.ts'
+
+const start = Date.parse('2026-11-23T12:00:00Z')
+const minuteMs = 60_000
+const feed = [
+  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20261124T140000Z'],
+  ...['DTEND:20261124T150000Z', 'END:VEVENT', 'END:VCALENDAR', ''],
+].join('\r\n')
+
+/** A calendar that is served by `answer`, which can be replaced; and a clock that the test moves. */
+async function served(answer: RequestListener) {
+  const current = { answer, asked: 0, now: start }
+  const server = createServer((request, response) => {
+    current.asked += 1
+    current.answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret.ics`
+  const reading = { timeZone: 'America/New_York', ownUids: '@www.example.com' }
+  const calendar = busyCalendar({ url, reading, daysAhead: 30, log, now: () => current.now })
+  return { current, calendar, log, url }
+}
+const giveFeed: RequestListener = (_, response) => response.end(feed)
+
+it('says when it is busy, and asks again after five minutes', async () => {
+  const { current, calendar } = await served(giveFeed)
+  expect((await calendar.busy()).map(({ start: at }) => at.toString())).toEqual(['2026-11-24T14:00:00Z'])
+  await Promise.all([calendar.busy(), calendar.busy()])
+  expect(current.asked).toBe(1)
+  current.now += 6 * minuteMs
+  await Promise.all([calendar.busy(), calendar.busy()])
+  expect(current.asked).toBe(2)
+})
+
+it('believes what it knows for an hour while the feed is away, and then says that nobody knows', async () => {
+  const { current, calendar, log, url } = await served(giveFeed)
+  await calendar.busy()
+  current.answer = (_, response) => response.writeHead(500).end()
+  current.now += 59 * minuteMs
+  expect(await calendar.busy()).toHaveLength(1)
+  current.now += 2 * minuteMs
+  await expect(calendar.busy()).rejects.toThrow('cannot be read')
+  expect(log.warn).toHaveBeenCalledTimes(1)
+  expect(JSON.stringify(log.warn.mock.calls)).not.toContain(url)
+  current.answer = giveFeed
+  expect(await calendar.busy()).toHaveLength(1)
+  expect(log.info).toHaveBeenCalledTimes(1)
+})
+
+it.each<[string, RequestListener, string]>([
+  ['refused', (_, response) => response.writeHead(403).end(), 'it answered 403'],
+  ['no calendar', (_, response) => response.end('<html>Sign in</html>'), 'it cannot be understood'],
+  [
+    'cut off',
+    (_, response) => response.writeHead(200, { 'content-length': '99999' }).end('BEGIN', () => response.destroy()),
+    '',
+  ],
+  ['huge', (_, response) => response.end(Buffer.alloc(11 * 1024 * 1024, 'x')), 'it is too large'],
+  [
+    'redirected without end',
+    (_, response) => response.writeHead(302, { location: '/again' }).end(),
+    'it redirects without end',
+  ],
+])('cannot be read when it is %s', async (_, answer, reason) => {
+  const { calendar, log } = await served(answer)
+  await expect(calendar.busy()).rejects.toThrow()
+  expect(log.warn).toHaveBeenCalledOnce()
+  expect(log.warn.mock.calls[0]?.[0].reason).toContain(reason)
+})
+
+it('follows a redirect, but not to where it must not', async () => {
+  const { current, calendar, url } = await served((request, response) =>
+    request.url === '/moved.ics' ? response.end(feed) : response.writeHead(302, { location: '/moved.ics' }).end(),
+  )
+  expect(await calendar.busy()).toHaveLength(1)
+  const refuse = async ({ pathname }: URL) => {
+    if (pathname === '/moved.ics') throw new Error('refused')
+  }
+  const reading = { timeZone: 'UTC', ownUids: '@' }
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const asked = current.asked
+  await expect(busyCalendar({ url, reading, daysAhead: 30, log, refuse }).busy()).rejects.toThrow()
+  expect(current.asked).toBe(asked + 1)
+})

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import { readCalendar } from './read-calendar.ts'
+
+const within = {
+  start: Temporal.Instant.from('2026-11-01T00:00:00Z'),
+  end: Temporal.Instant.from('2026-12-01T00:00:00Z'),
+}
+
+function read(...lines: readonly string[]): string[] {
+  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+  return readCalendar(text, { within, timeZone: 'America/New_York', ownUids: '@www.example.com' }).map(
+    ({ start, end }) => `${start.toString().slice(0, 16)}/${end.toString().slice(0, 16)}`,
+  )
+}
+const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', 'UID:1@elsewhere', ...lines, 'END:VEVENT']
+
+it.each([
+  ['UTC', ['DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z'], '2026-11-24T14:00/2026-11-24T15:00'],
+  [
+    'a zone by its name alone',
+    ['DTSTART;TZID=Europe/Berlin:20261124T140000', 'DURATION:PT45M'],
+    '2026-11-24T13:00/2026-11-24T13:45',
+  ],
+  [
+    'no zone: that of the firm',
+    ['DTSTART:20261124T090000', 'DTEND:20261124T100000'],
+    '2026-11-24T14:00/2026-11-24T15:00',
+  ],
+  [
+    'a whole day of the firm',
+    ['DTSTART;VALUE=DATE:20261124', 'DTEND;VALUE=DATE:20261125'],
+    '2026-11-24T05:00/2026-11-25T05:00',
+  ],
+  ['a whole day without an end', ['DTSTART;VALUE=DATE:20261124'], '2026-11-24T05:00/2026-11-25T05:00'],
+  [
+    'the path of a Mozilla program',
+    ['DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20261124T140000', 'DURATION:PT1H'],
+    '2026-11-24T13:00/2026-11-24T14:00',
+  ],
+])('reads an event in %s', (_, lines, interval) => {
+  expect(read(...event(...lines))).toEqual([interval])
+})
+
+it.each([
+  ['cancelled', ['STATUS:CANCELLED']],
+  ['marked as free', ['TRANSP:TRANSPARENT']],
+  ['marked as free by Outlook', ['X-MICROSOFT-CDO-BUSYSTATUS:FREE']],
+  ['our own', ['UID:K7QM-2X9D@www.example.com']],
+])('leaves out what is %s', (_, lines) => {
+  expect(read('BEGIN:VEVENT', 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', ...lines, 'END:VEVENT')).toEqual([])
+})
+
+it('leaves out what is outside, and keeps what reaches in', () => {
+  const at = (start: string, end: string) => event(`DTSTART:${start}`, `DTEND:${end}`)
+  expect(
+    read(...at('20261031T100000Z', '20261101T000000Z'), ...at('20261031T100000Z', '20261101T000001Z')),
+  ).toHaveLength(1)
+})
+
+it('follows a repetition over the end of summer: nine stays nine', () => {
+  const weekly = event('DTSTART;TZID=America/New_York:20261027T090000', 'DURATION:PT30M', 'RRULE:FREQ=WEEKLY;COUNT=4')
+  expect(read(...weekly)).toEqual(['2026-11-03', '2026-11-10', '2026-11-17'].map((day) => `${day}T14:00/${day}T14:30`))
+})
+
+it('takes repetitions that were left out, added and moved', () => {
+  expect(
+    read(
+      ...event(
+        'DTSTART:20261102T100000Z',
+        'DURATION:PT1H',
+        'RRULE:FREQ=WEEKLY;UNTIL=20261130T100000Z',
+        'EXDATE:20261109T100000Z',
+        'RDATE:20261118T080000Z',
+      ),
+      ...event('RECURRENCE-ID:20261116T100000Z', 'DTSTART:20261117T120000Z', 'DTEND:20261117T123000Z'),
+      ...event('RECURRENCE-ID:20261123T100000Z', 'DTSTART:20261123T100000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'),
+    ).sort(),
+  ).toEqual([
+    '2026-11-02T10:00/2026-11-02T11:00',
+    '2026-11-17T12:00/2026-11-17T12:30',
+    '2026-11-18T08:00/2026-11-18T09:00',
+    '2026-11-30T10:00/2026-11-30T11:00',
+  ])
+})
+
+it('believes the name of a zone and not what Apple describes of it', () => {
+  // A description of standard time alone: by it, July would be an hour late.
+  const zone = [
+    ...['BEGIN:VTIMEZONE', 'TZID:America/Chicago', 'BEGIN:STANDARD', 'DTSTART:20071104T020000'],
+    ...['TZOFFSETFROM:-0500', 'TZOFFSETTO:-0700', 'TZNAME:CST', 'END:STANDARD', 'END:VTIMEZONE'],
+  ]
+  expect(read(...zone, ...event('DTSTART;TZID=America/Chicago:20261124T090000', 'DURATION:PT1H'))).toEqual([
+    '2026-11-24T15:00/2026-11-24T16:00',
+  ])
+})
+
+it('follows the description of a zone that has no such name, as Outlook writes it', () => {
+  const zone = [
+    ...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone'],
+    ...['BEGIN:STANDARD', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500'],
+    ...['RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=1SU;BYMONTH=11', 'END:STANDARD'],
+    ...['BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400'],
+    ...['RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=2SU;BYMONTH=3', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+  ]
+  expect(read(...zone, ...event('DTSTART;TZID=Customized Time Zone:20261124T090000', 'DURATION:PT1H'))).toEqual([
+    '2026-11-24T14:00/2026-11-24T15:00',
+  ])
+})
+
+it('takes what is published as busy without saying why', () => {
+  expect(
+    read(
+      'BEGIN:VFREEBUSY',
+      'FREEBUSY;FBTYPE=BUSY:20261124T140000Z/20261124T150000Z,20261124T160000Z/PT30M',
+      'FREEBUSY;FBTYPE=FREE:20261125T140000Z/20261125T150000Z',
+      'END:VFREEBUSY',
+    ),
+  ).toEqual(['2026-11-24T14:00/2026-11-24T15:00', '2026-11-24T16:00/2026-11-24T16:30'])
+})
+
+it.each([
+  ['no calendar', '<html>Sign in</html>'],
+  ['nothing', ''],
+  ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:2026'],
+  ['a card', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nEND:VCARD\r\n'],
+])('refuses %s', (_, text) => {
+  expect(() => readCalendar(text, { within, timeZone: 'UTC', ownUids: '@www.example.com' })).toThrow()
+})
+
+it('refuses a zone that nobody knows, and what repeats without end', () => {
+  expect(() => read(...event('DTSTART;TZID=Middle-earth:20261124T090000', 'DURATION:PT1H'))).toThrow('Middle-earth')
+  expect(() => read(...event('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'))).toThrow(
+    'without end',
+  )
+})
