@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { randomFrom } from '../brand/random.ts'
 import { type ServedSite, serveSite } from '../tests/support/served-site.ts'
 import { onFirstCore } from './cores.ts'
 import { attacks } from './hostile/attacks.ts'
-import { hostileRequests, randomFrom } from './hostile/requests.ts'
+import { hostileRequests } from './hostile/requests.ts'
 
 const requests = 120_000
 const connections = 40

@@ -1,21 +1,11 @@
 /** The chart recorder's line: one shape for the whole site, drawn wild, calmer or steady by its height. */
+import { randomFrom } from './random.ts'
 
 export const traceWidth = 1280
 /** Half the height of the wildest trace, in px. */
 export const traceReach = 40
 /** From one point of the line to the next, in px. */
 export const traceStep = 8
-
-/** A small repeatable generator (mulberry32), so that every build draws the same line. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Turns back what would leave the reach, because a recorder's peak is a point and not a flat top. */
 function folded(y: number): number {
@@ -27,7 +17,7 @@ function folded(y: number): number {
  * that copies laid side by side are one line.
  */
 export function traceHeights(seed = 11): number[] {
-  const next = random(seed)
+  const next = randomFrom(seed)
   let drift = 0
   const heights = [0]
   for (let x = traceStep; x < traceWidth; x += traceStep) {

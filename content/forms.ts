@@ -1,7 +1,7 @@
 import { prices, usd } from './prices.ts'
 
 /** Labels and words of the two forms. Field names are the form's own (contracts/requests.ts). */
-export const rescueForm = {
+export const promptRescueForm = {
   heading: 'Book your rescue',
   lead: `The review comes within ${prices.promptRescue.reviewHours} hours of the booking, or of the start date that you choose. We invoice ${usd(prices.promptRescue.onBooking)} when you book; this form charges nothing.`,
   note: `The second ${usd(prices.promptRescue.onDelivery)} is due on delivery, and only if the prompts got better.`,

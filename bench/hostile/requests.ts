@@ -1,16 +1,5 @@
 /** Requests as nobody sends them by accident: broken, mixed from parts, or no requests at all. */
 
-/** A generator of numbers below one that gives the same again for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 const methods = [
   'GET',
   'HEAD',

@@ -12,7 +12,7 @@ const confirmation = highlighted({
 })
 
 export const formsFile = z.object({
-  rescueForm: entry({ ...form, ...texts('heading', 'lead', 'note', 'choose'), options: textsByName }),
+  promptRescueForm: entry({ ...form, ...texts('heading', 'lead', 'note', 'choose'), options: textsByName }),
   consultationForm: entry(form),
   formCopy: entry({
     ...texts('optional', 'problem', 'titlePrefix', 'sending', 'retry', 'sendFurther', 'repeating', 'attempt'),

@@ -1,4 +1,4 @@
-import { consultationForm, rescueForm } from '../../content/forms.ts'
+import { consultationForm, promptRescueForm } from '../../content/forms.ts'
 import { fieldOrder } from '../../contracts/form-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { MailRow } from './mail-document.ts'
@@ -11,7 +11,7 @@ const longFields: readonly string[] = ['prompts', 'message']
  */
 export function answers(request: VisitorRequest): readonly MailRow[] {
   const labels: Readonly<Record<string, string>> =
-    request.kind === 'prompt-rescue' ? rescueForm.labels : consultationForm.labels
+    request.kind === 'prompt-rescue' ? promptRescueForm.labels : consultationForm.labels
   const rows = fieldOrder[request.kind].map((name) => ({
     label: labels[name] ?? name,
     value: shownValue(request, name),
@@ -21,7 +21,8 @@ export function answers(request: VisitorRequest): readonly MailRow[] {
 }
 
 function shownValue(request: VisitorRequest, name: string): string {
-  if (request.kind === 'prompt-rescue' && name === 'challenge') return rescueForm.options[request.fields.challenge]
+  if (request.kind === 'prompt-rescue' && name === 'challenge')
+    return promptRescueForm.options[request.fields.challenge]
   const fields: Readonly<Record<string, string>> = request.fields
   return fields[name] ?? ''
 }

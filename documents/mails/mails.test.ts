@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fill } from '../../content/fill.ts'
 import { firm, phoneHref } from '../../content/firm.ts'
 import { capitalized, confirmationValues } from '../../content/form-values.ts'
-import { confirmations, rescueForm } from '../../content/forms.ts'
+import { confirmations, promptRescueForm } from '../../content/forms.ts'
 import { mails } from '../../content/mails.ts'
 import { softSignals } from '../../contracts/suspicion.ts'
 import { readMarkup, textWithin } from './testing/read-markup.ts'
@@ -27,7 +27,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     const body = textWithin(readMarkup(html), 'body')
     const { challenge, ...fields } = { challenge: undefined, ...sampleRequest(kind).fields }
     const shown = Object.values(fields).map((value) => value || mails.empty)
-    if (challenge) shown.push(rescueForm.options[challenge])
+    if (challenge) shown.push(promptRescueForm.options[challenge])
     for (const value of [...shown, reference]) {
       expect(text).toContain(value)
       expect(body).toContain(value)

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
 import { fill } from '../../content/fill.ts'
 import { firm } from '../../content/firm.ts'
-import { consultationForm, formCopy, rescueForm } from '../../content/forms.ts'
+import { consultationForm, formCopy, promptRescueForm } from '../../content/forms.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
 import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
@@ -17,7 +17,7 @@ import { hydrated } from '../support/hydrated.ts'
 import type { ServedSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
 
-const { labels } = rescueForm
+const { labels } = promptRescueForm
 
 type Answer = 'none' | { status: number; json: object; headers?: Record<string, string> }
 
@@ -165,7 +165,7 @@ test('two quick presses send one booking', async ({ page, site }) => {
   await openForm(page)
   await fillRescue(page, 'Ada Twice')
   const posted = postedTypes(page)
-  await page.getByRole('button', { name: rescueForm.submit }).dblclick()
+  await page.getByRole('button', { name: promptRescueForm.submit }).dblclick()
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
   expect(posted).toEqual(['application/json'])
   expect(rows(site, 'Ada Twice')).toHaveLength(1)

@@ -1,13 +1,13 @@
 /** How long a form took, as it tells the server, which takes haste for a program. Nobody else must look hasty. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { consultationForm, formCopy, rescueForm } from '../../content/forms.ts'
+import { consultationForm, formCopy, promptRescueForm } from '../../content/forms.ts'
 import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
 import { emailOf, fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'
 
-const { labels } = rescueForm
+const { labels } = promptRescueForm
 
 /** @returns what a press posts, by field. */
 async function postedBy(page: Page, press: () => Promise<void>): Promise<Record<string, unknown>> {
@@ -91,7 +91,7 @@ const address = [
 ].map(([name = '', value = '']) => ({ name, value }))
 
 for (const [path, form] of [
-  [paths.promptRescue, rescueForm],
+  [paths.promptRescue, promptRescueForm],
   [paths.contact, consultationForm],
 ] as const) {
   test(`a browser that fills in ${path} from its address book leaves the field for programs empty`, async ({

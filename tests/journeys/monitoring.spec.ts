@@ -5,7 +5,7 @@ import { matchRoutes } from 'react-router'
 import { viewName } from '../../app/document/view-name.ts'
 import { paths } from '../../app/paths.ts'
 import routes from '../../app/routes.ts'
-import { rescueForm } from '../../content/forms.ts'
+import { promptRescueForm } from '../../content/forms.ts'
 import { quizLevels, quizQuestions } from '../../content/quiz.ts'
 import { monitoringAddress, ownKeys, quizActions } from '../../contracts/monitoring.ts'
 import { browserFlags, findBrowser } from '../support/browser.ts'
@@ -47,7 +47,7 @@ const canaries = {
 } as const
 
 async function fillBooking(page: Page): Promise<void> {
-  const { labels, options } = rescueForm
+  const { labels, options } = promptRescueForm
   await page.getByLabel(labels.name, { exact: true }).pressSequentially(canaries.name)
   await page.getByLabel(labels.company).fill(canaries.company)
   await page.getByLabel(labels.email).fill(canaries.email)
@@ -60,7 +60,7 @@ async function book(page: Page): Promise<void> {
   await fillBooking(page)
   // Sooner, the server takes the visitor for a program.
   await page.waitForFunction(() => performance.now() > 3100)
-  await page.getByRole('button', { name: rescueForm.submit }).click()
+  await page.getByRole('button', { name: promptRescueForm.submit }).click()
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
 }
 
@@ -125,7 +125,7 @@ test.describe('with Datadog', () => {
   test('nor is a form that came back as it was sent', async ({ page, recorded, intake }) => {
     await page.goto(recorded.origin + paths.promptRescue)
     await fillBooking(page)
-    await page.getByLabel(rescueForm.labels.email).fill('canarymail-without-at')
+    await page.getByLabel(promptRescueForm.labels.email).fill('canarymail-without-at')
     await Promise.all([
       page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().includes(paths.promptRescue),
@@ -133,7 +133,7 @@ test.describe('with Datadog', () => {
       // Past the script, as a browser posts that has not got it yet.
       page.evaluate(() => document.querySelector('form')?.submit()),
     ])
-    await expect(page.getByLabel(rescueForm.labels.name, { exact: true })).toHaveValue(canaries.name)
+    await expect(page.getByLabel(promptRescueForm.labels.name, { exact: true })).toHaveValue(canaries.name)
     await hydrated(page, 'booking')
     await collecting(page)
     await wouldHaveCome(page)

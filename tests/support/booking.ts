@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { rescueForm } from '../../content/forms.ts'
+import { promptRescueForm } from '../../content/forms.ts'
 import { hydrated } from './hydrated.ts'
 import type { ServedSite } from './served-site.ts'
 
-const { labels, options } = rescueForm
+const { labels, options } = promptRescueForm
 
 // Each test has an address and a text of its own: the server takes many from one, or one from many, for spam.
 export const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
@@ -28,7 +28,7 @@ export async function fillRescue(page: Page, name: string): Promise<void> {
   await page.getByLabel(labels.prompts).fill(promptsOf(name))
 }
 
-export const submit = (page: Page) => page.getByRole('button', { name: rescueForm.submit }).click()
+export const submit = (page: Page) => page.getByRole('button', { name: promptRescueForm.submit }).click()
 
 /** The stored requests of a visitor; `suspected` is null where nobody takes them for a program. */
 export function rows(

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fill } from '../../../content/fill.ts'
-import { formCopy, rescueForm } from '../../../content/forms.ts'
+import { formCopy, promptRescueForm } from '../../../content/forms.ts'
 import { fieldOrder, optionalFields } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
@@ -11,7 +11,7 @@ import { BookingForm } from './booking-form.tsx'
 import { maxAttempts } from './repeats.ts'
 import { SendFault, type Sent } from './send.ts'
 
-const { labels } = rescueForm
+const { labels } = promptRescueForm
 const values = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }
 
 beforeEach(() => {
@@ -108,5 +108,5 @@ it.each([
 it('shows the fault that a native post came back with, ready to be sent', () => {
   show({ failure: 'tooMany' })
   expect(screen.getByRole('alert').textContent).toBe(failureMessage('tooMany'))
-  expect(screen.getByRole('button').textContent).toBe(rescueForm.submit)
+  expect(screen.getByRole('button').textContent).toBe(promptRescueForm.submit)
 })

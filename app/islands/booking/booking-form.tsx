@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { fill } from '../../../content/fill.ts'
-import { formCopy, rescueForm } from '../../../content/forms.ts'
+import { formCopy, promptRescueForm } from '../../../content/forms.ts'
 import { requestAddresses } from '../../../contracts/addresses.ts'
 import type { FieldErrors } from '../../../contracts/form-fields.ts'
 import { paths } from '../../paths.ts'
@@ -92,6 +92,6 @@ const isBusy = ({ name }: BookingState) => name === 'sending' || name === 'offli
 
 function labelIn(state: BookingState): string {
   if (isBusy(state)) return formCopy.sending
-  if (state.name !== 'failed') return rescueForm.submit
+  if (state.name !== 'failed') return promptRescueForm.submit
   return state.failure === 'changed' ? formCopy.sendFurther : formCopy.retry
 }

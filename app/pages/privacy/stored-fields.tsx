@@ -1,5 +1,5 @@
 import { fill } from '../../../content/fill.ts'
-import { consultationForm, formCopy, rescueForm } from '../../../content/forms.ts'
+import { consultationForm, formCopy, promptRescueForm } from '../../../content/forms.ts'
 import { privacy } from '../../../content/pages/privacy.ts'
 import {
   challenges,
@@ -26,7 +26,7 @@ const measures: Readonly<Record<FieldName, string>> = {
 }
 
 const labels: Readonly<Record<RequestKind, Readonly<Partial<Record<FieldName, string>>>>> = {
-  'prompt-rescue': rescueForm.labels,
+  'prompt-rescue': promptRescueForm.labels,
   consultation: consultationForm.labels,
 } satisfies { readonly [K in RequestKind]: Readonly<Record<FieldName<K>, string>> }
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { rescueForm } from '../../../content/forms.ts'
+import { promptRescueForm } from '../../../content/forms.ts'
 import { BookingIsland } from '../../islands/booking/booking-island.tsx'
 import { Island } from '../../islands/island.tsx'
 import { bookingForm } from '../../sections/request-form/booking-fields.tsx'
@@ -8,7 +8,7 @@ import type { submissionLoader } from '../../sections/request-form/submission.ts
 /** The form that the whole page leads to, on chart paper, because here the page asks for something. */
 export function Booking() {
   const submission = useLoaderData<typeof submissionLoader>()
-  const { heading, lead, note } = rescueForm
+  const { heading, lead, note } = promptRescueForm
   return (
     <section id={bookingForm} className="paper">
       <div className="column grid items-start gap-x-18 gap-y-8 pb-20 pt-14 lg:grid-cols-[1fr_39.5rem]">

@@ -1,4 +1,4 @@
-import { formCopy, rescueForm } from '../../../content/forms.ts'
+import { formCopy, promptRescueForm } from '../../../content/forms.ts'
 import { challenges, type FieldErrors } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import { HoneypotField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
@@ -9,7 +9,7 @@ export const bookingForm = 'booking'
 
 /** The seven fields of a prompt rescue, named as specified, and the one that is left empty. */
 export function BookingFields({ values, errors }: { values: Readonly<Record<string, string>>; errors: FieldErrors }) {
-  const { labels, hints, choose, options } = rescueForm
+  const { labels, hints, choose, options } = promptRescueForm
   const field = (name: keyof typeof labels) => {
     const code = errors[name]
     return { form: bookingForm, name, label: labels[name], value: values[name], error: code && errorMessages[code] }
