@@ -114,6 +114,7 @@ export const privacy = {
       heading: 'What stays in your browser',
       text: [
         'Your answers to the readiness assessment. The score is computed in the browser, and the answers never leave it.',
+        'What led you here, until you close the tab, under the name visit: your first page on this site, the site with the link to it, and the campaign that the link names. A form that you send can tell us. A browser that sends Global Privacy Control keeps none of it.',
         'Fonts, pictures and scripts come from our own address.',
         'Links to other sites, like the sources of our numbers or a booking calendar, are under the rules of those sites.',
       ],

@@ -318,7 +318,8 @@ test.describe('when the server cannot be reached or does not store', () => {
       databases: await indexedDB.databases(),
       state: history.state,
     }))
-    expect(kept).toEqual({ storage: {}, databases: [], state: null })
+    const visit = JSON.stringify({ landingPage: paths.promptRescue, referrerHost: '', campaign: '' })
+    expect(kept).toEqual({ storage: { visit }, databases: [], state: null })
     expect(await context.cookies()).toEqual([])
   })
 })

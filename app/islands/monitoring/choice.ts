@@ -1,3 +1,4 @@
+import type * as PrivacyControl from '../browser/privacy-control.ts'
 import type * as Consent from './consent.ts'
 
 /**
@@ -6,7 +7,7 @@ import type * as Consent from './consent.ts'
  * @param changed called when the visitor has chosen, here or in another tab.
  */
 export function showChoice(
-  { choice, keep, isRefusedByBrowser }: Pick<typeof Consent, 'choice' | 'keep' | 'isRefusedByBrowser'>,
+  { choice, keep, isRefusedByBrowser }: Pick<typeof Consent, 'choice' | 'keep'> & typeof PrivacyControl,
   changed: () => void,
 ): void {
   const bar = document.querySelector<HTMLElement>('[data-consent]')

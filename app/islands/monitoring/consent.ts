@@ -1,4 +1,5 @@
 /** Whether visits may be recorded in this browser. Pages ask only where the settings say so. */
+import { isRefusedByBrowser } from '../browser/privacy-control.ts'
 
 export type Choice = 'granted' | 'declined'
 
@@ -29,11 +30,6 @@ export function keep(chosen: Choice): void {
 
 export function isAsked(): boolean {
   return document.querySelector('[data-consent]') !== null
-}
-
-/** Whether the browser has said for its visitor that nothing is to be recorded. Heard where the page asks. */
-export function isRefusedByBrowser(): boolean {
-  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 }
 
 export function isAllowed(): boolean {

@@ -1,4 +1,5 @@
 import { monitoringAddress, type QuizAction, quizActions, unknownView } from '../../../contracts/monitoring.ts'
+import { isRefusedByBrowser } from '../browser/privacy-control.ts'
 import * as consent from './consent.ts'
 import { type EarlyAction, sendEarlyView } from './early-view.ts'
 import { keysOf } from './keys.ts'
@@ -58,7 +59,7 @@ export function watch(ready: Promise<unknown>): void {
 async function offerChoice(ready: Promise<unknown>, appear: () => void): Promise<void> {
   await ready
   const { showChoice } = await import('./choice.ts')
-  const { choice, keep, isRefusedByBrowser } = consent
+  const { choice, keep } = consent
   showChoice({ choice, keep, isRefusedByBrowser }, () => {
     const allowed = consent.isAllowed()
     monitor?.allow(allowed)

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { visitSource } from './visit.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function open(address: string, referrer = ''): void {
+  history.replaceState(null, '', address)
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+}
+
+it('is what led to the first page of a tab, on each page after it', () => {
+  open(
+    '/pricing?utm_source=Letter&utm_medium=mail&utm_campaign=Fr%C3%BChling+26#plans',
+    'https://news.example:8443/a?b',
+  )
+  const source = { landingPage: '/pricing', referrerHost: 'news.example:8443', campaign: 'letter/mail/frühling 26' }
+  expect(visitSource()).toEqual(source)
+  open('/contact?utm_source=other', 'https://another.example/')
+  expect(visitSource()).toEqual(source)
+})
+
+it('names neither this site, nor a campaign that is none', () => {
+  open('/', `${location.origin}/pricing`)
+  expect(visitSource()).toEqual({ landingPage: '/', referrerHost: '', campaign: '' })
+})
+
+it.each([
+  ['?utm_campaign=spring', '//spring'],
+  ['?utm_source=ada@example.com&utm_medium=mail', '/mail'],
+  ['?utm_source=%3Cscript%3E', ''],
+  [`?utm_source=${'x'.repeat(300)}&utm_medium=mail`, 'x'.repeat(100)],
+])('reads the campaign of %.40s', (query, campaign) => {
+  open(`/${query}`)
+  expect(visitSource()?.campaign).toBe(campaign)
+})
+
+it('is clipped, and survives what a browser says in place of an address', () => {
+  open(`/${'a'.repeat(500)}`, 'android-app://com.example/')
+  expect(visitSource()?.landingPage).toHaveLength(200)
+  sessionStorage.clear()
+  open('/', 'nonsense')
+  expect(visitSource()?.referrerHost).toBe('')
+})
+
+it('is told where storage is refused, page by page', () => {
+  for (const method of ['getItem', 'setItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError')
+    })
+  }
+  open('/pricing', 'https://news.example/')
+  expect(visitSource()).toMatchObject({ landingPage: '/pricing', referrerHost: 'news.example' })
+})
+
+it('is neither told nor kept under Global Privacy Control', () => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true })
+  open('/pricing', 'https://news.example/')
+  expect(visitSource()).toBeUndefined()
+  expect(sessionStorage).toHaveLength(0)
+})

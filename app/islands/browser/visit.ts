@@ -1,0 +1,48 @@
+import { campaignPattern, type VisitSource, visitLimits } from '../../../contracts/visit.ts'
+import { isRefusedByBrowser } from './privacy-control.ts'
+
+const storageKey = 'visit'
+const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign']
+
+/**
+ * What led to this visit. The first call in a tab finds it out, so the first page has to make one; the tab keeps it until
+ * it is closed, and nothing else does.
+ * @returns undefined where the browser has said that nothing is to be told.
+ */
+export function visitSource(): VisitSource | undefined {
+  if (isRefusedByBrowser()) return undefined
+  try {
+    const kept = sessionStorage.getItem(storageKey)
+    if (kept) return JSON.parse(kept) as VisitSource
+  } catch {
+    // Storage is refused: then each page is the first of a visit.
+  }
+  const source = arrival()
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(source))
+  } catch {
+    // As above.
+  }
+  return source
+}
+
+/** What led to this page, as far as it was anything but this site. */
+function arrival(): VisitSource {
+  return {
+    landingPage: location.pathname.slice(0, visitLimits.landingPage),
+    referrerHost: otherHost(document.referrer),
+    campaign: campaignOf(new URLSearchParams(location.search)),
+  }
+}
+
+function otherHost(referrer: string): string {
+  const host = /^https?:\/\/([^/]+)/.exec(referrer)?.[1] ?? ''
+  return host === location.host ? '' : host.slice(0, visitLimits.referrerHost)
+}
+
+/** A part that could be anything else than a campaign's name, like an address, is left out. */
+function campaignOf(query: URLSearchParams): string {
+  const parts = campaignParameters.map((name) => (query.get(name) ?? '').trim().toLowerCase())
+  const campaign = parts.map((part) => (campaignPattern.test(part) ? part : '')).join('/')
+  return campaign.replace(/\/+$/, '').slice(0, visitLimits.campaign)
+}
