@@ -1,14 +1,16 @@
-/** `npm run bench [pages|requests|monitoring|hostile]`: measures the built site on this machine and prints what it saw. */
+/** `npm run bench [pages|requests|paint|monitoring|hostile]`: measures the built site on this machine and prints what it saw. */
 import { spawnSync } from 'node:child_process'
 import { serveSite } from '../tests/support/served-site.ts'
 import { onFirstCore } from './cores.ts'
 import { benchHostile } from './hostile.ts'
 import { benchMonitoring } from './monitoring.ts'
 import { benchPages } from './pages.ts'
+import { benchPaint } from './paint.ts'
 import { benchRequests } from './requests.ts'
 
 const only = process.argv[2]
-if (only !== 'monitoring' && only !== 'hostile' && spawnSync('wrk', ['-v']).error) {
+const needsNoLoad = ['paint', 'monitoring', 'hostile']
+if (!needsNoLoad.includes(only ?? '') && spawnSync('wrk', ['-v']).error) {
   console.error('wrk is not installed (Debian: apt-get install wrk).')
   process.exit(1)
 }
@@ -22,5 +24,6 @@ if (only === undefined || only === 'pages') {
   }
 }
 if (only === undefined || only === 'requests') await benchRequests()
+if (only === undefined || only === 'paint') await benchPaint(process.argv.slice(3))
 if (only === undefined || only === 'monitoring') await benchMonitoring()
 if (only === undefined || only === 'hostile') await benchHostile()

@@ -1,0 +1,121 @@
+/** A page's first visit as a phone on a slow line sees it. */
+import type { Browser, CDPSession } from '@playwright/test'
+
+/** The line and the processor that Lighthouse takes for a phone. */
+export const phone = { latencyMs: 150, kilobitsDown: 1_600, kilobitsUp: 750, slowerCpu: 4 }
+/** A page is done when for so long, in ms, nothing was fetched and no task was long. */
+const quietMs = 2_500
+const longestMs = 30_000
+
+/** Times are in ms from the navigation, sizes in bytes as they came over the line. */
+export type Load = {
+  readonly firstPaint: number
+  readonly largestPaint: number
+  readonly shift: number
+  /** When the last task of more than 50 ms ended; the first paint when there was none later. */
+  readonly idle: number
+  /** What tasks took beyond 50 ms after the first paint, in which a press would have had to wait. */
+  readonly blocking: number
+  /** Main thread on style and layout, and on all. */
+  readonly layout: number
+  readonly mainThread: number
+  readonly script: number
+  readonly font: number
+  readonly total: number
+}
+
+type Seen = { firstPaint: number; largestPaint: number; shift: number; tasks: [start: number, duration: number][] }
+
+/** @param browser one that has loaded nothing before: what it keeps in memory would be found again. */
+export async function loadOnPhone(browser: Browser, address: string): Promise<Load> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const line = await slowLine(devtools)
+  await page.addInitScript(watchPage)
+  const before = await mainThread(devtools)
+  const started = Date.now()
+  await page.goto(address, { waitUntil: 'load' })
+  for (let quiet = false; !quiet && Date.now() - started < longestMs; ) {
+    await page.waitForTimeout(quietMs / 5)
+    const lastTask = await page.evaluate(() => {
+      const { tasks } = (window as unknown as { seen: Seen }).seen
+      return performance.now() - Math.max(0, ...tasks.map(([start, duration]) => start + duration))
+    })
+    quiet = Math.min(lastTask, line.idleMs()) > quietMs
+  }
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+  const after = await mainThread(devtools)
+  const { firstPaint, largestPaint, shift, tasks } = seen
+  return {
+    firstPaint,
+    largestPaint,
+    shift,
+    idle: Math.max(firstPaint, ...tasks.map(([start, duration]) => start + duration)),
+    blocking: tasks.filter(([start]) => start > firstPaint).reduce((sum, [, duration]) => sum + duration - 50, 0),
+    layout: after.layout - before.layout,
+    mainThread: after.all - before.all,
+    script: line.bytes.get('Script') ?? 0,
+    font: line.bytes.get('Font') ?? 0,
+    total: [...line.bytes.values()].reduce((sum, bytes) => sum + bytes, 0),
+  }
+}
+
+async function slowLine(devtools: CDPSession) {
+  const bytes = new Map<string, number>()
+  const kinds = new Map<string, string>()
+  let last = Date.now()
+  devtools.on('Network.requestWillBeSent', ({ requestId, type = 'Other' }) => {
+    kinds.set(requestId, type)
+    last = Date.now()
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    kinds.delete(requestId)
+    if (kind !== undefined) bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength)
+    last = Date.now()
+  })
+  devtools.on('Network.loadingFailed', ({ requestId }) => kinds.delete(requestId))
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latencyMs,
+    downloadThroughput: (phone.kilobitsDown * 1000) / 8,
+    uploadThroughput: (phone.kilobitsUp * 1000) / 8,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowerCpu })
+  return { bytes, idleMs: () => (kinds.size > 0 ? 0 : Date.now() - last) }
+}
+
+async function mainThread(devtools: CDPSession) {
+  await devtools.send('Performance.enable', { timeDomain: 'timeTicks' })
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
+  return { layout: ms('LayoutDuration') + ms('RecalcStyleDuration'), all: ms('TaskDuration') }
+}
+
+/** Runs in the page. */
+function watchPage() {
+  const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [] }
+  Object.assign(window, { seen })
+  const watch = (type: string, take: (entry: PerformanceEntry & { value: number }) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry as PerformanceEntry & { value: number })
+    }).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.largestPaint = startTime
+  })
+  watch('layout-shift', ({ value }) => {
+    seen.shift += value
+  })
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
+}
