@@ -18,3 +18,23 @@ export type Schedule = {
   /** How many appointments there can be at once. */
   readonly engineers: number
 }
+
+/** The times that a visitor can choose from, as `GET /contact/times` answers them. */
+export type OfferedTimes =
+  /** Nobody knows when the firm is free: its calendar could not be read. */
+  | { readonly unavailable: true }
+  | {
+      /** The firm's zone, by its name in the IANA database. */
+      readonly zone: string
+      readonly minutes: number
+      readonly days: readonly OfferedDay[]
+    }
+
+export type OfferedDay = {
+  /** `yyyy-mm-dd`, in the firm's zone. */
+  readonly date: string
+  /** `closed` on a holiday; `full` when nothing is left of an open day. */
+  readonly state: 'open' | 'full' | 'closed'
+  /** When each begins. ISO 8601, UTC. */
+  readonly times: readonly string[]
+}

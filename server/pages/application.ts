@@ -1,16 +1,16 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Submission } from '../../contracts/submission.ts'
+import type { PageData } from '../../contracts/page-data.ts'
 
 /**
  * @param address a path, with its query.
- * @param submission the form to show again.
+ * @param data what the page shows of one visitor.
  * @returns the page as HTML.
  */
-export type RenderPage = (address: string, submission?: Submission) => Promise<string>
+export type RenderPage = (address: string, data?: PageData) => Promise<string>
 
-type SubmissionKey = Parameters<RouterContextProvider['set']>[0]
+type PageDataKey = Parameters<RouterContextProvider['set']>[0]
 
 /**
  * The built React application.
@@ -19,11 +19,11 @@ type SubmissionKey = Parameters<RouterContextProvider['set']>[0]
  */
 export async function openApplication(serverBuild: string, origin: string): Promise<RenderPage> {
   const build = (await import(pathToFileURL(resolve(serverBuild)).href)) as ServerBuild
-  const { submissionContext } = build.entry.module as unknown as { submissionContext: SubmissionKey }
+  const { pageDataContext } = build.entry.module as unknown as { pageDataContext: PageDataKey }
   const handle = createRequestHandler(build, 'production')
-  return async (address, submission) => {
+  return async (address, data) => {
     const context = new RouterContextProvider()
-    if (submission) context.set(submissionContext, submission)
+    if (data) context.set(pageDataContext, data)
     const answer = await handle(new Request(new URL(address, origin)), context)
     if (answer.status >= 500) throw new Error(`the page ${address.split('?', 1)[0]} could not be rendered`)
     return answer.text()

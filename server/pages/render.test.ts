@@ -1,7 +1,7 @@
 /** Needs the built site. */
 import { beforeAll, expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
-import type { Submission } from '../../contracts/submission.ts'
+import type { PageData } from '../../contracts/page-data.ts'
 import { typedIn } from '../../tests/support/page-of.ts'
 import { createPageRenderer, maxWaiting, type PageRenderer } from './render.ts'
 import { loadSite } from './site.ts'
@@ -13,27 +13,25 @@ beforeAll(async () => {
   renderer = await createPageRenderer('dist/site/runtime/pages/server/index.js', await loadSite('dist/site'))
 })
 
-const submission = (name: string): Submission => ({
-  kind: 'consultation',
-  values: { name },
-  errors: { email: 'email.invalid' },
+const form = (name: string): PageData => ({
+  submission: { kind: 'consultation', values: { name }, errors: { email: 'email.invalid' } },
 })
 
 it('renders what was typed, one form after another', async () => {
-  const pages = await Promise.all(['Ada', 'Grace'].map((name) => renderer.render(path, submission(name), () => true)))
+  const pages = await Promise.all(['Ada', 'Grace'].map((name) => renderer.render(path, form(name), () => true)))
   expect(pages.map((page) => typedIn(page?.html ?? '', 'name'))).toEqual([['Ada'], ['Grace']])
 })
 
 it('renders nothing for who has left, and still asks the next', async () => {
-  const left = renderer.render(path, submission('Ada'), () => false)
-  const here = renderer.render(path, submission('Grace'), () => true)
+  const left = renderer.render(path, form('Ada'), () => false)
+  const here = renderer.render(path, form('Grace'), () => true)
   expect(await left).toBeNull()
   expect(typedIn((await here)?.html ?? '', 'name')).toEqual(['Grace'])
 })
 
 it('takes so many at a time, and as many again when they are done', async () => {
   for (let round = 0; round < 2; round += 1) {
-    const renders = Array.from({ length: maxWaiting + 5 }, () => renderer.render(path, submission('Ada'), () => true))
+    const renders = Array.from({ length: maxWaiting + 5 }, () => renderer.render(path, form('Ada'), () => true))
     const rendered = (await Promise.all(renders)).filter((page) => page !== null)
     expect(rendered.length).toBe(maxWaiting + 1)
   }

@@ -1,22 +1,22 @@
-/** Renders a form that comes back to its visitor. */
+/** Renders a page for one visitor: a form that comes back, or what only they may see. */
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Submission } from '../../contracts/submission.ts'
+import type { PageData } from '../../contracts/page-data.ts'
 import type { Headers } from '../http/headers.ts'
 import { openApplication } from './application.ts'
 import type { Site } from './site.ts'
 
-/** Forms that wait for the one that is being rendered: some tenths of a second. One more gets a finished page. */
+/** Pages that wait for the one that is being rendered: some tenths of a second. For one more there is none. */
 export const maxWaiting = 20
 
 export type PageRenderer = {
   /**
-   * @param path the page of the form.
+   * @param address the page's path, with its query.
    * @param isWanted asked when its turn comes: its client may have left by then.
    * @returns null when it is not wanted any more, or too many wait already.
    */
   readonly render: (
-    path: string,
-    submission: Submission,
+    address: string,
+    data: PageData,
     isWanted: () => boolean,
   ) => Promise<{ html: string; headers: Headers } | null>
 }
@@ -32,11 +32,11 @@ export async function createPageRenderer(serverBuild: string, site: Site): Promi
   let open = 0
   let last: Promise<unknown> = Promise.resolve()
   return {
-    render: async (path, submission, isWanted) => {
+    render: async (address, data, isWanted) => {
       if (open > maxWaiting) return null
       open += 1
       // One after another, and in between the pages that were asked for meanwhile.
-      const rendered = last.then(() => turn()).then(() => (isWanted() ? page(path, submission) : null))
+      const rendered = last.then(() => turn()).then(() => (isWanted() ? page(address, data) : null))
       last = rendered.catch(() => {}).finally(() => (open -= 1))
       const html = await rendered
       return html === null ? null : { html, headers }

@@ -40,7 +40,7 @@ export async function answerRefused(
   if (isFinished) return sendFinished(request, reply, site, refused)
 
   const submission = { kind, values: typed(kind, request.body), errors: {}, ...refusal }
-  const page = await renderer.render(requestAddresses[kind].post, submission, () => !isGone())
+  const page = await renderer.render(requestAddresses[kind].post, { submission }, () => !isGone())
   if (page) return reply.headers(page.headers).send(page.html)
   if (isGone()) return reply.hijack()
   request.log.warn({ kind }, 'more forms come back than can be rendered')

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { firm, phoneHref } from '../../../content/firm.ts'
 import { home } from '../../../content/pages/home.ts'
+import type { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { BookingLink } from '../../sections/booking-link.tsx'
 import { ConsultationForm } from '../../sections/request-form/consultation-form.tsx'
-import type { submissionLoader } from '../../sections/request-form/submission.ts'
 import { settings } from '../../settings.ts'
 import { Rows } from '../../ui/rows.tsx'
 
@@ -13,7 +13,7 @@ import { Rows } from '../../ui/rows.tsx'
  * step; a firm without one answers the form.
  */
 export function Contact({ opens }: { opens: boolean }) {
-  const submission = useLoaderData<typeof submissionLoader>()
+  const { submission = null } = useLoaderData<typeof pageDataLoader>()
   const { heading, lead, labels, formHeading } = home.contact
   return (
     <section id="contact" className="paper">

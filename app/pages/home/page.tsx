@@ -1,8 +1,8 @@
 import { useMatch } from 'react-router'
 import { home } from '../../../content/pages/home.ts'
 import { Trace, TraceShape } from '../../figures/trace.tsx'
+import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
-import { submissionLoader } from '../../sections/request-form/submission.ts'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { About } from './about.tsx'
@@ -13,7 +13,7 @@ import { Hero } from './hero.tsx'
 import { Resources } from './resources.tsx'
 import { Stories } from './stories.tsx'
 
-export const loader = submissionLoader
+export const loader = pageDataLoader
 
 /** Which section an address opens at; `/` opens at the top. */
 const openings = {

@@ -2,12 +2,12 @@ import { useLoaderData } from 'react-router'
 import { promptRescueForm } from '../../../content/forms.ts'
 import { BookingIsland } from '../../islands/booking/booking-island.tsx'
 import { Island } from '../../islands/island.tsx'
+import type { pageDataLoader } from '../../page-data.ts'
 import { bookingForm } from '../../sections/request-form/booking-fields.tsx'
-import type { submissionLoader } from '../../sections/request-form/submission.ts'
 
 /** The form that the whole page leads to, on chart paper, because here the page asks for something. */
 export function Booking() {
-  const submission = useLoaderData<typeof submissionLoader>()
+  const { submission = null } = useLoaderData<typeof pageDataLoader>()
   const { heading, lead, note } = promptRescueForm
   return (
     <section id={bookingForm} className="paper">

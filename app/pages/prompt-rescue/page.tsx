@@ -1,9 +1,9 @@
 import { fill } from '../../../content/fill.ts'
 import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
 import { Trace } from '../../figures/trace.tsx'
+import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { Questions } from '../../sections/questions.tsx'
-import { submissionLoader } from '../../sections/request-form/submission.ts'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
@@ -16,7 +16,7 @@ import { Price } from './price.tsx'
 import { Problems } from './problems.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-export const loader = submissionLoader
+export const loader = pageDataLoader
 
 const { hero, price } = promptRescue
 

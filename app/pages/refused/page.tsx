@@ -12,7 +12,7 @@ const pageOf = (failure: string | undefined) => refusals.pages[failure as Finish
 export function meta({ params, location }: MetaArgs) {
   const { heading: title } = pageOf(params.failure)
   // It is an answer to a form, and its title says so as that of a form with errors does.
-  return metaOf({ title, description: refusals.description, index: false })({ location, loaderData: true })
+  return metaOf({ title, description: refusals.description, index: false })({ location, refused: true })
 }
 
 /** Answers a post that is not stored, where the form itself does not come back. */

@@ -1,0 +1,71 @@
+import type { OfferedTimes } from './appointments.ts'
+import type { FieldErrors, RequestKind } from './form-fields.ts'
+import type { Submission } from './submission.ts'
+
+/** What a page is rendered with for one visitor; a finished page has none of it. */
+export type PageData = {
+  /** A form that came back. */
+  readonly submission?: Submission
+  /** The free times, as a page lists them that works without a script. */
+  readonly times?: OfferedTimes
+  /** The request that a confirmation page is about, once its key has been found right. */
+  readonly booked?: BookedRequest
+  /** The request on its own page. */
+  readonly ownRequest?: OwnRequest
+}
+
+/** A request as its visitor sees it right after it was sent. */
+export type BookedRequest = {
+  readonly reference: string
+  /** What opens the request, together with its reference: in links of this page, and nowhere else. */
+  readonly key: string
+  readonly kind: RequestKind
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+  /** The cleaned fields by name. One that a request of an older version lacks is absent. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Null when there is none, or it was cancelled. */
+  readonly appointment: BookedAppointment | null
+}
+
+export type BookedAppointment = {
+  /** ISO 8601, UTC. */
+  readonly startsAt: string
+  readonly endsAt: string
+  /** The visitor's zone, by its name in the IANA database; '' when it is not known. */
+  readonly zone: string
+}
+
+/** What a visitor can do with their own request. */
+export const requestActions = ['move', 'cancel', 'change', 'withdraw'] as const
+
+export type RequestAction = (typeof requestActions)[number]
+
+/**
+ * Why nothing was changed.
+ * - `taken`: an engineer works on it already.
+ * - `stale`: it was changed since the page was opened, in another tab or by the firm.
+ * - `time.missing`, `time.invalid`, `time.gone`: no other time was chosen, or it cannot be had.
+ */
+export type RequestFault = 'taken' | 'stale' | 'time.missing' | 'time.invalid' | 'time.gone'
+
+export type OwnRequest = BookedRequest & {
+  /** Counts the changes: an action names the state that its page showed, and is refused in another. */
+  readonly version: string
+  /** Whether an engineer has taken it: its text stays as it is from then on. */
+  readonly isTaken: boolean
+  /** Who cancelled the appointment; null when there was none, or it stands. */
+  readonly cancelledBy: 'visitor' | 'firm' | null
+  /** What was just done. */
+  readonly done?: Exclude<RequestAction, 'withdraw'>
+  /** What was asked for and not done yet: a withdrawal that has to be confirmed, or an action that was refused. */
+  readonly asked?: {
+    readonly action: RequestAction
+    readonly fault?: RequestFault
+    readonly errors?: FieldErrors
+    /** What was typed. */
+    readonly values?: Readonly<Record<string, string>>
+  }
+  /** Where there is an appointment to move. */
+  readonly times?: OfferedTimes
+}
