@@ -31,9 +31,10 @@ export const promptRescueForm = {
 } as const
 
 export const consultationForm = {
+  heading: 'Where should the invitation go?',
   labels: { name: 'Name', email: 'Email', company: 'Company', message: 'What is going on?' },
   hints: { message: 'Two sentences are enough. Leave out passwords and customer data.' },
-  submit: 'Request a consultation',
+  submit: 'Book this time',
 } as const
 
 /** Words that both forms share. */

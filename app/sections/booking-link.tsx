@@ -1,18 +1,13 @@
-import { firm } from '../../content/firm.ts'
-import { home } from '../../content/pages/home.ts'
+import { contact } from '../../content/contact.ts'
+import { paths } from '../paths.ts'
 import { settings } from '../settings.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Leads to the booking calendar; where the firm has none, to a mail with its subject filled in. */
+/** Leads to where a time is picked: the firm's calendar at another service or, where it has none, our own page. */
 export function BookingLink(look: Pick<Parameters<typeof ButtonLink>[0], 'variant' | 'className'>) {
-  const { book, mailInstead, mailSubject } = home.contact
-  return settings.calendarUrl ? (
-    <ButtonLink href={settings.calendarUrl} {...look}>
-      {book}
-    </ButtonLink>
-  ) : (
-    <ButtonLink href={`mailto:${firm.email}?subject=${encodeURIComponent(mailSubject)}`} {...look}>
-      {mailInstead}
+  return (
+    <ButtonLink href={settings.calendarUrl ?? paths.contact} {...look}>
+      {contact.book}
     </ButtonLink>
   )
 }

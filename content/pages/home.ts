@@ -141,13 +141,4 @@ export const home = {
       },
     ],
   },
-  contact: {
-    heading: `Talk to an engineer, free, for ${firm.consultationMinutes} minutes`,
-    lead: 'Bring the symptom. You leave with our best guess at the cause and what it would cost to be sure.',
-    book: 'Book a time',
-    mailInstead: 'Ask for a time by email',
-    mailSubject: `A free ${firm.consultationMinutes}-minute consultation`,
-    labels: { email: 'Email', phone: 'Phone', hours: 'Hours', reply: 'Reply' },
-    formHeading: 'Or write to us here',
-  },
 } as const

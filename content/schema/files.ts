@@ -2,6 +2,7 @@ import { caseStudiesFile } from './case-studies.ts'
 import { checklistFile, checklistLinkFile, topicFile } from './checklist.ts'
 import { claimsFile } from './claims.ts'
 import { consentFile } from './consent.ts'
+import { contactFile } from './contact.ts'
 import { accountingGuideFigures } from './figures/accounting-guide.ts'
 import { executiveGuideFigures } from './figures/executive-guide.ts'
 import { firmFile } from './firm.ts'
@@ -46,6 +47,7 @@ export const fileSchemas = {
   'consent.ts': consentFile,
   'figures/accounting-guide.ts': accountingGuideFigures,
   'figures/executive-guide.ts': executiveGuideFigures,
+  'contact.ts': contactFile,
   'firm.ts': firmFile,
   'forms.ts': formsFile,
   'llms.ts': llmsFile,

@@ -13,7 +13,7 @@ const confirmation = highlighted({
 
 export const formsFile = z.object({
   promptRescueForm: entry({ ...form, ...texts('heading', 'lead', 'note', 'choose'), options: textsByName }),
-  consultationForm: entry(form),
+  consultationForm: entry({ ...form, ...texts('heading') }),
   formCopy: entry({
     ...texts('optional', 'problem', 'titlePrefix', 'sending', 'retry', 'sendFurther', 'repeating', 'attempt'),
     ...texts('honeypot', 'changedFrom', 'privacy'),

@@ -8,7 +8,7 @@ import { ConsultationForm } from './consultation-form.tsx'
 import { errorMessages, failureMessage } from './messages.ts'
 
 const show = (submission: Submission | null) => {
-  const { container } = render(<ConsultationForm submission={submission} action="/contact" submitVariant="default" />)
+  const { container } = render(<ConsultationForm submission={submission} times={null} />)
   return container.querySelector('form') as HTMLFormElement
 }
 

@@ -9,7 +9,7 @@ import { PanelMenu } from './panel-menu.tsx'
 /** The header of every page. Its menus are popovers: they open, close and tell their state without a script. */
 export function SiteHeader({ path }: { path: string }) {
   return (
-    <header className="relative z-5 border-b border-line bg-background">
+    <header className="relative top-0 z-5 border-b border-line bg-background [@media(min-height:32rem)]:sticky">
       <div className="column flex h-17 items-center gap-8">
         <a
           href={paths.home}

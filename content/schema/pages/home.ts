@@ -36,9 +36,5 @@ export const homeFile = z.object({
       }),
     }),
     about: entry({ ...texts('heading', 'lead'), points: list(titled) }),
-    contact: entry({
-      ...texts('heading', 'lead', 'book', 'mailInstead', 'mailSubject', 'formHeading'),
-      labels: entry(texts('email', 'phone', 'hours', 'reply')),
-    }),
   }),
 })

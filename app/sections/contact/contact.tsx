@@ -1,0 +1,33 @@
+import { useLoaderData } from 'react-router'
+import { contact } from '../../../content/contact.ts'
+import type { pageDataLoader } from '../../page-data.ts'
+import { ConsultationForm } from '../request-form/consultation-form.tsx'
+import { Facts } from './facts.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { TimePicker } from './time-picker.tsx'
+
+/**
+ * The way to the free talk: one panel with a time and where the invitation goes, what happens next, and every other way
+ * to reach the firm. On a phone they follow each other in this order.
+ * @param opens whether the page opens here. A form that came back opens at what is to be fixed instead.
+ */
+export function Contact({ opens }: { opens: boolean }) {
+  const { submission = null } = useLoaderData<typeof pageDataLoader>()
+  return (
+    <section id="contact" className="paper">
+      <div className="column pb-18 pt-[1.9375rem]">
+        <div className="grid items-end gap-x-12 gap-y-2.5 lg:grid-cols-[1fr_26.25rem]">
+          <h2 className="text-h2 max-w-120" {...(opens && !submission ? { tabIndex: -1, autoFocus: true } : {})}>
+            {contact.heading}
+          </h2>
+          <p className="max-w-105">{contact.lead}</p>
+        </div>
+        <ConsultationForm submission={submission} times={<TimePicker chosen={submission?.values.time} />} />
+        <div className="mt-12 grid items-start gap-x-16 gap-y-9 lg:grid-cols-[1fr_26.25rem]">
+          <NextSteps />
+          <Facts />
+        </div>
+      </div>
+    </section>
+  )
+}
