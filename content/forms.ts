@@ -32,7 +32,14 @@ export const promptRescueForm = {
 
 export const consultationForm = {
   heading: 'Where should the invitation go?',
-  labels: { name: 'Name', email: 'Email', company: 'Company', message: 'What is going on?' },
+  labels: {
+    time: 'Time',
+    about: 'About',
+    name: 'Name',
+    email: 'Email',
+    company: 'Company',
+    message: 'What is going on?',
+  },
   hints: { message: 'Two sentences are enough. Leave out passwords and customer data.' },
   submit: 'Book this time',
 } as const
@@ -110,6 +117,11 @@ export const refusals = {
 
 /** Beside a field whose value is refused, and in the summary above the form: what to do, not what is wrong. */
 export const fieldErrors = {
+  time: {
+    missing: 'Choose a time, or let us offer you two',
+    invalid: 'Choose one of the times that are offered now',
+    gone: 'Choose another time: somebody else has just taken this one',
+  },
   name: { missing: 'Enter your name', tooLong: 'Enter a name of {max} characters or fewer' },
   company: { tooLong: 'Enter a company name of {max} characters or fewer' },
   email: {

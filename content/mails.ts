@@ -87,6 +87,8 @@ export const mails = {
     purposes: {
       notification: 'The mail to you',
       confirmation: 'The confirmation to the visitor',
+      'change-notification': 'The mail to you about a change',
+      'change-confirmation': 'The mail to the visitor about a change',
       webhook: 'The call of the webhook',
     },
     undeliveredRow: '{purpose}; {kind}, received {received}. {causes}',

@@ -1,3 +1,14 @@
+/** In place of a time, the `time` of a consultation that asks the firm to offer two. */
+export const offerTimes = 'offer'
+
+/** What a visitor wishes for a consultation. */
+export type Wish = {
+  /** When it begins, ISO 8601 in UTC with milliseconds; null when the firm is to offer two times. */
+  readonly startsAt: string | null
+  /** The visitor's zone as the browser says it, unchecked; '' when it says none. */
+  readonly zone: string
+}
+
 /** What the firm's content says of appointments, and the build hands to the server. */
 export type Schedule = {
   /** The firm's zone, by its name in the IANA database: its hours follow the clock there, in summer too. */

@@ -1,5 +1,6 @@
 /** The fields that the forms are made of. Each refuses with a code; its words are the page's. */
 import { z } from 'zod'
+import { offerTimes } from './appointments.ts'
 import type { FieldErrorCode } from './form-fields.ts'
 import { limits } from './limits.ts'
 
@@ -49,6 +50,25 @@ export function optionalLine(max: number, tooLong: FieldErrorCode) {
 /** A required text of several lines. */
 export function text(max: number, missing: FieldErrorCode, tooLong: FieldErrorCode) {
   return z.string({ error: missing }).transform(manyLines).pipe(z.string().min(1, missing).max(max, tooLong))
+}
+
+const timeInvalid: FieldErrorCode = 'time.invalid'
+
+/**
+ * A moment in UTC to the second, like `2026-11-30T15:00:00Z`, or that the firm is to offer two. Whether it is offered, and
+ * free, only the server knows.
+ */
+export const time = z.preprocess(
+  (value) => value || undefined,
+  z
+    .string({ error: ({ input }) => (input === undefined ? ('time.missing' satisfies FieldErrorCode) : timeInvalid) })
+    .refine((value) => value === offerTimes || isInstant(value), timeInvalid),
+)
+
+/** Refuses moments like 2027-02-30T10:00:00Z, which `Date` would quietly move into March. */
+function isInstant(value: string): boolean {
+  const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(value) ? Date.parse(value) : Number.NaN
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === value.replace('Z', '.000Z')
 }
 
 const emailInvalid: FieldErrorCode = 'email.invalid'

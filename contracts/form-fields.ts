@@ -8,16 +8,27 @@ export type RequestKind = 'prompt-rescue' | 'consultation'
 /** Field names in the order in which the form shows them and errors are listed. */
 export const fieldOrder = {
   'prompt-rescue': ['name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date'],
-  consultation: ['name', 'email', 'company', 'message'],
+  consultation: ['time', 'about', 'name', 'email', 'company', 'message'],
 } as const satisfies Record<RequestKind, readonly string[]>
 
+/** Those of them that are stored as they are. The time is not: it becomes an appointment. */
+export const storedFields = {
+  'prompt-rescue': fieldOrder['prompt-rescue'],
+  consultation: ['about', 'name', 'email', 'company', 'message'],
+} as const satisfies { readonly [K in RequestKind]: readonly FieldName<K>[] }
+
 /** Fields that may be left out; the forms say so beside each. */
-export const optionalFields = ['company', 'phone', 'start-date'] as const satisfies readonly FieldName[]
+export const optionalFields = ['about', 'company', 'phone', 'start-date'] as const satisfies readonly FieldName[]
 
 export type FieldName<K extends RequestKind = RequestKind> = (typeof fieldOrder)[K][number]
 
 /** Why a field's value is refused. A page words each code (app/sections/request-form/messages.ts); an API client gets it. */
 export const fieldErrorCodes = [
+  'time.missing',
+  // No time that is offered: past, too far ahead, between two slots, or nothing that names a moment.
+  'time.invalid',
+  // It was free when the page was made, and is taken or busy now.
+  'time.gone',
   'name.missing',
   'name.tooLong',
   'company.tooLong',

@@ -11,3 +11,6 @@ export const honeypotField = 'subject'
  * unknown: without scripts, and where what was filled in stood there before, as in a page that the browser restored.
  */
 export const elapsedField = 'elapsed'
+
+/** The visitor's time zone, by its name in the IANA database. Absent without scripts, and ignored where nobody knows it. */
+export const zoneField = 'zone'

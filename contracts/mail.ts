@@ -5,7 +5,10 @@ import type { SoftSignal, Unconfirmed } from './suspicion.ts'
 /** Each request queues one mail to the firm and one to the visitor. */
 export const mailPurposes = ['notification', 'confirmation'] as const
 
-export type MailPurpose = (typeof mailPurposes)[number]
+/** Each change of a request that is stored already queues one of each. */
+export const changePurposes = ['change-notification', 'change-confirmation'] as const
+
+export type MailPurpose = (typeof mailPurposes)[number] | (typeof changePurposes)[number]
 
 /** What the mail to the firm is made from: everything. */
 export type NotificationInput = {

@@ -144,9 +144,45 @@ describe('a consultation request', () => {
   it('needs a name, an email address and a message', () => {
     const parsed = parseRequest('consultation', {}, now)
     expect(parsed.ok ? {} : parsed.errors).toEqual({
+      time: 'time.missing',
       name: 'name.missing',
       email: 'email.invalid',
       message: 'message.missing',
     })
+  })
+
+  const fields = { name: 'Ada Probe', email: 'ada@example.com', message: 'It drifts.' }
+  const wishing = (more: object) => parseRequest('consultation', { ...fields, ...more }, now)
+
+  it('comes with the wished time beside its fields, or with the wish to be offered two', () => {
+    const request = { kind: 'consultation', fields: { ...fields, about: 'pro', company: '' } }
+    const time = '2026-11-30T15:00:00Z'
+    expect(wishing({ time, zone: 'Europe/Berlin', about: 'pro' })).toEqual({
+      ok: true,
+      request,
+      wish: { startsAt: '2026-11-30T15:00:00.000Z', zone: 'Europe/Berlin' },
+    })
+    expect(wishing({ time: 'offer', about: 'pro' })).toEqual({ ok: true, request, wish: { startsAt: null, zone: '' } })
+  })
+
+  it.each(['gold', 'PRO', ['pro'], null, 7])('is about nothing when it says %j', (about) => {
+    expect(wishing({ time: 'offer', about })).toMatchObject({ ok: true, request: { fields: { about: '' } } })
+  })
+
+  it.each([
+    ['', 'missing'],
+    [null, 'missing'],
+    ['Monday at ten', 'invalid'],
+    ['2026-11-30T15:00Z', 'invalid'],
+    ['2026-11-30T10:00:00-05:00', 'invalid'],
+    ['2026-11-30T15:00:00', 'invalid'],
+    ['2027-02-30T15:00:00Z', 'invalid'],
+    ['2026-11-30T24:00:00Z', 'invalid'],
+    ['+012026-11-30T15:00:00Z', 'invalid'],
+    [['2026-11-30T15:00:00Z', 'offer'], 'invalid'],
+    [1_796_050_800_000, 'invalid'],
+  ])('refuses the time %j as %s', (time, code) => {
+    const parsed = wishing({ time })
+    expect(parsed.ok ? {} : parsed.errors).toEqual({ time: `time.${code}` })
   })
 })

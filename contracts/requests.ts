@@ -1,7 +1,10 @@
 /** The two requests that a visitor can send, what they hold, and what the server answers. */
 import { z } from 'zod'
-import { email, line, optionalLine, phone, startDate, text } from './field-schemas.ts'
+import { knownAbout } from './abouts.ts'
+import { offerTimes, type Wish } from './appointments.ts'
+import { email, line, optionalLine, phone, startDate, text, time } from './field-schemas.ts'
 import { challenges, type FieldErrorCode, type FieldErrors, type FieldName, type RequestKind } from './form-fields.ts'
+import { zoneField } from './hidden-fields.ts'
 import { limits } from './limits.ts'
 
 // Zod would try whether it may use `eval`. The pages' content security policy forbids it, and browsers report that.
@@ -33,6 +36,8 @@ function promptRescueOn(now: Date) {
 }
 
 const consultationSchema = z.object({
+  time,
+  about: z.unknown().optional().transform(knownAbout),
   name,
   email,
   company,
@@ -40,7 +45,8 @@ const consultationSchema = z.object({
 } satisfies Record<FieldName<'consultation'>, z.ZodType>)
 
 export type PromptRescue = z.output<ReturnType<typeof promptRescueSchema>>
-export type Consultation = z.output<typeof consultationSchema>
+/** Without the time, which becomes an appointment. What was stored before there were plans to choose lacks `about`. */
+export type Consultation = Omit<z.output<typeof consultationSchema>, 'time'>
 
 /** A request by its kind, as it is stored and mailed. */
 export type VisitorRequest =
@@ -48,7 +54,8 @@ export type VisitorRequest =
   | { readonly kind: 'consultation'; readonly fields: Consultation }
 
 export type Parsed =
-  | { readonly ok: true; readonly request: VisitorRequest }
+  /** `wish` comes with a consultation. */
+  | { readonly ok: true; readonly request: VisitorRequest; readonly wish?: Wish }
   | { readonly ok: false; readonly errors: FieldErrors }
 
 /**
@@ -66,9 +73,11 @@ export function parseRequest(kind: RequestKind, input: unknown, now: Date): Pars
       : { ok: false, errors: firstErrors(result.error) }
   }
   const result = consultationSchema.safeParse(body)
-  return result.success
-    ? { ok: true, request: { kind, fields: result.data } }
-    : { ok: false, errors: firstErrors(result.error) }
+  if (!result.success) return { ok: false, errors: firstErrors(result.error) }
+  const { time: wished, ...fields } = result.data
+  const { [zoneField]: zone } = body as Readonly<Record<string, unknown>>
+  const startsAt = wished === offerTimes ? null : new Date(wished).toISOString()
+  return { ok: true, request: { kind, fields }, wish: { startsAt, zone: typeof zone === 'string' ? zone : '' } }
 }
 
 function firstErrors(error: z.ZodError): FieldErrors {

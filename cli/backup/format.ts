@@ -10,11 +10,24 @@ export const format = 'website-requests'
 export const version = 1
 
 /** In the order of restoring: rows come after the rows that they refer to. */
-export const tables = ['request', 'outbox', 'view_count', 'vital_count', 'quiz_count'] as const
+export const tables = [
+  'request',
+  'outbox',
+  'appointment',
+  'request_key',
+  'view_count',
+  'vital_count',
+  'quiz_count',
+] as const
 export type Table = (typeof tables)[number]
 
 /** Tables whose rows have a number; the others have a day. */
-export const numbered = ['request', 'outbox'] as const satisfies readonly Table[]
+export const numbered = ['request', 'outbox', 'appointment', 'request_key'] as const satisfies readonly Table[]
+export type Numbered = (typeof numbered)[number]
+
+export function isNumbered(table: Table): table is Numbered {
+  return numbered.some((known) => known === table)
+}
 
 export type Row = Readonly<Record<string, string | number | null>>
 
@@ -30,13 +43,23 @@ export type Header = z.output<typeof headerSchema>
 const counts = z.object({
   request: z.number(),
   outbox: z.number(),
+  appointment: z.number(),
+  request_key: z.number(),
   view_count: z.number(),
   vital_count: z.number(),
   quiz_count: z.number(),
 } satisfies Record<Table, z.ZodType>)
 export type Counts = z.output<typeof counts>
 
-export const noRows: Counts = { request: 0, outbox: 0, view_count: 0, vital_count: 0, quiz_count: 0 }
+export const noRows: Counts = {
+  request: 0,
+  outbox: 0,
+  appointment: 0,
+  request_key: 0,
+  view_count: 0,
+  vital_count: 0,
+  quiz_count: 0,
+}
 
 /** Every line after the header. */
 export const lineSchema = z.union([

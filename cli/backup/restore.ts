@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, Dialect } from '../../server/database/database.ts'
 import type { Tables } from '../../server/database/schema.ts'
 import { exit, Failure } from '../exit.ts'
-import { isWaiting, numbered, type Row, type Table, tables } from './format.ts'
+import { isNumbered, isWaiting, numbered, type Row, type Table, tables } from './format.ts'
 import { type Backup, readBackup } from './read.ts'
 
 /** Why a held item is parked, as `show` says it. */
@@ -63,10 +63,6 @@ async function insert(
   // PostgreSQL gives ids itself unless told otherwise; SQLite does not know these words.
   const withIds = dialect === 'postgres' && isNumbered(table) ? sql`overriding system value` : sql``
   await sql`insert into ${sql.table(table)} (${names}) ${withIds} values ${sql.join(values)}`.execute(transaction)
-}
-
-function isNumbered(table: Table): boolean {
-  return numbered.some((known) => known === table)
 }
 
 /** New rows get ids after the restored ones. */

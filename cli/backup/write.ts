@@ -10,8 +10,9 @@ import {
   type Counts,
   format,
   type Header,
+  isNumbered,
+  type Numbered,
   noRows,
-  type numbered,
   presentSchema,
   type Row,
   type Table,
@@ -59,20 +60,21 @@ type Rows = readonly Row[]
 
 /** Rows of a table, some at a time: by their numbers, or a day's. */
 async function* batches(db: Kysely<Tables>, table: Table): AsyncGenerator<Rows> {
-  if (table === 'request' || table === 'outbox') yield* byNumber(db, table)
+  if (isNumbered(table)) yield* byNumber(db, table)
   else yield* byDay(db, table)
 }
 
-async function* byNumber(db: Kysely<Tables>, table: (typeof numbered)[number]): AsyncGenerator<Rows> {
-  const read: Record<typeof table, (after: number) => Promise<readonly (Row & { readonly id: number })[]>> = {
-    request: (after) =>
-      db.selectFrom('request').selectAll().where('id', '>', after).orderBy('id').limit(batchSize).execute(),
-    outbox: (after) =>
-      db.selectFrom('outbox').selectAll().where('id', '>', after).orderBy('id').limit(batchSize).execute(),
-  }
+async function* byNumber(db: Kysely<Tables>, table: Numbered): AsyncGenerator<Rows> {
   let after = 0
   for (;;) {
-    const batch = await read[table](after)
+    // Kysely wants one table; each of them has the column that is used here.
+    const batch = await db
+      .selectFrom(table as 'request')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
     const last = batch.at(-1)
     if (!last) return
     yield batch
@@ -80,7 +82,7 @@ async function* byNumber(db: Kysely<Tables>, table: (typeof numbered)[number]): 
   }
 }
 
-async function* byDay(db: Kysely<Tables>, table: Exclude<Table, (typeof numbered)[number]>): AsyncGenerator<Rows> {
+async function* byDay(db: Kysely<Tables>, table: Exclude<Table, Numbered>): AsyncGenerator<Rows> {
   for (const { day } of await db.selectFrom(table).select('day').distinct().orderBy('day').execute()) {
     yield await db.selectFrom(table).selectAll().where('day', '=', day).execute()
   }

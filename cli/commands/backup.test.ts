@@ -19,6 +19,8 @@ import type { TestSite } from '../testing/seed.ts'
 const rowsOf = async ({ database: { db } }: TestSite) => ({
   requests: await db.selectFrom('request').selectAll().orderBy('id').execute(),
   items: await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+  appointments: await db.selectFrom('appointment').selectAll().execute(),
+  keys: await db.selectFrom('request_key').selectAll().execute(),
   counts: [
     await db.selectFrom('view_count').selectAll().orderBy('day').execute(),
     await db.selectFrom('vital_count').selectAll().execute(),
@@ -39,6 +41,11 @@ async function fill(site: TestSite): Promise<void> {
   await change.set({ leased_until: '2999-01-01T00:00:00.000Z', lease: 7 }).where('id', '=', 2).execute()
   await change.set({ parked_at: at, attempts: 3, last_error: 'EENVELOPE 550' }).where('id', '=', 5).execute()
   const { db } = site.database
+  await db
+    .insertInto('appointment')
+    .values({ request_id: 4, starts_at: at, ends_at: at, seat: 1, zone: 'Europe/Berlin', sequence: 2, changed_at: at })
+    .execute()
+  await db.insertInto('request_key').values({ request_id: 4, key_hash: 'hash', issued_at: at }).execute()
   const [day, next] = ['2026-11-20', '2026-11-21']
   await db
     .insertInto('view_count')
@@ -78,6 +85,8 @@ onBothDatabases((site, another, dialect) => {
       end: {
         request: 3,
         outbox: 4,
+        appointment: 1,
+        request_key: 1,
         view_count: 2,
         vital_count: 1,
         quiz_count: 1,
@@ -111,6 +120,7 @@ onBothDatabases((site, another, dialect) => {
     expect(err).toContain('leave again')
     const { items, ...rest } = await rowsOf(site())
     expect(rest.counts.flat()).toHaveLength(4)
+    expect([...rest.appointments, ...rest.keys]).toHaveLength(2)
     expect(await rowsOf(target)).toEqual({ ...rest, items: items.map((item) => ({ ...item, leased_until: null })) })
     expect(items.some(({ leased_until }) => leased_until)).toBe(true)
     await target.save(consultation({ message: 'After' }))
@@ -246,7 +256,7 @@ onBothDatabases((site, another, dialect) => {
     const { code, out, err } = await run(target.settings, 'restore', file, '--yes')
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(words)
-    expect(await rowsOf(target)).toEqual({ requests: [], items: [], counts: [[], [], []] })
+    expect(await rowsOf(target)).toEqual({ requests: [], items: [], appointments: [], keys: [], counts: [[], [], []] })
   })
 
   it('names a file that is not there', async () => {

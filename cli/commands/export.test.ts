@@ -29,7 +29,7 @@ function parseCsv(text: string): string[][] {
 
 const columns = [
   ...['reference', 'received_at', 'kind', 'state', 'suspected', 'released_at', 'unconfirmed'],
-  ...['name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date', 'message'],
+  ...['name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date', 'about', 'message'],
 ]
 
 it('writes CSV with a column for each field of both forms, whole values, newest first', async () => {
@@ -40,10 +40,10 @@ it('writes CSV with a column for each field of both forms, whole values, newest 
   const start = ['2026-01-03T03:04:05.000Z', 'consultation', 'held: honeypot, links', 'honeypot, links', '', '']
   expect(parseCsv(out)).toEqual([
     columns,
-    [second, ...start, 'Zoë', '', 'ada@example.com', '', '', '', '', 'It drifts.'],
+    [second, ...start, 'Zoë', '', 'ada@example.com', '', '', '', '', '', 'It drifts.'],
     [
       ...[first, '2026-01-02T03:04:05.000Z', 'prompt-rescue', 'waiting', '', '', '', 'Bo Probe', 'Probe Ltd'],
-      ...['bo@example.com', "'+1 202 555 0100", 'integration', 'Say "hi",\nthen stop', '', ''],
+      ...['bo@example.com', "'+1 202 555 0100", 'integration', 'Say "hi",\nthen stop', '', '', ''],
     ],
   ])
 })

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { stringify } from 'csv-stringify/sync'
-import { fieldOrder } from '../../contracts/form-fields.ts'
+import { storedFields } from '../../contracts/form-fields.ts'
 import type { RequestRecord } from '../../server/requests/records.ts'
 import { exit, Failure } from '../exit.ts'
 import { writeWhole } from '../files.ts'
@@ -59,7 +59,7 @@ export function addExport(program: Command, terminal: Terminal): void {
 }
 
 /** Fields of both forms, each once. */
-const fields = [...new Set(Object.values(fieldOrder).flat())]
+const fields = [...new Set(Object.values(storedFields).flat())]
 const csvColumns = [
   'reference',
   'received_at',

@@ -138,5 +138,6 @@ export const privacy = {
     digits: '{min} to {max} digits',
     choice: '{count} choices',
     day: 'within a year',
+    time: 'one that is offered, or none',
   },
 } as const

@@ -1,3 +1,4 @@
+import { aboutsFile } from './abouts.ts'
 import { caseStudiesFile } from './case-studies.ts'
 import { checklistFile, checklistLinkFile, topicFile } from './checklist.ts'
 import { claimsFile } from './claims.ts'
@@ -30,6 +31,7 @@ import { sourcesFile } from './sources.ts'
 
 /** The schema of what each file of content/ exports. What it exports besides is computed from that. */
 export const fileSchemas = {
+  'abouts.ts': aboutsFile,
   'case-studies.ts': caseStudiesFile,
   'checklist/accuracy.ts': topicFile,
   'checklist/benchmarks.ts': topicFile,

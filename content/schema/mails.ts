@@ -29,7 +29,7 @@ export const mailsFile = z.object({
       subject: entry(texts('both', 'held', 'undelivered')),
       held: untold,
       undelivered: untold,
-      purposes: entry(texts('notification', 'confirmation', 'webhook')),
+      purposes: entry(texts('notification', 'confirmation', 'change-notification', 'change-confirmation', 'webhook')),
       more: entry(texts('label', 'value')),
     }),
     ...texts('empty'),

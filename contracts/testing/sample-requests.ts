@@ -3,7 +3,13 @@ import type { Consultation, PromptRescue } from '../requests.ts'
 
 /** A consultation; what is not given is made up. */
 export function consultation(fields: Partial<Consultation> = {}) {
-  const made: Consultation = { name: 'Ada Probe', email: 'ada@example.com', company: '', message: 'It drifts.' }
+  const made: Consultation = {
+    about: '',
+    name: 'Ada Probe',
+    email: 'ada@example.com',
+    company: '',
+    message: 'It drifts.',
+  }
   return { kind: 'consultation', fields: { ...made, ...fields } } as const
 }
 

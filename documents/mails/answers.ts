@@ -1,5 +1,6 @@
+import { abouts } from '../../content/abouts.ts'
 import { consultationForm, promptRescueForm } from '../../content/forms.ts'
-import { fieldOrder } from '../../contracts/form-fields.ts'
+import { storedFields } from '../../contracts/form-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { MailRow } from './mail-document.ts'
 
@@ -12,7 +13,7 @@ const longFields: readonly string[] = ['prompts', 'message']
 export function answers(request: VisitorRequest): readonly MailRow[] {
   const labels: Readonly<Record<string, string>> =
     request.kind === 'prompt-rescue' ? promptRescueForm.labels : consultationForm.labels
-  const rows = fieldOrder[request.kind].map((name) => ({
+  const rows = storedFields[request.kind].map((name) => ({
     label: labels[name] ?? name,
     value: shownValue(request, name),
     long: longFields.includes(name),
@@ -23,6 +24,10 @@ export function answers(request: VisitorRequest): readonly MailRow[] {
 function shownValue(request: VisitorRequest, name: string): string {
   if (request.kind === 'prompt-rescue' && name === 'challenge')
     return promptRescueForm.options[request.fields.challenge]
+  if (request.kind === 'consultation' && name === 'about') {
+    const words: Readonly<Record<string, string>> = abouts
+    return words[request.fields.about] ?? ''
+  }
   const fields: Readonly<Record<string, string>> = request.fields
   return fields[name] ?? ''
 }

@@ -52,7 +52,12 @@ export async function openPostgres(url: string): Promise<Database> {
       await sql`select pg_logical_emit_message(true, 'website', 'ready')`.execute(db)
     }),
     // Rows that were erased stay in the files until they are vacuumed; it takes no lock that anyone waits for.
-    scrub: () => withLongWork(url, async (patient) => void (await sql`vacuum request, outbox`.execute(patient))),
+    scrub: () =>
+      withLongWork(
+        url,
+        async (patient) =>
+          void (await sql`vacuum request, outbox, appointment, request_key, held_form`.execute(patient)),
+      ),
     close: () => db.destroy(),
   }
 }

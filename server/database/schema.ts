@@ -8,6 +8,9 @@ import type { Unconfirmed } from '../../contracts/suspicion.ts'
 export type Tables = {
   request: RequestTable
   outbox: OutboxTable
+  appointment: AppointmentTable
+  request_key: RequestKeyTable
+  held_form: HeldFormTable
   daily_mail: DailyMailTable
   alarm: AlarmTable
   heartbeat: HeartbeatTable
@@ -48,6 +51,49 @@ export type RequestTable = {
   confirmation_at: string | null
   /** Why none was: one of contracts/suspicion.ts; null too while the request is held. */
   unconfirmed: Unconfirmed | null
+  /** What led to the visit, as JSON (contracts/visit.ts); null when the browser said nothing of it. */
+  context: string | null
+  /** When an engineer took it on: from then on the visitor changes its text no more. */
+  taken_at: string | null
+  /** When the visitor withdrew it, while it waits to be erased. */
+  withdrawn_at: string | null
+}
+
+/** When a visitor and an engineer talk: one row for a request, through all changes. */
+export type AppointmentTable = {
+  id: Generated<number>
+  /** Unique. */
+  request_id: number
+  starts_at: string
+  ends_at: string
+  /** Which of the firm's engineers it takes, from 0; unique among those that begin then and stand. */
+  seat: number
+  /** The visitor's zone, by its name in the IANA database; '' when it is not known. */
+  zone: Generated<string>
+  /** Counts the changes: the SEQUENCE of its calendar entries (RFC 5545). */
+  sequence: Generated<number>
+  cancelled_at: string | null
+  cancelled_by: 'visitor' | 'firm' | null
+  /** When it was booked, or changed last. */
+  changed_at: string
+}
+
+/** What lets a visitor see and change a request. The key itself is in what was sent to them, and nowhere else. */
+export type RequestKeyTable = {
+  id: Generated<number>
+  request_id: number
+  /** SHA-256, base64url; unique. */
+  key_hash: string
+  issued_at: string
+}
+
+/** A form that was refused, until the browser has asked for the page that shows it again. */
+export type HeldFormTable = {
+  /** SHA-256 of the id in the page's address, base64url. */
+  id_hash: string
+  /** A submission (contracts/submission.ts), as JSON. */
+  data: string
+  expires_at: string
 }
 
 /** What is to leave the house because of a request: its mails, and a call to the webhook. */

@@ -1,7 +1,7 @@
 /** Mails as files, where there is no mail server: `.eml`, which every mail program opens. */
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mailPurposes } from '../../contracts/mail.ts'
+import { changePurposes, mailPurposes } from '../../contracts/mail.ts'
 import { makeFolder, syncFolder } from '../folder.ts'
 import { codesOf, DeliveryFault } from '../outbox/fault.ts'
 import { composer, type MailTransport } from './transport.ts'
@@ -49,7 +49,7 @@ async function writeWhole(dir: string, name: string, content: Buffer): Promise<v
  */
 export async function eraseMailFiles(dir: string, references: readonly string[]): Promise<void> {
   for (const reference of references) {
-    for (const purpose of mailPurposes) {
+    for (const purpose of [...mailPurposes, ...changePurposes]) {
       const name = join(dir, `${reference}-${purpose}.eml`)
       await rm(name, { force: true })
       await rm(`${name}.part`, { force: true })

@@ -1,6 +1,7 @@
 import { fill } from '../../../content/fill.ts'
 import { consultationForm, formCopy, promptRescueForm } from '../../../content/forms.ts'
 import { privacy } from '../../../content/pages/privacy.ts'
+import { abouts } from '../../../contracts/abouts.ts'
 import {
   challenges,
   type FieldName,
@@ -15,6 +16,8 @@ const characters = (max: number) => fill(privacy.limits.characters, { max: max.t
 
 /** The most that each field takes; a field that the forms gain has to be named here before the site builds. */
 const measures: Readonly<Record<FieldName, string>> = {
+  time: privacy.limits.time,
+  about: fill(privacy.limits.choice, { count: abouts.length }),
   name: characters(limits.name),
   company: characters(limits.company),
   email: characters(limits.email),

@@ -10,6 +10,9 @@ const inFull = (count: number) => count.toLocaleString('en-US')
 
 /** The instruction for each code. Filled at once, so that a misspelt place stops the build and not a visitor. */
 export const errorMessages: Readonly<Record<FieldErrorCode, string>> = {
+  'time.missing': fieldErrors.time.missing,
+  'time.invalid': fieldErrors.time.invalid,
+  'time.gone': fieldErrors.time.gone,
   'name.missing': fieldErrors.name.missing,
   'name.tooLong': fill(fieldErrors.name.tooLong, { max: limits.name }),
   'company.tooLong': fill(fieldErrors.company.tooLong, { max: limits.company }),

@@ -28,6 +28,6 @@ export const privacyFile = z.object({
       browser: entry({ ...section, kept: byWho, choiceKept: text }),
       questions: entry(section),
     }),
-    limits: entry(texts('characters', 'digits', 'choice', 'day')),
+    limits: entry(texts('characters', 'digits', 'choice', 'day', 'time')),
   }),
 })

@@ -1,5 +1,5 @@
 import type { RequestKind } from '../../../contracts/form-fields.ts'
-import { type MailPurpose, mailPurposes, type NotificationInput } from '../../../contracts/mail.ts'
+import { mailPurposes, type NotificationInput } from '../../../contracts/mail.ts'
 import type { VisitorRequest } from '../../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../../contracts/testing/sample-requests.ts'
 import { renderMail } from '../mails.ts'
@@ -23,7 +23,7 @@ const requests: { readonly [K in RequestKind]: Extract<VisitorRequest, { kind: K
 
 /** The fields of a sample request whose text a visitor types. */
 export function typedFields(kind: RequestKind): string[] {
-  return Object.keys(requests[kind].fields).filter((name) => name !== 'challenge')
+  return Object.keys(requests[kind].fields).filter((name) => !['challenge', 'about'].includes(name))
 }
 
 /** A sample request. @param fields values in place of the sample's own; no schema has cleaned them. */
@@ -43,6 +43,6 @@ export function sampleNotification(
 }
 
 /** One of the mails of a sample request. */
-export function sampleMail(purpose: MailPurpose, kind: RequestKind) {
+export function sampleMail(purpose: (typeof mailPurposes)[number], kind: RequestKind) {
   return purpose === 'notification' ? sampleNotification(kind) : renderMail({ purpose, reference, kind })
 }
