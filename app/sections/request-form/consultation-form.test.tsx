@@ -14,10 +14,10 @@ const show = (submission: Submission | null) => {
 
 const typedFields = ['name', 'email', 'company', 'message'] as const
 
-it('posts every field of a consultation, and the one that is left empty', () => {
+it('posts every field that is typed, and the one that is left empty', () => {
   const form = show(null)
   expect(form.method).toBe('post')
-  expect([...new FormData(form).keys()].sort()).toEqual([...typedFields, 'time', honeypotField].sort())
+  expect([...new FormData(form).keys()].sort()).toEqual([...typedFields, honeypotField].sort())
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
