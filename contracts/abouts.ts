@@ -18,8 +18,6 @@ export const abouts = [
 
 export type About = (typeof abouts)[number]
 
-export const aboutParameter = 'about'
-
 /** @returns the code itself, or '' for anything that is none: an address that somebody has changed is no error. */
 export function knownAbout(value: unknown): About | '' {
   return abouts.find((about) => about === value) ?? ''
