@@ -14,11 +14,24 @@ for (const javaScriptEnabled of [true, false]) {
       [paths.about, 'about'],
       [paths.contact, 'contact'],
     ] as const) {
-      test(`${path} opens the home page at #${section}`, async ({ page }) => {
-        await page.goto(path)
+      test(`${path} opens the home page with the heading of #${section} under the header`, async ({ page }) => {
         const heading = page.locator(`#${section}`).getByRole('heading', { level: 2 })
-        await expect(heading).toBeInViewport()
-        await expect(heading).toBeFocused()
+        const opensThere = async () => {
+          await expect(heading).toBeFocused()
+          const [head, title] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()]
+          expect(Math.round((title?.y ?? 0) - (head?.height ?? 0)), 'below the header').toBe(31)
+          expect(head?.y, 'the header').toBe(0)
+        }
+        for (const width of [320, 390, 768, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(path)
+          await opensThere()
+          await page.reload()
+          await opensThere()
+          await page.goto(paths.terms)
+          await page.goBack()
+          await opensThere()
+        }
         const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
         expect(new URL(canonical ?? '').pathname).toBe(paths.home)
       })
