@@ -47,8 +47,20 @@ export const consultationForm = {
 /** Words that both forms share. */
 export const formCopy = {
   optional: '(optional)',
-  problem: 'There is a problem',
-  /** Put before the page’s title when the form comes back with errors. */
+  /** Above the list of what has to change, by how many there are. */
+  problems: [
+    'One thing to fix',
+    'Two things to fix',
+    'Three things to fix',
+    'Four things to fix',
+    'Five things to fix',
+    'Six things to fix',
+    'Seven things to fix',
+  ],
+  /**
+   * Put before the page’s title when the form comes back with errors. Before the words beside a field it is read out and
+   * not shown: there the color says it.
+   */
   titlePrefix: 'Error: ',
   sending: 'Sending…',
   retry: 'Try again',
@@ -58,12 +70,23 @@ export const formCopy = {
   repeating:
     'Our server has not confirmed your request yet. We keep trying by ourselves. Your text is safe; leave this page open.',
   attempt: 'Attempt {attempt} of {attempts}.',
+  /** Offered once the answer has been long in coming, and beside each fault. */
+  mailInstead: { slow: 'Stop, and email it instead', failed: 'Email it instead' },
+  /** The mail that is offered then: its subject, and its end where the text is longer than such a link carries. */
+  mail: {
+    subject: { 'prompt-rescue': 'Prompt rescue', consultation: 'A consultation' },
+    clipped: '[The rest did not fit. Please paste it here.]',
+  },
+  /** Below a text that comes near its limit, or exceeds it. */
+  characters: { left: 'Characters left: {count}', over: 'Characters too many: {count}' },
   /** The label of a field that only programs see. */
   honeypot: 'Leave this field empty',
   failure: {
     offline: 'You are offline. Your text stays here and is sent as soon as the connection is back.',
     network:
       'We got no answer from our server. Your text is still here. Try again: your request is stored only once. If it keeps failing, email {email}.',
+    stopped:
+      'We have stopped sending. Your text is still here. It may be stored already: if you try again, it is stored only once. If you email {email} as well, we answer once.',
     server:
       'Our server could not store your request. Your text is still here. Try again: it is stored only once. If it keeps failing, email {email}.',
     underway:

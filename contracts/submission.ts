@@ -3,6 +3,7 @@ import type { FieldErrors, RequestKind } from './form-fields.ts'
 /**
  * Faults that no field can mend. Their words are in content/forms.ts.
  * - `offline`, `network`: the browser's own: nothing was sent, or no answer came.
+ * - `stopped`: the browser's own: the visitor did not wait for the answer.
  * - `server`: the request could not be stored (503); sending again is safe.
  * - `underway`: the same request is being stored at this moment (409); sending again answers with its reference.
  * - `changed`: the key belongs to a request with other content, which is stored (422).
@@ -13,6 +14,7 @@ import type { FieldErrors, RequestKind } from './form-fields.ts'
 export type FormFailure =
   | 'offline'
   | 'network'
+  | 'stopped'
   | 'server'
   | 'underway'
   | 'changed'

@@ -25,6 +25,7 @@ describe.each([
   it.each([
     [{ hint: 'The hint' }, ['The hint']],
     [{ error: 'The error' }, ['The error']],
+    [{ error: 'The error', errorPrefix: 'Error: ' }, ['Error: The error']],
     [{ hint: 'The hint', error: 'The error' }, ['The hint', 'The error']],
   ])('is described by %j', (props, texts) => {
     render(field(props))

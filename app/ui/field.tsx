@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { InputEvent, ReactNode } from 'react'
 
 const control =
   'block w-full rounded-control border bg-background px-3.5 py-2.5 text-ink aria-invalid:border-2 aria-invalid:border-alarm border-edge'
@@ -12,6 +12,8 @@ type FieldProps = {
   /** Said after the label of a field that may be left out. */
   optional?: string | undefined
   error?: string | undefined
+  /** Read out before the error, for who does not see its color. */
+  errorPrefix?: string
   className?: string
 }
 
@@ -28,6 +30,7 @@ function FieldFrame({
   hint,
   optional,
   error,
+  errorPrefix,
   className = '',
   children,
 }: FieldProps & { children: ReactNode }) {
@@ -44,6 +47,7 @@ function FieldFrame({
       )}
       {error && (
         <p id={`${id}-error`} className="pb-1.5 font-semibold text-alarm">
+          <span className="sr-only">{errorPrefix}</span>
           {error}
         </p>
       )}
@@ -77,10 +81,29 @@ export function TextField({
   )
 }
 
-export function TextArea({ rows, value, ...field }: FieldProps & { rows: number; value?: string | undefined }) {
+/** @param children what stands below it, such as how much it still takes. */
+export function TextArea({
+  rows,
+  value,
+  children,
+  onInput,
+  ...field
+}: FieldProps & {
+  rows: number
+  value?: string | undefined
+  children?: ReactNode
+  onInput?: (event: InputEvent<HTMLTextAreaElement>) => void
+}) {
   return (
     <FieldFrame {...field}>
-      <textarea {...described(field)} rows={rows} defaultValue={value} className={`${control} min-h-30`} />
+      <textarea
+        {...described(field)}
+        rows={rows}
+        defaultValue={value}
+        onInput={onInput}
+        className={`${control} min-h-30`}
+      />
+      {children}
     </FieldFrame>
   )
 }

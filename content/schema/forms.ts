@@ -15,8 +15,12 @@ export const formsFile = z.object({
   promptRescueForm: entry({ ...form, ...texts('heading', 'lead', 'note', 'choose'), options: textsByName }),
   consultationForm: entry({ ...form, ...texts('heading') }),
   formCopy: entry({
-    ...texts('optional', 'problem', 'titlePrefix', 'sending', 'retry', 'sendFurther', 'repeating', 'attempt'),
+    ...texts('optional', 'titlePrefix', 'sending', 'retry', 'sendFurther', 'repeating', 'attempt'),
     ...texts('honeypot', 'changedFrom', 'privacy'),
+    problems: list(text),
+    characters: entry(texts('left', 'over')),
+    mailInstead: entry(texts('slow', 'failed')),
+    mail: entry({ subject: textsByName, clipped: text }),
     failure: textsByName,
   }),
   fieldErrors: z.record(z.string(), textsByName),

@@ -120,7 +120,7 @@ test('errors are listed with links to their fields, and what was typed stays', a
 
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('heading')).toHaveText(formCopy.problem)
+  await expect(summary.getByRole('heading')).toHaveText(formCopy.problems[2])
   await expect(summary.getByRole('link')).toHaveCount(3)
   expect(await page.title()).toMatch(new RegExp(`^${formCopy.titlePrefix}`))
 
@@ -155,7 +155,7 @@ test('text that was typed before the script arrived is kept', async ({ page }) =
   await page.getByLabel(labels.prompts).fill('typed early')
   await expect(page.locator('[data-hydrated]')).toHaveCount(0)
   release()
-  await hydrated(page, 'booking')
+  await hydrated(page, 'request')
   await expect(page.getByLabel(labels.name, { exact: true })).toHaveValue('Ada Early')
   await expect(page.getByLabel(labels.challenge)).toHaveValue('integration')
   await expect(page.getByLabel(labels.prompts)).toHaveValue('typed early')

@@ -107,7 +107,7 @@ test.describe('with Datadog', () => {
 
   test('nothing that is typed into the form is in anything that leaves', async ({ page, recorded, intake }) => {
     await page.goto(recorded.origin + paths.promptRescue)
-    await hydrated(page, 'booking')
+    await hydrated(page, 'request')
     await collecting(page)
     await book(page)
     await collecting(page)
@@ -134,7 +134,7 @@ test.describe('with Datadog', () => {
       page.evaluate(() => document.querySelector('form')?.submit()),
     ])
     await expect(page.getByLabel(promptRescueForm.labels.name, { exact: true })).toHaveValue(canaries.name)
-    await hydrated(page, 'booking')
+    await hydrated(page, 'request')
     await collecting(page)
     await wouldHaveCome(page)
     await leave(page)
@@ -264,7 +264,7 @@ test.describe('when the intake does not answer', () => {
     test(`and ${behavior}, a visitor can book`, async ({ page, recorded, intake }) => {
       intake.behave = behavior
       await page.goto(recorded.origin + paths.promptRescue)
-      await hydrated(page, 'booking')
+      await hydrated(page, 'request')
       await collecting(page)
       await book(page)
       await expect.poll(() => intake.posts()).toBeGreaterThan(0)
@@ -283,7 +283,7 @@ test.describe('when our own intake is away', () => {
     test(`and ${what}, a visitor can book`, async ({ page, recorded }) => {
       await page.route(`**${monitoringAddress}?*`, answer)
       await page.goto(recorded.origin + paths.promptRescue)
-      await hydrated(page, 'booking')
+      await hydrated(page, 'request')
       await collecting(page)
       await book(page)
     })

@@ -16,7 +16,7 @@ export const promptsOf = (name: string) => `Classify the tickets of ${name} by u
 /** Opens the booking form and waits until its script runs. */
 export async function openForm(page: Page): Promise<void> {
   await page.goto(paths.promptRescue)
-  await hydrated(page, 'booking')
+  await hydrated(page, 'request')
 }
 
 export async function fillRescue(page: Page, name: string): Promise<void> {

@@ -5,7 +5,7 @@ type IslandModule = { hydrate: (element: HTMLElement, props: unknown, report: Re
 /** Every island by the name that its page gives it. An island's code is fetched only by a page that has it. */
 const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   quiz: () => import('../quiz/hydrate.tsx'),
-  booking: () => import('../booking/hydrate.tsx'),
+  request: () => import('../request/hydrate.tsx'),
 }
 
 /**

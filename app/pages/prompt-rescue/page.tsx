@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router'
 import { fill } from '../../../content/fill.ts'
 import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
 import { Trace } from '../../figures/trace.tsx'
@@ -34,7 +35,9 @@ const questions = promptRescue.questions.list.map(({ question, answer }) => ({
   answer: fill(answer, { retentionDays: settings.retentionDays }),
 }))
 
+/** A form that came back is all that its page shows, so that what has to change is on top, without a script. */
 export default function PromptRescuePage() {
+  if (useLoaderData<typeof loader>().submission) return <Booking />
   return (
     <>
       <Hero />

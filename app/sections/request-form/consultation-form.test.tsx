@@ -42,7 +42,9 @@ it('comes back with what was typed, and with each error in the summary and besid
   for (const [name, code] of Object.entries(errors)) {
     const control = screen.getByLabelText(consultationForm.labels[name as keyof typeof errors])
     const described = control.getAttribute('aria-describedby')?.split(' ') ?? []
-    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(errorMessages[code])
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+      `${formCopy.titlePrefix}${errorMessages[code]}`,
+    )
     expect(links.map((link) => link.getAttribute('href'))).toContain(`#${control.id}`)
   }
   expect(screen.getByLabelText<HTMLInputElement>(consultationForm.labels.name).value).toBe('Ada')

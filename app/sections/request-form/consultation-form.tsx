@@ -6,10 +6,9 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
-import { fieldId, HoneypotField, TextArea, TextField } from '../../ui/field.tsx'
-import { errorMessages, failureMessage, problemsOf } from './messages.ts'
-
-const form = 'contact'
+import { HoneypotField, TextArea, TextField } from '../../ui/field.tsx'
+import { fieldProps } from './field-props.ts'
+import { failureMessage, problemsHeading, problemsOf } from './messages.ts'
 
 /**
  * The request for a free talk: when on the left, where the invitation goes on the right. Plain HTML, which works the
@@ -28,14 +27,15 @@ export function ConsultationForm({
 }) {
   const { heading, labels, hints, submit } = consultationForm
   const { values = {}, errors = {}, failure } = submission ?? {}
-  const problems = problemsOf('consultation', errors, (name) => fieldId(form, name))
-  const field = (name: keyof typeof labels) => {
-    const code = errors[name]
-    return { form, name, label: labels[name], value: values[name], error: code && errorMessages[code] }
-  }
+  const problems = problemsOf('consultation', errors)
+  const field = fieldProps('consultation', labels, { values, errors })
   return (
     <form method="post" action={paths.contact} noValidate className="mt-7">
-      {problems.length > 0 && <ErrorSummary heading={formCopy.problem} problems={problems} />}
+      {problems.length > 0 && (
+        <div className="mb-8">
+          <ErrorSummary heading={problemsHeading(problems.length)} problems={problems} />
+        </div>
+      )}
       {failure && <FailureNote message={failureMessage(failure)} />}
       <div className="rounded-panel border border-line bg-background max-sm:-mx-5 max-sm:rounded-none max-sm:border-x-0">
         {about}

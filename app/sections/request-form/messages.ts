@@ -5,6 +5,8 @@ import { fieldErrors, formCopy } from '../../../content/forms.ts'
 import { type FieldErrorCode, type FieldErrors, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
+import { fieldId } from '../../ui/field.tsx'
+import { formIds } from './form-ids.ts'
 
 const inFull = (count: number) => count.toLocaleString('en-US')
 
@@ -28,11 +30,16 @@ export const errorMessages: Readonly<Record<FieldErrorCode, string>> = {
 }
 
 /** The instructions of a form in the order of its fields, each with the id of the control that it is about. */
-export function problemsOf(kind: RequestKind, errors: FieldErrors, idOf: (name: string) => string) {
+export function problemsOf(kind: RequestKind, errors: FieldErrors) {
   return fieldOrder[kind].flatMap((name) => {
     const code = errors[name]
-    return code ? [{ id: idOf(name), message: errorMessages[code] }] : []
+    return code ? [{ id: fieldId(formIds[kind], name), message: errorMessages[code] }] : []
   })
+}
+
+/** How many things have to change, said above their list. There are no more than a form has fields. */
+export function problemsHeading(count: number): string {
+  return formCopy.problems[Math.min(count, formCopy.problems.length) - 1] ?? ''
 }
 
 /**

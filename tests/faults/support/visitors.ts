@@ -8,7 +8,7 @@ import { challenges } from '../../../contracts/form-fields.ts'
 import type { Random } from './random.ts'
 
 const form = requestAddresses['prompt-rescue'].post
-/** As long as the browser waits for an answer (app/islands/booking/send.ts). */
+/** As long as the browser waits for an answer (app/islands/request/send.ts). */
 const patienceMs = 30_000
 
 export type Visitor = {

@@ -1,20 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fill } from '../../../content/fill.ts'
 import { formCopy, promptRescueForm } from '../../../content/forms.ts'
 import { fieldOrder, optionalFields } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
-import { errorMessages, failureMessage } from '../../sections/request-form/messages.ts'
-import { BookingForm } from './booking-form.tsx'
+import { errorMessages, failureMessage, problemsHeading } from '../../sections/request-form/messages.ts'
+import { PromptRescueForm } from '../../sections/request-form/prompt-rescue-form.tsx'
 import { maxAttempts } from './repeats.ts'
+import { RequestForm } from './request-form.tsx'
 import { SendFault, type Sent } from './send.ts'
 
 const { labels } = promptRescueForm
 const values = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }
 
+const scrollIntoView = vi.fn()
+Element.prototype.scrollIntoView = scrollIntoView
+
 beforeEach(() => {
+  scrollIntoView.mockClear()
   document.title = 'Prompt rescue'
 })
 
@@ -25,7 +30,15 @@ function show({ answer, ...parts }: { answer?: Sent | Error } & Partial<Submissi
     answer instanceof Error ? Promise.reject(answer) : answer ? Promise.resolve(answer) : new Promise<Sent>(() => {})
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <BookingForm submission={submission} send={send} onStored={() => {}} />
+      <RequestForm
+        kind="prompt-rescue"
+        submit={promptRescueForm.submit}
+        submission={submission}
+        send={send}
+        onStored={() => {}}
+      >
+        {(pieces) => <PromptRescueForm {...pieces} isPage={false} />}
+      </RequestForm>
     </QueryClientProvider>,
   )
   return container.querySelector('form') as HTMLFormElement
@@ -53,6 +66,8 @@ it('lists what is refused in a summary that takes the focus, and beside each fie
   press()
   const summary = await screen.findByRole('alert')
   expect(document.activeElement).toBe(summary)
+  expect(scrollIntoView.mock.contexts).toEqual([summary])
+  expect(within(summary).getByRole('heading').textContent).toBe(problemsHeading(2))
   expect(document.title).toBe(`${formCopy.titlePrefix}Prompt rescue`)
   const links = within(summary).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
@@ -60,7 +75,9 @@ it('lists what is refused in a summary that takes the focus, and beside each fie
     [`#${field('prompts').id}`, errorMessages['prompts.missing']],
   ])
   const described = field('email').getAttribute('aria-describedby')?.split(' ') ?? []
-  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(errorMessages['email.invalid'])
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+    `${formCopy.titlePrefix}${errorMessages['email.invalid']}`,
+  )
   expect(field('email').value).toBe('ada')
   expect(field('name').value).toBe('Ada')
 })
@@ -89,7 +106,8 @@ it('says which attempt comes next while it repeats by itself', async () => {
   show({ answer: new SendFault('server') })
   press()
   const attempt = fill(formCopy.attempt, { attempt: 2, attempts: maxAttempts })
-  await expect.poll(() => screen.getByRole('status').textContent).toBe(`${formCopy.repeating} ${attempt}`)
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  await expect.poll(said).toContain(`${formCopy.repeating} ${attempt}`)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -109,4 +127,29 @@ it('shows the fault that a native post came back with, ready to be sent', () => 
   show({ failure: 'tooMany' })
   expect(screen.getByRole('alert').textContent).toBe(failureMessage('tooMany'))
   expect(screen.getByRole('button').textContent).toBe(promptRescueForm.submit)
+})
+
+it('leaves the focus where it is in a page that came with errors', () => {
+  const button = document.body.appendChild(document.createElement('button'))
+  button.focus()
+  show({ errors: { name: 'name.missing' } })
+  expect(scrollIntoView).not.toHaveBeenCalled()
+  button.remove()
+})
+
+it('offers a mail with the text once an answer is long in coming, and stops when it is taken', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  show()
+  press()
+  await screen.findByRole('button', { name: formCopy.sending })
+  const offer = () => screen.queryByRole('link', { name: formCopy.mailInstead.slow })
+  expect(offer()).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(decodeURIComponent(offer()?.getAttribute('href') ?? '')).toContain(values.prompts)
+  fireEvent.click(offer() as HTMLElement)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(failureMessage('stopped'))
+  expect(screen.getByRole('button').textContent).toBe(formCopy.retry)
+  expect(screen.getByRole('link', { name: formCopy.mailInstead.failed })).toBeDefined()
+  vi.useRealTimers()
 })

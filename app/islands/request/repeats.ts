@@ -1,8 +1,8 @@
-/** When a booking is sent again by itself. The key makes that safe: the server stores it once. */
+/** When a request is sent again by itself. The key makes that safe: the server stores it once. */
 import type { FormFailure } from '../../../contracts/submission.ts'
 import { SendFault } from './send.ts'
 
-/** How often a booking is sent at most before the visitor is asked: once, and four repeats. */
+/** How often a request is sent at most before the visitor is asked: once, and four repeats. */
 export const maxAttempts = 5
 
 /** A visitor waits no longer than this for the next attempt, in seconds; when the server asks for more, they are told. */

@@ -1,12 +1,12 @@
 import { focusManager, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { elapsedField } from '../../../contracts/hidden-fields.ts'
 // Loaded before the clock stops: the hook asks for it again.
 import '../../../contracts/requests.ts'
 import { maxAttempts } from './repeats.ts'
-import { type Booking, SendFault, type Sent } from './send.ts'
-import { type BookingParts, useBooking } from './use-booking.ts'
+import { type Outgoing, SendFault, type Sent } from './send.ts'
+import { type RequestParts, useRequest } from './use-request.ts'
 
 const valid = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }
 const stored: Sent = { reference: 'AB12-CD34' }
@@ -20,8 +20,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Form({ values, ...parts }: BookingParts & { values: Readonly<Record<string, string>> }) {
-  const { state, touch, submit } = useBooking(parts)
+function Form({ values, ...parts }: RequestParts & { values: Readonly<Record<string, string>> }) {
+  const { state, touch, submit, stop } = useRequest(parts)
   return (
     <form
       aria-label="form"
@@ -34,26 +34,36 @@ function Form({ values, ...parts }: BookingParts & { values: Readonly<Record<str
       {Object.entries(values).map(([name, value]) => (
         <input key={name} name={name} aria-label={name} defaultValue={value} />
       ))}
+      <button type="button" onClick={stop}>
+        stop
+      </button>
       <output>{JSON.stringify(state)}</output>
     </form>
   )
 }
 
 /** A form whose transport answers in turn, and never after the last answer. */
-function open({ answers = [], values = valid }: { answers?: (Sent | Error)[]; values?: Record<string, string> }) {
-  const sent: Booking[] = []
-  const send = (booking: Booking) => {
-    const answer = answers[sent.push(booking) - 1]
+function open({
+  answers = [],
+  values = valid,
+  onStored = vi.fn(),
+}: {
+  answers?: (Sent | Promise<Sent> | Error)[]
+  values?: Record<string, string>
+  onStored?: () => void
+}) {
+  const sent: Outgoing[] = []
+  const send = (outgoing: Outgoing) => {
+    const answer = answers[sent.push(outgoing) - 1]
     if (answer instanceof Error) return Promise.reject(answer)
     return answer ? Promise.resolve(answer) : new Promise<Sent>(() => {})
   }
-  const onStored = vi.fn()
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Form values={values} submission={null} send={send} onStored={onStored} />
+      <Form kind="prompt-rescue" values={values} submission={null} send={send} onStored={onStored} />
     </QueryClientProvider>,
   )
-  return { sent, onStored }
+  return { sent, onStored: vi.mocked(onStored) }
 }
 
 const state = () => JSON.parse(screen.getByRole('status').textContent ?? '')
@@ -73,8 +83,10 @@ it('sends what stands in the form, with how long it took, and hands on the refer
   expect(state()).toEqual({ name: 'open' })
   await press()
   expect(state()).toEqual({ name: 'confirmed' })
-  expect(sent).toEqual([{ key: expect.any(String), content: JSON.stringify(valid), elapsed: 4200 }])
-  expect(onStored.mock.calls).toEqual([['AB12-CD34']])
+  expect(sent).toEqual([
+    { kind: 'prompt-rescue', key: expect.any(String), content: JSON.stringify(valid), elapsed: 4200 },
+  ])
+  expect(onStored.mock.calls).toEqual([[stored]])
 })
 
 it('does not say how long it took where the form does not', async () => {
@@ -118,7 +130,7 @@ it('repeats what passes under one key, with what stood there at the press', asyn
   await pass(2_500)
   expect(state()).toEqual({ name: 'confirmed' })
   expect(sent).toHaveLength(3)
-  for (const booking of sent) expect(booking).toEqual(sent[0])
+  for (const outgoing of sent) expect(outgoing).toEqual(sent[0])
 })
 
 it('asks the visitor after the last attempt, and goes on under the same key', async () => {
@@ -145,7 +157,7 @@ it.each([
   expect(sent).toHaveLength(1)
 })
 
-it('sends a further booking under another key where an earlier version is stored', async () => {
+it('sends a further request under another key where an earlier version is stored', async () => {
   const { sent } = open({ answers: [new SendFault('changed', { reference: 'AB12-CD34' }), stored] })
   await press()
   expect(state()).toEqual({ name: 'failed', failure: 'changed', reference: 'AB12-CD34' })
@@ -175,9 +187,89 @@ it('is open again on a page that the browser kept: the same content keeps its ke
   expect(state()).toEqual({ name: 'open' })
   await press()
   await restorePage(true)
-  type('prompts', 'Another booking')
+  type('prompts', 'Another request')
   await press()
   expect(sent).toHaveLength(3)
   expect(sent[1]?.key).toBe(sent[0]?.key)
   expect(sent[2]?.key).not.toBe(sent[0]?.key)
+})
+
+describe('a visitor who stops', () => {
+  const stop = async () => {
+    fireEvent.click(screen.getByText('stop'))
+    await pass(100)
+  }
+
+  it('has nothing sent again, and goes on under the same key', async () => {
+    const { sent } = open({ answers: [new SendFault('network'), stored] })
+    await press()
+    await stop()
+    expect(state()).toEqual({ name: 'failed', failure: 'stopped' })
+    await pass(60_000)
+    expect(sent).toHaveLength(1)
+    await press()
+    expect(state()).toEqual({ name: 'confirmed' })
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+  })
+
+  it('while there is no connection has nothing sent when it is back', async () => {
+    const { sent } = open({ answers: [stored] })
+    onlineManager.setOnline(false)
+    await press()
+    await stop()
+    act(() => onlineManager.setOnline(true))
+    await pass(60_000)
+    expect(sent).toEqual([])
+    expect(state()).toEqual({ name: 'failed', failure: 'stopped' })
+  })
+
+  it('is shown the confirmation all the same when the answer comes late', async () => {
+    const { promise, resolve } = Promise.withResolvers<Sent>()
+    const { sent, onStored } = open({ answers: [promise] })
+    await press()
+    await stop()
+    resolve(stored)
+    await pass(100)
+    expect(onStored.mock.calls).toEqual([[stored]])
+    await press()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is told nothing of what was stopped while the next press is under way', async () => {
+    const { promise, reject } = Promise.withResolvers<Sent>()
+    const { sent } = open({ answers: [promise] })
+    await press()
+    await stop()
+    await press()
+    reject(new SendFault('network'))
+    await pass(60_000)
+    expect(state()).toEqual({ name: 'sending', attempt: 1 })
+    await press()
+    expect(sent).toHaveLength(2)
+  })
+})
+
+it('is asked before leaving only while something waits to be sent', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  let askedOnTheWay: boolean | undefined
+  const onStored = () => {
+    askedOnTheWay = isAsked()
+  }
+  const { promise, resolve } = Promise.withResolvers<Sent>()
+  open({ answers: [new SendFault('notUnderstood'), promise], onStored })
+  type('prompts', 'Typed')
+  expect(isAsked()).toBe(false)
+  onlineManager.setOnline(false)
+  await press()
+  expect(isAsked()).toBe(true)
+  act(() => onlineManager.setOnline(true))
+  await pass(100)
+  expect(state()).toEqual({ name: 'failed', failure: 'notUnderstood' })
+  expect(isAsked()).toBe(false)
+  await press()
+  expect(isAsked()).toBe(true)
+  resolve(stored)
+  await pass(100)
+  expect(askedOnTheWay).toBe(false)
+  expect(isAsked()).toBe(false)
 })

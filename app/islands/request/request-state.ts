@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { FieldErrors } from '../../../contracts/form-fields.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
-import { type Booking, faultOf, type Sent } from './send.ts'
+import { faultOf, type Outgoing, type Sent } from './send.ts'
 
-export type BookingState =
+export type RequestState =
   /** As the page came, with the fault that a native post came back with. */
   | { readonly name: 'open'; readonly failure?: FormFailure | undefined }
   /** Fields need other values. */
@@ -12,7 +12,7 @@ export type BookingState =
   | { readonly name: 'sending'; readonly attempt: number }
   /** Leaves by itself when the connection is back. */
   | { readonly name: 'offline' }
-  /** Only the visitor can go on; `reference` is of the request that `changed` speaks of. */
+  /** Only the visitor can go on, or has stopped it; `reference` is of the request that `changed` speaks of. */
   | { readonly name: 'failed'; readonly failure: FormFailure; readonly reference?: string | undefined }
   /** Stored; the next page is on its way. */
   | { readonly name: 'confirmed' }
@@ -20,12 +20,15 @@ export type BookingState =
 /**
  * @param found what the form's own check found, or what the page came with.
  * @param failure what the page came with.
+ * @param stopped whether the visitor has ended the sending.
  */
 export function stateOf(
-  sending: UseMutationResult<Sent, unknown, Booking>,
+  sending: UseMutationResult<Sent, unknown, Outgoing>,
   found: FieldErrors,
   failure: FormFailure | undefined,
-): BookingState {
+  stopped: boolean,
+): RequestState {
+  if (stopped) return { name: 'failed', failure: 'stopped' }
   if (sending.isPaused) return { name: 'offline' }
   if (sending.isPending) return { name: 'sending', attempt: sending.failureCount + 1 }
   if (sending.isError) {

@@ -1,10 +1,11 @@
 import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addresses.ts'
-import { type FieldErrors, fieldErrorCodes, fieldOrder } from '../../../contracts/form-fields.ts'
+import { type FieldErrors, fieldErrorCodes, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
 import { elapsedField } from '../../../contracts/hidden-fields.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 
-/** One booking as it leaves the browser. It stays as it is through all its repeats. */
-export type Booking = {
+/** One request as it leaves the browser. It stays as it is through all its repeats. */
+export type Outgoing = {
+  readonly kind: RequestKind
   readonly key: string
   /** The form's fields by name, as JSON. */
   readonly content: string
@@ -40,13 +41,13 @@ export function faultOf(error: unknown): SendFault {
 const patienceMs = 30_000
 
 /**
- * Sends the booking to the server, which alone decides whether it is stored.
+ * Sends a request to the server, which alone decides whether it is stored.
  * @throws SendFault when the server was not reached, or did not store it.
  */
-export async function sendBooking({ key, content, elapsed }: Booking): Promise<Sent> {
+export async function sendRequest({ kind, key, content, elapsed }: Outgoing): Promise<Sent> {
   let answer: Response
   try {
-    answer = await fetch(requestAddresses['prompt-rescue'].post, {
+    answer = await fetch(requestAddresses[kind].post, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', [idempotencyKeyHeader]: key },
       body: JSON.stringify({ ...JSON.parse(content), [elapsedField]: elapsed }),
@@ -60,7 +61,7 @@ export async function sendBooking({ key, content, elapsed }: Booking): Promise<S
   const body = ((await answer.json().catch(() => undefined)) ?? {}) as Record<string, unknown>
   const { reference, errors } = body
   if (status === 201 && typeof reference === 'string') return { reference }
-  const known = status === 422 && knownErrors(errors)
+  const known = status === 422 && knownErrors(kind, errors)
   if (known) return { errors: known }
   // An HTTP date counts as none: the server says seconds.
   const retryAfter = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
@@ -71,9 +72,9 @@ export async function sendBooking({ key, content, elapsed }: Booking): Promise<S
 }
 
 /** The errors that this page can word; undefined when there is none. A server newer than the page may say others. */
-function knownErrors(errors: unknown): FieldErrors | undefined {
+function knownErrors(kind: RequestKind, errors: unknown): FieldErrors | undefined {
   const said = Object(errors) as FieldErrors
-  const known = fieldOrder['prompt-rescue'].flatMap((name) => {
+  const known = fieldOrder[kind].flatMap((name) => {
     const code = fieldErrorCodes.find((code) => code === said[name])
     return code ? [[name, code]] : []
   })

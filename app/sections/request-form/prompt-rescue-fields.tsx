@@ -1,19 +1,15 @@
 import { formCopy, promptRescueForm } from '../../../content/forms.ts'
-import { challenges, type FieldErrors } from '../../../contracts/form-fields.ts'
+import { challenges } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
-import { HoneypotField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { errorMessages } from './messages.ts'
-
-/** Prefix of the fields' ids, and the anchor that every call to action of the page leads to. */
-export const bookingForm = 'booking'
+import { limits } from '../../../contracts/limits.ts'
+import { HoneypotField, SelectField, TextField } from '../../ui/field.tsx'
+import { CountedText } from './counted-text.tsx'
+import { type Filled, fieldProps } from './field-props.ts'
 
 /** The seven fields of a prompt rescue, named as specified, and the one that is left empty. */
-export function BookingFields({ values, errors }: { values: Readonly<Record<string, string>>; errors: FieldErrors }) {
+export function PromptRescueFields(filled: Filled) {
   const { labels, hints, choose, options } = promptRescueForm
-  const field = (name: keyof typeof labels) => {
-    const code = errors[name]
-    return { form: bookingForm, name, label: labels[name], value: values[name], error: code && errorMessages[code] }
-  }
+  const field = fieldProps('prompt-rescue', labels, filled)
   return (
     <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
       <TextField {...field('name')} autoComplete="name" />
@@ -26,7 +22,7 @@ export function BookingFields({ values, errors }: { values: Readonly<Record<stri
         options={challenges.map((value) => [value, options[value]] as const)}
         className="sm:col-span-2"
       />
-      <TextArea {...field('prompts')} hint={hints.prompts} rows={7} className="sm:col-span-2" />
+      <CountedText {...field('prompts')} hint={hints.prompts} rows={7} max={limits.prompts} className="sm:col-span-2" />
       <TextField
         {...field('start-date')}
         type="date"

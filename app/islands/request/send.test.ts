@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { SendFault, sendBooking } from './send.ts'
+import { SendFault, sendRequest } from './send.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Sends a booking to a server that answers so. */
+/** Sends a request to a server that answers so. */
 function send(status: number, body: unknown, headers: Record<string, string> = {}) {
   const fetch = vi.fn(async (_address: string, _request: RequestInit) =>
     typeof body === 'string' ? new Response(body, { status, headers }) : Response.json(body, { status, headers }),
   )
   vi.stubGlobal('fetch', fetch)
-  const sent = sendBooking({ key: 'key', content: '{"name":"Ada"}', elapsed: 4200 })
+  const sent = sendRequest({ kind: 'prompt-rescue', key: 'key', content: '{"name":"Ada"}', elapsed: 4200 })
   return { sent, posted: () => JSON.parse(String(fetch.mock.calls[0]?.[1].body)) }
 }
 

@@ -1,14 +1,14 @@
 /**
- * The key of one booking (`idempotencyKeyHeader`): the server stores a key once, so that a booking can be repeated
- * until an answer comes. It lives in memory only: the page writes nothing to the visitor's device.
+ * The key of one request (`idempotencyKeyHeader`): the server stores a key once, so that a request can be repeated
+ * until an answer comes. It lives in memory only: a page that is loaded anew has a new key.
  */
-export class BookingKey {
+export class RequestKey {
   #key = randomKey()
   #confirmed: string | undefined
 
   /**
-   * @param content what is about to be sent. Before a booking is confirmed, every press is about the same booking, and
-   * the server says when it has another version. Afterwards, other content is another booking; the same content, sent
+   * @param content what is about to be sent. Before a request is confirmed, every press is about the same one, and
+   * the server says when it has another version. Afterwards, other content is another request; the same content, sent
    * again from a page that the browser kept, is answered with the same reference.
    */
   for(content: string): string {
@@ -21,7 +21,7 @@ export class BookingKey {
     this.#confirmed = content
   }
 
-  /** What is sent next is a further booking. */
+  /** What is sent next is a further request. */
   renew(): void {
     this.#key = randomKey()
     this.#confirmed = undefined

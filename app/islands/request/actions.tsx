@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { fill } from '../../../content/fill.ts'
+import { formCopy } from '../../../content/forms.ts'
+import type { RequestKind } from '../../../contracts/form-fields.ts'
+import { paths } from '../../paths.ts'
+import { failureMessage } from '../../sections/request-form/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { mailInstead } from './mail-instead.ts'
+import { notify, notifyWhile } from './notify.ts'
+import { maxAttempts } from './repeats.ts'
+import type { RequestState } from './request-state.ts'
+
+/** So long may an answer take before the visitor is offered another way, in ms. */
+const patienceMs = 20_000
+
+/**
+ * The button of a form, and what has become of the last press.
+ * @param submit what the button says before it.
+ * @param sent the fields that were sent, for the mail that is offered instead.
+ */
+export function Actions({
+  kind,
+  state,
+  submit,
+  sent,
+  stop,
+}: {
+  kind: RequestKind
+  state: RequestState
+  submit: string
+  sent: Readonly<Record<string, string>>
+  stop: () => void
+}) {
+  const repeating = state.name === 'sending' && state.attempt > 1
+  const waiting = state.name === 'sending' || state.name === 'offline'
+  const slow = useSlow(waiting)
+  const fault =
+    state.name === 'offline'
+      ? failureMessage('offline')
+      : state.name === 'failed'
+        ? failureMessage(state.failure, state.reference)
+        : undefined
+
+  useEffect(() => {
+    if (fault) notify(fault)
+  }, [fault])
+
+  useEffect(() => (repeating ? notifyWhile(formCopy.repeating) : undefined), [repeating])
+
+  return (
+    <div className="mt-6">
+      {fault && <FailureNote message={fault} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" aria-disabled={isBusy(state) || undefined} className="max-sm:w-full">
+          {labelIn(state, submit)}
+        </Button>
+        {(slow || state.name === 'failed') && (
+          <a href={mailInstead(kind, sent)} onClick={stop} className="py-2 font-semibold">
+            {slow ? formCopy.mailInstead.slow : formCopy.mailInstead.failed}
+          </a>
+        )}
+        <a href={paths.privacy} className="py-2 text-small text-muted">
+          {formCopy.privacy}
+        </a>
+      </div>
+      {/* There before it has anything to say, for a status that arrives with its words is not read out everywhere. Not
+          atomic, so that of the next attempts only the number is read out. */}
+      <div role="status" aria-atomic="false">
+        {repeating && (
+          <p className="mt-5 border-l-4 border-brand pl-4 text-ink">
+            {formCopy.repeating}{' '}
+            <span>{fill(formCopy.attempt, { attempt: state.attempt, attempts: maxAttempts })}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Whether something has been waiting for longer than a visitor should. */
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setSlow(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [waiting])
+  return slow
+}
+
+const isBusy = ({ name }: RequestState) => name === 'sending' || name === 'offline' || name === 'confirmed'
+
+function labelIn(state: RequestState, submit: string): string {
+  if (isBusy(state)) return formCopy.sending
+  if (state.name !== 'failed') return submit
+  return state.failure === 'changed' ? formCopy.sendFurther : formCopy.retry
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { firm } from '../../../content/firm.ts'
+import { formCopy, promptRescueForm } from '../../../content/forms.ts'
+import { honeypotField } from '../../../contracts/hidden-fields.ts'
+import { mailInstead } from './mail-instead.ts'
+
+const { labels } = promptRescueForm
+const bodyOf = (link: string) => new URL(link).searchParams.get('body') ?? ''
+
+it('opens a mail to the firm with what the form holds, line by line, and nothing that the visitor has not seen', () => {
+  const values = { name: 'Ada & Sons?', company: '', prompts: 'One\nTwo', [honeypotField]: 'x' }
+  const link = mailInstead('prompt-rescue', values)
+  expect(new URL(link).pathname).toBe(firm.email)
+  expect(bodyOf(link)).toBe(`${labels.name}: Ada & Sons?\r\n${labels.prompts}: One\r\nTwo`)
+})
+
+it.each(['a', 'я', '漢', '😀'])(
+  'is no longer than every mail program takes, and says that it is cut: %s',
+  (character) => {
+    const link = mailInstead('prompt-rescue', { name: 'Ada', prompts: character.repeat(20_000) })
+    expect(link.length).toBeLessThanOrEqual(2_000)
+    expect(link.length).toBeGreaterThan(1_900)
+    expect(bodyOf(link)).toContain(`${labels.prompts}: ${character}${character}`)
+    expect(bodyOf(link).endsWith(formCopy.mail.clipped)).toBe(true)
+    expect(bodyOf(link)).not.toContain('\ufffd')
+  },
+)
+
+it('takes a text that no encoding has a place for', () => {
+  expect(bodyOf(mailInstead('consultation', { message: 'a\ud800b' }))).toContain('a\ufffdb')
+})

@@ -1,0 +1,36 @@
+import { firm } from '../../../content/firm.ts'
+import { consultationForm, formCopy, promptRescueForm } from '../../../content/forms.ts'
+import { fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
+
+/** What every mail program takes as a link, in characters: Windows hands on no more than 2,048. */
+const maxLength = 2_000
+
+const labels: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {
+  'prompt-rescue': promptRescueForm.labels,
+  consultation: consultationForm.labels,
+}
+
+/**
+ * A link that opens a mail to the firm with what the form holds.
+ * @param values the form's fields; those that are empty are left out.
+ * @returns the address, no longer than every mail program takes; the mail says it when something did not fit.
+ */
+export function mailInstead(kind: RequestKind, values: Readonly<Record<string, string>>): string {
+  const { subject, clipped } = formCopy.mail
+  const lines = fieldOrder[kind].flatMap((name) =>
+    values[name] ? [`${labels[kind][name] ?? name}: ${values[name]}`] : [],
+  )
+  const link = `mailto:${firm.email}?subject=${encodeURIComponent(subject[kind])}&body=`
+  // An unpaired surrogate, which can be pasted, has no encoding.
+  const body = lines.join('\r\n').toWellFormed().replace(/\r?\n/g, '\r\n')
+  const whole = link + encodeURIComponent(body)
+  if (whole.length <= maxLength) return whole
+  const end = encodeURIComponent(`\r\n${clipped}`)
+  let kept = link
+  for (const character of body) {
+    const next = kept + encodeURIComponent(character)
+    if (next.length + end.length > maxLength) break
+    kept = next
+  }
+  return kept + end
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { formCopy } from '../../../content/forms.ts'
+import { requestAddresses } from '../../../contracts/addresses.ts'
+import type { FieldErrors } from '../../../contracts/form-fields.ts'
+import type { Filled } from '../../sections/request-form/field-props.ts'
+import { failureMessage, problemsHeading, problemsOf } from '../../sections/request-form/messages.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Actions } from './actions.tsx'
+import { type RequestParts, useRequest } from './use-request.ts'
+
+const noErrors: FieldErrors = {}
+
+/** What a form's layout is made of. */
+export type FormPieces = Filled & {
+  /** What has to be known first: comes before everything else. */
+  readonly opening: ReactNode
+  /** The button, with what is said beside it. */
+  readonly actions: ReactNode
+}
+
+/**
+ * A form that sends a request. Without this code it posts natively and comes back the same way; with it, it is checked
+ * at once and sent without leaving the page, again by itself where that helps, so that a fault of the network costs the
+ * visitor nothing.
+ * @param submit what the button says while nothing has happened.
+ */
+export function RequestForm({
+  submit: submitLabel,
+  children,
+  ...parts
+}: RequestParts & { submit: string; children: (pieces: FormPieces) => ReactNode }) {
+  const { kind, submission } = parts
+  const { state, sent, touch, submit, stop } = useRequest(parts)
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const errors = state.name === 'refused' ? state.errors : noErrors
+  const problems = problemsOf(kind, errors)
+  // What the page came with has the focus already, or the visitor has moved on.
+  const seen = useRef(submission?.errors ?? noErrors)
+
+  useLayoutEffect(() => {
+    const { titlePrefix } = formCopy
+    const title = document.title.startsWith(titlePrefix) ? document.title.slice(titlePrefix.length) : document.title
+    document.title = errors === noErrors ? title : titlePrefix + title
+    if (errors === seen.current) return
+    seen.current = errors
+    summary.current?.focus({ preventScroll: true })
+    summary.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [errors])
+
+  // A form that is brought to life by the first touch has been touched.
+  const first = useRef(touch)
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) first.current()
+  }, [])
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={requestAddresses[kind].post}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(event.currentTarget)
+      }}
+      onFocus={touch}
+    >
+      {children({
+        values: submission?.values ?? {},
+        errors,
+        opening:
+          problems.length > 0 ? (
+            <ErrorSummary ref={summary} heading={problemsHeading(problems.length)} problems={problems} />
+          ) : state.name === 'open' && state.failure ? (
+            <FailureNote message={failureMessage(state.failure)} />
+          ) : null,
+        actions: <Actions kind={kind} state={state} submit={submitLabel} sent={sent} stop={stop} />,
+      })}
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fill } from '../../../content/fill.ts'
+import { formCopy } from '../../../content/forms.ts'
+import { CountedText } from './counted-text.tsx'
+
+const { left, over } = formCopy.characters
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const show = (value?: string) =>
+  render(<CountedText form="f" name="n" label="Text" rows={3} max={20_000} value={value} />)
+const type = (length: number) =>
+  fireEvent.input(screen.getByLabelText('Text'), { target: { value: 'x'.repeat(length) } })
+const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000))
+const spoken = () => screen.getByRole('status').textContent
+const shown = () => screen.getByRole('status').previousElementSibling?.textContent
+
+it('says nothing far from the limit', async () => {
+  show()
+  type(17_999)
+  await pause()
+  expect([shown(), spoken()]).toEqual(['', ''])
+})
+
+it('shows what is left of the last tenth with each letter, and reads it out at a pause', async () => {
+  show()
+  type(18_000)
+  type(18_001)
+  const words = fill(left, { count: '1,999' })
+  expect([shown(), spoken()]).toEqual([words, ''])
+  await pause()
+  expect([shown(), spoken()]).toEqual([words, words])
+  type(20_003)
+  expect(shown()).toBe(fill(over, { count: '3' }))
+  type(10)
+  expect(shown()).toBe('')
+})
+
+it('counts what stands there already', () => {
+  show('x'.repeat(20_000))
+  expect(shown()).toBe(fill(left, { count: '0' }))
+})

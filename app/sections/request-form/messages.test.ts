@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { formCopy } from '../../../content/forms.ts'
+import { fieldOrder } from '../../../contracts/form-fields.ts'
+import { problemsHeading } from './messages.ts'
+
+it('has a heading of its own for as many problems as a form can have', () => {
+  const most = Math.max(...Object.values(fieldOrder).map((fields) => fields.length))
+  const headings = Array.from({ length: most }, (_, index) => problemsHeading(index + 1))
+  expect(new Set(headings).size).toBe(most)
+  expect(headings).toEqual(formCopy.problems.slice(0, most))
+})
