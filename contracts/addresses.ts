@@ -1,4 +1,5 @@
 /** Addresses and headers that the browser and the server must agree on. */
+import type { RequestKind } from './form-fields.ts'
 
 /** Where each kind of request is posted, and the page that confirms it. */
 export const requestAddresses = {
@@ -7,6 +8,18 @@ export const requestAddresses = {
 } as const
 
 export const referenceParameter = 'reference'
+
+/** What opens a request for its visitor, in addresses and in forms of that page. */
+export const keyParameter = 'key'
+
+/** What such a key looks like: 144 random bits, base64url. */
+export const requestKeyPattern = /^[A-Za-z0-9_-]{24}$/
+
+/** The page that confirms a request. @param key shows more of it; undefined where the visitor has none. */
+export function confirmationAddress(kind: RequestKind, reference: string, key?: string): string {
+  const { confirmation } = requestAddresses[kind]
+  return `${confirmation}?${referenceParameter}=${reference}${key ? `&${keyParameter}=${key}` : ''}`
+}
 
 /**
  * The header that names one request through all its repeats (draft-ietf-httpapi-idempotency-key-header). A post without

@@ -12,6 +12,8 @@ import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Receiver } from './monitoring/receiver.ts'
 import { monitoringRoutes } from './monitoring/routes.ts'
+import { confirmationRoutes } from './own-requests/confirmation.ts'
+import { createOpener } from './own-requests/opener.ts'
 import type { PageRenderer } from './pages/render.ts'
 import { anyPage, pageRoutes, sendResource } from './pages/routes.ts'
 import type { Site } from './pages/site.ts'
@@ -94,6 +96,7 @@ export async function buildApp({
   healthRoutes(app, database, config)
   const { origin } = config.site
   await requestRoutes(app, {
+    database,
     store,
     site,
     renderer,
@@ -104,6 +107,8 @@ export async function buildApp({
   })
   await monitoringRoutes(app, { receiver: receiver(app.log), metrics, origin })
   await cspReportRoutes(app, { metrics, origin })
+  const open = await createOpener(app, database)
+  confirmationRoutes(app, { site, renderer, open })
   pageRoutes(app, site, metrics)
   // Every path can be read, so what is left is a method that its address does not take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

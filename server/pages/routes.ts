@@ -1,8 +1,5 @@
 /** Serves the finished site: pages, fonts, scripts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
-import type { RequestKind } from '../../contracts/form-fields.ts'
-import { referencePattern } from '../../contracts/reference.ts'
 import type { Headers } from '../http/headers.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { chooseEncoding, flat, type Resource, type Site } from './site.ts'
@@ -15,14 +12,6 @@ const timedEvery = 64
 /** Answers GET and HEAD for every path that no other route takes. */
 export function pageRoutes(app: FastifyInstance, site: Site, metrics: Metrics): void {
   let answered = 0
-  for (const [kind, { confirmation }] of Object.entries(requestAddresses) as [
-    RequestKind,
-    { confirmation: string },
-  ][]) {
-    app.get<{ Querystring: Record<string, string> }>(confirmation, (request, reply) =>
-      confirm(request, reply, site, kind),
-    )
-  }
   app.route({
     method: ['GET', 'HEAD'],
     url: anyPage,
@@ -47,22 +36,6 @@ export function pageRoutes(app: FastifyInstance, site: Site, metrics: Metrics): 
 function time({ raw }: FastifyReply, metrics: Metrics): void {
   const started = performance.now()
   raw.once('finish', () => metrics.lasted(`GET ${anyPage}`, (performance.now() - started) / 1000))
-}
-
-/** A confirmation shows the visitor's reference, filled into the finished page; without one it is the built page. */
-function confirm(
-  request: FastifyRequest<{ Querystring: Record<string, string> }>,
-  reply: FastifyReply,
-  site: Site,
-  kind: RequestKind,
-) {
-  const reference = request.query[referenceParameter]
-  if (typeof reference !== 'string' || !referencePattern.test(reference)) {
-    sendResource(request, reply, site.find(requestAddresses[kind].confirmation))
-    return reply
-  }
-  const { headers, body } = site.confirmation(kind, reference)
-  return reply.headers(headers).send(body)
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What a form's post is answered with: JSON for who speaks it, a page for everyone else. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
+import { confirmationAddress, requestAddresses } from '../../contracts/addresses.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import { type FinishedFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
 import type { PageRenderer } from '../pages/render.ts'
@@ -9,11 +9,20 @@ import type { Site } from '../pages/site.ts'
 import { wantsJson } from './envelope.ts'
 import { Refused } from './refused.ts'
 
-/** The reference of a stored request: 201 as JSON, otherwise 303 to the confirmation page. */
-export function confirm(request: FastifyRequest, reply: FastifyReply, kind: RequestKind, reference: string) {
+/**
+ * The reference of a stored request, and a key that opens it: 201 as JSON, otherwise 303 to the confirmation page.
+ * @param key undefined for who sent what was stored already, and cannot show that it is theirs.
+ */
+export function confirm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: RequestKind,
+  reference: string,
+  key: string | undefined,
+) {
   reply.header('cache-control', 'no-store')
-  if (wantsJson(request)) return reply.code(201).send({ reference })
-  return reply.redirect(`${requestAddresses[kind].confirmation}?${referenceParameter}=${reference}`, 303)
+  if (wantsJson(request)) return reply.code(201).send({ reference, key })
+  return reply.redirect(confirmationAddress(kind, reference, key), 303)
 }
 
 /**

@@ -5,15 +5,18 @@ import type { RequestKind } from '../../contracts/form-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
+import type { Database } from '../database/database.ts'
 import { atOnce } from '../http/at-once.ts'
 import { type Counted, clientLimit } from '../http/client-limit.ts'
 import { isSameSite } from '../http/same-site.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { codesOf } from '../outbox/fault.ts'
 import type { PageRenderer } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
 import { answerRefused, confirm } from './answers.ts'
 import { confirmationsOfClients } from './confirmations.ts'
 import { besideTheFields, bodyOf, keyOf } from './envelope.ts'
+import { issueKey } from './keys.ts'
 import { type Recognition, recognize } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
 import { isHeld, signalsOf } from './spam.ts'
@@ -30,6 +33,7 @@ const attemptLimit = { windowMs, maxPosts: 2_000, addresses }
 const openPosts = { max: 600, maxPerClient: 60 }
 
 export type RequestParts = {
+  readonly database: Database
   readonly store: RequestStore
   readonly site: Site
   readonly metrics: Metrics
@@ -75,7 +79,7 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
       handler: async (request, reply) => {
         const saved = await take(form, request)
         if (saved.outcome === 'repeated') reply.header('idempotent-replayed', 'true')
-        return confirm(request, reply, kind, saved.reference)
+        return confirm(request, reply, kind, saved.reference, await keyOfSaved(form, request, saved))
       },
       errorHandler: (error, request, reply) =>
         answerRefused(request, reply, kind, refusedBy(error, request.log, kind), parts),
@@ -131,6 +135,25 @@ async function storeOnce(
   if (saved.outcome !== 'stored') return again(form, request, saved)
   note(form, request, saved, suspected)
   return saved
+}
+
+/**
+ * What opens the stored request for who sent it. Only a repeat under its own key gets one: the same content alone may
+ * come from anybody who knows it. The request is stored, whether a further key can be or not.
+ */
+async function keyOfSaved(
+  { kind, database }: Form,
+  request: FastifyRequest,
+  saved: Saved,
+): Promise<string | undefined> {
+  if (saved.outcome === 'stored') return saved.opens
+  if (saved.outcome === 'changed' || !saved.named) return undefined
+  try {
+    return await database.write((transaction) => issueKey(transaction, saved.reference, new Date()))
+  } catch (error) {
+    request.log.warn({ kind, reference: saved.reference, reason: codesOf(error) }, 'no key for a repeated request')
+    return undefined
+  }
 }
 
 function note(

@@ -67,7 +67,11 @@ onBothDatabases('requests', (testDatabase) => {
     const key = randomUUID()
     const first = await save(consultation(), key)
     const days = later(3 * 24 * 60 * 60_000)
-    expect(await save(consultation(), key, days)).toEqual({ outcome: 'repeated', reference: first.reference })
+    expect(await save(consultation(), key, days)).toEqual({
+      outcome: 'repeated',
+      reference: first.reference,
+      named: true,
+    })
     const changed = { outcome: 'changed', reference: first.reference }
     expect(await save(consultation({ message: 'Another one.' }), key)).toEqual(changed)
     expect(await store.find(recognize(consultation({ message: 'Another one.' }), key), now)).toEqual(changed)
@@ -76,13 +80,13 @@ onBothDatabases('requests', (testDatabase) => {
 
   it('are recognized by their content for ten minutes, with and without a key', async () => {
     const first = await save(consultation(), null)
-    const repeated = { outcome: 'repeated', reference: first.reference }
+    const repeated = { outcome: 'repeated', reference: first.reference, named: false }
     const minutes = (count: number) => later(count * 60_000)
     expect(await save(consultation(), null, minutes(9.99))).toEqual(repeated)
     expect(await save(consultation(), randomUUID(), minutes(9.99))).toEqual(repeated)
     const second = await save(consultation(), null, minutes(10.01))
     expect(second.outcome).toBe('stored')
-    const again = { outcome: 'repeated', reference: second.reference }
+    const again = { outcome: 'repeated', reference: second.reference, named: false }
     expect(await save(consultation(), null, minutes(10.02))).toEqual(again)
     expect(await save(consultation(), null, minutes(20))).toEqual(again)
     expect((await save(consultation(), null, minutes(20.02))).outcome).toBe('stored')
@@ -97,7 +101,11 @@ onBothDatabases('requests', (testDatabase) => {
 
     const second = await save(consultation(), null)
     expect(second.outcome).toBe('stored')
-    expect(await save(consultation(), null, later(1))).toEqual({ outcome: 'repeated', reference: second.reference })
+    expect(await save(consultation(), null, later(1))).toEqual({
+      outcome: 'repeated',
+      reference: second.reference,
+      named: false,
+    })
   })
 
   it.each([

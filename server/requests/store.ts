@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { whyUnconfirmed } from './confirmations.ts'
+import { newKey, storeKey } from './keys.ts'
 import { foldEmail, mailboxOf } from './mailbox.ts'
 import { contentWindowMs, type Recognition } from './recognition.ts'
 import { newReference } from './reference.ts'
@@ -22,8 +23,11 @@ const maxTries = 5
  * with other content, whose reference this is.
  */
 export type Saved =
-  | { readonly outcome: 'repeated' | 'changed'; readonly reference: string }
-  | ({ readonly outcome: 'stored'; readonly reference: string } & Judged)
+  /** `named`: it came with the key of the stored request, and not only with the same content. */
+  | { readonly outcome: 'repeated'; readonly reference: string; readonly named: boolean }
+  | { readonly outcome: 'changed'; readonly reference: string }
+  /** `opens` is the key of the request for its visitor (keys.ts). */
+  | ({ readonly outcome: 'stored'; readonly reference: string; readonly opens: string } & Judged)
 
 /** What becomes of a new request. */
 export type Judged = {
@@ -99,7 +103,9 @@ export function createRequestStore(
             .executeTakeFirst()
           if (stored) {
             if (!judged.held) await queue(transaction, stored.id, purposes, judged, now)
-            return { outcome: 'stored', reference: row.reference, ...judged }
+            const opens = newKey()
+            await storeKey(transaction, stored.id, opens, now)
+            return { outcome: 'stored', reference: row.reference, opens, ...judged }
           }
           const found = await find(transaction, added.recognition, now)
           if (found) return found
@@ -163,14 +169,16 @@ async function find(db: Kysely<Tables>, { key, contentDigest }: Recognition, now
   const known = db.selectFrom('request').select(['reference', 'content_digest'])
   const named = key && (await known.where('idempotency_key', '=', key).executeTakeFirst())
   if (named) {
-    const outcome = named.content_digest === contentDigest ? 'repeated' : 'changed'
-    return { outcome, reference: named.reference }
+    const { reference, content_digest } = named
+    return content_digest === contentDigest
+      ? { outcome: 'repeated', reference, named: true }
+      : { outcome: 'changed', reference }
   }
   const alike = await known
     .where('content_slot', '=', contentDigest)
     .where(within('received_at', contentWindowMs, now))
     .executeTakeFirst()
-  return alike && { outcome: 'repeated', reference: alike.reference }
+  return alike && { outcome: 'repeated', reference: alike.reference, named: false }
 }
 
 /** The slot of a content belongs to its latest request; after ten minutes the same content is a new request. */

@@ -1,0 +1,79 @@
+/** What a post is answered with for its visitor, and what the page after it shows to whom. Needs the built site. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idempotencyKeyHeader, keyParameter, referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { newKey } from '../requests/keys.ts'
+
+const { post, confirmation } = requestAddresses['prompt-rescue']
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const rescue = (id = randomUUID()) => ({
+  name: 'Ada Probe',
+  email: `${id}@example.com`,
+  challenge: 'other',
+  prompts: `Classify ticket ${id}.`,
+})
+const asJson = (fields: object, headers = {}) =>
+  test.app.inject({ method: 'POST', url: post, payload: fields, headers })
+const stored = (answer: { json: () => unknown }) => answer.json() as { reference: string; key?: string }
+const page = (reference: string, key: string) =>
+  test.app.inject(`${confirmation}?${referenceParameter}=${reference}&${keyParameter}=${key}`)
+
+it('leads a native post to its confirmation, with a key', async () => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: post,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    payload: new URLSearchParams(rescue()).toString(),
+  })
+  expect(answer.statusCode).toBe(303)
+  const { pathname, searchParams } = new URL(String(answer.headers.location), 'https://www.example.com')
+  expect(pathname).toBe(confirmation)
+  const shown = await test.app.inject(String(answer.headers.location))
+  expect(shown.statusCode).toBe(200)
+  expect(shown.body).toContain(searchParams.get(referenceParameter))
+  expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+})
+
+it('gives a further key to a repeat under the same idempotency key, and none to the same content alone', async () => {
+  const [fields, headers] = [rescue(), { [idempotencyKeyHeader]: randomUUID() }]
+  const first = stored(await asJson(fields, headers))
+  const again = stored(await asJson(fields, headers))
+  expect(again.reference).toBe(first.reference)
+  expect(again.key).toMatch(/./)
+  expect(again.key).not.toBe(first.key)
+  expect(stored(await asJson(fields))).toEqual({ reference: first.reference })
+})
+
+it('confirms without a right key what it confirms without any, and says no more', async () => {
+  const { reference, key = '' } = stored(await asJson(rescue()))
+  const other = stored(await asJson(rescue()))
+  const plain = (await test.app.inject(`${confirmation}?${referenceParameter}=${reference}`)).body
+  for (const wrong of [newKey(), other.key ?? '', '', 'x'.repeat(5_000)]) {
+    const answer = await page(reference, wrong)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(plain)
+  }
+  expect((await page(reference, key)).body).not.toBe(plain)
+})
+
+it('shows a request on the confirmation of its own kind alone', async () => {
+  const { reference, key } = stored(await asJson(rescue()))
+  const other = `${requestAddresses.consultation.confirmation}?${referenceParameter}=${reference}`
+  const answer = await test.app.inject(`${other}&${keyParameter}=${key}`)
+  expect(answer.body).toBe((await test.app.inject(other)).body)
+})
+
+it('logs no key', async () => {
+  const { reference, key = '' } = stored(await asJson(rescue()))
+  await page(reference, key)
+  await test.app.inject(`/nowhere?${keyParameter}=${key}`)
+  expect(test.logged()).toContain(reference)
+  expect(test.logged()).not.toContain(key)
+})

@@ -1,0 +1,48 @@
+/** The page that confirms a request: with what was booked for who has its key, with its reference for everyone else. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { confirmationAddress, keyParameter, referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+import { referencePattern } from '../../contracts/reference.ts'
+import type { PageRenderer } from '../pages/render.ts'
+import { sendResource } from '../pages/routes.ts'
+import type { Site } from '../pages/site.ts'
+import type { Opener } from './opener.ts'
+import { bookedRequest, privateHeaders, sendPrivatePage } from './private-pages.ts'
+
+type ConfirmationParts = {
+  readonly site: Site
+  readonly renderer: PageRenderer
+  readonly open: Opener
+}
+
+type Asking = FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>
+
+/** Registers `GET` at the address of each confirmation. */
+export function confirmationRoutes(app: FastifyInstance, parts: ConfirmationParts): void {
+  for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
+    app.get(requestAddresses[kind].confirmation, (request, reply) => confirm(request as Asking, reply, kind, parts))
+  }
+}
+
+async function confirm(
+  request: Asking,
+  reply: FastifyReply,
+  kind: RequestKind,
+  { site, renderer, open }: ConfirmationParts,
+) {
+  const { [referenceParameter]: reference, [keyParameter]: key } = request.query
+  if (typeof reference !== 'string' || !referencePattern.test(reference)) {
+    sendResource(request, reply, site.find(requestAddresses[kind].confirmation))
+    return reply
+  }
+  if (typeof key === 'string') {
+    reply.headers(privateHeaders)
+    const opening = await open(request, reference, key)
+    if (opening.outcome === 'opened' && opening.opened.request.kind === kind) {
+      const booked = bookedRequest(opening.opened, key)
+      if (await sendPrivatePage(reply, renderer, confirmationAddress(kind, reference), { booked })) return reply
+    }
+  }
+  const { headers, body } = site.confirmation(kind, reference)
+  return reply.headers({ ...headers, ...reply.getHeaders() }).send(body)
+}

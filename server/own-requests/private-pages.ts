@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify'
+import type { BookedRequest, PageData } from '../../contracts/page-data.ts'
+import type { PageRenderer } from '../pages/render.ts'
+import type { OpenedRequest } from '../requests/keys.ts'
+
+/**
+ * Whatever is answered at an address with a key is kept by nobody, and no link or form tells where the visitor was: the
+ * address is all that it takes to open the request.
+ */
+export const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const
+
+/** @returns what a page may show to who has opened a request. */
+export function bookedRequest({ request, appointment }: OpenedRequest, key: string): BookedRequest {
+  const stands = appointment && appointment.cancelled_at === null ? appointment : null
+  return {
+    reference: request.reference,
+    key,
+    kind: request.kind,
+    receivedAt: request.received_at,
+    fields: JSON.parse(request.fields),
+    appointment: stands && { startsAt: stands.starts_at, endsAt: stands.ends_at, zone: stands.zone },
+  }
+}
+
+/**
+ * Renders a page for one visitor and answers with it.
+ * @param address without the key, which the page has from its data alone.
+ * @returns whether it did: false while as many pages as can be rendered are being rendered, or the visitor has left.
+ */
+export async function sendPrivatePage(
+  reply: FastifyReply,
+  renderer: PageRenderer,
+  address: string,
+  data: PageData,
+): Promise<boolean> {
+  const page = await renderer.render(address, data, () => !reply.raw.destroyed)
+  if (page) reply.headers({ ...page.headers, ...privateHeaders }).send(page.html)
+  return page !== null
+}

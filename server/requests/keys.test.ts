@@ -1,0 +1,103 @@
+/** What both databases promise of keys: each opens its own request, and no stored byte tells one. */
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { mailPurposes } from '../../contracts/mail.ts'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from '../database/database.ts'
+import { forgetKey, issueKey, maxKeys, newKey, requestByKey, storeKey } from './keys.ts'
+import { recognize } from './recognition.ts'
+import { requestRecords } from './records.ts'
+import { createRequestStore } from './store.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+onBothDatabases('keys', (testDatabase) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await testDatabase.open()
+  })
+
+  const save = async (email: string) => {
+    const request = consultation({ email })
+    const saved = await createRequestStore(database, mailPurposes).save(
+      { request, recognition: recognize(request, randomUUID()), suspected: [] },
+      now,
+    )
+    if (saved.outcome !== 'stored') throw new Error(saved.outcome)
+    return saved
+  }
+  const open = async (reference: unknown, key: unknown) =>
+    (await requestByKey(database.db, reference, key))?.request.reference
+
+  it('open the request that they were issued for, all of them', async () => {
+    const { reference, opens } = await save('ada@example.com')
+    const further = await issueKey(database.db, reference, now)
+    expect(further).not.toBe(opens)
+    expect(await open(reference, opens)).toBe(reference)
+    expect(await open(reference, further)).toBe(reference)
+  })
+
+  it('open nothing else, in no other form', async () => {
+    const { reference, opens } = await save('ada@example.com')
+    const other = await save('grace@example.com')
+    const { key_hash } = await database.db.selectFrom('request_key').select('key_hash').executeTakeFirstOrThrow()
+    const wrong = [
+      [other.reference, opens],
+      [reference, other.opens],
+      [reference, newKey()],
+      [reference, key_hash],
+      [reference, opens.slice(0, -1)],
+      [reference, `${opens}A`],
+      [reference, opens.toLowerCase()],
+      [reference, `${opens}\0`],
+      [reference, [opens]],
+      [reference, ''],
+      [reference, undefined],
+      [reference.toLowerCase(), opens],
+      [`${reference}'`, opens],
+      ['ZZZZ-ZZZZ', opens],
+      [undefined, opens],
+    ] as const
+    for (const [asked, key] of wrong) expect(await open(asked, key), `${asked} ${key}`).toBeUndefined()
+  })
+
+  it('are not stored', async () => {
+    const { opens } = await save('ada@example.com')
+    const tables = await Promise.all(
+      (['request', 'request_key', 'outbox'] as const).map((table) =>
+        database.db.selectFrom(table).selectAll().execute(),
+      ),
+    )
+    expect(JSON.stringify(tables)).toContain('key_hash')
+    expect(JSON.stringify(tables)).not.toContain(opens)
+  })
+
+  it('are gone with their request', async () => {
+    const { reference, opens } = await save('ada@example.com')
+    await requestRecords(database, mailPurposes).erase([reference], async () => {})
+    expect(await open(reference, opens)).toBeUndefined()
+    expect(await database.db.selectFrom('request_key').selectAll().execute()).toEqual([])
+    expect(await issueKey(database.db, reference, now)).toBeUndefined()
+  })
+
+  it('open nothing that was withdrawn, and no further one is issued for it', async () => {
+    const { reference, opens } = await save('ada@example.com')
+    await database.db.updateTable('request').set({ withdrawn_at: now.toISOString() }).execute()
+    expect(await open(reference, opens)).toBeUndefined()
+    expect(await issueKey(database.db, reference, now)).toBeUndefined()
+  })
+
+  it('of a request end somewhere, and those that never left are taken back', async () => {
+    const { reference, opens } = await save('ada@example.com')
+    const [unsent, { id }] = [newKey(), await database.db.selectFrom('request').select('id').executeTakeFirstOrThrow()]
+    await storeKey(database.db, id, unsent, now)
+    expect(await open(reference, unsent)).toBe(reference)
+    await forgetKey(database.db, unsent)
+    expect(await open(reference, unsent)).toBeUndefined()
+
+    for (let keys = 1; keys < maxKeys; keys += 1) expect(await issueKey(database.db, reference, now)).toBeDefined()
+    expect(await issueKey(database.db, reference, now)).toBeUndefined()
+    expect(await open(reference, opens)).toBe(reference)
+  })
+})
