@@ -1,3 +1,6 @@
+import type { About } from '../contracts/abouts.ts'
+import { aboutParameter } from '../contracts/addresses.ts'
+
 /**
  * Every internal address that a link may lead to. `routes.ts` says which page stands there; a test checks that
  * each of these is served.
@@ -23,6 +26,11 @@ export const paths = {
   terms: '/terms',
   notFound: '/404',
 } as const
+
+/** Where a talk about a plan or a service is asked for. */
+export function contactAbout(about: About): string {
+  return `${paths.contact}?${aboutParameter}=${about}`
+}
 
 /** Files that a link may lead to; the build places them. */
 export const files = {

@@ -6,6 +6,8 @@ export const contact = {
   lead: 'Bring the symptom. You leave with our best guess at the cause and what it would cost to be sure.',
   /** Leads to the firm's calendar at another service, where it has one. */
   book: 'Book a time',
+  /** Shown where a plan or a service led here; `other` is the last choice of the list. */
+  about: { label: 'About:', change: 'Change', other: 'Something else' },
   times: {
     heading: 'Pick a time',
     intro: `An engineer answers ${firm.replyPromise} with two times that are free.`,

@@ -21,6 +21,9 @@ export function confirmationAddress(kind: RequestKind, reference: string, key?: 
   return `${confirmation}?${referenceParameter}=${reference}${key ? `&${keyParameter}=${key}` : ''}`
 }
 
+/** Names what a request is about in the address of the contact form (abouts.ts). */
+export const aboutParameter = 'about'
+
 /**
  * The header that names one request through all its repeats (draft-ietf-httpapi-idempotency-key-header). A post without
  * it is recognized by its content.

@@ -1,3 +1,4 @@
+import type { About } from './abouts.ts'
 import type { RequestKind } from './form-fields.ts'
 import type { SiteSettings } from './site-settings.ts'
 import type { FinishedFailure } from './submission.ts'
@@ -19,7 +20,7 @@ export type SiteFile = {
   readonly styles: readonly string[]
 }
 
-/** A finished page that no address leads to: the server answers with it. */
+/** A finished page that no path leads to: the server chooses it. */
 export type AnswerPage = Omit<SiteFile, 'path' | 'status'>
 
 /** All addresses that begin with `prefix` and go on: by one segment, like a route's parameter, or by anything. */
@@ -40,6 +41,8 @@ export type SiteManifest = {
   readonly refusals: Readonly<Record<FinishedFailure, AnswerPage>>
   /** The pages that confirm a request, with a placeholder for its reference (reference.ts). */
   readonly confirmations: Readonly<Record<RequestKind, AnswerPage>>
+  /** The contact form that says what it is about, as one of its addresses asks. */
+  readonly abouts: Readonly<Record<About, AnswerPage>>
   /** SHA-256 sources of the styles of a page that is rendered for one visitor, which has the whole style sheet. */
   readonly styleHashes: readonly string[]
   /** When the first of the files goes out of date, as ISO 8601: a new build renews it. */

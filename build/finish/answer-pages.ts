@@ -1,14 +1,17 @@
+import { contactAbout } from '../../app/paths.ts'
+import { type About, abouts } from '../../contracts/abouts.ts'
 import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
 import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
 import { type FinishedPage, readPage } from '../page/read-page.ts'
 
-/** Pages that no address leads to: the server answers with them. */
+/** Pages that no path leads to: the server chooses them. */
 export type AnswerPages = {
   readonly refusals: ReadonlyMap<FinishedFailure, FinishedPage>
   /** Each has the placeholder of a reference, once. */
   readonly confirmations: ReadonlyMap<RequestKind, FinishedPage>
+  readonly abouts: ReadonlyMap<About, FinishedPage>
 }
 
 /** @param render the built application. */
@@ -22,5 +25,10 @@ export async function renderAnswerPages(render: (address: string) => Promise<str
     if (places !== 1) throw new Error(`${confirmation} has ${places} places for a reference`)
     return [kind as RequestKind, page] as const
   })
-  return { refusals: new Map(await Promise.all(refused)), confirmations: new Map(await Promise.all(confirmed)) }
+  const about = abouts.map(async (code) => [code, readPage(await render(contactAbout(code)))] as const)
+  return {
+    refusals: new Map(await Promise.all(refused)),
+    confirmations: new Map(await Promise.all(confirmed)),
+    abouts: new Map(await Promise.all(about)),
+  }
 }

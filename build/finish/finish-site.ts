@@ -12,7 +12,7 @@ import routes from '../../app/routes.ts'
 import { firm } from '../../content/firm.ts'
 import { comingSoonEntries } from '../../content/navigation.ts'
 import { quizLevels } from '../../content/quiz.ts'
-import type { AddressFamily, AnswerPage, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
+import type { AddressFamily, AnswerPage, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { openApplication } from '../../server/pages/application.ts'
 import { openCache } from '../cache.ts'
@@ -41,7 +41,9 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
       return { path, ...(await place(path.slice(1), bytes)), cache, status: 200, styles }
     }),
   ])
-  const { refusals, confirmations } = await renderAnswerPages(await openApplication(serverBuild, settings.origin))
+  const { refusals, confirmations, abouts } = await renderAnswerPages(
+    await openApplication(serverBuild, settings.origin),
+  )
   const manifest: SiteManifest = {
     settings,
     firmName: firm.name,
@@ -51,6 +53,7 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
     notFound: paths.notFound,
     refusals: await placeAnswers('refused', refusals, place),
     confirmations: await placeAnswers('confirmed', confirmations, place),
+    abouts: await placeAnswers('about', abouts, place, 'page'),
     // A page that is rendered later, a form that came back, has the whole sheet of the build (app/document/).
     styleHashes: [...new Set([...pages.values()].flatMap(({ styles }) => styleHashes(styles)))],
     expires: await expiry(),
@@ -70,13 +73,15 @@ async function placePage(path: string, page: FinishedPage, place: Place): Promis
   return { path, ...placed, cache: 'page', status: realPages.has(path) ? 200 : 404, styles: hashes }
 }
 
-async function placeAnswers<K extends string>(folder: string, pages: ReadonlyMap<K, FinishedPage>, place: Place) {
+async function placeAnswers<K extends string>(
+  folder: string,
+  pages: ReadonlyMap<K, FinishedPage>,
+  place: Place,
+  cache: CachePolicy = 'never',
+) {
   const placed = [...pages].map(async ([name, page]): Promise<[K, AnswerPage]> => {
     const { html, hashes } = withOwnStyles(page)
-    return [
-      name,
-      { ...(await place(`answers/${folder}/${name}.html`, Buffer.from(html))), cache: 'never', styles: hashes },
-    ]
+    return [name, { ...(await place(`answers/${folder}/${name}.html`, Buffer.from(html))), cache, styles: hashes }]
   })
   return Object.fromEntries(await Promise.all(placed)) as Record<K, AnswerPage>
 }

@@ -36,7 +36,8 @@ function remedyFor(
   known: ReadonlySet<string>,
 ): string | undefined {
   if (!/^[/#]/.test(href)) return undefined
-  const [path = '', anchor] = href.split('#')
+  const [address = '', anchor] = href.split('#')
+  const [path = ''] = address.split('?')
   const to = path === '' ? from : byPath.get(path)
   if (path !== '' && isDocument(path)) return undefined
   if (path !== '' && !known.has(path)) return `there is no page at ${path}; correct the address`

@@ -25,6 +25,7 @@ function features(values: Readonly<Record<Feature, string>>): PricingPlan['featu
 
 const plans: readonly PricingPlan[] = [
   {
+    about: 'basic',
     name: 'Basic',
     subtitle: 'A second pair of eyes',
     price: usd(basic.perMonth),
@@ -44,6 +45,7 @@ const plans: readonly PricingPlan[] = [
     commitment: 'needs confirmation',
   },
   {
+    about: 'pro',
     name: 'Pro',
     subtitle: 'A second pair of hands',
     price: usd(pro.perMonth),
@@ -63,6 +65,7 @@ const plans: readonly PricingPlan[] = [
     commitment: 'needs confirmation',
   },
   {
+    about: 'enterprise',
     name: 'Enterprise',
     subtitle: 'Several systems, one team',
     price: 'Custom',
@@ -85,6 +88,7 @@ const plans: readonly PricingPlan[] = [
 
 const services: readonly PricedService[] = [
   {
+    about: 'audit',
     name: 'AI Diagnostic Audit',
     description:
       'One system: root causes, the evidence for each, and a repair plan with prices. More systems are quoted first.',
@@ -93,6 +97,7 @@ const services: readonly PricedService[] = [
     duration: audit.weeks,
   },
   {
+    about: 'project-fix',
     name: 'Project-Based Fix',
     description:
       'One defect, repaired in your code, with a test that proves it. You get the estimate before it starts.',
@@ -101,6 +106,7 @@ const services: readonly PricedService[] = [
     duration: 'As needed',
   },
   {
+    about: 'strategy-session',
     name: 'AI Strategy Session',
     description: 'One plan, taken apart with an engineer in one sitting.',
     price: usd(strategySession.price),

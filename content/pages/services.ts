@@ -37,6 +37,7 @@ export const services = {
     list: [
       {
         id: 'diagnostics',
+        about: 'audit',
         commitment: 'needs confirmation',
         title: 'AI diagnostics and audit',
         short: 'Diagnostics and audit',
@@ -59,6 +60,7 @@ export const services = {
       },
       {
         id: 'repair',
+        about: 'repair',
         commitment: 'needs confirmation',
         title: 'AI system repair and optimization',
         short: 'Repair and optimization',
@@ -82,6 +84,7 @@ export const services = {
       },
       {
         id: 'advisory',
+        about: 'advisory',
         commitment: 'needs confirmation',
         title: 'Ongoing AI advisory',
         short: 'Ongoing advisory',

@@ -26,7 +26,7 @@ export function pageRoutes(app: FastifyInstance, site: Site, metrics: Metrics): 
         metrics.answered(`GET ${anyPage}`, 308)
         return redirect(reply, direct + (mark < 0 ? '' : path.slice(mark)))
       }
-      const resource = site.find(decoded(pathname))
+      const resource = site.find(decoded(pathname), mark < 0 ? undefined : path.slice(mark))
       metrics.answered(resource.route, sendResource(request, reply, resource))
       return reply
     },

@@ -38,6 +38,7 @@ async function renderedPolicy(): Promise<string> {
     notFound: '/404',
     refusals: { notUnderstood: answer, crossSite: answer, tooLarge: answer, tooMany: answer, server: answer },
     confirmations: { 'prompt-rescue': answer, consultation: answer },
+    abouts: {} as SiteManifest['abouts'],
     styleHashes: ['sha256-x'],
     expires: '2100-01-01T00:00:00Z',
     views: [],

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { type About, knownAbout } from '../../contracts/abouts.ts'
+import { aboutParameter, requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
 import type { AddressFamily, AnswerPage, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
@@ -44,8 +46,11 @@ export type Resource = {
 }
 
 export type Site = {
-  /** What answers for a path; never undefined, because the not-found page answers for the rest. */
-  readonly find: (path: string) => Resource
+  /**
+   * What answers for a path; never undefined, because the not-found page answers for the rest.
+   * @param query from its question mark on.
+   */
+  readonly find: (path: string, query?: string) => Resource
   /** Whether a page or file stands at exactly this path. */
   readonly has: (path: string) => boolean
   /** The page that says why nothing is stored. */
@@ -82,11 +87,18 @@ export async function loadSite(dir: string): Promise<Site> {
     const headers = { ...security.page(page.styles), 'content-type': page.type }
     return { before, after, headers: { ...headers, 'cache-control': cacheControl[page.cache] } }
   })
+  const abouts = await eachOf(manifest.abouts, async (page) => ({
+    status: 200,
+    route: `GET ${requestAddresses.consultation.post}`,
+    variants: await load(dir, page, security.page(page.styles)),
+  }))
   const notFound = resources.get(manifest.notFound)
   if (!notFound) throw new Error(`${dir}: the site has no not-found page`)
   return {
     has: (path) => resources.has(path),
-    find: (path) => {
+    find: (path, query) => {
+      const about = query && path === requestAddresses.consultation.post && aboutOf(query)
+      if (about) return abouts[about]
       const exact = resources.get(path)
       if (exact) return exact
       const family = manifest.families.find((candidate) => belongsTo(candidate, path))
@@ -101,6 +113,11 @@ export async function loadSite(dir: string): Promise<Site> {
     pageHeaders: security.page(styleHashes),
     answerHeaders: security.other(),
   }
+}
+
+/** What the address of the contact form says it is about; '' when that is nothing we know. */
+function aboutOf(query: string): About | '' {
+  return knownAbout(new URLSearchParams(query).get(aboutParameter))
 }
 
 function belongsTo({ prefix, rest }: AddressFamily, path: string): boolean {

@@ -1,5 +1,5 @@
 import { pricing } from '../../../content/pages/pricing.ts'
-import { paths } from '../../paths.ts'
+import { contactAbout } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** One-time services: a row each on a wide screen; on a narrow one the price beside the name, the rest below. */
@@ -18,7 +18,12 @@ export function Once() {
             <p className="text-small text-muted max-lg:order-1 max-lg:col-span-2">{service.description}</p>
             <p className="text-small max-lg:order-2">{service.duration}</p>
             <p className="text-small font-bold text-ink max-lg:text-right">{service.price}</p>
-            <ButtonLink href={paths.contact} variant="outline" size="sm" className="justify-self-end max-lg:order-3">
+            <ButtonLink
+              href={contactAbout(service.about)}
+              variant="outline"
+              size="sm"
+              className="justify-self-end max-lg:order-3"
+            >
               {action}
               <span className="sr-only"> {service.name}</span>
             </ButtonLink>

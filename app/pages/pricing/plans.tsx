@@ -1,6 +1,6 @@
 import { pricing } from '../../../content/pages/pricing.ts'
 import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
-import { paths } from '../../paths.ts'
+import { contactAbout } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
@@ -46,7 +46,11 @@ function Plan({ plan }: { plan: PricingPlan }) {
       <p className="border-t border-line pt-2.5 text-small">
         <strong className="text-ink">{fits}:</strong> {plan.ideal}
       </p>
-      <ButtonLink href={paths.contact} variant={plan.popular ? 'default' : 'outline'} className="mt-6 self-end">
+      <ButtonLink
+        href={contactAbout(plan.about)}
+        variant={plan.popular ? 'default' : 'outline'}
+        className="mt-6 self-end"
+      >
         {plan.action}
         <span className="sr-only">
           {' '}

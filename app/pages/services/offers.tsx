@@ -1,5 +1,5 @@
 import { services } from '../../../content/pages/services.ts'
-import { paths } from '../../paths.ts'
+import { contactAbout, paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const { heading, labels, action, more, list } = services.offers
@@ -25,7 +25,7 @@ export function Offers() {
 }
 
 /** One service: what it is and costs on the left; what is done and what stays on the right. */
-function ServiceOffer({ id, title, description, duration, price, features, deliverables }: Offer) {
+function ServiceOffer({ id, about, title, description, duration, price, features, deliverables }: Offer) {
   return (
     <section
       id={id}
@@ -43,7 +43,7 @@ function ServiceOffer({ id, title, description, duration, price, features, deliv
         <p className="mt-3 text-small">
           <span className="text-muted">{labels.duration}</span> <strong className="text-ink">{duration}</strong>
         </p>
-        <ButtonLink href={paths.contact} aria-describedby={`${id}-title`} className="mt-6">
+        <ButtonLink href={contactAbout(about)} aria-describedby={`${id}-title`} className="mt-6">
           {action}
         </ButtonLink>
       </div>

@@ -1,7 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { contact } from '../../../content/contact.ts'
+import { knownAbout } from '../../../contracts/abouts.ts'
+import { aboutParameter } from '../../../contracts/addresses.ts'
 import type { pageDataLoader } from '../../page-data.ts'
 import { ConsultationForm } from '../request-form/consultation-form.tsx'
+import { AboutStrip } from './about-strip.tsx'
 import { Facts } from './facts.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { TimePicker } from './time-picker.tsx'
@@ -13,6 +16,8 @@ import { TimePicker } from './time-picker.tsx'
  */
 export function Contact({ opens }: { opens: boolean }) {
   const { submission = null } = useLoaderData<typeof pageDataLoader>()
+  const [query] = useSearchParams()
+  const about = knownAbout(submission?.values.about ?? query.get(aboutParameter))
   return (
     <section id="contact" className="paper">
       <div className="column pb-18 pt-[1.9375rem]">
@@ -22,7 +27,11 @@ export function Contact({ opens }: { opens: boolean }) {
           </h2>
           <p className="max-w-105">{contact.lead}</p>
         </div>
-        <ConsultationForm submission={submission} times={<TimePicker chosen={submission?.values.time} />} />
+        <ConsultationForm
+          submission={submission}
+          about={about && <AboutStrip about={about} />}
+          times={<TimePicker chosen={submission?.values.time} />}
+        />
         <div className="mt-12 grid items-start gap-x-16 gap-y-9 lg:grid-cols-[1fr_26.25rem]">
           <NextSteps />
           <Facts />

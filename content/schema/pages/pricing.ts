@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { abouts } from '../../abouts.ts'
 import { commitment } from '../attestation.ts'
 import { entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { labelled, linked, meta, titled } from './page.ts'
 
+/** What the contact form says a talk is about, when this is where it began. */
+const about = z.enum(Object.keys(abouts) as (keyof typeof abouts)[])
+
 const plan = entry({
+  about,
   ...texts('name', 'subtitle', 'price'),
   /** The same price for programs; null where it is agreed. */
   amount: amount.nullable(),
@@ -23,7 +28,7 @@ const plan = entry({
 })
 export type PricingPlan = z.infer<typeof plan>
 
-const service = entry({ ...texts('name', 'description', 'price', 'duration'), amount })
+const service = entry({ about, ...texts('name', 'description', 'price', 'duration'), amount })
 export type PricedService = z.infer<typeof service>
 
 export const pricingFile = z.object({

@@ -5,6 +5,8 @@ import { meta, shownPrice, titled } from './page.ts'
 
 const offer = entry({
   id: z.enum(['diagnostics', 'repair', 'advisory']),
+  /** As in the prices (pricing.ts). */
+  about: z.enum(['audit', 'repair', 'advisory']),
   ...texts('title', 'short', 'description', 'duration'),
   price: shownPrice,
   amount: amount.nullable(),

@@ -1,0 +1,36 @@
+import { abouts as words } from '../../../content/abouts.ts'
+import { contact } from '../../../content/contact.ts'
+import { type About, abouts } from '../../../contracts/abouts.ts'
+
+/**
+ * What the talk is about, as the button said that led here. "Change" opens the list in its place, without a script, and
+ * the list is posted whether open or not.
+ */
+export function AboutStrip({ about }: { about: About }) {
+  const { label, change, other } = contact.about
+  return (
+    <details className="about rounded-t-panel border-b border-line bg-tint max-sm:rounded-none">
+      <summary className="flex min-h-12 items-center justify-between gap-x-6 px-5 py-1.5 sm:px-7">
+        <span>
+          {label} <strong className="text-ink max-sm:block">{words[about]}</strong>
+        </span>
+        <span className="font-semibold text-brand underline">{change}</span>
+      </summary>
+      <label className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 sm:px-7">
+        {label}
+        <select
+          name="about"
+          defaultValue={about}
+          className="min-h-11 min-w-0 grow rounded-control border border-edge bg-background px-3 font-semibold text-ink"
+        >
+          {abouts.map((code) => (
+            <option key={code} value={code}>
+              {words[code]}
+            </option>
+          ))}
+          <option value="">{other}</option>
+        </select>
+      </label>
+    </details>
+  )
+}

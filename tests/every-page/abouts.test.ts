@@ -1,0 +1,64 @@
+/** The way from the button of a plan or a service to a form that says what it is about. Needs the built site. */
+
+import { parse } from 'parse5'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '../../app/paths.ts'
+import { readPage } from '../../build/page/read-page.ts'
+import { attributeOf, elements } from '../../build/page/tree.ts'
+import { abouts as words } from '../../content/abouts.ts'
+import { pricing } from '../../content/pages/pricing.ts'
+import { services } from '../../content/pages/services.ts'
+import { type About, abouts } from '../../contracts/abouts.ts'
+import { aboutParameter } from '../../contracts/addresses.ts'
+import { everyPage } from '../support/pages.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const get = async (address: string) => (await server.app.inject({ url: address })).body
+
+/** What the links of a page to the contact form say it is about. */
+async function ledTo(path: string): Promise<(string | null)[]> {
+  const addresses = readPage(await get(path)).links.map(({ href }) => new URL(href, 'https://site.example'))
+  return addresses
+    .filter(({ pathname, searchParams }) => pathname === paths.contact && searchParams.size > 0)
+    .map(({ searchParams }) => searchParams.get(aboutParameter))
+}
+
+/** What the form of a page posts as its subject; null when it posts none. */
+async function posted(address: string): Promise<string | null> {
+  const all = elements(parse(await get(address)))
+  const list = all.find((part) => part.tagName === 'select' && attributeOf(part, 'name') === 'about')
+  const chosen = list && elements(list).find((option) => attributeOf(option, 'selected') !== undefined)
+  return chosen ? (attributeOf(chosen, 'value') ?? null) : null
+}
+
+it('begins at every plan and every service', async () => {
+  const [plans, once] = [pricing.plans.items, pricing.once.items]
+  expect(await ledTo(paths.pricing)).toEqual([...plans, ...once].map(({ about }) => about))
+  expect(await ledTo(paths.services)).toEqual(services.offers.list.map(({ about }) => about))
+})
+
+it('begins nowhere with something unknown', async () => {
+  const all = (await Promise.all(everyPage.map(ledTo))).flat()
+  expect(all.filter((code) => !abouts.includes(code as About))).toEqual([])
+})
+
+it.each(abouts)('ends at a form about %s, in the words of the price list', async (about) => {
+  const address = `${paths.contact}?utm_source=x&${aboutParameter}=${about}`
+  expect(await posted(address)).toBe(about)
+  expect(readPage(await get(address)).mainText).toContain(words[about])
+})
+
+it('takes no words from an address', async () => {
+  const plain = await get(paths.contact)
+  for (const query of ['about=%3Cb%3Efree%3C/b%3E', 'about=', 'about=Pro', 'other=pro', 'about=basic2&about=pro']) {
+    expect(await get(`${paths.contact}?${query}`), query).toBe(plain)
+  }
+  expect(await get(`${paths.pricing}?${aboutParameter}=pro`)).toBe(await get(paths.pricing))
+  expect(await posted(paths.contact)).toBeNull()
+})
