@@ -325,7 +325,7 @@ const mistakes: readonly Mistake[] = [
     'let the week begin before it ends',
   ],
   ['a misspelt day of the week', 'opening-hours.ts', 'openingHours.to', 'Fryday', "write the day as 'Monday'"],
-  ['a distance from UTC in other words', 'opening-hours.ts', 'openingHours.utcOffset', '-5', "'-05:00'"],
+  ['a zone that nobody knows', 'opening-hours.ts', 'openingHours.timeZone', 'Eastern', "'America/New_York'"],
 
   [
     'a topic without a stopper',

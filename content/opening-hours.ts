@@ -7,7 +7,7 @@ export const openingHours: OpeningHours = {
   opens: '09:00',
   closes: '18:00',
   zone: 'EST',
-  utcOffset: '-05:00',
+  timeZone: 'America/New_York',
 }
 
 /** The hours as a sentence: "Monday to Friday 9:00 AM - 6:00 PM EST". */

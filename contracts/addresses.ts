@@ -7,6 +7,9 @@ export const requestAddresses = {
   consultation: { post: '/contact', confirmation: '/contact/sent' },
 } as const
 
+/** The times that a consultation can be booked at. */
+export const timesAddress = '/contact/times'
+
 export const referenceParameter = 'reference'
 
 /** What opens a request for its visitor, in addresses and in forms of that page. */

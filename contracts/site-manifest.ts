@@ -1,4 +1,5 @@
 import type { About } from './abouts.ts'
+import type { Schedule } from './appointments.ts'
 import type { RequestKind } from './form-fields.ts'
 import type { SiteSettings } from './site-settings.ts'
 import type { FinishedFailure } from './submission.ts'
@@ -30,6 +31,8 @@ export type AddressFamily = { readonly prefix: string; readonly rest: 'segment' 
 export type SiteManifest = {
   readonly settings: SiteSettings
   readonly firmName: string
+  /** When appointments can be booked. */
+  readonly schedule: Schedule
   /** Where visitors answer to, and where mails come from and go to unless the settings say otherwise. */
   readonly firmEmail: string
   readonly files: readonly SiteFile[]

@@ -2,6 +2,8 @@
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Refusal } from '../contracts/submission.ts'
+import { appointmentRoutes } from './appointments/routes.ts'
+import type { Appointments } from './appointments/service.ts'
 import type { Config } from './config.ts'
 import { cspReportRoutes } from './csp-reports/routes.ts'
 import type { Database } from './database/database.ts'
@@ -25,6 +27,8 @@ export type AppParts = {
   readonly site: Site
   readonly database: Database
   readonly store: RequestStore
+  /** Makes what offers times; its log tells of the firm's calendar. */
+  readonly appointments: (log: Log) => Appointments
   readonly renderer: PageRenderer
   readonly metrics: Metrics
   /** Makes what takes the reports of browsers; it is stopped when the server closes. */
@@ -47,6 +51,7 @@ export async function buildApp({
   site,
   database,
   store,
+  appointments: makeAppointments,
   renderer,
   metrics,
   receiver,
@@ -93,6 +98,7 @@ export async function buildApp({
   await app.register(formbody)
   // Text is neither of the two types that the forms send, so it is refused (415) like any other.
   app.removeContentTypeParser('text/plain')
+  const appointments = makeAppointments(app.log)
   healthRoutes(app, database, config)
   const { origin } = config.site
   await requestRoutes(app, {
@@ -105,6 +111,8 @@ export async function buildApp({
     origin,
     confirmationsPerClient: config.confirmations.perClient,
   })
+  // At another service, there is nothing to choose from here.
+  if (!config.site.calendarUrl) await appointmentRoutes(app, { appointments, renderer })
   await monitoringRoutes(app, { receiver: receiver(app.log), metrics, origin })
   await cspReportRoutes(app, { metrics, origin })
   const open = await createOpener(app, database)

@@ -52,6 +52,7 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgres://user:secret@db.example.com:5433/website?sslmode=require',
       WEBHOOK_URL: 'https://crm.example.com/requests',
       WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      CALENDAR_BUSY_URL: 'https://calendar.example.com/secret.ics',
       BOOKING_CALENDAR_URL: 'https://calendar.example.com/firm',
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16, ::1',
       RETENTION_DAYS: '90',
@@ -67,6 +68,7 @@ describe('readConfig', () => {
       port: 8080,
       dataDir: '/srv/data',
       databaseUrl: 'postgres://user:secret@db.example.com:5433/website?sslmode=require',
+      busyCalendar: { url: 'https://calendar.example.com/secret.ics', isPrivate: false },
       webhook: { url: 'https://crm.example.com/requests', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
       mail: { from: 'web@example.com', to: ['staff@example.com', 'boss@example.com'] },
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'],
@@ -105,6 +107,10 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'postgres://localhost'],
     ['DATABASE_URL', 'localhost'],
     ['BOOKING_CALENDAR_URL', 'javascript:alert(1)'],
+    ['CALENDAR_BUSY_URL', 'webcal://calendar.example.com/secret.ics'],
+    ['CALENDAR_BUSY_URL', 'http://calendar.example.com/secret.ics'],
+    ['CALENDAR_BUSY_URL', 'calendar.example.com'],
+    ['CALENDAR_BUSY_PRIVATE', 'yes'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.0/40'],
     ['TRUST_PROXY', '0.0.0.0/0'],
@@ -116,6 +122,12 @@ describe('readConfig', () => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(new RegExp(`^${name} `))
+  })
+
+  it('asks for a calendar without https only where it is said to lie in the own network', () => {
+    const settings = { CALENDAR_BUSY_URL: 'http://nas.lan/secret.ics', CALENDAR_BUSY_PRIVATE: '1' }
+    expect(read(settings).busyCalendar).toEqual({ url: settings.CALENDAR_BUSY_URL, isPrivate: true })
+    expect(faultsOf({ CALENDAR_BUSY_URL: 'http://nas.lan/secret.ics' }).join()).not.toContain('secret')
   })
 
   it('prints nothing of a password', () => {

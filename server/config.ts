@@ -71,6 +71,14 @@ const webhookSecret = z
     'must go on in base64 after whsec_: copy it again, whole',
   )
 
+/** It is a secret, so no message prints it. */
+const feedUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'must be an https address; write https:// in place of webcal://',
+  )
+
 const address = z.email('must be one email address like requests@example.com')
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -98,6 +106,8 @@ const environment = z.object({
   MAIL_TO: addresses.optional(),
   WEBHOOK_URL: webhookUrl.optional(),
   WEBHOOK_SECRET: webhookSecret.optional(),
+  CALENDAR_BUSY_URL: feedUrl.optional(),
+  CALENDAR_BUSY_PRIVATE: z.literal('1', 'must be 1, or not set').optional(),
   BOOKING_CALENDAR_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   TRUST_PROXY: z
     .string()
@@ -129,6 +139,8 @@ export type Config = {
   }
   /** Told of each request, with a signature; both settings or none. */
   readonly webhook: { readonly url: string; readonly secret: string } | null
+  /** The iCalendar feed that says when the firm is busy; `isPrivate` lets it lie in the firm's own network. */
+  readonly busyCalendar: { readonly url: string; readonly isPrivate: boolean } | null
   /** Confirmations in an hour: those that the requests of one network address lead to, and all together. */
   readonly confirmations: { readonly perClient: number; readonly perHour: number }
   /** Addresses whose `X-Forwarded-For` is believed. */
@@ -173,6 +185,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
   if (production && given.WEBHOOK_URL?.startsWith('http:')) {
     faults.push('WEBHOOK_URL must be an https address in production: it carries what visitors wrote')
   }
+  if (/^http:/i.test(given.CALENDAR_BUSY_URL ?? '') && !given.CALENDAR_BUSY_PRIVATE) {
+    faults.push('CALENDAR_BUSY_URL must be an https address; set CALENDAR_BUSY_PRIVATE=1 for one in your own network')
+  }
   if (given.METRICS_PORT && given.METRICS_PORT !== '0' && given.METRICS_PORT === (given.PORT ?? '3000')) {
     faults.push('METRICS_PORT must be another port than PORT')
   }
@@ -201,6 +216,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     },
     webhook:
       values.WEBHOOK_URL && values.WEBHOOK_SECRET ? { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET } : null,
+    busyCalendar: values.CALENDAR_BUSY_URL
+      ? { url: values.CALENDAR_BUSY_URL, isPrivate: values.CALENDAR_BUSY_PRIVATE === '1' }
+      : null,
     confirmations: { perClient: values.CONFIRMATIONS_PER_CLIENT, perHour: values.CONFIRMATIONS_PER_HOUR },
     trustProxy: values.TRUST_PROXY ?? [],
     metricsPort: values.METRICS_PORT ?? null,

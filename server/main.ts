@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { MailModule } from '../contracts/mail.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { buildApp } from './app.ts'
+import { PrivateAddress, refusePrivate } from './appointments/private-address.ts'
+import { appointmentsOf } from './appointments/service.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import type { Log } from './http/log.ts'
@@ -53,6 +55,16 @@ function refuseOtherPages(config: Config, site: Site): void {
   if (faults.length > 0) throw new ConfigError(faults)
 }
 
+/** @throws ConfigError when the calendar lies in the own network, and nobody has said that it may. */
+async function refusePrivateCalendar({ busyCalendar: feed }: Config): Promise<void> {
+  if (!feed || feed.isPrivate) return
+  await refusePrivate(new URL(feed.url)).catch((error: Error) => {
+    // A host that is not known now may be later.
+    if (!(error instanceof PrivateAddress)) return
+    throw new ConfigError([`CALENDAR_BUSY_URL: ${error.message}; set CALENDAR_BUSY_PRIVATE=1 if that is meant`])
+  })
+}
+
 /** Names the setting behind a fault of the system. */
 function blame(setting: string, value: string) {
   return (error: Error): never => {
@@ -66,6 +78,7 @@ async function start(): Promise<void> {
   refuseOtherPages(config, site)
   const mails = (await import(pathToFileURL(join(siteDir, 'runtime/documents/mails.js')).href)) as MailModule
   const renderer = await createPageRenderer(join(siteDir, 'runtime/pages/server/index.js'), site)
+  await refusePrivateCalendar(config)
   const database = await openDatabase(config, { alone: true })
   const purposes = purposesOf(config)
 
@@ -80,7 +93,10 @@ async function start(): Promise<void> {
     datadog
       ? forwardingReceiver({ datadog, metrics, log })
       : countingReceiver({ database, site: site.manifest, metrics, log })
-  const app = await buildApp({ config, site, database, store, renderer, metrics, receiver, stored: wake, logOutput })
+  const appointments = appointmentsOf(config, database, site.manifest.schedule)
+  const app = await buildApp({
+    ...{ config, site, database, store, appointments, renderer, metrics, receiver, stored: wake, logOutput },
+  })
 
   const mailDir = join(config.dataDir, 'mail')
   const forget = (references: readonly string[]) => eraseMailFiles(mailDir, references)

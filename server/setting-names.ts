@@ -14,6 +14,7 @@ const ourPrefixes = [
   'WEBHOOK_',
   'METRICS_',
   'CONFIRMATIONS_',
+  'CALENDAR_',
 ]
 
 /** One slip away from a setting, and known to other programs: who cron writes to, and as whom. */

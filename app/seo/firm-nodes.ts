@@ -1,8 +1,8 @@
 import type { ProfessionalService, WebSite } from 'schema-dts'
 import { firm } from '../../content/firm.ts'
 import { openingHours } from '../../content/opening-hours.ts'
-import { weekdays } from '../../content/weekdays.ts'
 import { absolute } from './addresses.ts'
+import { openingHoursNodes } from './opening-hours.ts'
 
 /** Names for the firm and the site, by which the pages mean the same two. */
 export const firmId = absolute('/#firm')
@@ -16,21 +16,14 @@ export const shortFirm = {
   url: absolute('/'),
 } as const satisfies ProfessionalService
 
-const { from, to, opens, closes, utcOffset } = openingHours
-
-/** The firm with all that the home page says of it. The hours name their zone, because the firm names no address. */
+/** The firm with all that the home page says of it. */
 export const fullFirm: ProfessionalService = {
   ...shortFirm,
   slogan: firm.tagline,
   logo: absolute('/icon-512.png'),
   email: firm.email,
   telephone: firm.phone,
-  openingHoursSpecification: {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1),
-    opens: `${opens}:00${utcOffset}`,
-    closes: `${closes}:00${utcOffset}`,
-  },
+  openingHoursSpecification: openingHoursNodes(openingHours, Temporal.Now.instant()),
 }
 
 export const site: WebSite = {

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hoursSentence, openingHours } from '../../content/opening-hours.ts'
+import { openingHoursNodes } from './opening-hours.ts'
 
 it('says the hours as they are specified', () => {
   const specified = {
@@ -15,4 +16,30 @@ it('says the hours as they are specified', () => {
 
 it('tells noon and midnight apart', () => {
   expect(hoursSentence({ ...openingHours, opens: '00:30', closes: '12:15' })).toContain(' 12:30 AM - 12:15 PM ')
+})
+
+describe('for search engines', () => {
+  const summerBegins = Temporal.Instant.from('2027-03-14T07:00:00Z')
+  const told = (now: Temporal.Instant, timeZone: string) =>
+    openingHoursNodes({ ...openingHours, from: 'Monday', to: 'Friday', opens: '09:00', timeZone }, now).map(
+      ({ opens, validFrom, validThrough }) => [opens, validFrom, validThrough],
+    )
+
+  it('have the distance from UTC that holds on each day of the year ahead', () => {
+    const november = Temporal.Instant.from('2026-11-21T12:00:00Z')
+    expect(told(november, 'America/New_York')).toEqual([
+      ['09:00:00-05:00', undefined, '2027-03-13'],
+      ['09:00:00-04:00', '2027-03-14', '2027-11-06'],
+      ['09:00:00-05:00', '2027-11-07', undefined],
+    ])
+  })
+
+  it('begin with that of the moment', () => {
+    expect(told(summerBegins, 'America/New_York')[0]?.[0]).toBe('09:00:00-04:00')
+    expect(told(summerBegins.subtract({ seconds: 1 }), 'America/New_York')[0]?.[0]).toBe('09:00:00-05:00')
+  })
+
+  it('are told once where the clock never changes', () => {
+    expect(told(summerBegins, 'Asia/Tokyo')).toEqual([['09:00:00+09:00', undefined, undefined]])
+  })
 })

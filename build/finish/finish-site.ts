@@ -24,6 +24,7 @@ import { renderAnswerPages } from './answer-pages.ts'
 import { gatherFiles } from './gather.ts'
 import { type Place, placeInto } from './place.ts'
 import { nextSite, publishSite } from './publish-site.ts'
+import { schedule } from './schedule.ts'
 
 /** @param settings what the pages were built with; the server compares it with its own. */
 export async function finishSite(settings: SiteSettings): Promise<void> {
@@ -48,6 +49,7 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
     settings,
     firmName: firm.name,
     firmEmail: firm.email,
+    schedule,
     files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     families: families(),
     notFound: paths.notFound,

@@ -113,7 +113,7 @@ describe('of the settings', () => {
     expect(locations({}, sampleAddress)).toEqual(Object.keys({ ...set }).sort(byListing))
     expect(locations(set)).toEqual([])
   })
-  const listing = ['ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'BOOKING_CALENDAR_URL', 'TRUST_PROXY', 'NODE_ENV']
+  const listing = ['ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'TRUST_PROXY', 'NODE_ENV']
   const byListing = (a: string, b: string) => listing.indexOf(a) - listing.indexOf(b)
 
   it('the firm’s own address stands in for those of the mails', () => {

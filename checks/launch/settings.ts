@@ -22,9 +22,7 @@ export function settingItems(environment: Environment, firmEmail: string): Launc
     SMTP_URL: SMTP_URL ? sampleHost(SMTP_URL) : 'not set: mails are written as files, and nobody gets one',
     MAIL_FROM: sampleAddress(MAIL_FROM, firmEmail),
     MAIL_TO: sampleAddress(MAIL_TO, firmEmail),
-    BOOKING_CALENDAR_URL: BOOKING_CALENDAR_URL
-      ? sampleHost(BOOKING_CALENDAR_URL)
-      : 'not set: pages offer a mail link instead',
+    BOOKING_CALENDAR_URL: BOOKING_CALENDAR_URL ? sampleHost(BOOKING_CALENDAR_URL) : undefined,
     TRUST_PROXY: TRUST_PROXY
       ? undefined
       : 'not set: behind the proxy that does TLS, all visitors share the limit of one',

@@ -11,7 +11,6 @@ export const readySettings = {
   SMTP_URL: 'smtps://user:secret@mail.acme-ai.com',
   MAIL_FROM: 'website@acme-ai.com',
   MAIL_TO: 'requests@acme-ai.com',
-  BOOKING_CALENDAR_URL: 'https://cal.acme-ai.com/talk',
   TRUST_PROXY: '127.0.0.1',
 } as const
 

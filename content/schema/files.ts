@@ -1,4 +1,5 @@
 import { aboutsFile } from './abouts.ts'
+import { appointmentsFile } from './appointments.ts'
 import { caseStudiesFile } from './case-studies.ts'
 import { checklistFile, checklistLinkFile, topicFile } from './checklist.ts'
 import { claimsFile } from './claims.ts'
@@ -32,6 +33,7 @@ import { sourcesFile } from './sources.ts'
 /** The schema of what each file of content/ exports. What it exports besides is computed from that. */
 export const fileSchemas = {
   'abouts.ts': aboutsFile,
+  'appointments.ts': appointmentsFile,
   'case-studies.ts': caseStudiesFile,
   'checklist/accuracy.ts': topicFile,
   'checklist/benchmarks.ts': topicFile,

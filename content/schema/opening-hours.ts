@@ -12,8 +12,7 @@ const time = z.iso.time({
   abort: true,
   ...remedy(() => "write the time of day as '09:00', from 00:00 to 23:59"),
 })
-/** Zones lie between 12 hours behind UTC and 14 ahead of it. */
-const offset = /^[+-](0\d|1[0-4]):[0-5]\d$/
+const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
 const openingHours = entry({
   /** The first and the last day of the week. */
@@ -21,11 +20,11 @@ const openingHours = entry({
   to: weekday,
   opens: time,
   closes: time,
-  /** The zone as a reader knows it, and its distance from UTC as programs do, `+hh:mm` or `-hh:mm`. */
+  /** The zone as a reader knows it, and its name in the IANA database, which knows when its clocks change. */
   zone: text,
-  utcOffset: z.string().regex(
-    offset,
-    remedy(() => "write the distance from UTC as '-05:00'"),
+  timeZone: z.string().refine(
+    (name) => zones.has(name),
+    remedy(() => "write the zone as 'America/New_York'"),
   ),
 }).superRefine(({ from, to, opens, closes }, { addIssue }) => {
   const unless = (holds: boolean, key: string, message: string) =>

@@ -53,8 +53,28 @@ it('believes what it knows for an hour while the feed is away, and then says tha
   expect(log.warn).toHaveBeenCalledTimes(1)
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain(url)
   current.answer = giveFeed
+  await expect(calendar.busy(), 'the feed is left alone for a while').rejects.toThrow('cannot be read')
+  current.now += minuteMs
   expect(await calendar.busy()).toHaveLength(1)
   expect(log.info).toHaveBeenCalledTimes(1)
+})
+
+it('leaves a feed that cannot be had alone for half a minute, however many ask', async () => {
+  const { current, calendar } = await served((_, response) => response.writeHead(500).end())
+  for (let visitors = 0; visitors < 5; visitors += 1) await expect(calendar.busy()).rejects.toThrow()
+  expect(current.asked).toBe(1)
+  current.now += minuteMs
+  await expect(calendar.busy()).rejects.toThrow()
+  expect(current.asked).toBe(2)
+})
+
+it('lets nobody wait for a slow feed while what it knows may be believed', async () => {
+  const { current, calendar } = await served(giveFeed)
+  await calendar.busy()
+  current.answer = () => {}
+  current.now += 6 * minuteMs
+  expect(await calendar.busy()).toHaveLength(1)
+  expect(current.asked).toBe(2)
 })
 
 it.each<[string, RequestListener, string]>([

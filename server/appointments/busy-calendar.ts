@@ -1,5 +1,6 @@
 /** When the firm's own calendar is busy, as far as that is known: fetched again and again, with limits. */
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../http/log.ts'
 import type { WorkerInput, WorkerOutput } from './calendar-worker.ts'
@@ -10,6 +11,10 @@ import type { FeedReading } from './read-calendar.ts'
 const freshMs = 5 * 60_000
 /** What was read is still believed for so long while the feed cannot be had, in ms; then no time is offered. */
 const staleMs = 60 * 60_000
+/** A feed that could not be had is left alone for so long, in ms, and whoever asks meanwhile waits for nothing. */
+const restMs = 30_000
+/** How long a visitor waits for a fresh one, in ms, while there is one that may be believed. */
+const patienceMs = 2_000
 /** How long the feed may take to arrive, and to be read, in ms. */
 const fetchMs = 10_000
 const readMs = 5_000
@@ -47,6 +52,7 @@ export function busyCalendar({
 }: BusyCalendarParts): BusyCalendar {
   let known: { readonly busy: readonly Interval[]; readonly at: number } | undefined
   let asked: Promise<void> | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
   let failing = false
 
   const renew = async () => {
@@ -61,18 +67,20 @@ export function busyCalendar({
       // Not the address: it is a secret, which lets whoever has it read the calendar.
       if (!failing) log.warn({ reason: (error as Error).message }, 'CALENDAR_BUSY_URL cannot be read')
       failing = true
+      failedAt = now()
     }
   }
 
   return {
     busy: async () => {
-      if (!known || now() - known.at > freshMs) {
+      const isAtMost = (ms: number) => known !== undefined && now() - known.at <= ms
+      if (!isAtMost(freshMs) && now() - failedAt > restMs) {
         asked ??= renew().finally(() => {
           asked = undefined
         })
-        await asked
+        await (isAtMost(staleMs) ? Promise.race([asked, wait(patienceMs, undefined, { ref: false })]) : asked)
       }
-      if (!known || now() - known.at > staleMs) throw new Error('the calendar cannot be read')
+      if (!known || !isAtMost(staleMs)) throw new Error('the calendar cannot be read')
       return known.busy
     },
   }

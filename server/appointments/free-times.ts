@@ -33,6 +33,7 @@ export function freeDays(schedule: Schedule, now: Temporal.Instant, taken: Taken
   const earliest = now.add({ minutes: schedule.leadMinutes })
   const today = now.toZonedDateTimeISO(schedule.timeZone).toPlainDate()
   const days: Day[] = []
+  const hasRoom = roomIn(schedule, taken)
   let working = 0
   for (let ahead = 1; working < schedule.workingDays && ahead <= maxDays; ahead += 1) {
     const date = today.add({ days: ahead })
@@ -43,7 +44,7 @@ export function freeDays(schedule: Schedule, now: Temporal.Instant, taken: Taken
     }
     working += 1
     const times = slotsOf(schedule, date).filter(
-      (start) => Temporal.Instant.compare(start, earliest) >= 0 && isFree(slotAt(schedule, start), schedule, taken),
+      (start) => Temporal.Instant.compare(start, earliest) >= 0 && hasRoom(start),
     )
     days.push({ date: date.toString(), state: times.length > 0 ? 'open' : 'full', times })
   }
@@ -78,24 +79,38 @@ function at(date: Temporal.PlainDate, plainTime: Temporal.PlainTime, timeZone: s
   return date.toZonedDateTime({ timeZone, plainTime })
 }
 
-function isFree(slot: Interval, { engineers }: Schedule, { appointments, busy }: Taken): boolean {
-  return !busy.some((other) => overlap(slot, other)) && mostAtOnce(slot, appointments) < engineers
+/** An interval in ms since 1970: a calendar has hundreds of them, and each is compared with each slot. */
+type Span = { readonly from: number; readonly until: number }
+
+function spanOf({ start, end }: Interval): Span {
+  return { from: start.epochMilliseconds, until: end.epochMilliseconds }
 }
 
-/**
- * How many appointments run at the same time at the busiest moment of a slot: two that follow each other inside it, as
- * after a change of the slots' length, take one engineer and not two.
- */
-function mostAtOnce(slot: Interval, appointments: readonly Interval[]): number {
+/** @returns whether one more appointment fits into a slot that begins then. */
+function roomIn(schedule: Schedule, { appointments, busy }: Taken): (start: Temporal.Instant) => boolean {
+  const [booked, away] = [appointments.map(spanOf), busy.map(spanOf)]
+  return (start) => {
+    const slot = spanOf(slotAt(schedule, start))
+    return !away.some((other) => overlap(slot, other)) && mostAtOnce(slot, booked) < schedule.engineers
+  }
+}
+
+/** @returns how many appointments run at the same time at the busiest moment of a slot. */
+export function busiest(slot: Interval, appointments: readonly Interval[]): number {
+  return mostAtOnce(spanOf(slot), appointments.map(spanOf))
+}
+
+/** Two that follow each other inside a slot, as after a change of the slots' length, take one engineer and not two. */
+function mostAtOnce(slot: Span, appointments: readonly Span[]): number {
   const during = appointments.filter((appointment) => overlap(slot, appointment))
-  const moments = [slot.start, ...during.map(({ start }) => start).filter((start) => contains(slot, start))]
+  const moments = [slot.from, ...during.map(({ from }) => from).filter((from) => contains(slot, from))]
   return Math.max(...moments.map((moment) => during.filter((appointment) => contains(appointment, moment)).length))
 }
 
-function contains({ start, end }: Interval, moment: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(start, moment) <= 0 && Temporal.Instant.compare(moment, end) < 0
+function contains({ from, until }: Span, moment: number): boolean {
+  return from <= moment && moment < until
 }
 
-function overlap(a: Interval, b: Interval): boolean {
-  return Temporal.Instant.compare(a.start, b.end) < 0 && Temporal.Instant.compare(b.start, a.end) < 0
+function overlap(a: Span, b: Span): boolean {
+  return a.from < b.until && b.from < a.until
 }

@@ -72,6 +72,7 @@ export type AppointmentTable = {
   zone: Generated<string>
   /** Counts the changes: the SEQUENCE of its calendar entries (RFC 5545). */
   sequence: Generated<number>
+  /** Null while it stands. Set without `cancelled_by`, it never did: a request that is held only wishes for it. */
   cancelled_at: string | null
   cancelled_by: 'visitor' | 'firm' | null
   /** When it was booked, or changed last. */

@@ -1,4 +1,5 @@
 /** What the firm should look after although the site works: told by `/readyz`, metrics and the log until it is over. */
+import { caps, isFlooded } from '../appointments/caps.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { checkClock } from '../requests/clock.ts'
@@ -13,9 +14,10 @@ export const longestWaitMs = 12 * hourMs
  * - `mail-to`: a mail server refused one of the addresses in MAIL_TO for good.
  * - `clock`: the clock is too far ahead to erase by it.
  * - `confirmations`: the whole site reached its cap on confirmations within the hour.
+ * - `bookings`: the whole site booked as many appointments within the hour as it may.
  * - `outbox`: a mail or a call of the webhook waits for hours: its way out may be closed for all.
  */
-export const alarmKinds = ['mail-to', 'clock', 'confirmations', 'outbox'] as const
+export const alarmKinds = ['mail-to', 'clock', 'confirmations', 'bookings', 'outbox'] as const
 
 export type Alarm = {
   readonly kind: (typeof alarmKinds)[number]
@@ -70,6 +72,7 @@ export async function presentAlarms(
     }),
     ...(plausible ? [] : [clockAlarm(known, now)]),
     ...((await withheldWithin(hourMs, database, now)) ? [confirmationsAlarm] : []),
+    ...((await isFlooded(database.db, now)) ? [bookingsAlarm] : []),
     ...(await outboxAlarms(database, now)),
   ]
 }
@@ -109,6 +112,11 @@ async function withheldWithin(ms: number, { db }: Pick<Database, 'db'>, now: Dat
 const confirmationsAlarm: Alarm = {
   kind: 'confirmations',
   what: 'CONFIRMATIONS_PER_HOUR was reached within the last hour: requests are stored, and their visitors get no mail',
+}
+
+const bookingsAlarm: Alarm = {
+  kind: 'bookings',
+  what: `${caps.perHour} appointments were booked within the last hour: no times are offered, and visitors ask for two`,
 }
 
 function clockAlarm(known: string | undefined, now: Date): Alarm {

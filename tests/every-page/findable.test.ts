@@ -213,7 +213,8 @@ describe('structured data', () => {
     const time = (key: string) => /^(\d\d:\d\d):00([+-]\d\d:\d\d)$/.exec(String(hours?.[key]))
     const [, opens = '', utcOffset] = time('opens') ?? []
     const [, closes = '', closingOffset] = time('closes') ?? []
-    expect([utcOffset, closingOffset]).toEqual([openingHours.utcOffset, openingHours.utcOffset])
+    const { offset } = Temporal.Now.zonedDateTimeISO(openingHours.timeZone)
+    expect([utcOffset, closingOffset]).toEqual([offset, offset])
     const first = weekdays.findIndex((day) => home.text.includes(`${day} to `))
     const last = weekdays.findIndex((day) => home.text.includes(` to ${day}`))
     expect(days).toEqual(weekdays.slice(first, last + 1))

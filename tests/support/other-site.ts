@@ -10,6 +10,7 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { buildApp } from '../../server/app.ts'
+import { appointmentsOf } from '../../server/appointments/service.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
@@ -49,6 +50,7 @@ export async function serveOtherSite(
       site,
       database,
       store: createRequestStore(database, mailPurposes),
+      appointments: appointmentsOf({ ...config, site: settings }, database, site.manifest.schedule),
       renderer: await createPageRenderer(bundle, site),
       metrics,
       receiver: (log) =>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { buildApp } from '../../server/app.ts'
+import { appointmentsOf } from '../../server/appointments/service.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
@@ -54,6 +55,7 @@ export async function startTestApp(
     site,
     database,
     store,
+    appointments: appointmentsOf(config, database, site.manifest.schedule),
     renderer: await createPageRenderer(join(process.cwd(), 'dist/site/runtime/pages/server/index.js'), site),
     metrics,
     receiver: (log) =>

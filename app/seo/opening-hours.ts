@@ -1,0 +1,35 @@
+import type { OpeningHoursSpecification } from 'schema-dts'
+import type { OpeningHours } from '../../content/schema/opening-hours.ts'
+import { weekdays } from '../../content/weekdays.ts'
+
+/** How far ahead the hours are told: a site is built again within the year, because its security.txt expires. */
+const months = 13
+
+/**
+ * The opening hours for search engines. They name their distance from UTC, because the firm names no address; where its
+ * clock changes within the coming year, each stretch has its own.
+ */
+export function openingHoursNodes(hours: OpeningHours, now: Temporal.Instant): OpeningHoursSpecification[] {
+  const { from, to, opens, closes, timeZone } = hours
+  const start = now.toZonedDateTimeISO(timeZone)
+  const end = start.add({ months })
+  const changes: Temporal.ZonedDateTime[] = []
+  for (
+    let next = start.getTimeZoneTransition('next');
+    next && Temporal.ZonedDateTime.compare(next, end) < 0;
+    next = next.getTimeZoneTransition('next')
+  ) {
+    changes.push(next)
+  }
+  return [start, ...changes].map((first, index) => {
+    const last = changes[index]?.toPlainDate().subtract({ days: 1 })
+    return {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1),
+      opens: `${opens}:00${first.offset}`,
+      closes: `${closes}:00${first.offset}`,
+      ...(index > 0 && { validFrom: first.toPlainDate().toString() }),
+      ...(last && { validThrough: last.toString() }),
+    }
+  })
+}

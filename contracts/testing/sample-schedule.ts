@@ -1,0 +1,14 @@
+import type { Schedule } from '../appointments.ts'
+
+/** A schedule for tests: half hours on weekdays from nine to six in New York, two at once. */
+export const sampleSchedule: Schedule = {
+  timeZone: 'America/New_York',
+  weekdays: [1, 2, 3, 4, 5],
+  opens: '09:00',
+  closes: '18:00',
+  holidays: ['2026-11-26'],
+  minutes: 30,
+  workingDays: 10,
+  leadMinutes: 120,
+  engineers: 2,
+}

@@ -1,0 +1,35 @@
+/** `GET /contact/times`: the times that can be chosen from, as JSON for the picker, or as a page for who has no script. */
+import type { FastifyInstance } from 'fastify'
+import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
+import { clientLimit } from '../http/client-limit.ts'
+import type { PageRenderer } from '../pages/render.ts'
+import { wantsJson } from '../requests/envelope.ts'
+import type { Appointments } from './service.ts'
+
+/** A page takes as long to render as a thousand finished ones to send. */
+const pageLimit = { windowMs: 10 * 60_000, maxPosts: 100, addresses: 10_000 }
+
+export type AppointmentRouteParts = {
+  readonly appointments: Pick<Appointments, 'offered'>
+  readonly renderer: PageRenderer
+}
+
+export async function appointmentRoutes(
+  app: FastifyInstance,
+  { appointments, renderer }: AppointmentRouteParts,
+): Promise<void> {
+  const countPage = await clientLimit(app, pageLimit)
+  app.get(timesAddress, async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept' })
+    if (wantsJson(request)) return reply.send(await appointments.offered())
+    const isGone = () => reply.raw.destroyed
+    const isOneTooMany = (await countPage(request)).retryAfterS !== null
+    const page = isOneTooMany
+      ? null
+      : await renderer.render(request.url, { times: await appointments.offered() }, () => !isGone())
+    if (page) return reply.headers(page.headers).send(page.html)
+    if (isGone()) return reply.hijack()
+    // The form is there as well, without the times: it asks for two.
+    return reply.redirect(requestAddresses.consultation.post, 303)
+  })
+}

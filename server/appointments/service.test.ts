@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { OfferedTimes } from '../../contracts/appointments.ts'
+import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
+import type { Database } from '../database/database.ts'
+import { openSqlite } from '../database/sqlite.ts'
+import type { BusyCalendar } from './busy-calendar.ts'
+import { caps } from './caps.ts'
+import { type AppointmentsParts, appointmentService } from './service.ts'
+
+/** Saturday noon in New York. */
+const now = new Date('2026-11-21T17:00:00Z')
+const monday = '2026-11-23T15:00:00.000Z'
+let dir: string
+let database: Database
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'appointments-'))
+  database = await openSqlite(dir)
+})
+afterEach(async () => {
+  await database.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const service = (more: Partial<AppointmentsParts> = {}) =>
+  appointmentService({ schedule: sampleSchedule, database, calendar: undefined, now: () => now, ...more })
+
+/** Stores an appointment with its request, whatever the rules of booking. */
+async function stored(startsAt: string, more: { seat?: number; wished?: boolean; receivedAt?: Date } = {}) {
+  const { seat = 0, wished = false, receivedAt = new Date(0) } = more
+  const [{ id }] = (await database.db
+    .insertInto('request')
+    .values({
+      ...{ reference: crypto.randomUUID(), kind: 'consultation', received_at: receivedAt.toISOString(), fields: '{}' },
+      ...{ email: '', content_digest: '', text_digest: '' },
+    })
+    .returning('id')
+    .execute()) as [{ id: number }]
+  const end = new Date(Date.parse(startsAt) + 30 * 60_000).toISOString()
+  const cancelled = wished ? { cancelled_at: now.toISOString() } : {}
+  const row = { request_id: id, starts_at: startsAt, ends_at: end, seat, changed_at: now.toISOString(), ...cancelled }
+  await database.db.insertInto('appointment').values(row).execute()
+}
+
+const timesOf = (offered: OfferedTimes, date: string) =>
+  'unavailable' in offered ? undefined : offered.days.find((day) => day.date === date)?.times
+const busyAt = (start: string, end: string): BusyCalendar => ({
+  busy: async () => [{ start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) }],
+})
+const unreadable: BusyCalendar = {
+  busy: async () => {
+    throw new Error('away')
+  },
+}
+const faultOf = (startsAt: string, more: Partial<AppointmentsParts> = {}) =>
+  service(more)
+    .slot(startsAt, now)
+    .then(
+      () => undefined,
+      ({ fault }) => fault,
+    )
+
+it('offers the days ahead in the zone of the firm, and not what every engineer is booked for', async () => {
+  await stored(monday)
+  await stored(monday, { seat: 1 })
+  await stored('2026-11-23T15:30:00.000Z')
+  const offered = await service().offered()
+  expect(offered).toMatchObject({ zone: 'America/New_York', minutes: 30 })
+  const times = timesOf(offered, '2026-11-23')
+  expect(times).not.toContain('2026-11-23T15:00:00Z')
+  expect(times).toContain('2026-11-23T15:30:00Z')
+  expect(times).toHaveLength(17)
+})
+
+it('leaves out when the own calendar is busy', async () => {
+  const calendar = busyAt('2026-11-23T14:00:00Z', '2026-11-23T22:30:00Z')
+  expect(timesOf(await service({ calendar }).offered(), '2026-11-23')).toEqual(['2026-11-23T22:30:00Z'])
+})
+
+it('offers nothing while nobody knows when the firm is busy, and asks again', async () => {
+  let calendar = unreadable
+  const later = vi.fn(() => now)
+  const appointments = service({ calendar: { busy: () => calendar.busy() }, now: later })
+  expect(await appointments.offered()).toEqual({ unavailable: true })
+  calendar = { busy: async () => [] }
+  later.mockReturnValue(new Date(now.getTime() + 1_001))
+  expect(await appointments.offered()).not.toEqual({ unavailable: true })
+})
+
+it('offers nothing while the site books more than people do, and counts no wish of a program', async () => {
+  const receivedAt = new Date(now.getTime() - 59 * 60_000)
+  for (let index = 0; index < caps.perHour; index += 1) await stored(monday, { seat: index, wished: true, receivedAt })
+  for (let index = 1; index < caps.perHour; index += 1) await stored(monday, { seat: index, receivedAt })
+  expect(await service().offered()).not.toEqual({ unavailable: true })
+  await stored(monday, { receivedAt })
+  expect(await service().offered()).toEqual({ unavailable: true })
+  const anHourLater = new Date(now.getTime() + 60_000)
+  expect(await service({ now: () => anHourLater }).offered()).not.toEqual({ unavailable: true })
+})
+
+it.each([
+  ['past', '2026-11-20T15:00:00.000Z'],
+  ['on a day off', '2026-11-22T15:00:00.000Z'],
+  ['on a holiday', '2026-11-26T15:00:00.000Z'],
+  ['before opening', '2026-11-23T13:30:00.000Z'],
+  ['that ends after closing', '2026-11-23T22:45:00.000Z'],
+  ['between two slots', '2026-11-23T15:10:00.000Z'],
+  ['a second late', '2026-11-23T15:00:01.000Z'],
+  ['too far ahead', '2026-12-08T15:00:00.000Z'],
+  ['years ahead', '9999-12-31T15:00:00.000Z'],
+  // 10:00 in Honolulu: who thinks that the site follows the visitor's zone.
+  ['in another zone', '2026-11-23T05:00:00.000Z'],
+])('refuses a time %s', async (_, startsAt) => {
+  expect(await faultOf(startsAt)).toBe('time.invalid')
+})
+
+it('refuses a time that is busy now as gone, and any while nobody knows or where times are booked elsewhere', async () => {
+  expect(await faultOf(monday)).toBeUndefined()
+  expect(await faultOf(monday, { calendar: busyAt('2026-11-23T15:29:00Z', '2026-11-23T16:00:00Z') })).toBe('time.gone')
+  expect(await faultOf(monday, { calendar: busyAt('2026-11-23T15:30:00Z', '2026-11-23T16:00:00Z') })).toBeUndefined()
+  expect(await faultOf(monday, { calendar: unreadable })).toBe('time.invalid')
+  expect(await faultOf(monday, { isElsewhere: true })).toBe('time.invalid')
+})

@@ -1,0 +1,111 @@
+/** What visitors are offered: the schedule, less what is booked and what the firm's own calendar says. */
+import type { OfferedTimes, Schedule } from '../../contracts/appointments.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../http/log.ts'
+import { type BusyCalendar, busyCalendar } from './busy-calendar.ts'
+import { isFlooded } from './caps.ts'
+import { type Day, freeDays, type Interval, slotAt } from './free-times.ts'
+import { NotBookable } from './not-bookable.ts'
+import { refusePrivate } from './private-address.ts'
+import { standingWithin } from './taken.ts'
+import { uidSuffix } from './uid.ts'
+
+/** How long an answer is good, in ms: many visitors who look at once cost one look. A time that is gone is told. */
+const goodForMs = 1_000
+
+export type Appointments = {
+  readonly schedule: Schedule
+  /** @returns the days and times to choose from, at most a second old. */
+  readonly offered: () => Promise<OfferedTimes>
+  /**
+   * Looks whether a time is one that is offered, whatever other visitors have booked: that is for booking.ts to decide.
+   * @param startsAt ISO 8601, UTC.
+   * @returns the slot that begins then.
+   * @throws NotBookable when it is not on the grid of the days ahead, the firm is busy then, or nobody knows.
+   */
+  readonly slot: (startsAt: string, now: Date) => Promise<Interval>
+}
+
+export type AppointmentsParts = {
+  readonly schedule: Schedule
+  readonly database: Pick<Database, 'db'>
+  /** Whether times are booked at another service, and none are offered here. */
+  readonly isElsewhere?: boolean
+  /** Undefined where the firm has none to be looked into. */
+  readonly calendar: BusyCalendar | undefined
+  /** The clock; another one in tests. */
+  readonly now?: () => Date
+}
+
+/** Of a feed: no schedule reaches further. */
+const daysAhead = 100
+
+/** @returns the appointments of the settings and the built site, once there is a log to tell of the calendar. */
+export function appointmentsOf(
+  { site, busyCalendar: feed }: Pick<Config, 'site' | 'busyCalendar'>,
+  database: Pick<Database, 'db'>,
+  schedule: Schedule,
+) {
+  const reading = { timeZone: schedule.timeZone, ownUids: uidSuffix(site.origin) }
+  const refusing = feed?.isPrivate ? {} : { refuse: refusePrivate }
+  return (log: Log): Appointments =>
+    appointmentService({
+      schedule,
+      database,
+      isElsewhere: site.calendarUrl !== null,
+      calendar: feed ? busyCalendar({ url: feed.url, reading, daysAhead, log, ...refusing }) : undefined,
+    })
+}
+
+export function appointmentService(parts: AppointmentsParts): Appointments {
+  const { schedule, database, isElsewhere = false, calendar, now = () => new Date() } = parts
+  const busy = async () => (await calendar?.busy()) ?? []
+  let known: { readonly offered: Promise<OfferedTimes>; readonly at: number } | undefined
+
+  const look = async (at: Date): Promise<OfferedTimes> => {
+    const [isFull, firmIsBusy] = await Promise.all([isFlooded(database.db, at), busy().catch(() => undefined)])
+    if (isFull || !firmIsBusy) return { unavailable: true }
+    const start = instantOf(at)
+    const appointments = await standingWithin(database.db, { start, end: start.add({ hours: 24 * 400 }) })
+    const days = freeDays(schedule, start, { appointments, busy: firmIsBusy })
+    return { zone: schedule.timeZone, minutes: schedule.minutes, days: days.map(offeredDay) }
+  }
+
+  return {
+    schedule,
+    offered: () => {
+      const at = now()
+      // A clock that was set back makes nothing good for longer.
+      if (!known || Math.abs(at.getTime() - known.at) >= goodForMs) {
+        const offered = look(at)
+        known = { offered, at: at.getTime() }
+        offered.catch(() => {
+          known = undefined
+        })
+      }
+      return known.offered
+    },
+    slot: async (startsAt, at) => {
+      if (isElsewhere) throw new NotBookable('time.invalid')
+      const start = Temporal.Instant.from(startsAt)
+      const isOn = (days: readonly Day[]) => days.some(({ times }) => times.some((time) => time.equals(start)))
+      if (!isOn(freeDays(schedule, instantOf(at), { appointments: [], busy: [] })))
+        throw new NotBookable('time.invalid')
+      const taken = await busy().catch(() => {
+        throw new NotBookable('time.invalid')
+      })
+      if (!isOn(freeDays(schedule, instantOf(at), { appointments: [], busy: taken })))
+        throw new NotBookable('time.gone')
+      return slotAt(schedule, start)
+    },
+  }
+}
+
+function instantOf(date: Date): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(date.getTime())
+}
+
+function offeredDay({ date, state, times }: Day) {
+  return { date, state, times: times.map((time) => time.toString()) }
+}

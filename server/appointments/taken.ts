@@ -1,0 +1,50 @@
+/** The appointments that stand, and whether there is room for one more. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Dialect } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
+import { busiest, type Interval } from './free-times.ts'
+
+/** An appointment that stands. */
+export type Standing = Interval & { readonly requestId: number; readonly seat: number }
+
+/** @returns what stands and touches the interval. */
+export async function standingWithin(db: Kysely<Tables>, { start, end }: Interval): Promise<readonly Standing[]> {
+  const rows = await db
+    .selectFrom('appointment')
+    .select(['request_id', 'starts_at', 'ends_at', 'seat'])
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '<', isoOf(end))
+    .where('ends_at', '>', isoOf(start))
+    .execute()
+  return rows.map(({ request_id, starts_at, ends_at, seat }) => ({
+    requestId: request_id,
+    seat,
+    start: Temporal.Instant.from(starts_at),
+    end: Temporal.Instant.from(ends_at),
+  }))
+}
+
+/** @returns a moment as the database has it: it sorts as text. */
+export function isoOf({ epochMilliseconds }: Temporal.Instant): string {
+  return new Date(epochMilliseconds).toISOString()
+}
+
+/**
+ * Lets one transaction at a time look for room and take it, until it ends: of two at once for overlapping times, the
+ * second has to see the first. SQLite lets one write at a time anyway.
+ */
+export async function lockCalendar(transaction: Transaction<Tables>, dialect: Dialect): Promise<void> {
+  if (dialect === 'sqlite') return
+  await sql`select pg_advisory_xact_lock(hashtextextended('appointment', 0))`.execute(transaction)
+}
+
+/**
+ * @param standing what touches the slot, without the appointment that is to be moved there.
+ * @param engineers how many there can be at once.
+ * @returns the first seat that none of them has; undefined when as many run at once as there can be.
+ */
+export function freeSeat(slot: Interval, standing: readonly Standing[], engineers: number): number | undefined {
+  if (busiest(slot, standing) >= engineers) return undefined
+  const taken = new Set(standing.map(({ seat }) => seat))
+  return Array.from({ length: taken.size + 1 }, (_, seat) => seat).find((seat) => !taken.has(seat))
+}

@@ -1,0 +1,6 @@
+/** What a calendar knows our appointments by. */
+
+/** @param origin of the site. @returns what the UIDs of our appointments end in, and nobody else's do. */
+export function uidSuffix(origin: string): string {
+  return `@${new URL(origin).hostname}`
+}
