@@ -144,6 +144,7 @@ export const fieldErrors = {
     missing: 'Choose a time, or let us offer you two',
     invalid: 'Choose one of the times that are offered now',
     gone: 'Choose another time: somebody else has just taken this one',
+    tooMany: 'Let us offer you two times: no more can be booked from here at the moment',
   },
   name: { missing: 'Enter your name', tooLong: 'Enter a name of {max} characters or fewer' },
   company: { tooLong: 'Enter a company name of {max} characters or fewer' },

@@ -29,6 +29,8 @@ export const fieldErrorCodes = [
   'time.invalid',
   // It was free when the page was made, and is taken or busy now.
   'time.gone',
+  // As many are booked as this visitor, or all together, may book: the firm offers times instead.
+  'time.tooMany',
   'name.missing',
   'name.tooLong',
   'company.tooLong',

@@ -45,9 +45,9 @@ export type RequestAction = (typeof requestActions)[number]
  * Why nothing was changed.
  * - `taken`: an engineer works on it already.
  * - `stale`: it was changed since the page was opened, in another tab or by the firm.
- * - `time.missing`, `time.invalid`, `time.gone`: no other time was chosen, or it cannot be had.
+ * - `time.missing`, `time.invalid`, `time.gone`, `time.tooMany`: no other time was chosen, or it cannot be had.
  */
-export type RequestFault = 'taken' | 'stale' | 'time.missing' | 'time.invalid' | 'time.gone'
+export type RequestFault = 'taken' | 'stale' | 'time.missing' | 'time.invalid' | 'time.gone' | 'time.tooMany'
 
 export type OwnRequest = BookedRequest & {
   /** Counts the changes: an action names the state that its page showed, and is refused in another. */

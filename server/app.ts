@@ -102,6 +102,7 @@ export async function buildApp({
   healthRoutes(app, database, config)
   const { origin } = config.site
   await requestRoutes(app, {
+    appointments,
     database,
     store,
     site,

@@ -13,6 +13,8 @@ export const caps = {
   perMailbox: 2,
   /** Bookings that one network address tries in a day: an office of 50 behind it may. */
   perClient: { windowMs: 24 * hourMs, maxPosts: 10, addresses: 10_000 },
+  /** Changes of one appointment by its visitor: each makes a mail leave to an address that anyone may have typed. */
+  changes: 10,
   /** Bookings of the whole site in an hour. Two engineers keep no more than that in half a day. */
   perHour: 20,
 } as const
@@ -30,13 +32,13 @@ export async function isFlooded(db: Kysely<Tables>, now: Date): Promise<boolean>
   return Number(booked) >= caps.perHour
 }
 
-/** @param mailbox see requests/mailbox.ts. @returns whether it has as many appointments ahead as may be. */
-export async function isMailboxFull(transaction: Transaction<Tables>, mailbox: string, now: Date): Promise<boolean> {
+/** @returns whether the mailbox of a request has as many appointments ahead as may be. */
+export async function isMailboxFull(transaction: Transaction<Tables>, requestId: number, now: Date): Promise<boolean> {
   const { ahead } = await transaction
     .selectFrom('appointment')
     .innerJoin('request', 'request.id', 'appointment.request_id')
     .select(({ fn }) => fn.countAll().as('ahead'))
-    .where('mailbox', '=', mailbox)
+    .where('mailbox', '=', ({ selectFrom }) => selectFrom('request').select('mailbox').where('id', '=', requestId))
     .where('cancelled_at', 'is', null)
     .where('ends_at', '>', now.toISOString())
     .executeTakeFirstOrThrow()

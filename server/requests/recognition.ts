@@ -1,5 +1,6 @@
 /** How a request is known again when it is sent a second time. */
 import { createHash } from 'node:crypto'
+import type { Wish } from '../../contracts/appointments.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { suspicion, textOf } from './spam.ts'
 
@@ -9,18 +10,23 @@ export const contentWindowMs = 10 * 60_000
 export type Recognition = {
   /** What the browser called the request; null when it named none. */
   readonly key: string | null
-  /** The same for the same kind and fields. */
+  /** The same for the same kind, fields and wished time. */
   readonly contentDigest: string
   /** The same for the same text, whoever sent it; '' for texts so short that they are alike by chance. */
   readonly textDigest: string
 }
 
-/** @param key the idempotency key, if the browser sent one. */
-export function recognize(request: VisitorRequest, key: string | null): Recognition {
+/**
+ * @param key the idempotency key, if the browser sent one.
+ * @param wish comes with a consultation.
+ */
+export function recognize(request: VisitorRequest, key: string | null, wish?: Pick<Wish, 'startsAt'>): Recognition {
   const text = textOf(request).toLowerCase().replace(/\s+/g, ' ')
   return {
     key,
-    contentDigest: digest(JSON.stringify([request.kind, Object.entries(request.fields).sort()])),
+    contentDigest: digest(
+      JSON.stringify([request.kind, Object.entries(request.fields).sort(), ...(wish ? [wish.startsAt] : [])]),
+    ),
     textDigest: text.length < suspicion.shortestText ? '' : digest(text),
   }
 }

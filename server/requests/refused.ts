@@ -1,6 +1,7 @@
 /** Why a post is not stored. */
 import type { FieldErrors, RequestKind } from '../../contracts/form-fields.ts'
 import type { FormFailure, Refusal } from '../../contracts/submission.ts'
+import { NotBookable } from '../appointments/not-bookable.ts'
 import type { Log } from '../http/log.ts'
 
 type Answer = {
@@ -49,6 +50,10 @@ export class Refused extends Error {
 
 /** What an error means for who sent the post; the log has what it means for us. */
 export function refusedBy(error: unknown, log: Log, kind: RequestKind): Refused {
+  if (error instanceof NotBookable) {
+    log.info({ kind, fault: error.fault }, 'time refused')
+    return Refused.byFields({ time: error.fault })
+  }
   if (error instanceof Refused) {
     const { refusal } = error
     if ('errors' in refusal) log.info({ kind, fields: Object.keys(refusal.errors) }, 'request refused')

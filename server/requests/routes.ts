@@ -1,10 +1,14 @@
 /** The only handler of the two forms' posts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestAddresses } from '../../contracts/addresses.ts'
+import type { Wish } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { limits } from '../../contracts/limits.ts'
-import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
+import { type Parsed, parseRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
+import { caps } from '../appointments/caps.ts'
+import { NotBookable } from '../appointments/not-bookable.ts'
+import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import { atOnce } from '../http/at-once.ts'
 import { type Counted, clientLimit } from '../http/client-limit.ts'
@@ -20,7 +24,7 @@ import { issueKey } from './keys.ts'
 import { type Recognition, recognize } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
 import { isHeld, signalsOf } from './spam.ts'
-import type { RequestStore, Saved } from './store.ts'
+import type { Booking, RequestStore, Saved } from './store.ts'
 
 const windowMs = 10 * 60_000
 const addresses = 10_000
@@ -35,6 +39,7 @@ const openPosts = { max: 600, maxPerClient: 60 }
 export type RequestParts = {
   readonly database: Database
   readonly store: RequestStore
+  readonly appointments: Pick<Appointments, 'schedule' | 'slot'>
   readonly site: Site
   readonly metrics: Metrics
   readonly renderer: PageRenderer
@@ -49,6 +54,8 @@ type Form = RequestParts & {
   readonly kind: RequestKind
   /** Counts a post of a client. @throws Refused when it is one too many. */
   readonly countPost: (request: FastifyRequest) => Promise<Counted>
+  /** Counts a booking that a client tries, and says whether it is one too many. */
+  readonly clientIsBookedUp: (request: FastifyRequest) => Promise<boolean>
   /** Counts a confirmation that a client leads to, and says whether it is one too many. */
   readonly clientIsFull: (request: FastifyRequest) => Promise<boolean>
   /** Keys of the requests that are being stored at this moment. */
@@ -60,10 +67,12 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
   const countAttempt = refusing(await clientLimit(app, attemptLimit))
   const countPost = refusing(await clientLimit(app, postLimit))
   const clientIsFull = await confirmationsOfClients(app, parts.confirmationsPerClient)
+  const countBooking = await clientLimit(app, caps.perClient)
+  const clientIsBookedUp = async (request: FastifyRequest) => (await countBooking(request)).retryAfterS !== null
   const enter = atOnce(openPosts)
   const underway = new Set<string>()
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
-    const form: Form = { ...parts, kind, countPost, clientIsFull, underway }
+    const form: Form = { ...parts, kind, countPost, clientIsBookedUp, clientIsFull, underway }
     app.route({
       method: 'POST',
       url: requestAddresses[kind].post,
@@ -102,12 +111,12 @@ async function take(form: Form, request: FastifyRequest): Promise<Saved> {
     await form.countPost(request)
     throw Refused.byFields(parsed.errors)
   }
-  const recognition = recognize(parsed.request, key)
-  if (key === null) return storeOnce(form, request, parsed.request, recognition, now)
+  const recognition = recognize(parsed.request, key, parsed.wish)
+  if (key === null) return storeOnce(form, request, parsed, recognition, now)
   if (form.underway.has(key)) throw Refused.because('underway')
   form.underway.add(key)
   try {
-    return await storeOnce(form, request, parsed.request, recognition, now)
+    return await storeOnce(form, request, parsed, recognition, now)
   } finally {
     form.underway.delete(key)
   }
@@ -116,7 +125,7 @@ async function take(form: Form, request: FastifyRequest): Promise<Saved> {
 async function storeOnce(
   form: Form,
   request: FastifyRequest,
-  visitorRequest: VisitorRequest,
+  { request: visitorRequest, wish }: Extract<Parsed, { ok: true }>,
   recognition: Recognition,
   now: Date,
 ): Promise<Saved> {
@@ -130,11 +139,32 @@ async function storeOnce(
     sameText: await store.sameText(visitorRequest, recognition, now),
     fromClient: count,
   })
+  const booking = wish && (await bookingOf(form, request, wish, isHeld(suspected), now))
   const clientIsFull = !isHeld(suspected) && (await form.clientIsFull(request))
-  const saved = await store.save({ request: visitorRequest, recognition, suspected, clientIsFull }, now)
+  const added = { request: visitorRequest, recognition, suspected, clientIsFull, ...(booking && { booking }) }
+  const saved = await store.save(added, now)
   if (saved.outcome !== 'stored') return again(form, request, saved)
   note(form, request, saved, suspected)
   return saved
+}
+
+/**
+ * The slot that a visitor wishes for.
+ * @param held whether it is only noted, and so counts against nobody.
+ * @returns undefined when the firm is to offer times.
+ * @throws NotBookable when it is none that is offered, or the network address has tried as many as may be.
+ */
+async function bookingOf(
+  { appointments, clientIsBookedUp }: Form,
+  request: FastifyRequest,
+  { startsAt, zone }: Wish,
+  held: boolean,
+  now: Date,
+): Promise<Booking | undefined> {
+  if (startsAt === null) return undefined
+  const slot = await appointments.slot(startsAt, now)
+  if (!held && (await clientIsBookedUp(request))) throw new NotBookable('time.tooMany')
+  return { slot, zone, engineers: appointments.schedule.engineers }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal, Unconfirmed } from '../../contracts/suspicion.ts'
+import { book, type NewAppointment, wish } from '../appointments/booking.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
@@ -37,6 +38,9 @@ export type Judged = {
   readonly unconfirmed: Unconfirmed | null
 }
 
+/** A slot, and the visitor's zone. */
+export type Booking = Omit<NewAppointment, 'requestId'>
+
 export type NewRequest = {
   readonly request: VisitorRequest
   readonly recognition: Recognition
@@ -44,6 +48,8 @@ export type NewRequest = {
   readonly suspected: readonly Signal[]
   /** Whether its network address has led to as many confirmations as may be. */
   readonly clientIsFull?: boolean
+  /** The slot that it is to be booked with; none when the firm is to offer times. */
+  readonly booking?: Booking
 }
 
 export type RequestStore = {
@@ -52,9 +58,10 @@ export type RequestStore = {
   /** @returns how many other addresses sent the same text in the last day, counted no further than it matters. */
   readonly sameText: (request: VisitorRequest, recognition: Recognition, now: Date) => Promise<number>
   /**
-   * Stores a request and queues what is to leave because of it, all or nothing, unless it is there already.
+   * Stores a request, books its slot and queues what is to leave because of it, all or nothing, unless it is there
+   * already.
    * @returns the reference, once the data is on the disk.
-   * @throws what the database says when it is not.
+   * @throws NotBookable when the slot cannot be had, and what the database says when the request is not stored.
    */
   readonly save: (added: NewRequest, now: Date) => Promise<Saved>
 }
@@ -105,6 +112,11 @@ export function createRequestStore(
             if (!judged.held) await queue(transaction, stored.id, purposes, judged, now)
             const opens = newKey()
             await storeKey(transaction, stored.id, opens, now)
+            if (added.booking) {
+              const appointment = { requestId: stored.id, ...added.booking }
+              if (judged.held) await wish(transaction, appointment, now)
+              else await book(transaction, dialect, appointment, now)
+            }
             return { outcome: 'stored', reference: row.reference, opens, ...judged }
           }
           const found = await find(transaction, added.recognition, now)

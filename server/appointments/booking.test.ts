@@ -1,0 +1,276 @@
+/** What becomes of a slot, in both databases: nobody gets one that is taken, whatever happens at once. */
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mailPurposes } from '../../contracts/mail.ts'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from '../database/database.ts'
+import { recognize } from '../requests/recognition.ts'
+import { createRequestStore } from '../requests/store.ts'
+import { bookWish, cancelAppointment, moveAppointment } from './booking.ts'
+import { caps } from './caps.ts'
+import { slotAt } from './free-times.ts'
+
+const now = new Date('2026-11-21T17:00:00Z')
+const ten = '2026-11-23T15:00:00.000Z'
+const half = '2026-11-23T15:30:00.000Z'
+const { engineers } = sampleSchedule
+const slot = (startsAt: string, minutes = 30) => slotAt({ minutes }, Temporal.Instant.from(startsAt))
+
+onBothDatabases('appointments', (testDatabase) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await testDatabase.open()
+  })
+
+  type More = {
+    readonly email?: string
+    readonly zone?: string
+    readonly minutes?: number
+    readonly held?: boolean
+    readonly key?: string
+    readonly message?: string
+    readonly in?: Database
+  }
+  /** Sends a request as the server stores it. @returns its outcome, or why its time cannot be had. */
+  const send = async (startsAt: string | null, more: More = {}) => {
+    const { email = `${randomUUID()}@example.com`, zone = '', minutes, held = false, key = null } = more
+    const request = consultation({ email, message: more.message ?? randomUUID() })
+    const booking = startsAt && { booking: { slot: slot(startsAt, minutes), engineers, zone } }
+    const suspected = held ? (['honeypot'] as const) : []
+    const added = { request, recognition: recognize(request, key, { startsAt }), suspected, ...booking }
+    return createRequestStore(more.in ?? database, mailPurposes)
+      .save(added, now)
+      .then(
+        ({ outcome }) => outcome,
+        (error) => error.fault ?? error,
+      )
+  }
+  const appointments = () => database.db.selectFrom('appointment').selectAll().orderBy('id').execute()
+  const standing = async () =>
+    (await appointments()).filter(({ cancelled_at }) => !cancelled_at).map(({ starts_at, seat }) => [starts_at, seat])
+  const requests = async () => (await database.db.selectFrom('request').select('id').execute()).length
+  /** The request that was stored last. */
+  const last = async () =>
+    (await database.db.selectFrom('request').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+  const move = (requestId: number, startsAt: string, by: 'visitor' | 'firm' = 'visitor', at = now) =>
+    database
+      .write((transaction) =>
+        moveAppointment(transaction, database.dialect, requestId, { slot: slot(startsAt), engineers }, by, at),
+      )
+      .catch((error) => error.fault ?? error)
+  const cancel = (requestId: number, at = now) =>
+    database.write((transaction) => cancelAppointment(transaction, requestId, 'visitor', at))
+  const release = (requestId: number, at = now) =>
+    database.write((transaction) => bookWish(transaction, database.dialect, requestId, engineers, at))
+
+  it('are as many at once as there are engineers, and who comes late is not stored', async () => {
+    expect([await send(ten), await send(ten), await send(ten), await send(half)]).toEqual([
+      ...['stored', 'stored', 'time.gone', 'stored'],
+    ])
+    expect(await standing()).toEqual([
+      [ten, 0],
+      [ten, 1],
+      [half, 0],
+    ])
+    expect(await requests()).toBe(3)
+  })
+
+  it('are as many as there are engineers when a hundred ask at once, in several processes', async () => {
+    const others = [database, await testDatabase.open(), await testDatabase.open()]
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => send(ten, { in: others[index % others.length] as Database })),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(engineers)
+    expect(outcomes.filter((outcome) => outcome === 'time.gone')).toHaveLength(100 - engineers)
+    expect(await standing()).toEqual([
+      [ten, 0],
+      [ten, 1],
+    ])
+    expect(await requests()).toBe(engineers)
+  })
+
+  it('overlap no more than there are engineers when the length of slots has changed', async () => {
+    for (const startsAt of [ten, ten, half]) await send(startsAt)
+    const quarterPast = '2026-11-23T15:15:00.000Z'
+    expect(await send(quarterPast, { minutes: 45 })).toBe('time.gone')
+    expect(await send(half, { minutes: 45 })).toBe('stored')
+    expect(await send('2026-11-23T16:00:00.000Z', { minutes: 45 })).toBe('stored')
+  })
+
+  it('are refused by the database itself when two have one seat', async () => {
+    await send(ten)
+    await send(null)
+    const row = { request_id: await last(), starts_at: ten, ends_at: half, seat: 0, changed_at: ten }
+    await expect(database.db.insertInto('appointment').values(row).execute()).rejects.toThrow(/unique/i)
+    await expect(
+      database.db
+        .insertInto('appointment')
+        .values({ ...row, seat: 1 })
+        .execute(),
+    ).resolves.toBeDefined()
+  })
+
+  it('are booked once, however often the same request comes', async () => {
+    const same = { email: 'ada@example.com', message: 'It drifts.', key: randomUUID() }
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(ten, same)))
+    expect(outcomes.toSorted()).toEqual([...Array(9).fill('repeated'), 'stored'])
+    await send(ten)
+    // Its own time is taken by now, and it is a repeat all the same.
+    expect(await send(ten, same)).toBe('repeated')
+    expect(await send(half, same)).toBe('changed')
+    expect(await standing()).toHaveLength(2)
+  })
+
+  it('go with their request', async () => {
+    for (let index = 0; index < engineers; index += 1) await send(ten)
+    await database.db
+      .deleteFrom('request')
+      .where('id', '=', await last())
+      .execute()
+    expect(await send(ten)).toBe('stored')
+  })
+
+  it.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['america/new_york', 'America/New_York'],
+    ['+02:00', ''],
+    ['Mars/Olympus', ''],
+    ['Europe/Berlin\r\nX: y', ''],
+    ['', ''],
+  ])('have the zone %j as %j', async (zone, known) => {
+    await send(ten, { zone })
+    expect((await appointments())[0]?.zone).toBe(known)
+  })
+
+  it(`of one mailbox are ${caps.perMailbox} ahead at most, however its address is written and however many come at once`, async () => {
+    const times = Array.from({ length: 6 }, (_, index) => new Date(Date.parse(ten) + index * 30 * 60_000).toISOString())
+    const outcomes = await Promise.all(times.map((time, index) => send(time, { email: `ada+${index}@example.com` })))
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(caps.perMailbox)
+    expect(outcomes.filter((outcome) => outcome === 'time.tooMany')).toHaveLength(times.length - caps.perMailbox)
+    expect(await send(null, { email: 'ada@example.com' })).toBe('stored')
+  })
+
+  describe('of a held request', () => {
+    it('take nothing from anybody, and are booked when it is released', async () => {
+      for (let index = 0; index < 5; index += 1) expect(await send(ten, { held: true })).toBe('stored')
+      expect(await standing()).toEqual([])
+      expect(await send(ten)).toBe('stored')
+      const [first, second] = await appointments()
+      expect(await release(first?.request_id ?? 0)).toBe('booked')
+      expect(await standing()).toHaveLength(2)
+      expect(await release(first?.request_id ?? 0)).toBeUndefined()
+      expect(await release(second?.request_id ?? 0)).toBe('gone')
+      expect((await appointments()).map(({ request_id }) => request_id)).not.toContain(second?.request_id)
+    })
+
+    it('are forgotten when they are past', async () => {
+      await send(ten, { held: true })
+      expect(await release(await last(), new Date(ten))).toBe('gone')
+    })
+
+    it('are answered like all others when the time is taken', async () => {
+      for (let index = 0; index < engineers; index += 1) await send(ten)
+      expect(await send(ten, { held: true })).toBe('time.gone')
+    })
+
+    it('are no appointment when it wished for none', async () => {
+      await send(null, { held: true })
+      expect(await release(await last())).toBeUndefined()
+    })
+  })
+
+  describe('that are moved', () => {
+    it('leave their seat to others, and count the change', async () => {
+      await send(ten, { zone: 'Europe/Berlin' })
+      await send(ten)
+      const requestId = await last()
+      expect(await move(requestId, half)).toBe(true)
+      expect(await send(ten)).toBe('stored')
+      const [, moved] = await appointments()
+      expect(moved).toMatchObject({ starts_at: half, ends_at: '2026-11-23T16:00:00.000Z', seat: 0, sequence: 1 })
+      expect(moved?.changed_at).toBe(now.toISOString())
+    })
+
+    it('stay where they are when the time is taken or past', async () => {
+      await send(half)
+      const requestId = await last()
+      for (let index = 0; index < engineers; index += 1) await send(ten)
+      expect(await move(requestId, ten)).toBe('time.gone')
+      expect(await move(requestId, ten, 'firm')).toBe('time.gone')
+      expect(await move(requestId, '2026-11-20T15:00:00.000Z')).toBe('time.gone')
+      expect((await appointments())[0]).toMatchObject({ starts_at: half, sequence: 0 })
+    })
+
+    it('are not moved to where they are', async () => {
+      await send(ten)
+      expect(await move(await last(), ten)).toBe(false)
+      expect((await appointments())[0]?.sequence).toBe(0)
+    })
+
+    it('may overlap with where they were', async () => {
+      for (let index = 0; index < engineers; index += 1) await send(ten)
+      expect(await move(await last(), '2026-11-23T15:15:00.000Z')).toBe(true)
+    })
+
+    it('are booked where there was none, or it was cancelled', async () => {
+      await send(null)
+      expect(await move(await last(), ten)).toBe(true)
+      await cancel(await last())
+      expect(await standing()).toEqual([])
+      expect(await move(await last(), half)).toBe(true)
+      expect((await appointments())[0]).toMatchObject({ starts_at: half, sequence: 2, cancelled_by: null })
+    })
+
+    it('book no more for a mailbox than it may have', async () => {
+      const email = 'ada@example.com'
+      await send(null, { email })
+      const offered = await last()
+      for (let index = 0; index < caps.perMailbox; index += 1) await send(ten, { email })
+      expect(await move(offered, half)).toBe('time.tooMany')
+      expect(await move(offered, half, 'firm')).toBe(true)
+    })
+
+    it(`are moved ${caps.changes} times at most by a visitor, and further by the firm`, async () => {
+      await send(ten)
+      const requestId = await last()
+      for (let index = 0; index < caps.changes; index += 1) {
+        expect(await move(requestId, index % 2 ? ten : half)).toBe(true)
+      }
+      expect(await move(requestId, half)).toBe('time.tooMany')
+      expect(await move(requestId, half, 'firm')).toBe(true)
+    })
+
+    it('end in one place each when all want the same one at once', async () => {
+      const times = Array.from({ length: 8 }, (_, index) => new Date(Date.parse(half) + index * 30 * 60_000))
+      for (const time of times) await send(time.toISOString())
+      const ids = (await appointments()).map(({ request_id }) => request_id)
+      const moved = await Promise.all(ids.map((id) => move(id, ten)))
+      expect(moved.filter((outcome) => outcome === true)).toHaveLength(engineers)
+      expect((await standing()).filter(([startsAt]) => startsAt === ten)).toEqual([
+        [ten, expect.any(Number)],
+        [ten, expect.any(Number)],
+      ])
+    })
+  })
+
+  describe('that are cancelled', () => {
+    it('leave their seat to others, and say who did it', async () => {
+      for (let index = 0; index < engineers; index += 1) await send(ten)
+      expect(await cancel(await last())).toBe(true)
+      expect((await appointments()).at(-1)).toMatchObject({ cancelled_by: 'visitor', sequence: 1 })
+      expect(await send(ten)).toBe('stored')
+    })
+
+    it('are cancelled once, and not after they have begun', async () => {
+      await send(ten)
+      const requestId = await last()
+      expect(await cancel(requestId, new Date(ten))).toBe(false)
+      expect(await cancel(requestId)).toBe(true)
+      expect(await cancel(requestId)).toBe(false)
+      await send(null)
+      expect(await cancel(await last())).toBe(false)
+    })
+  })
+})

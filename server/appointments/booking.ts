@@ -1,0 +1,199 @@
+/** Books, moves and cancels appointments, each inside the transaction that it belongs to. */
+import type { Selectable, Transaction } from 'kysely'
+import type { Dialect } from '../database/database.ts'
+import type { AppointmentTable, Tables } from '../database/schema.ts'
+import { caps, isMailboxFull } from './caps.ts'
+import type { Interval } from './free-times.ts'
+import { NotBookable } from './not-bookable.ts'
+import { freeSeat, isoOf, lockCalendar, standingWithin } from './taken.ts'
+
+/** Where an appointment is to stand: a slot that the service has looked at, or one that staff have chosen. */
+export type Place = {
+  readonly slot: Interval
+  /** How many appointments there can be at once. */
+  readonly engineers: number
+}
+
+export type NewAppointment = Place & {
+  readonly requestId: number
+  /** The visitor's zone as their browser says it. */
+  readonly zone: string
+}
+
+/**
+ * Books a slot for a new request. Call it last in its transaction: other bookings wait for it from here on.
+ * @throws NotBookable when the slot is taken, or the visitor's mailbox has as many appointments ahead as may be.
+ */
+export async function book(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  { requestId, zone, ...place }: NewAppointment,
+  now: Date,
+): Promise<void> {
+  await lockCalendar(transaction, dialect)
+  if (await isMailboxFull(transaction, requestId, now)) throw new NotBookable('time.tooMany')
+  await insert(transaction, requestId, place, { zone: knownZone(zone) }, now)
+}
+
+/**
+ * Notes the slot that a held request wishes for. It takes nothing from anybody: programs could book the calendar full.
+ * @throws NotBookable when the slot is taken, because who sent it is answered like everyone else.
+ */
+export async function wish(
+  transaction: Transaction<Tables>,
+  { requestId, zone, ...place }: NewAppointment,
+  now: Date,
+): Promise<void> {
+  await insert(transaction, requestId, place, { zone: knownZone(zone), cancelled_at: now.toISOString() }, now)
+}
+
+/**
+ * Books what a request wished for while it was held, now that it is released. Where that is taken or past, the wish is
+ * forgotten, and the firm offers two times.
+ * @returns undefined when it wished for no time.
+ */
+export async function bookWish(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  requestId: number,
+  engineers: number,
+  now: Date,
+): Promise<'booked' | 'gone' | undefined> {
+  await lockCalendar(transaction, dialect)
+  const wished = await appointmentOf(transaction, requestId)
+  if (!wished || !isWish(wished)) return undefined
+  const slot = { start: Temporal.Instant.from(wished.starts_at), end: Temporal.Instant.from(wished.ends_at) }
+  const seat = await seatFor(transaction, requestId, { slot, engineers })
+  if (seat === undefined || isPast(slot, now)) {
+    await transaction.deleteFrom('appointment').where('request_id', '=', requestId).execute()
+    return 'gone'
+  }
+  await update(transaction, requestId, { seat, cancelled_at: null, changed_at: now.toISOString() })
+  return 'booked'
+}
+
+/**
+ * Moves the appointment of a request to another slot, or books one where there is none or it was cancelled. Whether the
+ * request is held, taken or withdrawn is for the caller to know.
+ * @param by a visitor is limited in how often they may.
+ * @returns false when it stands there already.
+ * @throws NotBookable when the slot is taken or past, or the visitor has changed as much as may be.
+ */
+export async function moveAppointment(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  requestId: number,
+  place: Place,
+  by: 'visitor' | 'firm',
+  now: Date,
+): Promise<boolean> {
+  await lockCalendar(transaction, dialect)
+  if (isPast(place.slot, now)) throw new NotBookable('time.gone')
+  const present = await appointmentOf(transaction, requestId)
+  const stands = present?.cancelled_at === null
+  const { starts_at, ends_at } = timesOf(place.slot)
+  if (stands && present.starts_at === starts_at && present.ends_at === ends_at) return false
+  if (by === 'visitor') {
+    const isTooMany = (present?.sequence ?? 0) >= caps.changes
+    if (isTooMany || (!stands && (await isMailboxFull(transaction, requestId, now)))) {
+      throw new NotBookable('time.tooMany')
+    }
+  }
+  if (!present) {
+    await insert(transaction, requestId, place, {}, now)
+    return true
+  }
+  const seat = await seatFor(transaction, requestId, place)
+  if (seat === undefined) throw new NotBookable('time.gone')
+  const moved = { starts_at, ends_at, seat, sequence: present.sequence + 1, changed_at: now.toISOString() }
+  await update(transaction, requestId, { ...moved, cancelled_at: null, cancelled_by: null })
+  return true
+}
+
+/** Cancels the appointment of a request. @returns false when none stands, or it has begun. */
+export async function cancelAppointment(
+  transaction: Transaction<Tables>,
+  requestId: number,
+  by: 'visitor' | 'firm',
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString()
+  const { numUpdatedRows } = await transaction
+    .updateTable('appointment')
+    .set((is) => ({ cancelled_at: at, cancelled_by: by, changed_at: at, sequence: is('sequence', '+', 1) }))
+    .where('request_id', '=', requestId)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns whether a held request only wishes for it: it never stood. */
+export function isWish({ cancelled_at, cancelled_by }: Pick<AppointmentTable, 'cancelled_at' | 'cancelled_by'>) {
+  return cancelled_at !== null && cancelled_by === null
+}
+
+async function appointmentOf(transaction: Transaction<Tables>, requestId: number) {
+  return transaction.selectFrom('appointment').selectAll().where('request_id', '=', requestId).executeTakeFirst()
+}
+
+async function seatFor(
+  transaction: Transaction<Tables>,
+  requestId: number,
+  { slot, engineers }: Place,
+): Promise<number | undefined> {
+  const standing = await standingWithin(transaction, slot)
+  return freeSeat(
+    slot,
+    standing.filter((other) => other.requestId !== requestId),
+    engineers,
+  )
+}
+
+/** @throws NotBookable when the slot is taken. */
+async function insert(
+  transaction: Transaction<Tables>,
+  requestId: number,
+  place: Place,
+  more: { readonly zone?: string; readonly cancelled_at?: string },
+  now: Date,
+): Promise<void> {
+  const seat = await seatFor(transaction, requestId, place)
+  if (seat === undefined) throw new NotBookable('time.gone')
+  const times = timesOf(place.slot)
+  const inserted = await transaction
+    .insertInto('appointment')
+    .values({ request_id: requestId, ...times, seat, changed_at: now.toISOString(), ...more })
+    // The index decides in the end, whatever was seen.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new NotBookable('time.gone')
+}
+
+async function update(
+  transaction: Transaction<Tables>,
+  requestId: number,
+  values: Partial<Omit<Selectable<AppointmentTable>, 'id'>>,
+): Promise<void> {
+  await transaction.updateTable('appointment').set(values).where('request_id', '=', requestId).execute()
+}
+
+function timesOf({ start, end }: Interval) {
+  return { starts_at: isoOf(start), ends_at: isoOf(end) }
+}
+
+function isPast({ start }: Interval, now: Date): boolean {
+  return start.epochMilliseconds <= now.getTime()
+}
+
+/** @returns the name of a zone as the IANA database has it; '' when nobody knows it. */
+function knownZone(zone: string): string {
+  // An offset, like +02:00, is no zone: it does not know of summer.
+  if (!/^[A-Z]/i.test(zone) || zone.length > 64) return ''
+  try {
+    return Temporal.Now.zonedDateTimeISO(zone).timeZoneId
+  } catch {
+    return ''
+  }
+}
