@@ -4,27 +4,59 @@
  * tests of all.
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { ensureBrowser } from './find-browser.ts'
 
 /** The browser tests' report is written here too (playwright.config.ts). */
 const resultsDir = 'test-results'
 const counts = { passed: 0, failed: 0, skipped: 0 }
+/** In bytes: several times what the tests keep at once. */
+const memoryNeeded = 2 * 1024 ** 3
+
+/**
+ * Makes a folder for temporary files that is gone when this process is: in memory, where Linux has room there, so that
+ * databases wait for no disk.
+ * @returns undefined where there is none.
+ */
+function folderInMemory(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    if (bavail * bsize < memoryNeeded) return undefined
+    const dir = mkdtempSync('/dev/shm/website-tests-')
+    process.on('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 3 }))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+    // PostgreSQL runs as another user, and goes through here to its own folder.
+    chmodSync(dir, 0o711)
+    return dir
+  } catch {
+    return undefined
+  }
+}
+
+// Tests start hundreds of processes, and each would compile the same code anew.
+const onDisk = { ...process.env, NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
+const temporaryDir = folderInMemory()
+const inMemory = temporaryDir ? { ...onDisk, TMPDIR: temporaryDir } : onDisk
 
 /**
  * Runs a command.
- * @param held whether its output is printed once it has ended, so that it does not get into that of another.
+ * @param fault whether these are fault tests: they store on the disk, as the site does, and what they print is held
+ *   until they have ended, so that it does not get into that of others.
  * @returns whether it ended with 0.
  */
-function stage(name: string, command: string, args: readonly string[], held = false): Promise<boolean> {
-  if (!held) console.log(`\n${name}`)
-  const child = spawn(command, args, { stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+function stage(name: string, command: string, args: readonly string[], fault = false): Promise<boolean> {
+  if (!fault) console.log(`\n${name}`)
+  const child = spawn(command, args, {
+    stdio: fault ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: fault ? onDisk : inMemory,
+  })
   const printed: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk))
-  return new Promise((resolve) => {
+  return new Promise((done) => {
     child.on('close', (code) => {
-      if (held) process.stdout.write(`\n${name}\n${Buffer.concat(printed)}`)
-      resolve(code === 0)
+      if (fault) process.stdout.write(`\n${name}\n${Buffer.concat(printed)}`)
+      done(code === 0)
     })
   })
 }
@@ -45,10 +77,10 @@ function count(passed = 0, failed = 0, skipped = 0): void {
 }
 
 /** @param project one of vitest.config.ts. */
-async function vitest(name: string, project: string, held = false): Promise<boolean> {
+async function vitest(name: string, project: string, fault = false): Promise<boolean> {
   const file = `${project}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsDir}/${file}`]
-  const passed = await stage(name, 'vitest', ['run', '--project', project, ...reporters], held)
+  const passed = await stage(name, 'vitest', ['run', '--project', project, ...reporters], fault)
   const report = json<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
   count(report?.numPassedTests, report?.numFailedTests, report?.numPendingTests)
   return passed

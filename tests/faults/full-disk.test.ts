@@ -56,7 +56,7 @@ async function written(writing: Promise<{ bytesWritten: number }>): Promise<bool
 
 const skipped = mayMount ? '' : ' (skipped: it needs a small disk, which only root may mount, on Linux)'
 
-describe('a disk that is full', () => {
+describe.concurrent('a disk that is full', () => {
   it.runIf(mayMount).for(kinds)(
     `is no reason to lose a request, and room alone mends it, on %s${skipped}`,
     async (kind, test) => {

@@ -7,10 +7,8 @@ import { sqliteFile } from '../../server/database/sqlite.ts'
 import { expectStoredOnce } from './support/expectations.ts'
 import { randomFor } from './support/random.ts'
 import { look, startSite } from './support/site.ts'
-import { storages } from './support/storage.ts'
+import { inFolder, temporaryDir } from './support/storage.ts'
 import { type Acknowledged, crowd, post, postNatively, postUntilStored } from './support/visitors.ts'
-
-const { create } = storages()
 
 const losses: [string, (file: string) => Promise<void>][] = [
   ['deleted', (file) => unlink(file)],
@@ -25,7 +23,7 @@ const losses: [string, (file: string) => Promise<void>][] = [
 
 describe.concurrent('a database file', () => {
   it.for(losses)('that is %s turns requests away, and a restart takes them', async ([_what, lose], test) => {
-    const storage = await create('SQLite', test)
+    const storage = inFolder(await temporaryDir(test))
     const site = await startSite(test, storage.settings)
     const next = crowd(randomFor(test))
     const before = next()
