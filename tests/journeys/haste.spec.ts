@@ -36,7 +36,7 @@ for (const correction of [undefined, '+1 (555) 010-0188']) {
   })
 }
 
-test('what was typed before the script arrived took a time that nobody knows', async ({ page }) => {
+test('what was typed before the script arrived is kept, and took a time that nobody knows', async ({ page }) => {
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await script.promise
@@ -44,8 +44,12 @@ test('what was typed before the script arrived took a time that nobody knows', a
   })
   await page.goto(paths.promptRescue, { waitUntil: 'domcontentloaded' })
   await fillRescue(page, 'Ada Before')
+  await expect(page.locator('[data-hydrated]')).toHaveCount(0)
   script.resolve()
   await hydrated(page, 'request')
+  await expect(page.getByLabel(labels.name, { exact: true })).toHaveValue('Ada Before')
+  await expect(page.getByLabel(labels.challenge)).toHaveValue('cascading')
+  await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Before'))
   await page.getByLabel(labels.phone).fill('+1 (555) 010-0188')
   expect(await postedBy(page, () => submit(page))).not.toHaveProperty(elapsedField)
 })

@@ -9,7 +9,6 @@ import { keptIn } from '../support/monitored-sites.ts'
 import { expect, test } from '../support/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: quizCopy.next, exact: true })
-const previous = (page: Page) => page.getByRole('button', { name: quizCopy.previous })
 const seeResults = (page: Page) => page.getByRole('button', { name: quizCopy.seeResults })
 
 /** Answers question `index` with `points` points. */
@@ -48,41 +47,6 @@ test('a reader goes from the home page to the challenge, the quiz and the result
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: quizCopy.back }).click()
   await page.waitForURL(`**${paths.challenge}`)
-})
-
-for (const [points, level] of [
-  [[1, 1, 2, 2, 2], 'Critical'],
-  [[1, 2, 2, 2, 2], 'High Risk'],
-  [[2, 3, 3, 3, 3], 'High Risk'],
-  [[3, 3, 3, 3, 3], 'Good Foundation'],
-  [[3, 3, 3, 4, 4], 'Good Foundation'],
-  [[3, 3, 4, 4, 4], 'Ready'],
-] as const) {
-  const total = points.reduce<number>((sum, value) => sum + value, 0)
-  test(`a score of ${total} is shown as ${level}`, async ({ page }) => {
-    await openQuiz(page)
-    await take(page, points)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-      `${fill(quizCopy.scoreOf, { score: total, max: 20 })}: ${level}`,
-    )
-  })
-}
-
-test('Next waits for an answer, Previous keeps it, and the progress is (index + 1) / 5', async ({ page }) => {
-  await openQuiz(page)
-  await expect(previous(page)).toBeDisabled()
-  await expect(next(page)).toBeDisabled()
-  await expect(next(page)).toHaveAccessibleDescription(quizCopy.whyDisabled)
-  const progress = page.getByRole('progressbar')
-  await expect(progress).toHaveAttribute('value', '20')
-  await expect(progress).toHaveAttribute('max', '100')
-
-  await answer(page, 0, 2)
-  await next(page).click()
-  await expect(progress).toHaveAttribute('value', '40')
-  await expect(next(page)).toBeDisabled()
-  await previous(page).click()
-  await expect(page.getByRole('radio', { name: quizQuestions[0]?.answers[1]?.label ?? '' })).toBeChecked()
 })
 
 test('it can be taken by keyboard alone, and the focus moves to each question', async ({ page }) => {

@@ -45,20 +45,42 @@ it('goes back to the answer that was given, but not before the first question', 
 
 it('counts the question that is asked', () => {
   show()
-  const shown = () => screen.getByRole<HTMLProgressElement>('progressbar').value
+  const progress = () => screen.getByRole<HTMLProgressElement>('progressbar')
+  const shown = () => progress().value
+  expect(progress().max).toBe(100)
   expect(shown()).toBe(20)
   choose(1)
   fireEvent.click(button(quizCopy.next))
   expect(shown()).toBe(40)
 })
 
-it('ends in a result without a way back, and tells that it started and the level alone', () => {
-  const report = show()
-  const points = [3, 1, 3, 2, 2]
+function take(points: readonly number[]): void {
   for (const [index, value] of points.entries()) {
     choose(value)
     fireEvent.click(button(index === points.length - 1 ? quizCopy.seeResults : quizCopy.next))
   }
+}
+
+it.each([
+  [[1, 1, 2, 2, 2], 'Critical'],
+  [[1, 2, 2, 2, 2], 'High Risk'],
+  [[2, 3, 3, 3, 3], 'High Risk'],
+  [[3, 3, 3, 3, 3], 'Good Foundation'],
+  [[3, 3, 3, 4, 4], 'Good Foundation'],
+  [[3, 3, 4, 4, 4], 'Ready'],
+] as const)('shows the points %j and their level, %s', (points, level) => {
+  show()
+  take(points)
+  const score = points.reduce<number>((sum, value) => sum + value, 0)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+    `${fill(quizCopy.scoreOf, { score, max: 20 })}: ${level}`,
+  )
+})
+
+it('ends in a result without a way back, and tells that it started and the level alone', () => {
+  const report = show()
+  const points = [3, 1, 3, 2, 2]
+  take(points)
   const { level, total } = resultOf({ ...points })
   const heading = screen.getByRole('heading', { level: 2 })
   expect(heading.textContent).toBe(`${fill(quizCopy.scoreOf, { score: total, max: 20 })}: ${level.name}`)

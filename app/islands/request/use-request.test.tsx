@@ -146,6 +146,7 @@ it('asks the visitor after the last attempt, and goes on under the same key', as
 
 it.each([
   new SendFault('tooMany', { retryAfter: 3600 }),
+  new SendFault('server', { retryAfter: 3600 }),
   new SendFault('crossSite'),
   new SendFault('tooLarge'),
   new SendFault('notUnderstood'),

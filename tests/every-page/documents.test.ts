@@ -1,0 +1,72 @@
+/** The document that each address answers with, read from its source: what every page is, and what addresses share one. */
+import { parse } from 'parse5'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../../app/paths.ts'
+import { attributeOf, type Element, elements } from '../../build/page/tree.ts'
+import { comingSoonEntries } from '../../content/navigation.ts'
+import { pageOf } from '../support/page-of.ts'
+import { everyPage, statusOf } from '../support/pages.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const get = (url: string) => server.app.inject({ url })
+const canonicalOf = (answer: { readonly body: string }) =>
+  new URL(pageOf(answer).headLinks.find(({ rel }) => rel === 'canonical')?.href ?? '').pathname
+
+/** Inside of these, a header or a footer is that of a part and no landmark. */
+const parts = new Set(['article', 'aside', 'main', 'nav', 'section'])
+/** Every element below another, but for those inside of a part. */
+const outsideOfParts = (element: Element): Element[] =>
+  element.childNodes
+    .filter((child) => 'tagName' in child)
+    .flatMap((child) => [child, ...(parts.has(child.tagName) ? [] : outsideOfParts(child))])
+
+describe.each(everyPage)('%s', (path) => {
+  it(`answers ${statusOf(path)} and is a whole document`, async () => {
+    const answer = await get(path)
+    expect(answer.statusCode).toBe(statusOf(path))
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    const all = elements(parse(answer.body))
+    const named = (name: string) => all.filter(({ tagName }) => tagName === name)
+    expect(named('html').map((html) => attributeOf(html, 'lang'))).toEqual(['en'])
+    expect(named('h1')).toHaveLength(1)
+    const top = named('body')
+      .flatMap(outsideOfParts)
+      .map(({ tagName }) => tagName)
+    expect(top.filter((name) => ['header', 'main', 'footer'].includes(name))).toEqual(['header', 'main', 'footer'])
+    const styled = all.filter((element) => attributeOf(element, 'style') !== undefined)
+    expect(styled, 'inline styles, which the policy refuses').toEqual([])
+  })
+})
+
+it('any challenge is the same page with the same canonical', async () => {
+  const texts = new Set<string>()
+  for (const path of [paths.challenge, '/solutions/challenges/whatever', '/solutions/challenges/%E2%9C%93']) {
+    const answer = await get(path)
+    expect(answer.statusCode, path).toBe(200)
+    expect(canonicalOf(answer)).toBe(paths.challenge)
+    texts.add(pageOf(answer).mainText)
+  }
+  expect(texts.size).toBe(1)
+})
+
+it.each([paths.caseStudies, paths.resources, paths.about, paths.contact])('%s is the home page', async (path) => {
+  expect(canonicalOf(await get(path))).toBe(paths.home)
+})
+
+describe('a missing page of the navigation', () => {
+  const missing = comingSoonEntries.filter(({ path }) => path !== paths.challenge)
+
+  it.each(missing)('names $name as in preparation, and what to read instead', async ({ name, path, instead }) => {
+    const answer = await get(path.replace('*', 'anything'))
+    expect(answer.statusCode).toBe(404)
+    const { mainText, links } = pageOf(answer)
+    expect(mainText).toContain(name)
+    expect(links).toContainEqual({ href: instead.path, name: expect.stringContaining(instead.name) })
+  })
+})

@@ -1,0 +1,50 @@
+/** Where the links of all pages lead, and what those to the checklist say of it. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { files, paths } from '../../app/paths.ts'
+import type { FinishedPage } from '../../build/page/read-page.ts'
+import { firm } from '../../content/firm.ts'
+import { pageOf } from '../support/page-of.ts'
+import { distinctPages, everyPage } from '../support/pages.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const pages = new Map<string, FinishedPage>()
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+  for (const path of everyPage) pages.set(path, pageOf(await server.app.inject({ url: path })))
+})
+afterAll(() => server.close())
+
+it('every internal link leads somewhere, and every anchor is there', async () => {
+  const links = [...pages].flatMap(([from, page]) => page.links.map(({ href }) => ({ from, to: href })))
+  expect(links.length).toBeGreaterThan(100)
+  // The footer links to two pages in preparation, as specified; their address answers 404 with a hint.
+  const inPreparation = new Set(['/about/approach', '/about/responsible-ai'])
+  for (const { from, to } of links) {
+    const url = new URL(to, `http://site${from}`)
+    if (url.origin !== 'http://site') continue
+    if (!to.startsWith('#')) {
+      const { statusCode } = await server.app.inject({ method: 'HEAD', url: url.pathname })
+      expect(statusCode, `${from} links to ${to}`).toBe(inPreparation.has(url.pathname) ? 404 : 200)
+    }
+    if (url.hash) expect(pages.get(url.pathname)?.ids.has(url.hash.slice(1)), `${from} links to ${to}`).toBe(true)
+  }
+})
+
+it('every link to the PDF says format, pages and size', async () => {
+  const { rawPayload } = await server.app.inject({ url: files.checklist })
+  const kilobytes = Math.ceil(rawPayload.byteLength / 1000)
+  const linking = new Set<string>()
+  for (const path of distinctPages) {
+    for (const { href, name } of pages.get(path)?.links ?? []) {
+      if (href !== files.checklist) continue
+      linking.add(path)
+      const said = name.replaceAll('\u00a0', ' ')
+      expect(said, path).toContain('PDF')
+      expect(said, path).toContain(`${firm.checklist.pages} pages`)
+      expect(said, path).toContain(`${kilobytes} KB`)
+    }
+  }
+  expect(linking).toContain(paths.home)
+  expect(linking).toContain(paths.forCtos)
+})

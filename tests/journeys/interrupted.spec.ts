@@ -1,0 +1,147 @@
+/** A booking whose way is barred: it is repeated, waits or is given back, and is stored once. */
+import type { Page } from '@playwright/test'
+import { paths } from '../../app/paths.ts'
+import { fill } from '../../content/fill.ts'
+import { firm } from '../../content/firm.ts'
+import { formCopy, promptRescueForm } from '../../content/forms.ts'
+import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
+import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
+import { fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
+import { expect, test } from '../support/test.ts'
+
+const { labels } = promptRescueForm
+
+type Answer = 'none' | { status: number; json: object; headers?: Record<string, string> }
+
+/**
+ * Answers the form's posts in the server's place, in turn; the server answers what comes after.
+ * @returns what was posted, growing.
+ */
+async function answerPosts(page: Page, ...answers: Answer[]) {
+  const posts: { key: string | undefined; body: Record<string, unknown> }[] = []
+  await page.route(`**${paths.promptRescue}`, async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    const answer = answers[posts.length]
+    posts.push({ key: request.headers()[idempotencyKeyHeader], body: request.postDataJSON() })
+    if (answer === 'none') return route.abort()
+    return answer ? route.fulfill(answer) : route.continue()
+  })
+  return posts
+}
+
+const refused = (status: number, failure: string, retryAfter?: number): Answer => ({
+  status,
+  json: { failure },
+  ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+})
+
+/** What the page says while it repeats a booking by itself. */
+const repeating = (attempt: number) => `${formCopy.repeating} ${fill(formCopy.attempt, { attempt, attempts: 5 })}`
+
+/** A toast that says this. Another one may be leaving. */
+const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words })
+
+/** Sees the page say that it will repeat the booking, and passes the time until it does. */
+async function passWait(page: Page, attempt: number, seconds = 12): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: repeating(attempt) })).toBeVisible()
+  await page.clock.fastForward(seconds * 1000)
+}
+
+const alertOf = (page: Page, failure: keyof typeof formCopy.failure) =>
+  page.getByRole('alert').filter({ hasText: fill(formCopy.failure[failure], { email: firm.email }) })
+
+test.describe('when the server cannot be reached or does not store', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('a booking is repeated by itself under one key, the visitor is told, and it arrives', async ({ page, site }) => {
+    await page.clock.install()
+    await openForm(page)
+    await fillRescue(page, 'Ada Repeated')
+    const posts = await answerPosts(page, 'none', refused(503, 'server'))
+    await submit(page)
+    await expect(toast(page, formCopy.repeating)).toBeVisible()
+    await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Repeated'))
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await passWait(page, 2)
+    await passWait(page, 3)
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    expect(posts).toHaveLength(3)
+    expect(posts[0]?.key).toMatch(idempotencyKeyPattern)
+    expect(posts.map(({ key }) => key)).toEqual(posts.map(() => posts[0]?.key))
+    expect(posts[2]?.body).toEqual(posts[0]?.body)
+    expect(posts[0]?.body).toMatchObject({ [honeypotField]: '', [elapsedField]: expect.any(Number) })
+    expect(rows(site, 'Ada Repeated')).toHaveLength(1)
+  })
+
+  test('repeats wait as long as the server asks, and go on when the visitor looks elsewhere', async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install()
+    await openForm(page)
+    await fillRescue(page, 'Ada Underway')
+    const posts = await answerPosts(page, refused(409, 'underway', 20), refused(429, 'tooMany', 1))
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await submit(page)
+    await passWait(page, 2, 15)
+    expect(posts).toHaveLength(1)
+    await passWait(page, 2, 10)
+    await passWait(page, 3)
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    expect(posts).toHaveLength(3)
+    expect(rows(site, 'Ada Underway')).toHaveLength(1)
+  })
+
+  test('after five attempts the visitor is told, the text stays, and one press goes on', async ({ page, site }) => {
+    await page.clock.install()
+    await openForm(page)
+    await fillRescue(page, 'Ada Retry')
+    const posts = await answerPosts(page, 'none', 'none', 'none', 'none', 'none')
+    await submit(page)
+    for (const attempt of [2, 3, 4, 5]) await passWait(page, attempt)
+    await expect(alertOf(page, 'network')).toBeVisible()
+    await expect(toast(page, (await alertOf(page, 'network').textContent()) ?? '')).toBeVisible()
+    await expect(toast(page, formCopy.repeating)).toHaveCount(0)
+    await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Retry'))
+    await page.clock.fastForward(60_000)
+    expect(posts).toHaveLength(5)
+
+    await page.getByRole('button', { name: formCopy.retry }).click()
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    expect(new Set(posts.map(({ key }) => key)).size).toBe(1)
+    expect(rows(site, 'Ada Retry')).toHaveLength(1)
+  })
+
+  test('what is typed is kept nowhere on the device', async ({ page, context }) => {
+    await openForm(page)
+    await fillRescue(page, 'Ada Private')
+    await answerPosts(page, refused(422, 'changed'))
+    await submit(page)
+    await expect(alertOf(page, 'changed')).toBeVisible()
+    const kept = await page.evaluate(async () => ({
+      storage: { ...localStorage, ...sessionStorage },
+      databases: await indexedDB.databases(),
+      state: history.state,
+    }))
+    const visit = JSON.stringify({ landingPage: paths.promptRescue, referrerHost: '', campaign: '' })
+    expect(kept).toEqual({ storage: { visit }, databases: [], state: null })
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
+test('offline, the booking waits, says so, and leaves when the connection is back', async ({ page, context, site }) => {
+  await openForm(page)
+  await fillRescue(page, 'Ada Offline')
+  // The schema is fetched when the form is touched, so it is there by now.
+  await context.setOffline(true)
+  await submit(page)
+  await expect(page.getByRole('alert').filter({ hasText: formCopy.failure.offline })).toBeVisible()
+  expect(rows(site, 'Ada Offline')).toHaveLength(0)
+  await context.setOffline(false)
+  await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+  expect(rows(site, 'Ada Offline')).toHaveLength(1)
+})
