@@ -27,6 +27,9 @@ export function confirmationAddress(kind: RequestKind, reference: string, key?: 
 /** Names what a request is about in the address of the contact form (abouts.ts). */
 export const aboutParameter = 'about'
 
+/** The id of a form that came back, in the address of its page (server/requests/held-forms.ts). */
+export const heldFormParameter = 'form'
+
 /**
  * The header that names one request through all its repeats (draft-ietf-httpapi-idempotency-key-header). A post without
  * it is recognized by its content.

@@ -10,6 +10,8 @@ export const limits = {
   message: 5_000,
   /** How far ahead a start date may lie, in days. */
   startDateDays: 365,
+  /** For how long a form that came back can be reloaded, in minutes; then it is erased. */
+  heldFormMinutes: 30,
   /** Confirmations that go to one mailbox in a day, whoever has typed its address. */
   confirmationsPerMailbox: 3,
   /** What a visitor sends in one request, in bytes once it is decoded. Above it the answer is 413. */

@@ -17,6 +17,7 @@ const values = {
   consultationMinutes: firm.consultationMinutes,
   retentionDays: settings.retentionDays,
   confirmationsPerMailbox: limits.confirmationsPerMailbox,
+  heldFormMinutes: limits.heldFormMinutes,
   datadogSite: settings.datadog?.site ?? '',
 }
 

@@ -20,7 +20,7 @@ export function ErrorSummary({
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors must open at them
       autoFocus
-      className="scroll-mt-23 rounded-control border-2 border-alarm p-6 focus:outline-3 focus:outline-offset-2 focus:outline-brand"
+      className="rounded-control border-2 border-alarm p-6 focus:outline-3 focus:outline-offset-2 focus:outline-brand"
     >
       <h2 className="text-h3">{heading}</h2>
       <ul className="mt-2">

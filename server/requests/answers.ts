@@ -1,8 +1,8 @@
 /** What a form's post is answered with: JSON for who speaks it, a page for everyone else. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { confirmationAddress, requestAddresses } from '../../contracts/addresses.ts'
+import { confirmationAddress, heldFormParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
-import { type FinishedFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
+import { type FinishedFailure, finishedFailures, type Refusal, type Submission } from '../../contracts/submission.ts'
 import type { PageRenderer } from '../pages/render.ts'
 import { sendResource } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
@@ -25,16 +25,25 @@ export function confirm(
   return reply.redirect(confirmationAddress(kind, reference, key), 303)
 }
 
+/** How a form comes back. */
+export type Returning = {
+  readonly renderer: PageRenderer
+  readonly site: Site
+  /** @returns the id under which the form is held; null when it is not. Never throws. */
+  readonly hold: (request: FastifyRequest, submission: Submission) => Promise<string | null>
+}
+
 /**
  * Why nothing new was stored: as JSON, as the form with what was typed and what to do, or as a finished page where the
- * form was not read. A form that cannot be rendered for now is answered with a finished page too.
+ * form was not read. The form comes back at an address of its own (303), or in this answer where it cannot be held.
+ * One that cannot be rendered for now is answered with a finished page too.
  */
 export async function answerRefused(
   request: FastifyRequest,
   reply: FastifyReply,
   kind: RequestKind,
   refused: Refused,
-  { renderer, site }: { readonly renderer: PageRenderer; readonly site: Site },
+  { renderer, site, hold }: Returning,
 ) {
   const { status, headers, refusal } = refused
   const isGone = () => reply.raw.destroyed
@@ -49,6 +58,11 @@ export async function answerRefused(
   if (isFinished) return sendFinished(request, reply, site, refused)
 
   const submission = { kind, values: typed(kind, request.body), errors: {}, ...refusal }
+  // What failed for us would fail again. A browser says that it takes pages; a program is better told by the status.
+  const holds = status < 500 && (request.headers.accept ?? '').includes('text/html')
+  const held = holds ? await hold(request, submission) : null
+  if (isGone()) return reply.hijack()
+  if (held !== null) return reply.redirect(`${requestAddresses[kind].post}?${heldFormParameter}=${held}`, 303)
   const page = await renderer.render(requestAddresses[kind].post, { submission }, () => !isGone())
   if (page) return reply.headers(page.headers).send(page.html)
   if (isGone()) return reply.hijack()

@@ -1,11 +1,13 @@
 /** What is erased and when, and what no clock may erase; on both databases. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { beat, checkClock } from './clock.ts'
+import { heldForms } from './held-forms.ts'
 import { recognize } from './recognition.ts'
 import { requestRecords } from './records.ts'
 import { eraseExpired, startRetention } from './retention.ts'
@@ -53,6 +55,16 @@ onBothDatabases('retention', (testDatabase) => {
     const left = await database.db.selectFrom('request').select('reference').orderBy('id').execute()
     return left.map(({ reference }) => reference)
   }
+
+  it('erases the forms that came back, once their time is over', async () => {
+    await heldForms(database).hold({ kind: 'consultation', values: {}, errors: {} }, now())
+    const left = () => database.db.selectFrom('held_form').selectAll().execute()
+    await erase()
+    expect(await left()).toHaveLength(1)
+    time += limits.heldFormMinutes * 60_000
+    await erase()
+    expect(await left()).toEqual([])
+  })
 
   it('erases requests, with their mails, once they are older than promised, and not a day sooner or later', async () => {
     const old = await save()

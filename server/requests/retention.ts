@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
 import { beat, checkClock } from './clock.ts'
+import { eraseHeldForms } from './held-forms.ts'
 import type { Records } from './records.ts'
 import { holdSuspects, isHeld } from './untold.ts'
 
@@ -58,6 +59,7 @@ export async function eraseExpired(
       return
     }
     await beat(database, now())
+    await eraseHeldForms(database, now())
     // Not while the clock is behind: all that was received since would seem to lie ahead of it.
     if (known !== undefined && known <= now().toISOString()) await keepNoLonger(database, now())
     const before = new Date(now().getTime() - days * dayMs)

@@ -5,6 +5,7 @@ import type { Wish } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { type Parsed, parseRequest } from '../../contracts/requests.ts'
+import type { Submission } from '../../contracts/submission.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { caps } from '../appointments/caps.ts'
 import { NotBookable } from '../appointments/not-bookable.ts'
@@ -20,6 +21,8 @@ import type { Site } from '../pages/site.ts'
 import { answerRefused, confirm } from './answers.ts'
 import { confirmationsOfClients } from './confirmations.ts'
 import { besideTheFields, bodyOf, keyOf } from './envelope.ts'
+import { formPages } from './form-pages.ts'
+import { type HeldForms, heldForms } from './held-forms.ts'
 import { issueKey } from './keys.ts'
 import { type Recognition, recognize } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
@@ -32,6 +35,9 @@ const addresses = 10_000
 const postLimit = { windowMs, maxPosts: 200, addresses }
 /** Everything that arrives, repeats and refusals too: a browser repeats four times by itself, a program without end. */
 const attemptLimit = { windowMs, maxPosts: 2_000, addresses }
+
+/** Forms that come back at once: an office of 50, and no network address takes the room of all others. */
+const holdLimit = { windowMs: limits.heldFormMinutes * 60_000, maxPosts: 50, addresses }
 
 /** Of one address, an office of 50 at the same moment; of all, what takes 120 MB when each sends as much as it may. */
 const openPosts = { max: 600, maxPerClient: 60 }
@@ -62,7 +68,7 @@ type Form = RequestParts & {
   readonly underway: Set<string>
 }
 
-/** Registers `POST` at the address of each form. */
+/** Registers `POST` at the address of each form, and `GET`, because a form may come back. */
 export async function requestRoutes(app: FastifyInstance, parts: RequestParts): Promise<void> {
   const countAttempt = refusing(await clientLimit(app, attemptLimit))
   const countPost = refusing(await clientLimit(app, postLimit))
@@ -71,6 +77,9 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
   const clientIsBookedUp = async (request: FastifyRequest) => (await countBooking(request)).retryAfterS !== null
   const enter = atOnce(openPosts)
   const underway = new Set<string>()
+  const held = heldForms(parts.database)
+  const hold = await holding(app, held, parts.metrics)
+  await formPages(app, { ...parts, held })
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     const form: Form = { ...parts, kind, countPost, clientIsBookedUp, clientIsFull, underway }
     app.route({
@@ -91,7 +100,7 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
         return confirm(request, reply, kind, saved.reference, await keyOfSaved(form, request, saved))
       },
       errorHandler: (error, request, reply) =>
-        answerRefused(request, reply, kind, refusedBy(error, request.log, kind), parts),
+        answerRefused(request, reply, kind, refusedBy(error, request.log, kind), { ...parts, hold }),
       onResponse: async (_request, { statusCode }) => {
         if (statusCode >= 400) parts.metrics.request(kind, statusCode >= 500 ? 'failed' : 'refused')
       },
@@ -207,6 +216,22 @@ function again({ kind, metrics }: Form, request: FastifyRequest, saved: Saved): 
   metrics.request(kind, 'repeated')
   request.log.info({ kind, reference }, 'request repeated')
   return saved
+}
+
+/** Holds forms that come back, unless one client has had as many held as may be. */
+async function holding(app: FastifyInstance, held: HeldForms, metrics: Metrics) {
+  const count = await clientLimit(app, holdLimit)
+  return async (request: FastifyRequest, submission: Submission): Promise<string | null> => {
+    try {
+      if ((await count(request)).retryAfterS !== null) return null
+      const id = await held.hold(submission, new Date())
+      if (id !== null) metrics.request(submission.kind, 'refused')
+      return id
+    } catch (error) {
+      request.log.warn({ kind: submission.kind, reason: codesOf(error) }, 'a form that comes back is not held')
+      return null
+    }
+  }
 }
 
 /** Makes a count refuse. Of those that are too many in one window, the log has one line. */

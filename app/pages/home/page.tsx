@@ -1,4 +1,4 @@
-import { useMatch } from 'react-router'
+import { useLoaderData, useMatch } from 'react-router'
 import { home } from '../../../content/pages/home.ts'
 import { Trace, TraceShape } from '../../figures/trace.tsx'
 import { pageDataLoader } from '../../page-data.ts'
@@ -39,8 +39,10 @@ export const handle = {
 } satisfies PageMeta
 export const meta = metaOf(handle)
 
+/** A form that came back is all that its page shows, so that what has to change is on top, without a script. */
 export default function HomePage() {
   const opening = openingOf(useMatch('*')?.pathname ?? '/')
+  if (useLoaderData<typeof loader>().submission) return <Contact opens={false} />
   return (
     <>
       <TraceShape />

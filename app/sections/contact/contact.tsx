@@ -12,7 +12,8 @@ import { TimePicker } from './time-picker.tsx'
 /**
  * The way to the free talk: one panel with a time and where the invitation goes, what happens next, and every other way
  * to reach the firm. On a phone they follow each other in this order.
- * @param opens whether the page opens here. A form that came back opens at what is to be fixed instead.
+ * @param opens whether the page opens here. A form that came back opens at what is to be fixed instead, and has the page
+ *   to itself.
  */
 export function Contact({ opens }: { opens: boolean }) {
   const { submission = null } = useLoaderData<typeof pageDataLoader>()
@@ -20,13 +21,17 @@ export function Contact({ opens }: { opens: boolean }) {
   const about = knownAbout(submission?.values.about ?? query.get(aboutParameter))
   return (
     <section id="contact" className="paper">
-      <div className="column pb-18 pt-[1.9375rem]">
-        <div className="grid items-end gap-x-12 gap-y-2.5 lg:grid-cols-[1fr_26.25rem]">
-          <h2 className="text-h2 max-w-120" {...(opens && !submission ? { tabIndex: -1, autoFocus: true } : {})}>
-            {contact.heading}
-          </h2>
-          <p className="max-w-105">{contact.lead}</p>
-        </div>
+      <div className={`column pb-18 ${submission ? 'pt-[1.4375rem]' : 'pt-[1.9375rem]'}`}>
+        {submission ? (
+          <h1 className="sr-only">{contact.heading}</h1>
+        ) : (
+          <div className="mb-7 grid items-end gap-x-12 gap-y-2.5 lg:grid-cols-[1fr_26.25rem]">
+            <h2 className="text-h2 max-w-120" {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
+              {contact.heading}
+            </h2>
+            <p className="max-w-105">{contact.lead}</p>
+          </div>
+        )}
         <ConsultationForm
           submission={submission}
           about={about && <AboutStrip about={about} />}

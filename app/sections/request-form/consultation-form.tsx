@@ -30,7 +30,7 @@ export function ConsultationForm({
   const problems = problemsOf('consultation', errors)
   const field = fieldProps('consultation', labels, { values, errors })
   return (
-    <form method="post" action={paths.contact} noValidate className="mt-7">
+    <form method="post" action={paths.contact} noValidate>
       {problems.length > 0 && (
         <div className="mb-8">
           <ErrorSummary heading={problemsHeading(problems.length)} problems={problems} />

@@ -18,7 +18,7 @@ export function PromptRescueForm({
   const { heading, lead, note } = promptRescueForm
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <div className={`column pb-20 ${isPage ? 'pt-6' : 'pt-14'}`}>
+    <div className={`column pb-20 ${isPage ? 'pt-[1.4375rem]' : 'pt-14'}`}>
       {opening && <div className="mb-8">{opening}</div>}
       <div className="grid items-start gap-x-18 gap-y-8 lg:grid-cols-[1fr_39.5rem]">
         <div className="lg:sticky lg:top-23">

@@ -1,0 +1,63 @@
+/** Serves the pages of the two forms, and a form that came back to who has its id. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { heldFormParameter, requestAddresses } from '../../contracts/addresses.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+import type { FinishedFailure } from '../../contracts/submission.ts'
+import { clientLimit } from '../http/client-limit.ts'
+import { codesOf } from '../outbox/fault.ts'
+import type { PageRenderer } from '../pages/render.ts'
+import { sendResource } from '../pages/routes.ts'
+import type { Site } from '../pages/site.ts'
+import type { HeldForms } from './held-forms.ts'
+
+/** Each page is rendered for itself: enough for an office that reloads, too little to keep the server busy. */
+const readLimit = { windowMs: 10 * 60_000, maxPosts: 400, addresses: 10_000 }
+
+export type FormPageParts = {
+  readonly site: Site
+  readonly renderer: PageRenderer
+  readonly held: HeldForms
+}
+
+type FormPageRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
+
+/** Registers `GET` at the address of each form. */
+export async function formPages(app: FastifyInstance, { site, renderer, held }: FormPageParts): Promise<void> {
+  const countRead = await clientLimit(app, readLimit)
+  for (const [kind, { post }] of Object.entries(requestAddresses) as [RequestKind, { post: string }][]) {
+    app.get(post, async (request: FormPageRequest, reply) => {
+      const id = request.query[heldFormParameter]
+      if (typeof id !== 'string') return sendPlain(request, reply, post)
+      reply.header('cache-control', 'no-store')
+      const { retryAfterS } = await countRead(request)
+      if (retryAfterS !== null) return sendFailure(request, reply, 'tooMany', 429, retryAfterS)
+      try {
+        const submission = await held.find(id, new Date())
+        if (submission?.kind !== kind) return reply.redirect(post, 303)
+        const page = await renderer.render(post, { submission }, () => !reply.raw.destroyed)
+        if (page) return reply.headers(page.headers).send(page.html)
+        if (reply.raw.destroyed) return reply.hijack()
+      } catch (error) {
+        request.log.error({ kind, reason: codesOf(error) }, 'a held form could not be shown')
+      }
+      return sendFailure(request, reply, 'server', 503, 5)
+    })
+  }
+
+  function sendPlain(request: FastifyRequest, reply: FastifyReply, post: string) {
+    const mark = request.url.indexOf('?')
+    sendResource(request, reply, site.find(post, mark < 0 ? undefined : request.url.slice(mark)))
+    return reply
+  }
+
+  function sendFailure(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    failure: FinishedFailure,
+    status: number,
+    retryAfterS: number,
+  ) {
+    sendResource(request, reply, { status, variants: site.refusal(failure) }, { 'retry-after': `${retryAfterS}` })
+    return reply
+  }
+}

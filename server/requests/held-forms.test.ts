@@ -1,0 +1,69 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { limits } from '../../contracts/limits.ts'
+import type { Submission } from '../../contracts/submission.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import { eraseHeldForms, heldForms, maxHeld } from './held-forms.ts'
+
+const submission: Submission = {
+  kind: 'consultation',
+  values: { name: 'Ada', message: '</script>\n漢 😀' },
+  errors: { email: 'email.invalid' },
+}
+const now = new Date('2026-11-23T15:00:00Z')
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+afterEach(() => vi.useRealTimers())
+
+onBothDatabases('a form that came back', ({ open }) => {
+  it('is found by its id alone, by every process, until its time is over', async () => {
+    const [first, second] = [await open(), await open()]
+    const held = heldForms(first)
+    const ids = [await held.hold(submission, now), await held.hold({ ...submission, values: {} }, now)]
+    expect(new Set(ids).size).toBe(2)
+    const elsewhere = heldForms(second)
+    expect(await elsewhere.find(ids[0] ?? '', later(limits.heldFormMinutes - 1))).toEqual(submission)
+    expect(await elsewhere.find(ids[1] ?? '', now)).toEqual({ ...submission, values: {} })
+    expect(await elsewhere.find(ids[0] ?? '', later(limits.heldFormMinutes))).toBeUndefined()
+    for (const id of ['', 'x'.repeat(22), "' or 1=1 --", `${ids[0]}x`, 'x'.repeat(100_000)]) {
+      expect(await elsewhere.find(id, now)).toBeUndefined()
+    }
+    const rows = await first.db.selectFrom('held_form').select('id_hash').execute()
+    expect(rows.map(({ id_hash }) => id_hash)).not.toContain(ids[0])
+  })
+
+  it('is erased when its time is over, and when a clock that was ahead would keep it for longer', async () => {
+    const database = await open()
+    const held = heldForms(database)
+    await held.hold(submission, now)
+    const kept = await held.hold(submission, later(10))
+    await held.hold(submission, later(40_000))
+    await eraseHeldForms(database, later(limits.heldFormMinutes))
+    expect(await database.db.selectFrom('held_form').selectAll().execute()).toHaveLength(1)
+    expect(await held.find(kept ?? '', later(limits.heldFormMinutes))).toEqual(submission)
+  })
+
+  it('is erased by the process that holds it', async () => {
+    vi.useFakeTimers({ now, toFake: ['setTimeout', 'Date'] })
+    const database = await open()
+    await heldForms(database).hold(submission, now)
+    vi.advanceTimersByTime(limits.heldFormMinutes * 60_000 + 1_000)
+    vi.useRealTimers()
+    const rows = () => database.db.selectFrom('held_form').selectAll().execute()
+    await expect.poll(rows).toEqual([])
+  })
+
+  it('finds no room among as many as may be, until the time of one is over', async () => {
+    const database = await open()
+    const held = heldForms(database)
+    const row = { data: '{}', expires_at: later(10).toISOString() }
+    const rows = Array.from({ length: maxHeld }, (_, index) => ({ ...row, id_hash: `${index}` }))
+    for (let start = 0; start < maxHeld; start += 250) {
+      await database.db
+        .insertInto('held_form')
+        .values(rows.slice(start, start + 250))
+        .execute()
+    }
+    expect(await held.hold(submission, now)).toBeNull()
+    expect(await held.hold(submission, later(10))).not.toBeNull()
+  })
+})

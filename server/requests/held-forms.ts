@@ -1,0 +1,79 @@
+/**
+ * Forms that came back with something to fix, kept for a short while: a post is then answered with the address of a page
+ * that can be reloaded and gone back to, and no browser asks whether to send the form again.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '../../contracts/limits.ts'
+import type { Submission } from '../../contracts/submission.ts'
+import type { Database } from '../database/database.ts'
+
+const heldMs = limits.heldFormMinutes * 60_000
+/** All that are held at a time: 64 MB at the most. */
+export const maxHeld = 1_000
+const idPattern = /^[\w-]{22}$/
+
+export type HeldForms = {
+  /** @returns its id, which only its visitor is told; null when too many are held. */
+  readonly hold: (submission: Submission, now: Date) => Promise<string | null>
+  /** @returns undefined when there is none, or its time is over. */
+  readonly find: (id: string, now: Date) => Promise<Submission | undefined>
+}
+
+export function heldForms(database: Database): HeldForms {
+  const { db, write } = database
+  // What a process leaves behind that ends before, retention erases.
+  const eraseLater = () =>
+    setTimeout(() => eraseHeldForms(database, new Date()).catch(() => {}), heldMs + 1_000).unref()
+  return {
+    hold: (submission, now) =>
+      write(async (transaction) => {
+        const { count } = await transaction
+          .selectFrom('held_form')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('expires_at', '>', now.toISOString())
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= maxHeld) return null
+        const id = randomBytes(16).toString('base64url')
+        await transaction
+          .insertInto('held_form')
+          .values({
+            id_hash: hashOf(id),
+            data: JSON.stringify(submission),
+            expires_at: new Date(now.getTime() + heldMs).toISOString(),
+          })
+          .execute()
+        eraseLater()
+        return id
+      }),
+
+    find: async (id, now) => {
+      if (!idPattern.test(id)) return undefined
+      const row = await db
+        .selectFrom('held_form')
+        .select('data')
+        .where('id_hash', '=', hashOf(id))
+        .where('expires_at', '>', now.toISOString())
+        .executeTakeFirst()
+      return row && (JSON.parse(row.data) as Submission)
+    },
+  }
+}
+
+/** Erases the forms whose time is over, and those that a clock which was ahead would keep for longer than that. */
+export async function eraseHeldForms({ write, scrub }: Database, now: Date): Promise<void> {
+  const { numDeletedRows } = await write((transaction) =>
+    transaction
+      .deleteFrom('held_form')
+      .where(({ or, eb }) =>
+        or([
+          eb('expires_at', '<=', now.toISOString()),
+          eb('expires_at', '>', new Date(now.getTime() + heldMs).toISOString()),
+        ]),
+      )
+      .executeTakeFirst(),
+  )
+  if (numDeletedRows > 0n) await scrub()
+}
+
+/** The id opens what a visitor typed, so the database does not hold it either. */
+const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url')

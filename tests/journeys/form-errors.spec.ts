@@ -1,0 +1,67 @@
+/** A form with something to fix: it is seen, with and without scripts, and the way back leads to it. */
+import type { Page } from '@playwright/test'
+import { paths } from '../../app/paths.ts'
+import { consultationForm, formCopy, promptRescueForm } from '../../content/forms.ts'
+import { heldFormParameter } from '../../contracts/addresses.ts'
+import { emailOf, promptsOf } from '../support/booking.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Where the summary stands: below the header, in CSS pixels. */
+const top = 92
+
+const forms = [
+  { path: paths.promptRescue, labels: promptRescueForm.labels, problems: 4 },
+  { path: paths.contact, labels: consultationForm.labels, problems: 3 },
+] as const
+
+const formOf = (page: Page) => page.locator('form[method="post"]')
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+
+    for (const { path, labels, problems } of forms) {
+      test(`what to fix on ${path} has the focus and stands on top`, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        expect(await formOf(page).getAttribute('action')).toBe(path)
+        await formOf(page).getByRole('button').click()
+        const summary = page.getByRole('alert')
+        await expect(summary).toBeFocused()
+        await expect(summary.getByRole('heading')).toHaveText(formCopy.problems[problems - 1] ?? '')
+        expect((await page.title()).startsWith(formCopy.titlePrefix)).toBe(true)
+        expect(Math.round((await summary.boundingBox())?.y ?? 0)).toBe(top)
+
+        await summary.getByRole('link').first().click()
+        await expect(page.getByLabel(labels.name, { exact: true })).toBeFocused()
+      })
+    }
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the way back from a corrected form, and reload, show it as it came back', async ({ page }) => {
+    const { labels } = promptRescueForm
+    const name = page.getByLabel(labels.name, { exact: true })
+    await page.goto(paths.promptRescue)
+    await name.fill('Ada Back')
+    await page.getByLabel(labels.prompts).fill(promptsOf('Ada Back'))
+    await page.getByLabel(labels.challenge).selectOption('other')
+    await formOf(page).getByRole('button').click()
+    const held = new URL(page.url())
+    expect(held.searchParams.get(heldFormParameter)).toHaveLength(22)
+    await page.getByLabel(labels.email).fill(emailOf('Ada Back'))
+    await formOf(page).getByRole('button').click()
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+
+    await page.goBack()
+    expect(page.url()).toBe(held.href)
+    for (const again of [() => page.reload(), () => page.goBack()]) {
+      await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
+      await expect(name).toHaveValue('Ada Back')
+      await again()
+    }
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(paths.promptRescue)
+  })
+})
