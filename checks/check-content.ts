@@ -27,7 +27,14 @@ const rules = [
 ]
 
 /** Files that a writer does not change: what they export is computed from the others. */
-const computed: ReadonlySet<string> = new Set(['fill.ts', 'form-values.ts', 'weekdays.ts'])
+const computed: ReadonlySet<string> = new Set([
+  'deadlines.ts',
+  'fill.ts',
+  'form-values.ts',
+  'moments.ts',
+  'schedule.ts',
+  'weekdays.ts',
+])
 
 /**
  * @param root the project whose `content/` is checked.

@@ -176,14 +176,16 @@ export const confirmations = {
     steps: [
       {
         when: 'Now',
-        what: 'We invoice the first {onBooking}. A confirmation by email usually follows within minutes; your request is stored either way. The hours run from the booking, or from the start date that you chose.',
+        what: 'We invoice the first {onBooking}. A confirmation by email usually follows within minutes; your request is stored either way.',
       },
       {
         when: 'Within {reviewHours} hours of your start',
+        due: 'review',
         what: 'You get the expert review.',
       },
       {
         when: 'Within {deliveryHours} hours of your start',
+        due: 'delivery',
         what: 'You get the fixed prompts with before and after on your own cases.',
       },
       { when: 'On delivery', what: 'The second {onDelivery} is due. If we could not improve the prompts, it is not.' },
@@ -218,6 +220,16 @@ export const confirmationCopy = {
     highlight: 'your reference',
     lead: 'If you sent a request, its reference is in the email that usually follows.',
     keep: 'If no such email has come within an hour, look in the spam folder, then write to {email} from the address that you gave us.',
+  },
+  /** When the stages of a prompt rescue are due: in place of the hours, where the request is known. */
+  due: {
+    by: 'By {moment}',
+    fromBooking: 'The hours run from the booking.',
+    fromStart: 'The hours run from the start that you chose: {start}.',
+    /** Where a part of these hours is outside opening hours. */
+    clock: 'We are closed for a part of them. The clock runs through nights and weekends all the same.',
+    /** Where the request is not known. */
+    unknown: 'The hours run from the booking, or from the start date that you chose.',
   },
   next: 'What happens next',
   home: 'Return to the home page',

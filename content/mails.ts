@@ -13,8 +13,26 @@ export const mails = {
     consultation: { heading: 'A consultation request came in', highlight: 'consultation' },
     /** How each kind of request is called in the subject and in the list of facts. */
     kinds: { 'prompt-rescue': 'prompt rescue', consultation: 'consultation' },
+    /** What stands before each answer. */
+    labels: {
+      about: 'About',
+      name: 'Name',
+      company: 'Company',
+      email: 'Email',
+      phone: 'Phone',
+      challenge: 'What goes wrong',
+      'start-date': 'Start date',
+      prompts: 'Prompts',
+      message: 'Message',
+    },
     /** What stands before each fact. */
-    facts: { reference: 'Reference', kind: 'Kind', received: 'Received' },
+    facts: {
+      reference: 'Reference',
+      kind: 'Kind',
+      received: 'Received',
+      review: 'Review due',
+      delivery: 'Delivery due',
+    },
     received: '{day} at {time} UTC',
     answer: 'Answering this mail answers the visitor.',
     wrote: 'What the visitor wrote',
@@ -45,7 +63,7 @@ export const mails = {
   confirmation: {
     'prompt-rescue': {
       subject: 'Your prompt rescue, reference {reference}',
-      now: 'This mail confirms the booking; our invoice for the first {onBooking} follows. The hours run from the booking, or from the start date that you chose.',
+      now: 'This mail confirms the booking; our invoice for the first {onBooking} follows.',
     },
     consultation: {
       subject: 'Your consultation request, reference {reference}',
@@ -53,6 +71,7 @@ export const mails = {
     },
     preview: 'Reference {reference}. What happens next, and when.',
     greeting: 'Hello,',
+    open: 'See, change or withdraw your request',
     keep: 'Please keep this reference. It finds your request when you write or call.',
     noCopy: 'This mail repeats nothing of what was typed: anyone can type any address into a form.',
     /** The phone number becomes a link, so leave `{phone}` in. */

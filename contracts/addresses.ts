@@ -18,6 +18,11 @@ export const keyParameter = 'key'
 /** What such a key looks like: 144 random bits, base64url. */
 export const requestKeyPattern = /^[A-Za-z0-9_-]{24}$/
 
+/** The page on which a visitor sees and changes their own request. */
+export function ownRequestAddress(reference: string, key: string): string {
+  return `/requests/${reference}?${keyParameter}=${key}`
+}
+
 /** The page that confirms a request. @param key shows more of it; undefined where the visitor has none. */
 export function confirmationAddress(kind: RequestKind, reference: string, key?: string): string {
   const { confirmation } = requestAddresses[kind]

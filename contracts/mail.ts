@@ -8,6 +8,11 @@ export const mailPurposes = ['notification', 'confirmation'] as const
 /** Each change of a request that is stored already queues one of each. */
 export const changePurposes = ['change-notification', 'change-confirmation'] as const
 
+/** What can change: the time of an appointment, whether there is one, the text of a request, whether there is one. */
+export const changeKinds = ['moved', 'cancelled', 'text', 'withdrawn'] as const
+
+export type Change = { readonly what: (typeof changeKinds)[number]; readonly by: 'visitor' | 'firm' }
+
 export type MailPurpose = (typeof mailPurposes)[number] | (typeof changePurposes)[number]
 
 /** What the mail to the firm is made from: everything. */
@@ -28,6 +33,12 @@ export type ConfirmationInput = {
   readonly purpose: 'confirmation'
   readonly reference: string
   readonly kind: RequestKind
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+  /** The start that was chosen for a prompt rescue, `yyyy-mm-dd` or ''. */
+  readonly startDate: string
+  /** Opens the request for whoever has the mail: a whole address, with a key. */
+  readonly link: string
 }
 
 export type MailInput = NotificationInput | ConfirmationInput

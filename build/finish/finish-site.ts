@@ -12,6 +12,7 @@ import routes from '../../app/routes.ts'
 import { firm } from '../../content/firm.ts'
 import { comingSoonEntries } from '../../content/navigation.ts'
 import { quizLevels } from '../../content/quiz.ts'
+import { schedule } from '../../content/schedule.ts'
 import type { AddressFamily, AnswerPage, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { openApplication } from '../../server/pages/application.ts'
@@ -24,7 +25,6 @@ import { renderAnswerPages } from './answer-pages.ts'
 import { gatherFiles } from './gather.ts'
 import { type Place, placeInto } from './place.ts'
 import { nextSite, publishSite } from './publish-site.ts'
-import { schedule } from './schedule.ts'
 
 /** @param settings what the pages were built with; the server compares it with its own. */
 export async function finishSite(settings: SiteSettings): Promise<void> {

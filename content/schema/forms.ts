@@ -8,7 +8,8 @@ const form = { labels: textsByName, hints: textsByName, submit: text }
 
 const confirmation = highlighted({
   ...texts('title', 'description', 'heading', 'lead'),
-  steps: list(entry(texts('when', 'what'))),
+  /** `due` names the deadline that is said in place of `when`, where it is known. */
+  steps: list(entry({ ...texts('when', 'what'), due: z.enum(['review', 'delivery']).exactOptional() })),
 })
 
 export const formsFile = z.object({
@@ -27,6 +28,7 @@ export const formsFile = z.object({
   confirmations: z.record(z.string(), confirmation),
   confirmationCopy: entry({
     ...texts('reference', 'keep', 'next', 'home'),
+    due: entry(texts('by', 'fromBooking', 'fromStart', 'clock', 'unknown')),
     withoutReference: highlighted(texts('heading', 'lead', 'keep')),
   }),
 })

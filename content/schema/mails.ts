@@ -12,7 +12,8 @@ export const mailsFile = z.object({
       'prompt-rescue': heading,
       consultation: heading,
       kinds: entry(texts('prompt-rescue', 'consultation')),
-      facts: entry(texts('reference', 'kind', 'received')),
+      labels: z.record(z.string(), text),
+      facts: entry(texts('reference', 'kind', 'received', 'review', 'delivery')),
       check: entry({
         ...texts('subject', 'notice'),
         reasons: entry(texts('haste', 'links', 'repeated-text')),
@@ -20,7 +21,7 @@ export const mailsFile = z.object({
       unconfirmed: entry(texts('mailbox', 'client', 'site')),
     }),
     confirmation: entry({
-      ...texts('preview', 'greeting', 'keep', 'noCopy', 'closing', 'unasked'),
+      ...texts('preview', 'greeting', 'open', 'keep', 'noCopy', 'closing', 'unasked'),
       'prompt-rescue': confirmation,
       consultation: confirmation,
     }),

@@ -1,5 +1,6 @@
 import { abouts } from '../../content/abouts.ts'
-import { consultationForm, promptRescueForm } from '../../content/forms.ts'
+import { promptRescueForm } from '../../content/forms.ts'
+import { mails } from '../../content/mails.ts'
 import { storedFields } from '../../contracts/form-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { MailRow } from './mail-document.ts'
@@ -7,14 +8,12 @@ import type { MailRow } from './mail-document.ts'
 const longFields: readonly string[] = ['prompts', 'message']
 
 /**
- * What a visitor filled in, with the labels of the form, left-out fields too. Long texts come last, so that no line of
+ * What a visitor filled in, as the firm names it, left-out fields too. Long texts come last, so that no line of
  * theirs can pass for another field.
  */
 export function answers(request: VisitorRequest): readonly MailRow[] {
-  const labels: Readonly<Record<string, string>> =
-    request.kind === 'prompt-rescue' ? promptRescueForm.labels : consultationForm.labels
   const rows = storedFields[request.kind].map((name) => ({
-    label: labels[name] ?? name,
+    label: mails.notification.labels[name],
     value: shownValue(request, name),
     long: longFields.includes(name),
   }))

@@ -10,6 +10,8 @@ export type MailRow = {
 export type MailPart =
   /** `link` makes one phrase of the text a link; it is ours, never a visitor's. */
   | { readonly type: 'paragraph'; readonly text: string; readonly link?: MailLink }
+  /** A place to go to; it is ours, never a visitor's. */
+  | { readonly type: 'action'; readonly label: string; readonly href: string }
   /** What the reader must not miss. */
   | { readonly type: 'notice'; readonly text: string }
   /** The reference, set large, with a sentence under it. */

@@ -5,12 +5,16 @@ import { firm, phoneHref } from '../../content/firm.ts'
 import { capitalized, confirmationValues } from '../../content/form-values.ts'
 import { confirmations, promptRescueForm } from '../../content/forms.ts'
 import { mails } from '../../content/mails.ts'
+import { storedFields } from '../../contracts/form-fields.ts'
 import { softSignals } from '../../contracts/suspicion.ts'
+import { saidDeadlines } from './said-deadlines.ts'
 import { readMarkup, textWithin } from './testing/read-markup.ts'
 import {
   everyMail,
+  receivedAt,
   reference,
   requestKinds,
+  sampleLink,
   sampleMail,
   sampleNotification,
   sampleRequest,
@@ -97,6 +101,16 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     }
   })
 
+  it('names each answer from the side of the firm, and the deadlines of a prompt rescue', async () => {
+    const { text } = await sampleNotification(kind)
+    for (const name of storedFields[kind]) expect(text).toContain(`${mails.notification.labels[name]}:`)
+    const { review, delivery } = mails.notification.facts
+    const { moments } = saidDeadlines(receivedAt, '2026-12-01')
+    for (const row of [`${review}: ${moments.review}`, `${delivery}: ${moments.delivery}`]) {
+      expect(text.includes(row)).toBe(kind === 'prompt-rescue')
+    }
+  })
+
   it('tells the firm that an answer goes to the visitor', async () => {
     const { text, html } = await sampleNotification(kind)
     expect(text).toContain(mails.notification.answer)
@@ -109,7 +123,11 @@ describe.each(requestKinds)('the confirmation of a %s', (kind) => {
     const { subject, text, html } = await sampleMail('confirmation', kind)
     const body = textWithin(readMarkup(html), 'body')
     expect(subject).toContain(reference)
-    const whens = confirmations[kind].steps.map(({ when }) => capitalized(fill(when, confirmationValues)))
+    const { by } = saidDeadlines(receivedAt, '')
+    const whens = confirmations[kind].steps.map(({ when, ...step }) =>
+      'due' in step ? by[step.due] : capitalized(fill(when, confirmationValues)),
+    )
+    expect(text).toContain(sampleLink)
     for (const said of [reference, firm.phone, firm.email, mails.confirmation.unasked, ...whens]) {
       expect(text).toContain(said)
       expect(body).toContain(said)
@@ -123,7 +141,7 @@ function linksToTheFirmOnly(html: string): void {
   const { elements } = readMarkup(html)
   const forbidden = ['img', 'link', 'script', 'iframe', 'object', 'embed', 'base', 'form', 'video', 'audio']
   expect(elements.map(({ name }) => name).filter((name) => forbidden.includes(name))).toEqual([])
-  const own = [`mailto:${firm.email}`, phoneHref]
+  const own = [`mailto:${firm.email}`, phoneHref, sampleLink]
   for (const { name, attributes } of elements) {
     if (name === 'a') expect(own).toContain(attributes.href)
     else expect(attributes).not.toHaveProperty('href')

@@ -3,7 +3,8 @@ import { capitalized } from '../../content/form-values.ts'
 import { mails } from '../../content/mails.ts'
 import type { NotificationInput } from '../../contracts/mail.ts'
 import { answers } from './answers.ts'
-import type { MailDocument, MailPart } from './mail-document.ts'
+import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
+import { saidDeadlines } from './said-deadlines.ts'
 import { shownMoment } from './shown-moment.ts'
 
 export function notification(input: NotificationInput): MailDocument {
@@ -25,12 +26,21 @@ export function notification(input: NotificationInput): MailDocument {
         rows: [
           { label: copy.facts.kind, value: capitalized(kind) },
           { label: copy.facts.received, value: received },
+          ...deadlines(input),
         ],
       },
       { type: 'notice', text: copy.answer },
       { type: 'rows', heading: copy.wrote, rows: answers(request) },
     ],
   }
+}
+
+/** When its stages are due, where the request is a prompt rescue. */
+function deadlines({ receivedAt, request }: NotificationInput): readonly MailRow[] {
+  if (request.kind !== 'prompt-rescue') return []
+  const { moments } = saidDeadlines(receivedAt, request.fields['start-date'])
+  const { facts } = mails.notification
+  return (['review', 'delivery'] as const).map((stage) => ({ label: facts[stage], value: moments[stage] }))
 }
 
 /** What staff should know before they answer. */

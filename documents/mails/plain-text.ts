@@ -14,6 +14,8 @@ function partText(part: MailPart): string {
     case 'paragraph':
     case 'notice':
       return part.text
+    case 'action':
+      return `${part.label}:\n${part.href}`
     case 'reference':
       return lines(`${part.label}: ${part.reference}`, part.note)
     case 'rows':
@@ -26,9 +28,7 @@ function partText(part: MailPart): string {
 }
 
 function rowText({ label, value }: MailRow): string {
-  // A label that is a question ends in its own sign.
-  const start = label.endsWith('?') ? label : `${label}:`
-  return value.includes('\n') ? `${start}\n${value}` : `${start} ${value || mails.empty}`
+  return value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value || mails.empty}`
 }
 
 function lines(...texts: readonly (string | undefined)[]): string {

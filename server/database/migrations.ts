@@ -275,5 +275,17 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
         await db.schema.createIndex('held_form_expiry').on('held_form').column('expires_at').execute()
       },
     },
+
+    '008-changes': {
+      async up(db: Kysely<unknown>) {
+        for (const table of ['request', 'outbox'] as const) {
+          await db.schema
+            .alterTable(table)
+            .addColumn('version', 'integer', (column) => column.notNull().defaultTo(0))
+            .execute()
+        }
+        await db.schema.alterTable('outbox').addColumn('changes', 'text').execute()
+      },
+    },
   }
 }

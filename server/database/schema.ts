@@ -55,8 +55,10 @@ export type RequestTable = {
   context: string | null
   /** When an engineer took it on: from then on the visitor changes its text no more. */
   taken_at: string | null
-  /** When the visitor withdrew it, while it waits to be erased. */
+  /** When the visitor withdrew it, while it waits to be erased: what they wrote is gone already. */
   withdrawn_at: string | null
+  /** Counts its changes. */
+  version: Generated<number>
 }
 
 /** When a visitor and an engineer talk: one row for a request, through all changes. */
@@ -127,6 +129,10 @@ export type Leased = {
 export type OutboxTable = Leased & {
   request_id: number
   purpose: OutboxPurpose
+  /** The version of the request that made the item due: what is on its way with an earlier one says something older. */
+  version: Generated<number>
+  /** What has changed since it left last (server/requests/changes.ts); null for what is about no change. */
+  changes: string | null
   /** When the firm learned that the item was given up: by a daily mail, or by looking at its request. */
   told_at: string | null
 }

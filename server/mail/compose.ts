@@ -1,3 +1,4 @@
+import { ownRequestAddress } from '../../contracts/addresses.ts'
 import type { MailModule } from '../../contracts/mail.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
@@ -18,13 +19,15 @@ export type Letterhead = {
   readonly replyTo: string
   /** The domain of message ids. */
   readonly host: string
+  /** The site's public address, which links begin with. */
+  readonly origin: string
 }
 
 /** @param firm `firmName` is what mailboxes show as the sender, `firmEmail` where visitors answer. */
 export function letterheadOf({ mail, site }: Pick<Config, 'mail' | 'site'>, firm: Firm): Letterhead {
   const { from, to } = mail
   const host = new URL(site.origin).hostname
-  return { from: { name: firm.firmName, address: from }, to, replyTo: firm.firmEmail, host }
+  return { from: { name: firm.firmName, address: from }, to, replyTo: firm.firmEmail, host, origin: site.origin }
 }
 
 /** Makes the mail that tells the firm what it does not know of; repeats of one day have the same `Message-ID`. */
@@ -41,12 +44,14 @@ export async function composeDailyMail(
 /**
  * Makes the mail of an item of the outbox. The same item always has the same `Message-ID`, so that a mailbox can tell a
  * repeat.
+ * @param key opens the request; left out of mails to the firm.
  * @throws Error when the item is none for a mail.
  */
 export async function composeMail(
   item: Item,
   { renderMail }: Pick<MailModule, 'renderMail'>,
-  { from, to, replyTo, host }: Letterhead,
+  { from, to, replyTo, host, origin }: Letterhead,
+  key = '',
 ): Promise<OutgoingMail> {
   const { reference, receivedAt, request, suspected, unconfirmed } = item
   const purpose = mailPurposes.find((known) => known === item.purpose)
@@ -54,7 +59,11 @@ export async function composeMail(
   const { subject, text, html } = await renderMail(
     purpose === 'notification'
       ? { purpose, reference, receivedAt, request, suspected, unconfirmed }
-      : { purpose, reference, kind: request.kind },
+      : {
+          ...{ purpose, reference, kind: request.kind, receivedAt },
+          startDate: request.kind === 'prompt-rescue' ? request.fields['start-date'] : '',
+          link: `${origin}${ownRequestAddress(reference, key)}`,
+        },
   )
   const visitor = [request.fields.email]
   const id = `${reference}-${purpose}`

@@ -9,6 +9,7 @@ import { dailyQueue } from '../outbox/daily.ts'
 import { type Delivery, startDelivery } from '../outbox/delivery.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
 import { type Item, outboxQueue } from '../outbox/items.ts'
+import { lendKey } from '../requests/keys.ts'
 import { webhookSender } from '../webhook/webhook.ts'
 import { composeDailyMail, composeMail, type Firm, letterheadOf } from './compose.ts'
 import { toTheFirm } from './firm.ts'
@@ -38,8 +39,9 @@ export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
   const ofRequests = startDelivery({
     ...ofOutbox(mailPurposes),
     send: async (item, leaving) => {
-      const send = item.purpose === 'notification' ? sendToFirm : transport.send
-      await send(await composeMail(item, mails, letterhead), leaving)
+      const compose = (key?: string) => composeMail(item, mails, letterhead, key)
+      if (item.purpose === 'notification') await sendToFirm(await compose(), leaving)
+      else await lendKey(database, item.reference, async (key) => transport.send(await compose(key), leaving))
     },
     forget: ({ reference }) => forget([reference]),
   })

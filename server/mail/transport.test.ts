@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ownRequestAddress } from '../../contracts/addresses.ts'
 import type { MailModule } from '../../contracts/mail.ts'
 import type { Consultation } from '../../contracts/requests.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
@@ -34,12 +35,12 @@ function item(purpose: Item['purpose'], fields: Partial<Consultation> = {}): Ite
   const request = consultation(fields)
   const receivedAt = '2026-11-21T12:00:00.000Z'
   const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
-  const usual = { suspected: [], unconfirmed: null }
+  const usual = { suspected: [], unconfirmed: null, version: 0, changes: [] }
   return { ...taken, ...usual, purpose, reference: 'AB12-CD34', receivedAt, request }
 }
 
 const compose = (purpose: Item['purpose'], fields?: Partial<Consultation>) =>
-  composeMail(item(purpose, fields), mails, letterhead)
+  composeMail(item(purpose, fields), mails, letterhead, 'key')
 
 describe('a mail as a file', () => {
   let dir: string
@@ -67,6 +68,9 @@ describe('a mail as a file', () => {
       purpose: 'confirmation',
       reference: 'AB12-CD34',
       kind: 'consultation',
+      receivedAt: '2026-11-21T12:00:00.000Z',
+      startDate: '',
+      link: `${letterhead.origin}${ownRequestAddress('AB12-CD34', 'key')}`,
     })
 
     await eraseMailFiles(join(dir, 'mail'), ['AB12-CD34'])

@@ -1,9 +1,11 @@
 /** The outbox as a queue: what is to leave because of a request. */
 import { expressionBuilder } from 'kysely'
+import type { Change } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { type SoftSignal, softSignals, type Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
+import { changesIn } from '../requests/changes.ts'
 import { leases, longestLease, type Queue, type Taken } from './leases.ts'
 
 /** Something that is to leave, taken by this process. */
@@ -17,6 +19,10 @@ export type Item = Taken & {
   readonly suspected: readonly SoftSignal[]
   /** Why the visitor is sent no confirmation; null when one is. */
   readonly unconfirmed: Unconfirmed | null
+  /** Of the request, when the item became due. */
+  readonly version: number
+  /** What the item tells; none where it is about the request itself. */
+  readonly changes: readonly Change[]
 }
 
 /** @param purposes what is taken; each transport has a queue of its own. */
@@ -33,6 +39,7 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
           .selectFrom('outbox')
           .innerJoin('request', 'request.id', 'outbox.request_id')
           .select(['purpose', 'reference', 'kind', 'fields', 'received_at', 'suspected', 'released_at', 'unconfirmed'])
+          .select(['outbox.version', 'changes'])
           .where('outbox.id', '=', taken.id)
           .executeTakeFirstOrThrow()
         return {
@@ -43,8 +50,12 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
           request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
           suspected: row.released_at === null ? softSignalsIn(row.suspected) : [],
           unconfirmed: row.unconfirmed,
+          version: row.version,
+          changes: changesIn(row.changes),
         }
       }),
+    // What a change has made due again meanwhile has not left yet.
+    delivered: (item) => notes.delivered(item, expressionBuilder<Tables, 'outbox'>()('version', '=', item.version)),
   }
 }
 

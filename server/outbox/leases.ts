@@ -40,8 +40,11 @@ export type Notes = {
    * Counts a copy, before it goes out. @throws when somebody else has taken the item meanwhile; then it must not go out.
    */
   readonly leaving: (taken: Taken) => Promise<void>
-  /** @returns false when the row was erased meanwhile. */
-  readonly delivered: (taken: Taken) => Promise<boolean>
+  /**
+   * @param provided noted only while this holds of the row.
+   * @returns false when the row was erased meanwhile.
+   */
+  readonly delivered: (taken: Taken, provided?: Expression<SqlBool>) => Promise<boolean>
   /** Back into the queue, at its end: the next probe of the transport is another item. */
   readonly giveBack: (taken: Taken, reason: string) => Promise<void>
   /** Failed for a reason of its own; `delayMs` is for the next attempt. */
@@ -86,14 +89,16 @@ export function leases({ write, dialect }: Database, name: 'outbox' | 'daily_mai
       if (await note(taken, { copies: taken.copies + 1, sending_since: at(), leased_until: at(leaseMs) })) return
       throw new Error('another process has taken it')
     },
-    delivered: ({ id }) =>
+    delivered: ({ id }, provided) =>
       write(async (transaction) => {
-        const { numUpdatedRows } = await transaction
+        const row = await transaction
           .updateTable(table)
           .set({ delivered_at: at(), leased_until: null, sending_since: null, last_error: null })
           .where('id', '=', id)
+          .$if(provided !== undefined, (query) => query.where(provided as Expression<SqlBool>))
+          .returning('id')
           .executeTakeFirst()
-        return numUpdatedRows > 0n
+        return row !== undefined || (await stands(transaction, id))
       }),
     giveBack: (taken, reason) => settle(taken, taken.copies, { next_attempt_at: at(), last_error: reason }),
     postpone: (taken, reason, delayMs) =>
@@ -111,6 +116,9 @@ export function leases({ write, dialect }: Database, name: 'outbox' | 'daily_mai
         last_error: reason,
       }),
   }
+
+  const stands = async (transaction: Transaction<Tables>, id: number) =>
+    (await transaction.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
   /** Leases the row that has been due for longest. @param only which rows are asked for. */
   const lease = async (transaction: Transaction<Tables>, only: Expression<SqlBool>): Promise<Taken | undefined> => {

@@ -5,7 +5,8 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
-import { forgetKey, issueKey, maxKeys, newKey, requestByKey, storeKey } from './keys.ts'
+import { DeliveryFault, type FaultScope } from '../outbox/fault.ts'
+import { issueKey, lendKey, maxKeys, newKey, requestByKey } from './keys.ts'
 import { recognize } from './recognition.ts'
 import { requestRecords } from './records.ts'
 import { createRequestStore } from './store.ts'
@@ -88,14 +89,26 @@ onBothDatabases('keys', (testDatabase) => {
     expect(await issueKey(database.db, reference, now)).toBeUndefined()
   })
 
-  it('of a request end somewhere, and those that never left are taken back', async () => {
-    const { reference, opens } = await save('ada@example.com')
-    const [unsent, { id }] = [newKey(), await database.db.selectFrom('request').select('id').executeTakeFirstOrThrow()]
-    await storeKey(database.db, id, unsent, now)
-    expect(await open(reference, unsent)).toBe(reference)
-    await forgetKey(database.db, unsent)
-    expect(await open(reference, unsent)).toBeUndefined()
+  it('that are made for a mail open its request, unless the mail has not left', async () => {
+    const { reference } = await save('ada@example.com')
+    const lent = async (fault?: FaultScope) => {
+      let lentKey = ''
+      const sent = lendKey(database, reference, async (key) => {
+        lentKey = key
+        expect(await open(reference, key)).toBe(reference)
+        if (fault) throw new DeliveryFault(fault, 'EMESSAGE')
+        return key
+      })
+      await sent.catch((error: unknown) => expect(error).toBeInstanceOf(DeliveryFault))
+      return (await open(reference, lentKey)) !== undefined
+    }
+    expect(await lent()).toBe(true)
+    expect(await lent('unknown')).toBe(true)
+    for (const fault of ['transport', 'transient', 'permanent'] as const) expect(await lent(fault), fault).toBe(false)
+  })
 
+  it('of a request end somewhere', async () => {
+    const { reference, opens } = await save('ada@example.com')
     for (let keys = 1; keys < maxKeys; keys += 1) expect(await issueKey(database.db, reference, now)).toBeDefined()
     expect(await issueKey(database.db, reference, now)).toBeUndefined()
     expect(await open(reference, opens)).toBe(reference)

@@ -7,7 +7,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { requestKeyPattern } from '../../contracts/addresses.ts'
 import { referencePattern } from '../../contracts/reference.ts'
+import type { Database } from '../database/database.ts'
 import type { AppointmentTable, RequestTable, Tables } from '../database/schema.ts'
+import { DeliveryFault } from '../outbox/fault.ts'
 
 /** 144 bits: as many as fill the 24 signs of `requestKeyPattern`, and nobody guesses them. */
 const keyBytes = 18
@@ -32,8 +34,36 @@ export async function storeKey(db: Kysely<Tables>, requestId: number, key: strin
   await db.insertInto('request_key').values(row).execute()
 }
 
-/** Takes back a key that has not left after all. */
-export async function forgetKey(db: Kysely<Tables>, key: string): Promise<void> {
+/**
+ * Makes a key for a mail that is to leave. It is taken back when the mail has not left for certain, so that one that is
+ * tried for days leaves no trail of keys.
+ * @param send is given the key.
+ * @throws what `send` throws.
+ */
+export async function lendKey<T>(
+  { write }: Pick<Database, 'write'>,
+  reference: string,
+  send: (key: string) => Promise<T>,
+): Promise<T> {
+  const key = newKey()
+  await write(async (transaction) => {
+    const { id } = await transaction
+      .selectFrom('request')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    await storeKey(transaction, id, key, new Date())
+  })
+  try {
+    return await send(key)
+  } catch (error) {
+    const mayHaveLeft = error instanceof DeliveryFault && error.scope === 'unknown'
+    if (!mayHaveLeft) await write((transaction) => forgetKey(transaction, key)).catch(() => {})
+    throw error
+  }
+}
+
+async function forgetKey(db: Kysely<Tables>, key: string): Promise<void> {
   await db.deleteFrom('request_key').where('key_hash', '=', hashOf(key)).execute()
 }
 

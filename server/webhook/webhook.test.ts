@@ -23,6 +23,8 @@ const item: Item = {
   request,
   suspected: ['haste'],
   unconfirmed: null,
+  version: 0,
+  changes: [],
 }
 
 let server: Server | undefined

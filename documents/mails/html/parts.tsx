@@ -13,6 +13,8 @@ export function Part({ part }: { part: MailPart }): ReactNode {
   switch (part.type) {
     case 'paragraph':
       return <Paragraph {...part} />
+    case 'action':
+      return <Action {...part} />
     case 'notice':
       return <Notice {...part} />
     case 'reference':
@@ -47,6 +49,14 @@ function Linked({ text, link: { phrase, href } }: { text: string; link: MailLink
       <OwnLink href={href}>{phrase}</OwnLink>
       <Inert text={after} />
     </>
+  )
+}
+
+function Action({ label, href }: PartOf<'action'>) {
+  return (
+    <Text style={{ ...type.text, fontWeight: 700, margin: '24px 0' }}>
+      <OwnLink href={href}>{label}</OwnLink>
+    </Text>
   )
 }
 

@@ -11,6 +11,8 @@ export const everyMail = mailPurposes.flatMap((purpose) => requestKinds.map((kin
 
 /** Of every sample. */
 export const reference = 'K7QM-2X9D'
+export const receivedAt = '2026-11-21T09:30:12.345Z'
+export const sampleLink = 'https://www.example.com/requests/K7QM-2X9D?key=abc'
 
 const requests: { readonly [K in RequestKind]: Extract<VisitorRequest, { kind: K }> } = {
   'prompt-rescue': promptRescue({
@@ -38,11 +40,13 @@ export function sampleNotification(
   more: Partial<NotificationInput> = {},
 ) {
   const request = sampleRequest(kind, fields)
-  const made = { reference, receivedAt: '2026-11-21T09:30:12.345Z', request, suspected: [], unconfirmed: null }
+  const made = { reference, receivedAt, request, suspected: [], unconfirmed: null }
   return renderMail({ purpose: 'notification', ...made, ...more })
 }
 
 /** One of the mails of a sample request. */
 export function sampleMail(purpose: (typeof mailPurposes)[number], kind: RequestKind) {
-  return purpose === 'notification' ? sampleNotification(kind) : renderMail({ purpose, reference, kind })
+  return purpose === 'notification'
+    ? sampleNotification(kind)
+    : renderMail({ purpose, reference, kind, receivedAt, startDate: '', link: sampleLink })
 }

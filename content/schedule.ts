@@ -1,14 +1,13 @@
-import { appointments } from '../../content/appointments.ts'
-import { openingHours } from '../../content/opening-hours.ts'
-import { weekdays } from '../../content/weekdays.ts'
-import type { Schedule } from '../../contracts/appointments.ts'
+import { appointments } from './appointments.ts'
+import { openingHours } from './opening-hours.ts'
+import { weekdays } from './weekdays.ts'
 
 const { timeZone, opens, closes, from, to } = openingHours
 const { holidays, minutes, workingDays, leadMinutes, engineers } = appointments
 const numberOf = (day: (typeof weekdays)[number]) => weekdays.indexOf(day) + 1
 
-/** When appointments can be booked: the opening hours, and what the firm says of appointments besides. */
-export const schedule: Schedule = {
+/** When the firm is open and appointments can be booked, as contracts/appointments.ts names it. */
+export const schedule = {
   ...{ timeZone, opens, closes, holidays, minutes, workingDays, leadMinutes, engineers },
   weekdays: weekdays.map(numberOf).filter((day) => day >= numberOf(from) && day <= numberOf(to)),
 }

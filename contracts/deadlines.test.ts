@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { deadlinesOf } from './deadlines.ts'
+
+const schedule = {
+  timeZone: 'America/New_York',
+  weekdays: [1, 2, 3, 4, 5],
+  opens: '09:00',
+  closes: '18:00',
+  holidays: ['2026-11-26'],
+}
+const hours = { reviewHours: 24, deliveryHours: 48 }
+const of = (receivedAt: string, startDate = '') => deadlinesOf({ receivedAt, startDate }, hours, schedule)
+
+describe('deadlines of a prompt rescue', () => {
+  it('count from the booking', () => {
+    // A Monday, 12:04 PM in New York.
+    expect(of('2026-11-23T17:04:30.000Z')).toEqual({
+      start: '2026-11-23T17:04:30.000Z',
+      review: '2026-11-24T17:04:30.000Z',
+      delivery: '2026-11-25T17:04:30.000Z',
+      outsideHours: false,
+    })
+  })
+
+  it('count from the opening of the chosen day, in winter and in summer', () => {
+    expect(of('2026-11-23T17:04:30.000Z', '2026-12-01').start).toBe('2026-12-01T14:00:00.000Z')
+    expect(of('2026-06-23T17:04:30.000Z', '2026-07-01').start).toBe('2026-07-01T13:00:00.000Z')
+  })
+
+  it('count from the booking where the chosen day has opened before it, or lies behind', () => {
+    expect(of('2026-11-23T17:04:30.000Z', '2026-11-23').start).toBe('2026-11-23T17:04:30.000Z')
+    // The day of a visitor west of the firm may be over here.
+    expect(of('2026-11-24T05:30:00.000Z', '2026-11-23').start).toBe('2026-11-24T05:30:00.000Z')
+    expect(of('2026-11-23T11:00:00.000Z', '2026-11-23').start).toBe('2026-11-23T14:00:00.000Z')
+  })
+
+  it('are hours of time where the clocks change in between', () => {
+    // Saturday 1:30 AM; on Sunday the clocks go back from 2 AM to 1 AM, so Monday's deadline is at half past midnight.
+    const back = of('2026-10-31T05:30:00.000Z')
+    expect(back.delivery).toBe('2026-11-02T05:30:00.000Z')
+    const local = Temporal.Instant.from(back.delivery).toZonedDateTimeISO(schedule.timeZone)
+    expect(local.toPlainTime().toString()).toBe('00:30:00')
+    // A Saturday's opening; on Sunday the clocks go forward.
+    const forward = of('2026-03-01T00:00:00.000Z', '2026-03-07')
+    expect(forward.start).toBe('2026-03-07T14:00:00.000Z')
+    expect(forward.delivery).toBe('2026-03-09T14:00:00.000Z')
+  })
+
+  it.each([
+    ['an evening', '2026-11-24T00:00:00.000Z', true],
+    ['a weekend', '2026-11-21T17:00:00.000Z', true],
+    ['a delivery on a weekend', '2026-11-20T17:00:00.000Z', true],
+    ['a holiday in between', '2026-11-25T17:00:00.000Z', true],
+    ['working days alone', '2026-11-23T17:00:00.000Z', false],
+    ['closing time itself', '2026-11-23T23:00:00.000Z', false],
+  ])('know whether they lie outside opening hours: %s', (_, receivedAt, outsideHours) => {
+    expect(of(receivedAt)).toMatchObject({ outsideHours })
+  })
+
+  it('lie a fixed time after a start that is never before the booking', () => {
+    const days = { min: new Date('2026-01-01T00:00:00Z'), max: new Date('2028-12-31T00:00:00Z'), noInvalidDate: true }
+    fc.assert(
+      fc.property(fc.date(days), fc.integer({ min: -1, max: 365 }), (received, ahead) => {
+        const day = new Date(received.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
+        const { start, review, delivery } = of(received.toISOString(), day)
+        expect(Date.parse(start)).toBeGreaterThanOrEqual(received.getTime())
+        expect(Date.parse(review) - Date.parse(start)).toBe(24 * 3_600_000)
+        expect(Date.parse(delivery) - Date.parse(start)).toBe(48 * 3_600_000)
+      }),
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import type { Schedule } from './appointments.ts'
+
+/** When the stages of a prompt rescue are due. ISO 8601, UTC. */
+export type Deadlines = {
+  /** When its hours begin to run. */
+  readonly start: string
+  readonly review: string
+  readonly delivery: string
+  /** Whether one of the three lies outside the firm's opening hours, where a reader may doubt that the clock runs. */
+  readonly outsideHours: boolean
+}
+
+const datePattern = /^\d{4}-\d{2}-\d{2}$/
+
+type OpeningHours = Pick<Schedule, 'timeZone' | 'weekdays' | 'opens' | 'closes' | 'holidays'>
+
+/**
+ * The hours of a prompt rescue run from its booking, through nights and weekends; or from the hour at which the firm
+ * opens, in its own zone, on the start date that was chosen, if that is later. They are hours of time: where the clocks
+ * change in between, the deadline is at another time of day.
+ * @param request when it came in, ISO 8601; and its start date, `yyyy-mm-dd`. Anything else is none.
+ * @param hours after the start, by which each stage is done (content/prices.ts).
+ */
+export function deadlinesOf(
+  { receivedAt, startDate }: { readonly receivedAt: string; readonly startDate: string },
+  { reviewHours, deliveryHours }: { readonly reviewHours: number; readonly deliveryHours: number },
+  schedule: OpeningHours,
+): Deadlines {
+  const received = Temporal.Instant.from(receivedAt)
+  const chosen = datePattern.test(startDate) ? openingOn(startDate, schedule) : received
+  const start = Temporal.Instant.compare(chosen, received) > 0 ? chosen : received
+  const review = start.add({ hours: reviewHours })
+  const delivery = start.add({ hours: deliveryHours })
+  return {
+    start: iso(start),
+    review: iso(review),
+    delivery: iso(delivery),
+    outsideHours: ![start, review, delivery].every((moment) => isOpen(moment, schedule)),
+  }
+}
+
+function openingOn(date: string, { timeZone, opens }: OpeningHours): Temporal.Instant {
+  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: opens }).toInstant()
+}
+
+/** Whether the firm is open; a work that is due at closing time is due while it is. */
+function isOpen(moment: Temporal.Instant, { timeZone, weekdays, opens, closes, holidays }: OpeningHours): boolean {
+  const there = moment.toZonedDateTimeISO(timeZone)
+  const time = there.toPlainTime()
+  return (
+    weekdays.includes(there.dayOfWeek) &&
+    !holidays.includes(there.toPlainDate().toString()) &&
+    Temporal.PlainTime.compare(time, opens) >= 0 &&
+    Temporal.PlainTime.compare(time, closes) <= 0
+  )
+}
+
+function iso(moment: Temporal.Instant): string {
+  return moment.toString({ fractionalSecondDigits: 3 })
+}

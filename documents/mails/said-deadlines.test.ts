@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { confirmationCopy } from '../../content/forms.ts'
+import { sayMoment } from '../../content/moments.ts'
+import { saidDeadlines } from './said-deadlines.ts'
+
+it('says a moment by the clock of a zone, and what the zone is called that day', () => {
+  expect(sayMoment('2026-11-23T17:04:30.000Z', 'America/New_York')).toBe('Monday, November 23, 12:04 PM EST')
+  expect(sayMoment('2026-07-06T16:00:00.000Z', 'America/New_York')).toBe('Monday, July 6, 12:00 PM EDT')
+  expect(sayMoment('2026-11-24T04:00:00.000Z', 'America/Chicago')).toBe('Monday, November 23, 10:00 PM CST')
+})
+
+it('says the year of a moment in another one', () => {
+  const received = '2026-12-31T17:00:00.000Z'
+  const zone = 'America/New_York'
+  expect(sayMoment('2027-01-01T17:00:00.000Z', zone, received)).toBe('Friday, January 1, 2027, 12:00 PM EST')
+  expect(sayMoment('2027-01-01T04:59:00.000Z', zone, received)).toBe('Thursday, December 31, 11:59 PM EST')
+})
+
+it('says where the hours count from, and what the clock does where the firm is closed', () => {
+  const { fromBooking, clock } = confirmationCopy.due
+  const working = saidDeadlines('2026-11-23T17:04:30.000Z', '')
+  expect(working.moments.review).toBe('Tuesday, November 24, 12:04 PM EST')
+  expect(working.by.delivery).toContain('Wednesday, November 25, 12:04 PM EST')
+  expect(working.notes).toEqual([fromBooking])
+
+  const weekend = saidDeadlines('2026-11-20T17:04:30.000Z', '2026-11-21')
+  expect(weekend.notes).toHaveLength(2)
+  expect(weekend.notes[0]).toContain('Saturday, November 21, 9:00 AM EST')
+  expect(weekend.notes[1]).toBe(clock)
+})

@@ -1,0 +1,174 @@
+/** What leaves because of changes, on both databases: the latest state, and once more for each change that came late. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Change, changePurposes, mailPurposes } from '../../contracts/mail.ts'
+import { type Signal, softSignals } from '../../contracts/suspicion.ts'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from '../database/database.ts'
+import { type Delivery, type DeliveryParts, startDelivery } from '../outbox/delivery.ts'
+import { type Item, outboxQueue } from '../outbox/items.ts'
+import { noteChange } from './changes.ts'
+import { recognize } from './recognition.ts'
+import { requestRecords } from './records.ts'
+import { createRequestStore } from './store.ts'
+
+const moved: Change = { what: 'moved', by: 'visitor' }
+const text: Change = { what: 'text', by: 'visitor' }
+
+onBothDatabases('changes', (testDatabase) => {
+  let database: Database
+  let deliveries: Delivery[]
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    deliveries = []
+  })
+  afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
+
+  const now = () => new Date()
+  const start = (send: DeliveryParts<Item>['send']) => {
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const queue = outboxQueue(database, changePurposes, now)
+    const delivery = startDelivery({ queue, send, nameOf: ({ reference, purpose }) => ({ reference, purpose }), log })
+    deliveries.push(delivery)
+    return delivery
+  }
+  const save = async (email = `${randomUUID()}@example.com`, suspected: readonly Signal[] = []) => {
+    const request = consultation({ email })
+    const added = { request, recognition: recognize(request, null), suspected }
+    const { reference } = await createRequestStore(database, mailPurposes).save(added, now())
+    const { id } = await database.db
+      .selectFrom('request')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    return { id, reference }
+  }
+  const change = (id: number, { what, by }: Change, message = what as string) =>
+    database.write(async (transaction) => {
+      const fields = JSON.stringify(consultation({ message }).fields)
+      await transaction.updateTable('request').set({ fields }).where('id', '=', id).execute()
+      await noteChange(transaction, id, { what, by }, now())
+    })
+  const rows = () =>
+    database.db.selectFrom('outbox').selectAll().where('purpose', 'in', changePurposes).orderBy('id').execute()
+  const allDelivered = () =>
+    vi.waitFor(async () => {
+      if ((await rows()).some((row) => row.delivered_at === null)) throw new Error('something waits')
+    }, 5_000)
+  const messageOf = ({ request }: Item) => (request.kind === 'consultation' ? request.fields.message : '')
+
+  it('that come before a mail leaves are told by one mail to each side', async () => {
+    const { id } = await save()
+    for (const each of [moved, text, { what: 'moved', by: 'firm' } as const]) await change(id, each)
+    const sent: [string, readonly Change[]][] = []
+    start(async ({ purpose, changes }) => void sent.push([purpose, changes]))
+    await allDelivered()
+    const told = [text, { what: 'moved', by: 'firm' }]
+    expect(sent).toEqual(changePurposes.map((purpose) => [purpose, told]))
+  })
+
+  it('that come later are told again, without what was told', async () => {
+    const { id } = await save()
+    const sent: string[] = []
+    const delivery = start(async (item) => {
+      sent.push([item.purpose, item.version, ...item.changes.map(({ what }) => what)].join(' '))
+    })
+    await change(id, moved)
+    delivery.wake()
+    await allDelivered()
+    await change(id, text)
+    delivery.wake()
+    await allDelivered()
+    expect(sent).toEqual([
+      ...changePurposes.map((purpose) => `${purpose} 1 moved`),
+      ...changePurposes.map((purpose) => `${purpose} 2 text`),
+    ])
+  })
+
+  it('that come while a mail is on its way are told by one mail more, with the latest state', async () => {
+    const { id } = await save()
+    await change(id, text, 'first')
+    const sent: string[] = []
+    const meanwhile = Promise.withResolvers<void>()
+    const changed = Promise.withResolvers<void>()
+    const delivery = start(async (item, leaving) => {
+      await leaving()
+      if (item.purpose === 'change-confirmation') return
+      if (messageOf(item) === 'first') {
+        meanwhile.resolve()
+        await changed.promise
+      }
+      sent.push(messageOf(item))
+    })
+    await meanwhile.promise
+    await change(id, text, 'second')
+    changed.resolve()
+    await vi.waitFor(() => {
+      delivery.wake()
+      if (!sent.includes('second')) throw new Error(sent.join())
+    }, 5_000)
+    await allDelivered()
+    expect(sent.toSorted()).toEqual(['first', 'second'])
+  })
+
+  it('are not taken for told when the mail before them turns out to have left', async () => {
+    const { id } = await save()
+    await change(id, text, 'first')
+    const queue = outboxQueue(database, ['change-notification'], now)
+    const first = await queue.take()
+    await change(id, text, 'second')
+    expect(first && (await queue.delivered(first))).toBe(true)
+    const second = await queue.take()
+    expect(second && messageOf(second)).toBe('second')
+  })
+
+  it('keep an earlier text from leaving that has not left yet', async () => {
+    const { id } = await save()
+    await change(id, text, 'first')
+    const sent: string[] = []
+    let changed = false
+    start(async (item, leaving) => {
+      if (!changed && item.purpose === 'change-notification') {
+        changed = true
+        await change(id, text, 'second')
+      }
+      await leaving()
+      sent.push(`${item.purpose} ${messageOf(item)}`)
+    })
+    await vi.waitFor(() => {
+      for (const delivery of deliveries) delivery.wake()
+      if (!sent.includes('change-notification second')) throw new Error(sent.join())
+    }, 5_000)
+    await allDelivered()
+    expect(sent).not.toContain('change-notification first')
+  })
+
+  it('are told to the firm alone where the visitor got no confirmation, and to nobody while the request is held', async () => {
+    const email = `${randomUUID()}@example.com`
+    const ids: number[] = []
+    for (let sent = 0; sent < 4; sent += 1) {
+      await database.db.updateTable('request').set({ content_slot: null }).execute()
+      ids.push((await save(email)).id)
+    }
+    await change(ids.at(-1) ?? 0, moved)
+    expect((await rows()).map(({ purpose }) => purpose)).toEqual(['change-notification'])
+
+    const held = await save(undefined, ['honeypot', ...softSignals])
+    await change(held.id, text)
+    expect(await rows()).toHaveLength(1)
+    await requestRecords(database, mailPurposes).release(held.reference, now())
+    await change(held.id, text)
+    expect((await rows()).length).toBe(3)
+  })
+
+  it('say nothing where the request was erased meanwhile', async () => {
+    const { id, reference } = await save()
+    await change(id, text)
+    const queue = outboxQueue(database, changePurposes, now)
+    const item = await queue.take()
+    if (!item) throw new Error('nothing is due')
+    await requestRecords(database, mailPurposes).erase([reference], async () => {})
+    expect(await queue.delivered(item)).toBe(false)
+  })
+})

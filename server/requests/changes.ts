@@ -1,0 +1,69 @@
+/** Changes of a stored request, and what leaves because of them. */
+import type { Transaction } from 'kysely'
+import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
+import type { Tables } from '../database/schema.ts'
+
+/**
+ * Counts a change of a request, and makes the mails about it due: one to the firm, and one to the visitor where they got
+ * a confirmation. There is one row of each for a request. What is mailed is the state at sending, so several changes that
+ * come before it leave as one mail; and a change while a mail is on its way makes another one due. Of a held request
+ * nothing leaves: what is mailed on its release is the state by then.
+ * @param transaction in which the change itself is made.
+ */
+export async function noteChange(
+  transaction: Transaction<Tables>,
+  requestId: number,
+  change: Change,
+  now: Date,
+): Promise<void> {
+  const { version, held_at, released_at, unconfirmed } = await transaction
+    .updateTable('request')
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('id', '=', requestId)
+    .returning(['version', 'held_at', 'released_at', 'unconfirmed'])
+    .executeTakeFirstOrThrow()
+  if (held_at !== null && released_at === null) return
+  for (const purpose of changePurposes) {
+    if (purpose === 'change-confirmation' && unconfirmed !== null) continue
+    const unsent = await transaction
+      .selectFrom('outbox')
+      .select('changes')
+      .where('request_id', '=', requestId)
+      .where('purpose', '=', purpose)
+      .where('delivered_at', 'is', null)
+      .executeTakeFirst()
+    const due = {
+      version,
+      changes: written([...changesIn(unsent?.changes ?? null), change]),
+      next_attempt_at: now.toISOString(),
+    }
+    await transaction
+      .insertInto('outbox')
+      .values({ request_id: requestId, purpose, ...due })
+      .onConflict((conflict) =>
+        conflict.columns(['request_id', 'purpose']).doUpdateSet((is) => ({
+          ...due,
+          // Whoever is sending the earlier state is heard no more (outbox/leases.ts).
+          lease: is('outbox.lease', '+', 1),
+          ...{ leased_until: null, sending_since: null, copies: 0, attempts: 0, failing_since: null },
+          ...{ delivered_at: null, parked_at: null, told_at: null, last_error: null },
+        })),
+      )
+      .execute()
+  }
+}
+
+/** What a row of the outbox says of changes, the earliest first. */
+export function changesIn(stored: string | null): readonly Change[] {
+  return (stored?.split(',') ?? []).flatMap((entry) => {
+    const [kind, by] = entry.split(':')
+    const what = changeKinds.find((known) => known === kind)
+    return what ? [{ what, by: by === 'firm' ? 'firm' : 'visitor' } as const] : []
+  })
+}
+
+/** Of several changes of one kind, the last one counts. */
+function written(changes: readonly Change[]): string {
+  const latest = changes.filter(({ what }, index) => !changes.slice(index + 1).some((later) => later.what === what))
+  return latest.map(({ what, by }) => `${what}:${by}`).join(',')
+}
