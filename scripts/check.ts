@@ -1,18 +1,27 @@
 /** `npm run check`: what can be said without running the site. Each check prints its own findings. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 
-const checks = [
-  // It judges the words first, and the pages that it makes of them.
-  ['content and pages', 'node', ['build/build.ts']],
-  ['types', 'tsc', []],
-  ['lint', 'biome', ['check', '--error-on-warnings']],
-  ['unused code', 'knip', ['--no-config-hints']],
-] as const
-
-let passed = true
-for (const [name, command, args] of checks) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
-  console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name}`)
-  passed &&= status === 0
+/** @param held whether its output is printed once it has ended, because another check prints meanwhile. */
+function check(name: string, command: string, args: readonly string[], held = true): Promise<boolean> {
+  const child = spawn(command, args, { stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+  const printed: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk))
+  return new Promise((done) => {
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(printed))
+      console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name}`)
+      done(code === 0)
+    })
+  })
 }
-process.exitCode = passed ? 0 : 1
+
+async function source(): Promise<boolean> {
+  const types = await check('types', 'tsc', [])
+  const lint = await check('lint', 'biome', ['check', '--error-on-warnings'])
+  const unused = await check('unused code', 'knip', ['--no-config-hints'])
+  return types && lint && unused
+}
+
+// The build judges the words first, and the pages that it makes of them. The source needs nothing of it.
+const results = await Promise.all([check('content and pages', 'node', ['build/build.ts'], false), source()])
+process.exitCode = results.every(Boolean) ? 0 : 1
