@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import type { RequestRecord } from '../server/requests/records.ts'
+import type { RequestRecord } from '../server/requests/record.ts'
 import { parseReference } from '../server/requests/reference.ts'
 import { exit, Failure } from './exit.ts'
 import type { Session } from './session.ts'

@@ -1,5 +1,5 @@
 /** Requests as rows: for a person at a terminal, or for a program behind a pipe. */
-import type { DispatchState, RequestRecord } from '../server/requests/records.ts'
+import type { DispatchState, RequestRecord } from '../server/requests/record.ts'
 import { columnWidths, tableLine } from './table.ts'
 import { localTime, plainLine } from './text.ts'
 
@@ -19,6 +19,11 @@ export function stateOf(record: RequestRecord): string {
   return [progressOf(record), ...(unconfirmed ? ['unconfirmed'] : []), ...marked].join('; ')
 }
 
+/** @returns when the appointment of a request begins, ISO 8601; '' where none stands. */
+export function standingAt({ appointment }: RequestRecord): string {
+  return appointment?.state === 'stands' ? appointment.startsAt : ''
+}
+
 /** Where its worst item stands. */
 function progressOf({ dispatches }: RequestRecord): string {
   const worst = (['parked', 'unknown', 'waiting', 'delivered'] as const).find((state) =>
@@ -27,7 +32,7 @@ function progressOf({ dispatches }: RequestRecord): string {
   return worst ? stateLabels[worst] : 'nothing to mail'
 }
 
-const heading = ['REFERENCE', 'RECEIVED', 'KIND', 'NAME', 'EMAIL', 'STATE']
+const heading = ['REFERENCE', 'RECEIVED', 'KIND', 'NAME', 'EMAIL', 'STATE', 'APPOINTMENT']
 /** Name, email and state may be cut: `show` has them whole. */
 const shrinkable = [3, 4, 5]
 /** Rows that the widths of the columns are taken from; later rows are fitted to them. */
@@ -36,7 +41,9 @@ const measured = 200
 function cells(record: RequestRecord, time: (iso: string) => string): string[] {
   const { reference, receivedAt, request } = record
   const { name, email } = request.fields
-  return [reference, time(receivedAt), request.kind, name, email, stateOf(record)].map(plainLine)
+  const appointment = standingAt(record)
+  const at = appointment && time(appointment)
+  return [reference, time(receivedAt), request.kind, name, email, stateOf(record), at].map(plainLine)
 }
 
 /** Tab-separated lines with whole values and times in UTC. The order of the columns does not change. */

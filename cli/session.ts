@@ -6,6 +6,7 @@ import { openDatabase } from '../server/database/open.ts'
 import { sqliteFile } from '../server/database/sqlite.ts'
 import { type Records, requestRecords } from '../server/requests/records.ts'
 import { purposesOf } from '../server/requests/store.ts'
+import { builtSchedule } from './built-schedule.ts'
 import type { Environment } from './terminal.ts'
 
 export type Session = {
@@ -41,7 +42,7 @@ export async function withSession<T>(
     return await work({
       config,
       database,
-      records: requestRecords(database, purposesOf(config)),
+      records: requestRecords(database, purposesOf(config), async () => (await builtSchedule()).engineers),
       location: locationOf(config),
       mailDir: join(config.dataDir, 'mail'),
     })

@@ -38,6 +38,15 @@ export function localTime(iso: string): string {
   return day.format(new Date(iso))
 }
 
+/** @returns a moment by the clock of a zone; '?' when this machine does not know the zone. */
+export function zonedTime(iso: string, timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(iso))
+  } catch {
+    return '?'
+  }
+}
+
 /** @returns `1 request`, `2 requests`. */
 export function count(n: number, noun: string): string {
   return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`

@@ -9,6 +9,23 @@ export type Wish = {
   readonly zone: string
 }
 
+/** The appointment of a request, as it stands after all changes. */
+export type Appointment = {
+  /** ISO 8601, UTC. */
+  readonly startsAt: string
+  readonly endsAt: string
+  /** The visitor's zone, by its name in the IANA database; '' when it is not known. */
+  readonly zone: string
+  /** `wished`: its request is held back, and it takes nothing from anybody. */
+  readonly state: 'stands' | 'wished' | 'cancelled'
+  /** Null unless it is cancelled. */
+  readonly cancelledBy: 'visitor' | 'firm' | null
+  /** Counts the changes from 0. */
+  readonly sequence: number
+  /** When it was booked, or changed last. ISO 8601, UTC. */
+  readonly changedAt: string
+}
+
 /** What the firm's content says of appointments, and the build hands to the server. */
 export type Schedule = {
   /** The firm's zone, by its name in the IANA database: its hours follow the clock there, in summer too. */

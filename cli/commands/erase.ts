@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { eraseMailFiles } from '../../server/mail/files.ts'
-import type { Dispatch, RequestRecord, Subject } from '../../server/requests/records.ts'
+import type { Dispatch, RequestRecord } from '../../server/requests/record.ts'
+import type { Subject } from '../../server/requests/records.ts'
 import { exit, Failure } from '../exit.ts'
 import { referenceArgument } from '../references.ts'
 import { tableLines } from '../rows.ts'

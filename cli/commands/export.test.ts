@@ -30,6 +30,7 @@ function parseCsv(text: string): string[][] {
 const columns = [
   ...['reference', 'received_at', 'kind', 'state', 'suspected', 'released_at', 'unconfirmed'],
   ...['name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date', 'about', 'message'],
+  ...['appointment', 'taken_at', 'landing_page', 'referrer_host', 'campaign'],
 ]
 
 it('writes CSV with a column for each field of both forms, whole values, newest first', async () => {
@@ -40,10 +41,19 @@ it('writes CSV with a column for each field of both forms, whole values, newest 
   const start = ['2026-01-03T03:04:05.000Z', 'consultation', 'held: honeypot, links', 'honeypot, links', '', '']
   expect(parseCsv(out)).toEqual([
     columns,
-    [second, ...start, 'Zoë', '', 'ada@example.com', '', '', '', '', '', 'It drifts.'],
+    [second, ...start, 'Zoë', '', 'ada@example.com', '', '', '', '', '', 'It drifts.', ...Array(5).fill('')],
     [
       ...[first, '2026-01-02T03:04:05.000Z', 'prompt-rescue', 'waiting', '', '', '', 'Bo Probe', 'Probe Ltd'],
-      ...['bo@example.com', "'+1 202 555 0100", 'integration', 'Say "hi",\nthen stop', '', '', ''],
+      ...[
+        'bo@example.com',
+        "'+1 202 555 0100",
+        'integration',
+        'Say "hi",\nthen stop',
+        '',
+        '',
+        '',
+        ...Array(5).fill(''),
+      ],
     ],
   ])
 })

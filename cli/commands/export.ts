@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander'
 import { stringify } from 'csv-stringify/sync'
 import { storedFields } from '../../contracts/form-fields.ts'
-import type { RequestRecord } from '../../server/requests/records.ts'
+import type { RequestRecord } from '../../server/requests/record.ts'
 import { exit, Failure } from '../exit.ts'
 import { writeWhole } from '../files.ts'
 import { addFilters, type FilterOptions, filterOf } from '../filters.ts'
-import { stateOf } from '../rows.ts'
+import { standingAt, stateOf } from '../rows.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
 import { count, plainText } from '../text.ts'
@@ -69,6 +69,11 @@ const csvColumns = [
   'released_at',
   'unconfirmed',
   ...fields,
+  'appointment',
+  'taken_at',
+  'landing_page',
+  'referrer_host',
+  'campaign',
 ] as const
 
 /** Rows made into text at a time. */
@@ -88,7 +93,7 @@ async function* csvText(records: AsyncIterable<RequestRecord>, bom: boolean): As
 }
 
 function csvRow(record: RequestRecord): Record<string, string> {
-  const { reference, receivedAt, request, suspected, releasedAt, unconfirmed } = record
+  const { reference, receivedAt, request, suspected, releasedAt, unconfirmed, takenAt, context } = record
   const values = Object.entries(request.fields).map(([name, value]) => [name, plainText(value)])
   return {
     ...Object.fromEntries(values),
@@ -99,6 +104,11 @@ function csvRow(record: RequestRecord): Record<string, string> {
     suspected: suspected.join(', '),
     released_at: releasedAt ?? '',
     unconfirmed: unconfirmed ?? '',
+    appointment: standingAt(record),
+    taken_at: takenAt ?? '',
+    landing_page: plainText(context?.landingPage ?? ''),
+    referrer_host: plainText(context?.referrerHost ?? ''),
+    campaign: plainText(context?.campaign ?? ''),
   }
 }
 

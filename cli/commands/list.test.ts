@@ -42,7 +42,15 @@ describe('in a pipe', () => {
   it('prints whole values between tabs, newest first, without a heading', async () => {
     const rows = await list()
     expect(rows.map(([reference]) => reference)).toEqual([refs.parked, refs.suspect, refs.mailed, refs.old])
-    expect(rows[3]).toEqual([refs.old, '2026-01-02T03:04:05.000Z', 'consultation', 'Old', 'ada@example.com', 'waiting'])
+    expect(rows[3]).toEqual([
+      refs.old,
+      '2026-01-02T03:04:05.000Z',
+      'consultation',
+      'Old',
+      'ada@example.com',
+      'waiting',
+      '',
+    ])
     expect(rows[0]?.[4]).toBe(`${'x'.repeat(60)}@example.com`)
     expect(rows.map((row) => row[5])).toEqual(['given up', 'held: honeypot, links', 'delivered', 'waiting'])
     expect(rows[2]?.slice(2, 4)).toEqual(['prompt-rescue', 'Zoë Ångström'])
@@ -86,7 +94,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     const { code, out } = await runInTerminal(site.settings, '', 'list', '--limit', '3')
     expect(code).toBe(0)
     const lines = out.split('\r\n')
-    expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +KIND +NAME +EMAIL +STATE$/)
+    expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +KIND +NAME +EMAIL +STATE +APPOINTMENT$/)
     expect(lines[1]).toMatch(
       new RegExp(`^${refs.parked} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}consultation .*… +given up$`),
     )

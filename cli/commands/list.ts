@@ -11,7 +11,8 @@ type ListOptions = FilterOptions & { readonly limit: number; readonly all?: true
 
 const help = `
 In a terminal: a table, cut to its width, with times of this machine's clock. In a pipe: one line per request, whole
-values separated by tabs, times in UTC; the columns are reference, received, kind, name, email, state.
+values separated by tabs, times in UTC; the columns are reference, received, kind, name, email, state, and when
+the appointment begins, if one stands.
 
 States:
   delivered             everything has left

@@ -18,12 +18,29 @@ onBothDatabases((site) => {
       out: `${reference} is released. Its mails leave within seconds while the server runs.\n`,
     })
     expect((await itemsOf(site())).map(({ purpose }) => purpose)).toEqual(['notification', 'confirmation'])
-    expect((await run(site().settings, 'list')).out).toMatch(/\twaiting\n$/)
+    expect((await run(site().settings, 'list')).out).toMatch(/\twaiting\t\n$/)
 
     const again = await run(site().settings, 'release', reference)
     expect(again.code).toBe(3)
     expect(again.err).toMatch(/was released \d{4}-\d\d-\d\d/)
     expect(await itemsOf(site())).toHaveLength(2)
+  })
+
+  it('release books the time that a held request wishes for, unless it is gone', async () => {
+    const start = Temporal.Now.instant().round('minute').add({ hours: 48 })
+    const booking = { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 100, zone: '' }
+    const wishing = (message: string) => site().save(consultation({ message }), ['honeypot'], new Date(), { booking })
+    const [first, second] = [await wishing('One'), await wishing('Two')]
+    const { db } = site().database
+    const standing = async () =>
+      (await db.selectFrom('appointment').select('id').where('cancelled_at', 'is', null).execute()).length
+    expect(await standing()).toBe(0)
+    expect((await run(site().settings, 'release', first)).out).toContain('is booked')
+    expect(await standing()).toBe(1)
+    await db.updateTable('appointment').set({ starts_at: '2020-01-01T00:00:00.000Z' }).execute()
+    const { code, out } = await run(site().settings, 'release', second)
+    expect([code, out]).toEqual([0, expect.stringContaining('is gone')])
+    expect(await standing()).toBe(1)
   })
 
   it('release queues the call of the webhook too, where the settings have one', async () => {

@@ -7,7 +7,7 @@ import { localTime } from '../text.ts'
 
 const help = `
 A request that is held back as spam is stored but not mailed. This says that it is none: its mails are queued and leave
-within seconds while the server runs.
+within seconds while the server runs. The time that it wishes for is booked, unless that is gone by now.
 
 Examples:
   npm run requests -- list --spam
@@ -28,6 +28,8 @@ export function addRelease(program: Command, terminal: Terminal): void {
           throw new Failure(exit.nothingFound, `There is nothing to release: ${reference} ${why}.`)
         }
         terminal.say(`${reference} is released. Its mails leave within seconds while the server runs.`)
+        if (released.wish === 'booked') terminal.say('The time that it wishes for is booked.')
+        if (released.wish === 'gone') terminal.say('The time that it wished for is gone: offer the visitor two.')
         if (released.unconfirmed) {
           terminal.say('The visitor gets no confirmation: their mailbox has had as many today as may be.')
         }

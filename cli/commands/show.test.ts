@@ -65,7 +65,7 @@ it('says where an item stands of which nobody knows whether it arrived', async (
   const { out } = await run(site.settings, 'show', reference)
   expect(out).toMatch(/^notification {2}waiting, .*copies that may have arrived: 1; last error: ETIMEDOUT$/m)
   expect(out).toMatch(/^confirmation {2}outcome unknown .*copies that may have arrived: 3; last error: ETIMEDOUT$/m)
-  expect((await run(site.settings, 'list', '--undelivered')).out).toMatch(/\toutcome unknown\n$/)
+  expect((await run(site.settings, 'list', '--undelivered')).out).toMatch(/\toutcome unknown\t\n$/)
 })
 
 it('says why a request is held, and how to let it go', async () => {
@@ -87,7 +87,7 @@ const steering = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u2
 const nasty = 'A\u001b[31mda\u001b]0;owned\u0007\u009b2J\u202e\u2066'
 
 it('prints nothing that steers a terminal: what came through a form', async () => {
-  const input = { name: nasty, email: 'ada@example.com', company: nasty, message: `${nasty}\n${nasty}` }
+  const input = { time: 'offer', name: nasty, email: 'ada@example.com', company: nasty, message: `${nasty}\n${nasty}` }
   const parsed = parseRequest('consultation', input, new Date())
   if (!parsed.ok) throw new Error('the form refuses it')
   expect(JSON.stringify(parsed.request)).not.toMatch(steering)
@@ -110,4 +110,27 @@ it('prints nothing that steers a terminal: what came another way', async () => {
     expect(out).not.toMatch(steering)
   }
   expect((await run(site.settings, 'list')).out.replaceAll('\t', '')).not.toMatch(steering)
+})
+
+it('says when the talk is, by both clocks, and what led to the visit', async () => {
+  const start = Temporal.Instant.from('2026-11-23T15:00:00Z')
+  const slot = { start, end: start.add({ minutes: 30 }) }
+  const booking = { slot, engineers: 1, zone: 'Asia/Kolkata' }
+  const context = { landingPage: '/pricing', referrerHost: 'news.example', campaign: 'mail/november' }
+  const at = new Date('2026-11-21T12:00:00Z')
+  const reference = await site.save(consultation({ about: 'pro' }), [], at, { booking, context })
+  const { db } = site.database
+  const shown = async () => (await run(site.settings, 'show', reference)).out.split('\n')
+  expect(await shown()).toEqual(
+    expect.arrayContaining([
+      'about         pro',
+      'Appointment: 2026-11-23 15:00 (2026-11-23T15:00:00.000Z); for the visitor 2026-11-23 20:30 (Asia/Kolkata).',
+      'Visit: came to /pricing, from news.example, campaign mail/november.',
+    ]),
+  )
+  const [row] = (await run(site.settings, 'list')).out.split('\n')
+  expect(row?.split('\t').at(-1)).toBe('2026-11-23T15:00:00.000Z')
+  await db.updateTable('appointment').set({ cancelled_at: at.toISOString(), cancelled_by: 'visitor' }).execute()
+  expect((await shown()).join()).toContain('cancelled by the visitor')
+  expect((await run(site.settings, 'list')).out.trimEnd()).not.toContain('2026-11-23')
 })

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
-import type { Dispatch, RequestRecord } from '../../server/requests/records.ts'
+import type { Dispatch, RequestRecord } from '../../server/requests/record.ts'
 import { noteSeen } from '../../server/requests/untold.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { stateLabels } from '../rows.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
-import { localTime, plainLine, plainText } from '../text.ts'
+import { count, localTime, plainLine, plainText, zonedTime } from '../text.ts'
 
 const help = `
 The reference may be written as it is said on the phone: "k7qm 2x9d" is K7QM-2X9D, O counts as 0, I and L as 1.
@@ -38,6 +38,8 @@ export function linesOf(record: RequestRecord): string[] {
     '',
     ...Object.entries(request.fields).flatMap(([name, value]) => describeField(name, value)),
     '',
+    ...describeAppointment(record),
+    ...describeVisit(record),
     ...describeSuspicion(record),
     ...describeUnconfirmed(record),
     ...record.dispatches.map(describeDispatch),
@@ -50,6 +52,27 @@ function describeField(name: string, value: string): string[] {
   return lines.length === 1
     ? [`${name.padEnd(12)}  ${lines[0] || '-'}`]
     : [name, ...lines.map((line) => `  ${line}`.trimEnd())]
+}
+
+/** When the talk is, by the clock of this machine and by the visitor's. */
+function describeAppointment({ appointment, takenAt }: RequestRecord): string[] {
+  const taken = takenAt ? [`Taken ${localTime(takenAt)}.`] : []
+  if (!appointment) return taken
+  const { startsAt, zone, state, cancelledBy, sequence } = appointment
+  const theirs = zone && `; for the visitor ${zonedTime(startsAt, zone)} (${zone})`
+  const stand = {
+    stands: sequence > 0 ? `, changed ${count(sequence, 'time')}` : '',
+    wished: ', wished for while the request is held',
+    cancelled: `, cancelled by the ${cancelledBy}`,
+  }[state]
+  return [`Appointment: ${localTime(startsAt)} (${startsAt})${theirs}${stand}.`, ...taken]
+}
+
+function describeVisit({ context }: RequestRecord): string[] {
+  if (!context) return []
+  const { landingPage, referrerHost, campaign } = context
+  const parts = [`came to ${landingPage}`, referrerHost && `from ${referrerHost}`, campaign && `campaign ${campaign}`]
+  return [`Visit: ${plainLine(parts.filter(Boolean).join(', '))}.`]
 }
 
 function describeSuspicion({ reference, suspected, held, releasedAt }: RequestRecord): string[] {

@@ -9,7 +9,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { recognize } from '../../server/requests/recognition.ts'
-import { createRequestStore, purposesOf } from '../../server/requests/store.ts'
+import { createRequestStore, type NewRequest, purposesOf } from '../../server/requests/store.ts'
 import type { Environment } from '../terminal.ts'
 
 export type TestSite = {
@@ -18,7 +18,12 @@ export type TestSite = {
   readonly dataDir: string
   readonly database: Database
   /** Stores a request as the server does. @returns its reference. */
-  readonly save: (request: VisitorRequest, suspected?: readonly Signal[], at?: Date) => Promise<string>
+  readonly save: (
+    request: VisitorRequest,
+    suspected?: readonly Signal[],
+    at?: Date,
+    more?: Pick<NewRequest, 'booking' | 'context'>,
+  ) => Promise<string>
   /** Copies the request of a reference, with its outbox, so many times; far faster than to store each. */
   readonly multiply: (reference: string, times: number) => Promise<void>
   /** Closes the database and removes the folder. */
@@ -36,8 +41,8 @@ export async function makeTestSite(databaseUrl?: string): Promise<TestSite> {
     settings,
     dataDir,
     database,
-    save: async (request, suspected = [], at = new Date()) => {
-      const added = { request, recognition: recognize(request, null), suspected }
+    save: async (request, suspected = [], at = new Date(), more = {}) => {
+      const added = { request, recognition: recognize(request, null), suspected, ...more }
       return (await store.save(added, at)).reference
     },
     multiply: (reference, times) =>

@@ -5,6 +5,7 @@ import type { AppointmentTable, Tables } from '../database/schema.ts'
 import { caps, isMailboxFull } from './caps.ts'
 import type { Interval } from './free-times.ts'
 import { NotBookable } from './not-bookable.ts'
+import { stateOf } from './record.ts'
 import { freeSeat, isoOf, lockCalendar, standingWithin } from './taken.ts'
 
 /** Where an appointment is to stand: a slot that the service has looked at, or one that staff have chosen. */
@@ -60,8 +61,8 @@ export async function bookWish(
   now: Date,
 ): Promise<'booked' | 'gone' | undefined> {
   await lockCalendar(transaction, dialect)
-  const wished = await appointmentOf(transaction, requestId)
-  if (!wished || !isWish(wished)) return undefined
+  const wished = await rowFor(transaction, requestId)
+  if (!wished || stateOf(wished) !== 'wished') return undefined
   const slot = { start: Temporal.Instant.from(wished.starts_at), end: Temporal.Instant.from(wished.ends_at) }
   const seat = await seatFor(transaction, requestId, { slot, engineers })
   if (seat === undefined || isPast(slot, now)) {
@@ -89,7 +90,7 @@ export async function moveAppointment(
 ): Promise<boolean> {
   await lockCalendar(transaction, dialect)
   if (isPast(place.slot, now)) throw new NotBookable('time.gone')
-  const present = await appointmentOf(transaction, requestId)
+  const present = await rowFor(transaction, requestId)
   const stands = present?.cancelled_at === null
   const { starts_at, ends_at } = timesOf(place.slot)
   if (stands && present.starts_at === starts_at && present.ends_at === ends_at) return false
@@ -128,12 +129,7 @@ export async function cancelAppointment(
   return numUpdatedRows > 0n
 }
 
-/** @returns whether a held request only wishes for it: it never stood. */
-export function isWish({ cancelled_at, cancelled_by }: Pick<AppointmentTable, 'cancelled_at' | 'cancelled_by'>) {
-  return cancelled_at !== null && cancelled_by === null
-}
-
-async function appointmentOf(transaction: Transaction<Tables>, requestId: number) {
+async function rowFor(transaction: Transaction<Tables>, requestId: number) {
   return transaction.selectFrom('appointment').selectAll().where('request_id', '=', requestId).executeTakeFirst()
 }
 

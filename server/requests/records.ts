@@ -1,50 +1,18 @@
 /** What staff do with stored requests: find, release, send again, erase. */
-import type { Selectable } from 'kysely'
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import type { VisitorRequest } from '../../contracts/requests.ts'
-import type { Unconfirmed } from '../../contracts/suspicion.ts'
+import { bookWish } from '../appointments/booking.ts'
+import { appointmentOf } from '../appointments/record.ts'
 import type { Database } from '../database/database.ts'
-import type { OutboxPurpose, OutboxTable, RequestTable } from '../database/schema.ts'
+import type { OutboxPurpose } from '../database/schema.ts'
 import { longestLease } from '../outbox/leases.ts'
 import { whyUnconfirmed } from './confirmations.ts'
 import { foldEmail, mailboxOf } from './mailbox.ts'
+import { type RequestRecord, recordOf } from './record.ts'
 import { type Judged, queue } from './store.ts'
 import { isHeld } from './untold.ts'
 
 /** Rows read or erased at a time, so that no one waits long for the database. */
 const batchSize = 500
-
-/** `parked` and `unknown` are dead letters: refused or failing for too long, or with a copy that may have arrived. */
-export type DispatchState = 'delivered' | 'waiting' | 'parked' | 'unknown'
-
-/** Where one item of the outbox stands. */
-export type Dispatch = {
-  readonly purpose: OutboxPurpose
-  readonly state: DispatchState
-  /** Attempts that failed because of this very item. */
-  readonly attempts: number
-  /** Copies that went out; before it is delivered, those whose outcome is unknown. */
-  readonly copies: number
-  /** When it left, was given up, or is tried next; ISO 8601, UTC. */
-  readonly at: string
-  readonly lastError: string | null
-}
-
-/** A stored request as staff see it. */
-export type RequestRecord = {
-  readonly reference: string
-  /** ISO 8601, UTC. */
-  readonly receivedAt: string
-  readonly request: VisitorRequest
-  /** Signals of spam; empty for nearly all. */
-  readonly suspected: readonly string[]
-  /** Nothing leaves until staff release it. */
-  readonly held: boolean
-  readonly releasedAt: string | null
-  /** Why the visitor was sent no confirmation; null when one was queued, and while the request is held. */
-  readonly unconfirmed: Unconfirmed | null
-  readonly dispatches: readonly Dispatch[]
-}
 
 export type Filter = {
   readonly kind?: RequestKind
@@ -60,6 +28,9 @@ export type Filter = {
 export type Subject = { readonly reference: string } | { readonly email: string }
 
 export type Erased = { readonly references: readonly string[]; readonly outboxItems: number }
+
+/** `wish` is what became of the time that it wished for; undefined when it wished for none. */
+export type Released = Pick<Judged, 'unconfirmed'> & { readonly wish: 'booked' | 'gone' | undefined }
 
 export type Records = {
   /** @returns requests, the latest first; read in pieces, so that a million of them fit. */
@@ -78,10 +49,11 @@ export type Records = {
     forget: (references: readonly string[]) => Promise<void>,
   ) => Promise<Erased>
   /**
-   * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough.
+   * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough, and books
+   * the time that it wishes for, unless that is gone.
    * @returns undefined when the request is not held, or does not exist.
    */
-  readonly release: (reference: string, now: Date) => Promise<Pick<Judged, 'unconfirmed'> | undefined>
+  readonly release: (reference: string, now: Date) => Promise<Released | undefined>
   /**
    * Makes what has not left due now, what was given up too, as if it had never been tried. What is on its way at this
    * moment stays with who sends it.
@@ -91,8 +63,15 @@ export type Records = {
   readonly retry: (now: Date, reference?: string) => Promise<number>
 }
 
-/** @param purposes what a released request leads to. */
-export function requestRecords({ db, write, scrub, dialect }: Database, purposes: readonly OutboxPurpose[]): Records {
+/**
+ * @param purposes what a released request leads to.
+ * @param engineers how many appointments there can be at once; asked when a released request wishes for one.
+ */
+export function requestRecords(
+  { db, write, scrub, dialect }: Database,
+  purposes: readonly OutboxPurpose[],
+  engineers: () => Promise<number> = async () => 0,
+): Records {
   const page = async (filter: Filter, after: { id: number } | undefined, reference?: string) => {
     let query = db.selectFrom('request').selectAll().orderBy('id', 'desc').limit(batchSize)
     if (after) query = query.where('id', '<', after.id)
@@ -106,12 +85,13 @@ export function requestRecords({ db, write, scrub, dialect }: Database, purposes
     }
     const rows = await query.execute()
     const ids = rows.map(({ id }) => id)
-    const items =
-      ids.length === 0
-        ? []
-        : await db.selectFrom('outbox').selectAll().where('request_id', 'in', ids).orderBy('id').execute()
-    const byRequest = Map.groupBy(items, ({ request_id }) => request_id)
-    return { rows, records: rows.map((row) => recordOf(row, byRequest.get(row.id) ?? [])) }
+    if (ids.length === 0) return { rows, records: [] }
+    const items = await db.selectFrom('outbox').selectAll().where('request_id', 'in', ids).orderBy('id').execute()
+    const itemsOf = Map.groupBy(items, ({ request_id }) => request_id)
+    const appointments = await db.selectFrom('appointment').selectAll().where('request_id', 'in', ids).execute()
+    const appointmentsOf = new Map(appointments.map((row) => [row.request_id, appointmentOf(row)]))
+    const records = rows.map((row) => recordOf(row, itemsOf.get(row.id) ?? [], appointmentsOf.get(row.id) ?? null))
+    return { rows, records }
   }
 
   return {
@@ -182,7 +162,13 @@ export function requestRecords({ db, write, scrub, dialect }: Database, purposes
           .executeTakeFirst()
         if (released.numUpdatedRows === 0n) return undefined
         await queue(transaction, held.id, purposes, { unconfirmed }, now)
-        return { unconfirmed }
+        const wishes = await transaction
+          .selectFrom('appointment')
+          .select('id')
+          .where('request_id', '=', held.id)
+          .executeTakeFirst()
+        const wish = wishes && (await bookWish(transaction, dialect, held.id, await engineers(), now))
+        return { unconfirmed, wish }
       }),
 
     retry: (now, reference) =>
@@ -215,30 +201,4 @@ export function requestRecords({ db, write, scrub, dialect }: Database, purposes
         return Number((await due.executeTakeFirst()).numUpdatedRows)
       }),
   }
-}
-
-function recordOf(row: Selectable<RequestTable>, items: readonly Selectable<OutboxTable>[]): RequestRecord {
-  return {
-    reference: row.reference,
-    receivedAt: row.received_at,
-    request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
-    suspected: row.suspected?.split(',') ?? [],
-    held: row.held_at !== null && row.released_at === null,
-    releasedAt: row.released_at,
-    unconfirmed: row.unconfirmed,
-    dispatches: items.map((item) => ({
-      purpose: item.purpose,
-      state: stateOf(item),
-      copies: item.copies,
-      attempts: item.attempts,
-      at: item.delivered_at ?? item.parked_at ?? item.next_attempt_at,
-      lastError: item.last_error,
-    })),
-  }
-}
-
-function stateOf({ delivered_at, parked_at, copies }: Selectable<OutboxTable>): DispatchState {
-  if (delivered_at !== null) return 'delivered'
-  if (parked_at === null) return 'waiting'
-  return copies > 0 ? 'unknown' : 'parked'
 }

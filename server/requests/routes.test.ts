@@ -10,7 +10,7 @@ import { referencePattern, referencePlaceholder } from '../../contracts/referenc
 import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
 import { pageOf } from '../../tests/support/page-of.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import type { RequestRecord } from './records.ts'
+import type { RequestRecord } from './record.ts'
 import { suspicion } from './spam.ts'
 
 const origin = 'https://www.example.com'

@@ -3,6 +3,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal, Unconfirmed } from '../../contracts/suspicion.ts'
+import type { VisitSource } from '../../contracts/visit.ts'
 import { book, type NewAppointment, wish } from '../appointments/booking.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -48,6 +49,8 @@ export type NewRequest = {
   readonly suspected: readonly Signal[]
   /** Whether its network address has led to as many confirmations as may be. */
   readonly clientIsFull?: boolean
+  /** What led to the visit, as far as the browser said it. */
+  readonly context?: VisitSource
   /** The slot that it is to be booked with; none when the firm is to offer times. */
   readonly booking?: Booking
 }
@@ -153,7 +156,7 @@ export async function queue(
 }
 
 function rowOf(
-  { request, recognition, suspected }: NewRequest,
+  { request, recognition, suspected, context }: NewRequest,
   { held, unconfirmed }: Judged,
   now: Date,
 ): Insertable<RequestTable> {
@@ -174,6 +177,7 @@ function rowOf(
     mailbox: mailboxOf(request.fields.email),
     confirmation_at: held || unconfirmed ? null : at,
     unconfirmed,
+    context: context ? JSON.stringify(context) : null,
   }
 }
 

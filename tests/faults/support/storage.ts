@@ -11,7 +11,8 @@ import { afterAll, beforeAll, type TestContext } from 'vitest'
 import type { Database } from '../../../server/database/database.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
 import { openSqlite, sqliteFile } from '../../../server/database/sqlite.ts'
-import { type RequestRecord, requestRecords } from '../../../server/requests/records.ts'
+import type { RequestRecord } from '../../../server/requests/record.ts'
+import { requestRecords } from '../../../server/requests/records.ts'
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts'
 
 export const kinds = ['SQLite', 'PostgreSQL'] as const
