@@ -54,7 +54,6 @@ const requests: readonly [string, VisitorRequest][] = corpus.flatMap((text) => [
   [
     text,
     mustParse('consultation', {
-      time: 'offer',
       name: typed(text, 'name'),
       company: typed(text, 'company'),
       email: `victim+${corpus.indexOf(text)}@example.com`,
