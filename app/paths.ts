@@ -21,6 +21,7 @@ export const paths = {
   resources: '/resources',
   about: '/about',
   contact: '/contact',
+  contactTimes: '/contact/times',
   contactSent: '/contact/sent',
   privacy: '/privacy',
   terms: '/terms',

@@ -8,6 +8,7 @@ export default [
   route('resources', 'pages/home/page.tsx', { id: 'home-resources' }),
   route('about', 'pages/home/page.tsx', { id: 'home-about' }),
   route('contact', 'pages/home/page.tsx', { id: 'home-contact' }),
+  route('contact/times', 'pages/contact-times/page.tsx'),
   route('contact/sent', 'pages/contact-sent/page.tsx'),
 
   route('services', 'pages/services/page.tsx'),

@@ -4,16 +4,16 @@ import { firm } from './firm.ts'
 export const contact = {
   heading: `Talk to an engineer, free, for ${firm.consultationMinutes} minutes`,
   lead: 'Bring the symptom. You leave with our best guess at the cause and what it would cost to be sure.',
+  /** The page that lists the free times without a script. */
+  timesMeta: {
+    heading: `Choose your free ${firm.consultationMinutes} minutes with an engineer`,
+    title: `Free times for a ${firm.consultationMinutes}-minute consultation`,
+    description: `Choose a half hour for the free talk with an engineer. The list shows free times of the next two weeks, in our time zone.`,
+  },
   /** Leads to the firm's calendar at another service, where it has one. */
   book: 'Book a time',
   /** Shown where a plan or a service led here; `other` is the last choice of the list. */
   about: { label: 'About:', change: 'Change', other: 'Something else' },
-  times: {
-    heading: 'Pick a time',
-    intro: `An engineer answers ${firm.replyPromise} with two times that are free.`,
-    offerOnly: 'Offer me two times',
-    elsewhere: 'Our calendar opens on a page of its own.',
-  },
   labels: { email: 'Email', phone: 'Phone', hours: 'Hours', reply: 'Reply' },
   next: {
     heading: 'What happens next',
@@ -30,4 +30,38 @@ export const contact = {
       },
     ],
   },
+} as const
+
+/** The left half of the form. Of this file, the browser's script reads these words alone. */
+export const timesCopy = {
+  heading: 'Pick a time',
+  elsewhere: 'Our calendar opens on a page of its own.',
+  /** While nothing else is known; it stays so without a script. */
+  intro: `Choose one yourself, or an engineer answers ${firm.replyPromise} with two times that are free.`,
+  see: 'See the free times',
+  /** Above the list that needs no script. */
+  listed: 'Times are {zone}, our zone. Four a day are shown; others are yours for the asking.',
+  offerOnly: 'Offer me two times',
+  /** Below the times that are shown. */
+  offer: 'None of these suit: offer me two',
+  offered: `We send you two times ${firm.replyPromise}.`,
+  day: 'Day',
+  time: 'Time',
+  closed: 'Closed',
+  full: 'Full',
+  later: 'Later days',
+  zones: {
+    ahead: 'In your zone, {own}. We are on {firm}, {hours} ahead.',
+    behind: 'In your zone, {own}. We are on {firm}, {hours} behind.',
+    same: 'In your zone, {own}. The clocks on {firm}, ours, say the same.',
+    ours: 'Times are {own}, our zone.',
+    oneHour: 'one hour',
+    hours: '{count} hours',
+    change: 'Change zone',
+  },
+  ourClock: 'On our clock, {clock} {zone}.',
+  unavailable: `We cannot read our calendar at this moment. Send the form all the same: an engineer answers ${firm.replyPromise} with two times.`,
+  none: `No time is free in the days ahead. Send the form all the same: an engineer answers ${firm.replyPromise} with two times.`,
+  failed: 'The free times did not load.',
+  again: 'Try again',
 } as const

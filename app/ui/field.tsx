@@ -101,7 +101,7 @@ export function TextArea({
         rows={rows}
         defaultValue={value}
         onInput={onInput}
-        className={`${control} min-h-30`}
+        className={`${control} min-h-25`}
       />
       {children}
     </FieldFrame>

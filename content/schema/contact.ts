@@ -5,9 +5,28 @@ import { titled } from './pages/page.ts'
 export const contactFile = z.object({
   contact: entry({
     ...texts('heading', 'lead', 'book'),
+    timesMeta: entry(texts('heading', 'title', 'description')),
     about: entry(texts('label', 'change', 'other')),
-    times: entry(texts('heading', 'intro', 'offerOnly', 'elsewhere')),
     labels: entry(texts('email', 'phone', 'hours', 'reply')),
     next: entry({ ...texts('heading'), steps: list(titled) }),
+  }),
+  timesCopy: entry({
+    ...texts(
+      'heading',
+      'elsewhere',
+      'intro',
+      'see',
+      'how',
+      'listed',
+      'offerOnly',
+      'offer',
+      'offered',
+      'day',
+      'time',
+      'closed',
+      'full',
+    ),
+    ...texts('later', 'ourClock', 'unavailable', 'none', 'failed', 'again'),
+    zones: entry(texts('ahead', 'behind', 'same', 'ours', 'oneHour', 'hours', 'change')),
   }),
 })

@@ -7,11 +7,11 @@ export function startPage(): void {
   closeMenus()
   logMissingPath()
   visitSource()
-  if (document.querySelector('[method=post]')) timeForms()
+  if (document.querySelector('[method=post]')) helpForms()
 }
 
-/** Most pages have no form, and a form does without: then nobody knows how long it took. */
-async function timeForms(): Promise<void> {
-  const elapsed = await import('./elapsed.ts').catch(() => undefined)
-  elapsed?.addElapsed()
+/** A form does without: then nobody knows how long it took, and it asks for two times. */
+async function helpForms(): Promise<void> {
+  const forms = await import('./forms.ts').catch(() => undefined)
+  forms?.helpForms()
 }

@@ -1,33 +1,83 @@
-import { contact } from '../../../content/contact.ts'
+import { appointments } from '../../../content/appointments.ts'
+import { timesCopy } from '../../../content/contact.ts'
+import { formCopy } from '../../../content/forms.ts'
+import { type OfferedTimes, offerTimes } from '../../../contracts/appointments.ts'
+import { paths } from '../../paths.ts'
 import { settings } from '../../settings.ts'
+import { fieldId } from '../../ui/field.tsx'
 import { BookingLink } from '../booking-link.tsx'
+import { formIds } from '../request-form/form-ids.ts'
+import { TimesList } from './times-list.tsx'
 
-/** The name under which the chosen time is posted, and the value that asks for two times instead. */
-const [field, offer] = ['time', 'offer'] as const
+const field = 'time'
+const id = fieldId(formIds.consultation, field)
 
-/** The left half of the form: which half hour. Where the firm has a calendar at another service, the link to it. */
-export function TimePicker({ chosen }: { chosen: string | undefined }) {
-  const { heading, intro, elsewhere, offerOnly } = contact.times
+/**
+ * The left half of the form: which half hour. The built page asks for two times and links to the page that lists those
+ * that are free; app/islands/times/ puts them in the place of that link. Where the firm has a calendar at another
+ * service, it is the link there.
+ * @param chosen what a form that came back asks for.
+ * @param error what is wrong with that; who sends the form by script puts it into the same `data-part`.
+ * @param times listed where the page is rendered for one visitor.
+ */
+export function TimePicker({
+  chosen,
+  error,
+  times,
+}: {
+  chosen?: string | undefined
+  error?: string | undefined
+  times?: OfferedTimes | undefined
+}) {
   if (settings.calendarUrl) {
     return (
       <>
-        <h3>{heading}</h3>
-        <p className="mt-1.5 mb-6 text-small">{elsewhere}</p>
-        <input type="hidden" name={field} value={offer} />
+        <h3>{timesCopy.heading}</h3>
+        <p className="mt-1.5 mb-5 text-small">{timesCopy.elsewhere}</p>
+        <input type="hidden" name={field} value={offerTimes} />
         <BookingLink variant="outline" />
       </>
     )
   }
+  const isOffer = chosen === offerTimes || (!times && !chosen)
   return (
-    <fieldset className="min-w-0">
+    <fieldset
+      className="times"
+      data-times
+      data-state={times ? undefined : 'waiting'}
+      data-first={id}
+      data-chosen={chosen}
+      data-how={`${appointments.how}.`}
+      aria-describedby={`${id}-error`}
+    >
       <legend>
-        <h3>{heading}</h3>
+        <h3>{timesCopy.heading}</h3>
       </legend>
-      <p className="mt-1.5 text-small">{intro}</p>
-      <label className="mt-6 flex min-h-13 items-center gap-3 rounded-control border border-edge px-3.5 font-semibold text-ink">
-        <input type="radio" name={field} value={offer} defaultChecked={!chosen || chosen === offer} />
-        {offerOnly}
+      <p data-part="error" id={`${id}-error`}>
+        {error && (
+          <>
+            <span className="sr-only">{formCopy.titlePrefix}</span>
+            {error}
+          </>
+        )}
+      </p>
+      <div data-part="choice">
+        {times ? (
+          <TimesList times={times} name={field} id={id} chosen={chosen} />
+        ) : (
+          <>
+            <p>{timesCopy.intro}</p>
+            <a href={paths.contactTimes} className="font-semibold text-brand">
+              {timesCopy.see}
+            </a>
+          </>
+        )}
+      </div>
+      <label>
+        <input type="radio" name={field} value={offerTimes} defaultChecked={isOffer} {...(times ? {} : { id })} />
+        <span>{times ? timesCopy.offer : timesCopy.offerOnly}</span>
       </label>
+      <p data-part="summary" role="status" />
     </fieldset>
   )
 }

@@ -43,7 +43,7 @@ export function ConsultationForm({
           <div className="p-5 max-lg:border-b lg:border-r sm:p-7 border-line">{times}</div>
           <div className="p-5 sm:p-7">
             <h3>{heading}</h3>
-            <div className="mt-4 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+            <div className="mt-3 grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">
               <TextField {...field('name')} autoComplete="name" />
               <TextField {...field('email')} type="email" autoComplete="email" />
               <TextField

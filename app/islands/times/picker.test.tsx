@@ -1,0 +1,153 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { timesCopy } from '../../../content/contact.ts'
+import { fieldErrors } from '../../../content/forms.ts'
+import type { OfferedTimes } from '../../../contracts/appointments.ts'
+import { zoneField } from '../../../contracts/hidden-fields.ts'
+import { TimePicker } from '../../sections/contact/time-picker.tsx'
+import { refreshEvent, startPicker } from './picker.ts'
+import * as zones from './zones.ts'
+
+vi.mock('../../settings.ts', () => ({ settings: { calendarUrl: null } }))
+
+const [ten, later, nextDay] = ['2026-11-30T15:00:00Z', '2026-11-30T22:30:00Z', '2026-12-01T16:00:00Z']
+const open = { zone: 'America/New_York', minutes: 30 } as const
+const offered: OfferedTimes = {
+  ...open,
+  days: [
+    { date: '2026-11-26', state: 'closed', times: [] },
+    { date: '2026-11-30', state: 'open', times: [ten, later] },
+    { date: '2026-12-01', state: 'open', times: [nextDay] },
+  ],
+}
+
+beforeEach(() => {
+  vi.spyOn(zones, 'ownZone').mockReturnValue('America/Chicago')
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** The picker in its form, as the page has it, and once it has started. */
+async function show(answers: (OfferedTimes | Error)[], page: Parameters<typeof TimePicker>[0] = {}) {
+  // Finished HTML, as in the page: the picker's part of a form is none that React renders in the browser.
+  const container = document.body
+  container.innerHTML = renderToStaticMarkup(
+    <form>
+      <TimePicker {...page} />
+    </form>,
+  )
+  const root = container.querySelector('fieldset') as HTMLFieldSetElement
+  const fetched = vi.fn(async () => {
+    const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers
+    if (!answer || answer instanceof Error) throw answer
+    return answer
+  })
+  await startPicker(root, fetched)
+  const form = container.querySelector('form') as HTMLFormElement
+  const posted = () => Object.fromEntries(new FormData(form))
+  const labels = (group: string) =>
+    within(screen.getByRole('radiogroup', { name: new RegExp(`^${group}`) }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .map((radio) => radio.getAttribute('aria-label') ?? radio.parentElement?.textContent)
+  return { root, form, posted, fetched, labels, summary: () => screen.getByRole('status').textContent }
+}
+
+const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+it('shows the first open day in the visitor’s zone, with the firm’s beside, and chooses no time', async () => {
+  const { posted, labels, root, summary } = await show([offered])
+  expect(labels(timesCopy.day)).toEqual([
+    `Thursday, November 26, ${timesCopy.closed}`,
+    'Monday, November 30',
+    'Tuesday, December 1',
+  ])
+  expect(radio(/November 26/).disabled).toBe(true)
+  expect(radio(/November 30/).checked).toBe(true)
+  expect(labels(timesCopy.time)).toEqual(['9:00 AM', '4:30 PM'])
+  expect(root.textContent).toContain('Central Time (Chicago)')
+  expect(posted()).toEqual({ [zoneField]: 'America/Chicago' })
+  expect(summary()).toBe('')
+})
+
+it('posts the chosen time and nothing of the day, and says it in full on both clocks', async () => {
+  const { posted, summary, form } = await show([offered])
+  const changed = vi.fn()
+  form.addEventListener('change', changed)
+  fireEvent.click(radio('9:00 AM'))
+  expect(posted()).toEqual({ time: ten, [zoneField]: 'America/Chicago' })
+  expect(summary()).toContain('Monday, November 30, 9:00 to 9:30 AM')
+  expect(summary()).toContain('10:00 AM Eastern Time')
+  expect(changed).toHaveBeenCalledTimes(1)
+  expect(form.querySelector<HTMLInputElement>('[name=time]:checked')?.dataset.label).toBe('Mon, Nov 30, 9:00 AM')
+})
+
+it('chooses nothing that it does not show: another day drops the time', async () => {
+  const { posted, labels, summary } = await show([offered])
+  fireEvent.click(radio('9:00 AM'))
+  fireEvent.click(radio('Tuesday, December 1'))
+  expect(labels(timesCopy.time)).toEqual(['10:00 AM'])
+  expect([posted().time, summary()]).toEqual([undefined, ''])
+})
+
+it('keeps the moment in another zone, on another day there', async () => {
+  const { posted, root } = await show([offered])
+  fireEvent.click(radio('Tuesday, December 1'))
+  fireEvent.click(radio('10:00 AM'))
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Asia/Tokyo' } })
+  expect(radio('Wednesday, December 2').checked).toBe(true)
+  expect(radio('1:00 AM').checked).toBe(true)
+  expect(posted()).toEqual({ time: nextDay, [zoneField]: 'Asia/Tokyo' })
+  expect(root.textContent).toContain('14 hours behind')
+})
+
+it('lets the visitor ask for two times, which clears the one that was picked', async () => {
+  const { posted, summary } = await show([offered])
+  fireEvent.click(radio('9:00 AM'))
+  fireEvent.click(radio(timesCopy.offer))
+  expect(posted().time).toBe('offer')
+  expect(summary()).toBe(timesCopy.offered)
+  expect(radio('9:00 AM').checked).toBe(false)
+})
+
+it('keeps the day of a time that was taken, and tells the form that nothing is chosen', async () => {
+  const without = {
+    ...offered,
+    days: offered.days.map((day) => ({ ...day, times: day.times.filter((at) => at !== ten) })),
+  }
+  const { root, form, posted, labels, fetched } = await show([offered, without])
+  fireEvent.click(radio('9:00 AM'))
+  const changed = vi.fn()
+  form.addEventListener('change', changed)
+  root.dispatchEvent(new Event(refreshEvent))
+  await expect.poll(() => labels(timesCopy.time)).toEqual(['4:30 PM'])
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(radio(/November 30/).checked).toBe(true)
+  expect(posted().time).toBeUndefined()
+  expect(changed).toHaveBeenCalled()
+})
+
+it('comes back with what was chosen and with its error, which goes once another time is chosen', async () => {
+  const { posted, root } = await show([offered], { chosen: nextDay, error: fieldErrors.time.gone })
+  expect(posted().time).toBe(nextDay)
+  expect(radio('Tuesday, December 1').checked).toBe(true)
+  expect(root.textContent).toContain(fieldErrors.time.gone)
+  fireEvent.click(radio('Monday, November 30'))
+  fireEvent.click(radio('9:00 AM'))
+  expect(root.textContent).not.toContain(fieldErrors.time.gone)
+})
+
+it.each([
+  ['the calendar cannot be read', { unavailable: true } as const, timesCopy.unavailable],
+  ['no time is free', { ...open, days: [{ date: '2026-11-26', state: 'full', times: [] }] } as const, timesCopy.none],
+  ['the server cannot be asked', new Error('offline'), timesCopy.failed],
+])('asks for two times where %s, and says so', async (_, answer, words) => {
+  const { posted, root } = await show([answer], { chosen: ten })
+  expect(root.textContent).toContain(words)
+  expect(posted()).toEqual({ time: 'offer' })
+})
+
+it('asks again when the visitor wants it', async () => {
+  const { labels } = await show([new Error('offline'), offered])
+  fireEvent.click(screen.getByRole('button', { name: timesCopy.again }))
+  await expect.poll(() => labels(timesCopy.time)).toHaveLength(2)
+})

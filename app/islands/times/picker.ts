@@ -1,0 +1,127 @@
+import { timesCopy } from '../../../content/contact.ts'
+import { offerTimes } from '../../../contracts/appointments.ts'
+import { dateIn, longDay } from '../../sections/contact/moments.ts'
+import { daysIn } from './days.ts'
+import { choices, element } from './elements.ts'
+import { fetchTimes } from './fetch-times.ts'
+import { dayButtons, firstDays, type Shown, summaryOf, timeButtons } from './shown.ts'
+import { aboutZones, ownZone, zoneChoice } from './zones.ts'
+
+/** Asks for the times anew, and keeps the day: the one that was chosen has been taken meanwhile. */
+export const refreshEvent = 'times:refresh'
+
+/**
+ * Puts days and times, in the visitor's zone, above the one choice that the page has without a script: to be offered
+ * two. Until they are there, and where they cannot be had, the form can be sent all the same.
+ * @param root the fieldset of app/sections/contact/time-picker.tsx.
+ * @param fetched asks for the times; throws when they cannot be had.
+ * @returns when they are shown, or it is said why not.
+ */
+export async function startPicker(root: HTMLElement, fetched = fetchTimes): Promise<void> {
+  const part = (name: string) => root.querySelector(`[data-part=${name}]`) as HTMLElement
+  const offer = root.querySelector(`input[value=${offerTimes}]`) as HTMLInputElement
+  const { chosen = '', how = '', first = '' } = root.dataset
+  let shown: Shown = { known: { zone: '', minutes: 0, days: [] }, zone: ownZone(), day: '', chosen }
+
+  const load = async () => {
+    const times = await fetched().catch(() => undefined)
+    if (!times)
+      return showNone(timesCopy.failed, element('button', { type: 'button', 'data-part': 'again' }, timesCopy.again))
+    if ('unavailable' in times) return showNone(timesCopy.unavailable)
+    if (times.days.every(({ state }) => state !== 'open')) return showNone(timesCopy.none)
+    const { zone, chosen } = shown
+    const isStill = chosen === offerTimes || times.days.some((day) => day.times.includes(chosen))
+    // The day of a time that is gone stays.
+    const day = isMoment(chosen) ? dateIn(zone, chosen) : shown.day
+    shown = { zone, day, known: times, chosen: isStill ? chosen : '' }
+    if (root.dataset.state !== 'open') open()
+    draw()
+    root.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  const showNone = (...said: (Node | string)[]) => {
+    delete root.dataset.state
+    part('choice').replaceChildren(element('p', {}, ...said))
+    offer.checked = true
+    shown = { ...shown, chosen: offerTimes }
+    drawSummary()
+  }
+
+  const open = () => {
+    root.dataset.state = 'open'
+    offer.removeAttribute('id')
+    offer.nextElementSibling?.replaceChildren(timesCopy.offer)
+    part('choice').replaceChildren(
+      element('p', {}, element('span', { 'data-part': 'zones' }), ' ', zoneChoice(shown.zone)),
+      choices(timesCopy.day, 'days'),
+      element('button', { type: 'button', 'data-part': 'later' }, timesCopy.later),
+      choices(timesCopy.time, 'times'),
+    )
+  }
+
+  const draw = () => {
+    const { known, zone } = shown
+    const days = daysIn(zone, known)
+    const openDays = days.filter(({ state }) => state === 'open')
+    const day = (openDays.find(({ date }) => date === shown.day) ?? openDays[0])?.date ?? ''
+    shown = { ...shown, day }
+    part('days').replaceChildren(...dayButtons(shown, first))
+    if (days.length <= firstDays || days.findIndex(({ date }) => date === day) >= firstDays) showAll()
+    offer.checked = shown.chosen === offerTimes
+    drawTimes()
+  }
+
+  const showAll = () => {
+    part('days').dataset.all = ''
+    part('later').hidden = true
+  }
+
+  const drawTimes = () => {
+    const { known, zone } = shown
+    const at = firstOf(shown)
+    part('zones').replaceChildren(...aboutZones(zone, known.zone, at))
+    part('times').setAttribute('aria-label', `${timesCopy.time}, ${longDay(at, zone)}`)
+    part('times').replaceChildren(...timeButtons(shown, offer.name))
+    drawSummary()
+  }
+
+  const drawSummary = () => {
+    part('summary').replaceChildren(...summaryOf(shown, how))
+  }
+
+  root.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement) {
+      const at = isMoment(shown.chosen) ? shown.chosen : firstOf(shown)
+      shown = { ...shown, zone: target.value, day: dateIn(target.value, at) }
+      draw()
+    } else if (target instanceof HTMLInputElement && target.name === 'day') {
+      // What is not shown any more is not chosen either.
+      shown = { ...shown, day: target.value, chosen: isMoment(shown.chosen) ? '' : shown.chosen }
+      drawTimes()
+    } else if (target instanceof HTMLInputElement) {
+      shown = { ...shown, chosen: target.value }
+      part('error').replaceChildren()
+      drawSummary()
+    }
+  })
+  root.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return
+    if (target.dataset.part === 'again') load()
+    else {
+      showAll()
+      const later = [...part('days').querySelectorAll('input')].slice(firstDays)
+      later.find(({ disabled }) => !disabled)?.focus()
+    }
+  })
+  root.addEventListener(refreshEvent, load)
+  await load()
+}
+
+function isMoment(chosen: string): boolean {
+  return chosen !== '' && chosen !== offerTimes
+}
+
+/** The first time of the day that is shown. */
+function firstOf({ known, zone, day }: Shown): string {
+  return daysIn(zone, known).find(({ date }) => date === day)?.times[0] ?? ''
+}

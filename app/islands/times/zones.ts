@@ -1,0 +1,49 @@
+import { timesCopy } from '../../../content/contact.ts'
+import { fill } from '../../../content/fill.ts'
+import { zoneField } from '../../../contracts/hidden-fields.ts'
+import { cityOf, hoursAhead, zoneName } from '../../sections/contact/moments.ts'
+import { element } from './elements.ts'
+
+const { zones } = timesCopy
+
+/** The visitor's zone as the browser knows it. */
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Where the visitor says which zone the times are to be shown in; it is posted as well. The list lies over the words. */
+export function zoneChoice(chosen: string): HTMLElement {
+  const regions = new Map<string, string[]>()
+  for (const zone of new Set([...Intl.supportedValuesOf('timeZone'), chosen])) {
+    const region = zone.split('/', 1)[0] ?? ''
+    regions.set(region, [...(regions.get(region) ?? []), zone])
+  }
+  const list = element(
+    'select',
+    { name: zoneField, 'aria-label': zones.change },
+    ...[...regions].map(([region, names]) =>
+      element(
+        'optgroup',
+        { label: region },
+        ...names.map((name) => element('option', { value: name, selected: name === chosen }, cityOf(name))),
+      ),
+    ),
+  )
+  return element('span', { 'data-part': 'zone' }, element('span', { 'aria-hidden': 'true' }, zones.change), list)
+}
+
+/** Whose clock the times are on, and how the firm's differs. @param at of a day that is shown, ISO 8601. */
+export function aboutZones(own: string, firm: string, at: string): (Node | string)[] {
+  const values = { own: `${zoneName(own, at)} (${cityOf(own)})`, firm: zoneName(firm, at) }
+  const hours = hoursAhead(firm, own, at)
+  if (hours === 0) return inBold(own === firm ? zones.ours : zones.same, values)
+  const count = Math.abs(hours) === 1 ? zones.oneHour : fill(zones.hours, { count: String(Math.abs(hours)) })
+  return inBold(fill(hours > 0 ? zones.ahead : zones.behind, { own: '{own}', firm: '{firm}', hours: count }), values)
+}
+
+/** A text whose places are filled with what stands out of it. */
+function inBold(text: string, values: Readonly<Record<string, string>>): (Node | string)[] {
+  return text
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? part : element('strong', {}, values[part] ?? '')))
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { clock, dateIn, hoursAhead, longDay, shortDay, span, zoneName } from './moments.ts'
+
+const [chicago, newYork, berlin, kolkata] = ['America/Chicago', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata']
+const at = '2026-11-30T16:00:00Z'
+
+it.each([
+  [chicago, '10:00 AM', 'Mon, Nov 30', '2026-11-30'],
+  [newYork, '11:00 AM', 'Mon, Nov 30', '2026-11-30'],
+  [kolkata, '9:30 PM', 'Mon, Nov 30', '2026-11-30'],
+  ['Asia/Tokyo', '1:00 AM', 'Tue, Dec 1', '2026-12-01'],
+])('says a moment on the clocks of %s', (zone, time, day, date) => {
+  expect([clock(at, zone), shortDay(at, zone), dateIn(zone, at)]).toEqual([time, day, date])
+})
+
+it.each([
+  ['2026-11-30T16:00:00Z', '2026-11-30T16:30:00Z', '10:00 to 10:30 AM'],
+  ['2026-11-30T17:30:00Z', '2026-11-30T18:00:00Z', '11:30 AM to 12:00 PM'],
+])('says half a day once: %s to %s', (from, to, words) => {
+  expect(span(from, to, chicago)).toBe(words)
+})
+
+it('names zones as people do, summer and winter', () => {
+  expect([zoneName(chicago, at), zoneName(chicago, '2026-07-01T00:00:00Z')]).toEqual(['Central Time', 'Central Time'])
+  expect(longDay(at, chicago)).toBe('Monday, November 30')
+})
+
+it.each([
+  // In America the clocks go forward on March 8, in Europe on March 29.
+  [berlin, '2027-03-01T12:00:00Z', -6],
+  [berlin, '2027-03-15T12:00:00Z', -5],
+  [berlin, '2027-03-30T12:00:00Z', -6],
+  [chicago, at, 1],
+  [newYork, at, 0],
+  [kolkata, at, -10.5],
+])('knows how far the clocks of New York are ahead of those of %s on %s', (zone, moment, hours) => {
+  expect(hoursAhead(newYork, zone, moment)).toBe(hours)
+})

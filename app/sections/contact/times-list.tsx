@@ -1,0 +1,53 @@
+import { timesCopy } from '../../../content/contact.ts'
+import { fill } from '../../../content/fill.ts'
+import type { OfferedTimes } from '../../../contracts/appointments.ts'
+import { cityOf, clock, longDay, zoneName } from './moments.ts'
+
+/** So many of a day are listed; a page of all of them would be longer than anyone scrolls. */
+const timesADay = 4
+
+/**
+ * The free times as a page shows them that has no script: nobody knows the visitor's zone, so they are in the firm's.
+ * @param id that of the first, where the summary of errors leads.
+ */
+export function TimesList({
+  times,
+  name,
+  id,
+  chosen,
+}: {
+  times: OfferedTimes
+  name: string
+  id: string
+  chosen: string | undefined
+}) {
+  if ('unavailable' in times) return <p>{timesCopy.unavailable}</p>
+  const { zone } = times
+  const open = times.days.filter((day) => day.times.length > 0)
+  const first = open[0]?.times[0]
+  if (!first) return <p>{timesCopy.none}</p>
+  return (
+    <>
+      <p>{fill(timesCopy.listed, { zone: `${zoneName(zone, first)} (${cityOf(zone)})` })}</p>
+      {open.map((day) => (
+        <div key={day.date} role="radiogroup" aria-labelledby={`day-${day.date}`} data-part="day">
+          <h4 id={`day-${day.date}`}>{longDay(day.times[0] ?? '', zone)}</h4>
+          {someOf(day.times, chosen).map((at) => (
+            <label key={at}>
+              <input type="radio" name={name} value={at} defaultChecked={at === chosen} {...(at === first && { id })} />
+              <span>{clock(at, zone)}</span>
+            </label>
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** A few of a day's times, spread over it: the first, the last and what lies between; what is chosen is among them. */
+function someOf(times: readonly string[], chosen: string | undefined): readonly string[] {
+  if (times.length <= timesADay) return times
+  const step = (times.length - 1) / (timesADay - 1)
+  const spread = Array.from({ length: timesADay }, (_, index) => Math.round(index * step))
+  return times.filter((at, index) => spread.includes(index) || at === chosen)
+}
