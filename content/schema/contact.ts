@@ -16,7 +16,6 @@ export const contactFile = z.object({
       'elsewhere',
       'intro',
       'see',
-      'how',
       'listed',
       'offerOnly',
       'offer',
