@@ -32,6 +32,11 @@ export const mails = {
       received: 'Received',
       review: 'Review due',
       delivery: 'Delivery due',
+      appointment: 'Appointment',
+      forVisitor: 'For the visitor',
+      /** In place of a time. */
+      offer: 'none: offer the visitor two times',
+      cancelled: 'cancelled',
     },
     received: '{day} at {time} UTC',
     answer: 'Answering this mail answers the visitor.',
@@ -68,6 +73,16 @@ export const mails = {
     consultation: {
       subject: 'Your consultation request, reference {reference}',
       now: 'This mail confirms that we have it.',
+    },
+    /** In place of the words of the page, and of the subject above, where a time is booked. */
+    booked: {
+      subject: 'Booked: {when}, reference {reference}',
+      heading: 'Your free talk is booked',
+      highlight: 'is booked',
+      lead: 'An engineer talks with you at the time below. The invitation is attached: take it into your calendar.',
+      when: 'When',
+      onOurClock: 'On our clock',
+      how: 'How',
     },
     preview: 'Reference {reference}. What happens next, and when.',
     greeting: 'Hello,',

@@ -1,3 +1,4 @@
+import type { Appointment } from './appointments.ts'
 import type { RequestKind } from './form-fields.ts'
 import type { VisitorRequest } from './requests.ts'
 import type { SoftSignal, Unconfirmed } from './suspicion.ts'
@@ -15,6 +16,21 @@ export type Change = { readonly what: (typeof changeKinds)[number]; readonly by:
 
 export type MailPurpose = (typeof mailPurposes)[number] | (typeof changePurposes)[number]
 
+/** What the calendar entry of an appointment is made from, beside its words. */
+export type InvitationInput = {
+  /** What calendars know it by, the same through all changes. */
+  readonly uid: string
+  readonly reference: string
+  readonly appointment: Appointment
+  /** The visitor's address, to which it is sent. */
+  readonly invitee: string
+  /** What the visitor is called, in the calendar of the firm alone. */
+  readonly name?: string
+}
+
+/** An iCalendar object, and what it does (RFC 5546). */
+export type CalendarFile = { readonly method: 'request' | 'cancel'; readonly file: string }
+
 /** What the mail to the firm is made from: everything. */
 export type NotificationInput = {
   readonly purpose: 'notification'
@@ -26,6 +42,8 @@ export type NotificationInput = {
   readonly suspected: readonly SoftSignal[]
   /** Why the visitor was sent no confirmation; null when one was. */
   readonly unconfirmed: Unconfirmed | null
+  /** Null where there is no appointment. */
+  readonly invitation: InvitationInput | null
 }
 
 /** What the mail to the visitor is made from: nothing that was typed, because anyone can type anybody's address. */
@@ -39,6 +57,8 @@ export type ConfirmationInput = {
   readonly startDate: string
   /** Opens the request for whoever has the mail: a whole address, with a key. */
   readonly link: string
+  /** Null where no appointment stands. */
+  readonly invitation: InvitationInput | null
 }
 
 export type MailInput = NotificationInput | ConfirmationInput
@@ -64,10 +84,16 @@ export type DailyMailInput = {
 }
 
 /** A mail without its envelope, which the server adds. */
-export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
+export type RenderedMail = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly calendar?: CalendarFile
+}
 
 /** What `dist/site/runtime/documents/mails.js` gives the server: the words of the mails, made from content/. */
 export type MailModule = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
   readonly renderDailyMail: (input: DailyMailInput) => Promise<RenderedMail>
+  readonly calendarEntry: (input: InvitationInput) => CalendarFile
 }

@@ -13,7 +13,9 @@ export const mailsFile = z.object({
       consultation: heading,
       kinds: entry(texts('prompt-rescue', 'consultation')),
       labels: z.record(z.string(), text),
-      facts: entry(texts('reference', 'kind', 'received', 'review', 'delivery')),
+      facts: entry(
+        texts('reference', 'kind', 'received', 'review', 'delivery', 'appointment', 'forVisitor', 'offer', 'cancelled'),
+      ),
       check: entry({
         ...texts('subject', 'notice'),
         reasons: entry(texts('haste', 'links', 'repeated-text')),
@@ -24,6 +26,7 @@ export const mailsFile = z.object({
       ...texts('preview', 'greeting', 'open', 'keep', 'noCopy', 'closing', 'unasked'),
       'prompt-rescue': confirmation,
       consultation: confirmation,
+      booked: highlighted(texts('subject', 'heading', 'lead', 'when', 'onOurClock', 'how')),
     }),
     daily: highlighted({
       ...texts('preview', 'heading', 'row', 'undeliveredRow', 'mayHaveArrived', 'noCause'),

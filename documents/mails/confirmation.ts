@@ -1,27 +1,34 @@
+import { contact } from '../../content/contact.ts'
 import { fill } from '../../content/fill.ts'
 import { firm, phoneHref } from '../../content/firm.ts'
 import { capitalized, confirmationValues } from '../../content/form-values.ts'
 import { confirmationCopy, confirmations } from '../../content/forms.ts'
 import { mails } from '../../content/mails.ts'
+import type { Appointment } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { ConfirmationInput } from '../../contracts/mail.ts'
 import type { MailDocument, MailStep } from './mail-document.ts'
+import { theirs, visitorRows } from './said-appointment.ts'
 import { saidDeadlines } from './said-deadlines.ts'
 
 /** Tells the visitor that a request is stored, and what happens next. */
-export function confirmation({ reference, kind, receivedAt, startDate, link }: ConfirmationInput): MailDocument {
+export function confirmation(input: ConfirmationInput): MailDocument {
+  const { reference, kind, receivedAt, startDate, link } = input
+  const appointment = standing(input)
   const copy = mails.confirmation
-  const { heading, highlight, lead } = confirmations[kind]
+  const { heading, highlight, lead } = appointment ? copy.booked : confirmations[kind]
+  const when = appointment ? theirs(appointment, receivedAt) : ''
   const deadlines = kind === 'prompt-rescue' ? saidDeadlines(receivedAt, startDate) : undefined
   return {
-    subject: fill(copy[kind].subject, { reference }),
+    subject: appointment ? fill(copy.booked.subject, { when, reference }) : fill(copy[kind].subject, { reference }),
     preview: fill(copy.preview, { reference }),
     heading: { text: heading, highlight },
     parts: [
       { type: 'paragraph', text: copy.greeting },
       { type: 'paragraph', text: lead },
+      ...(appointment ? [{ type: 'rows', rows: visitorRows(appointment, receivedAt) } as const] : []),
       { type: 'reference', label: confirmationCopy.reference, reference, note: copy.keep },
-      { type: 'steps', heading: confirmationCopy.next, steps: steps(kind, deadlines?.by) },
+      { type: 'steps', heading: confirmationCopy.next, steps: appointment ? bookedSteps : steps(kind, deadlines?.by) },
       ...(deadlines?.notes ?? []).map((text) => ({ type: 'paragraph', text }) as const),
       { type: 'action', label: copy.open, href: link },
       { type: 'paragraph', text: copy.noCopy },
@@ -34,6 +41,15 @@ export function confirmation({ reference, kind, receivedAt, startDate, link }: C
     ],
   }
 }
+
+function standing({ invitation }: ConfirmationInput): Appointment | undefined {
+  return invitation?.appointment.state === 'stands' ? invitation.appointment : undefined
+}
+
+/** What the contact form has announced, but for this mail itself. */
+const bookedSteps: readonly MailStep[] = contact.next.steps
+  .slice(1)
+  .map(({ title, text }) => ({ when: title, what: text }))
 
 /** The steps of the confirmation page; its first one announces this mail, which here is no news. */
 function steps(kind: RequestKind, by?: Readonly<Record<'review' | 'delivery', string>>): readonly MailStep[] {

@@ -1,12 +1,17 @@
 import fc from 'fast-check'
+import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { appointments } from '../../content/appointments.ts'
 import { fill } from '../../content/fill.ts'
 import { firm, phoneHref } from '../../content/firm.ts'
 import { capitalized, confirmationValues } from '../../content/form-values.ts'
 import { confirmations, promptRescueForm } from '../../content/forms.ts'
 import { mails } from '../../content/mails.ts'
+import type { Appointment } from '../../contracts/appointments.ts'
 import { storedFields } from '../../contracts/form-fields.ts'
+import type { CalendarFile, ConfirmationInput } from '../../contracts/mail.ts'
 import { softSignals } from '../../contracts/suspicion.ts'
+import { calendarEntry, renderMail } from './mails.ts'
 import { saidDeadlines } from './said-deadlines.ts'
 import { readMarkup, textWithin } from './testing/read-markup.ts'
 import {
@@ -135,6 +140,75 @@ describe.each(requestKinds)('the confirmation of a %s', (kind) => {
     linksToTheFirmOnly(html)
   })
 })
+
+describe('the mails of a request with an appointment', () => {
+  const appointment: Appointment = {
+    ...{ startsAt: '2026-11-30T15:00:00.000Z', endsAt: '2026-11-30T15:30:00.000Z', zone: 'Europe/Berlin' },
+    state: 'stands',
+    ...{ cancelledBy: null, sequence: 0, changedAt: '2026-11-21T09:30:12.345Z' },
+  }
+  const uid = `${reference}@www.example.com`
+  const invitation = { uid, reference, appointment, invitee: 'ada@example.com' }
+  const own = () => sampleNotification('consultation', {}, { invitation: { ...invitation, name: 'Ada <b>' } })
+  const theirs = (more: Partial<ConfirmationInput> = {}) =>
+    renderMail({
+      ...{ purpose: 'confirmation', reference, kind: 'consultation', receivedAt, startDate: '', link: sampleLink },
+      invitation,
+      ...more,
+    })
+
+  it('say when it is, on both clocks', async () => {
+    const { subject, ...confirmation } = await theirs()
+    expect(subject).toContain('Monday, November 30, 4:00 PM')
+    for (const { text, html } of [confirmation, await own()]) {
+      for (const said of [text, textWithin(readMarkup(html), 'body')]) {
+        expect(said).toContain('Monday, November 30, 10:00 AM EST')
+        expect(said).toContain('Monday, November 30, 4:00 PM')
+      }
+    }
+    const ours = await theirs({ invitation: { ...invitation, appointment: { ...appointment, zone: '' } } })
+    expect(ours.subject).toContain('10:00 AM EST')
+    expect(ours.text.match(/10:00 AM EST/g)).toHaveLength(1)
+  })
+
+  it('carry it for the calendars of both sides, and the name of the visitor for that of the firm alone', async () => {
+    const [firms, visitors] = [(await own()).calendar, (await theirs()).calendar]
+    for (const calendar of [firms, visitors]) {
+      expect(calendar?.method).toBe('request')
+      const event = eventIn(calendar)
+      expect([event.uid, event.sequence]).toEqual([uid, 0])
+      expect(event.startDate.toJSDate().toISOString()).toBe(appointment.startsAt)
+      expect(event.endDate.toJSDate().toISOString()).toBe(appointment.endsAt)
+      expect(event.description).toContain(reference)
+      expect(event.location).toBe(appointments.how)
+      expect(event.organizer).toBe(`mailto:${firm.email}`)
+      expect(event.attendees.map((attendee) => attendee.getFirstValue())).toEqual(['mailto:ada@example.com'])
+    }
+    expect(eventIn(firms).summary).toContain('Ada <b>')
+    expect(visitors?.file).not.toContain('Ada')
+  })
+
+  it('speak of none, and carry none, once it is cancelled', async () => {
+    const cancelled = { ...appointment, state: 'cancelled', cancelledBy: 'visitor', sequence: 1 } as const
+    const gone = { ...invitation, appointment: cancelled }
+    const [firms, visitors] = [
+      await sampleNotification('consultation', {}, { invitation: gone }),
+      await theirs({ invitation: gone }),
+    ]
+    for (const { text, calendar } of [firms, visitors]) {
+      expect(calendar).toBeUndefined()
+      expect(text).not.toContain('10:00 AM')
+    }
+    expect(firms.text).toContain(mails.notification.facts.cancelled)
+    expect(calendarEntry(gone)).toMatchObject({ method: 'cancel', file: expect.stringContaining('STATUS:CANCELLED') })
+    expect((await sampleNotification('consultation')).text).toContain(mails.notification.facts.offer)
+  })
+})
+
+function eventIn(calendar: CalendarFile | undefined): ICAL.Event {
+  const event = new ICAL.Component(ICAL.parse(calendar?.file ?? '')).getFirstSubcomponent('vevent')
+  return new ICAL.Event(event as ICAL.Component)
+}
 
 /** Nothing in a mail leads elsewhere, loads anything or runs. */
 function linksToTheFirmOnly(html: string): void {

@@ -1,5 +1,6 @@
 /** Makes the two mails of a request, one to the firm and one to the visitor, and the firm's daily one. */
 import type { DailyMailInput, MailInput, RenderedMail } from '../../contracts/mail.ts'
+import { calendarEntry } from '../calendar/entry.ts'
 import { confirmation } from './confirmation.ts'
 import { daily } from './daily.ts'
 import { renderHtml } from './html/render.tsx'
@@ -9,12 +10,15 @@ import { plainText } from './plain-text.ts'
 
 /**
  * Renders one mail.
- * @returns its subject, one line whatever the visitor is called; its plain text; and a whole HTML document in which
- *   nothing that the visitor wrote is markup or a link.
+ * @returns its subject, one line whatever the visitor is called; its plain text; a whole HTML document in which nothing
+ *   that the visitor wrote is markup or a link; and the calendar entry of an appointment that stands.
  * @throws (rejects) when the words in content/ have a place that nothing fills, or a mark that is not in its heading.
  */
 export async function renderMail(input: MailInput): Promise<RenderedMail> {
-  return rendered(input.purpose === 'notification' ? notification(input) : confirmation(input))
+  const { invitation } = input
+  const words = rendered(input.purpose === 'notification' ? notification(input) : confirmation(input))
+  const isAttached = invitation?.appointment.state === 'stands'
+  return isAttached ? { ...words, calendar: calendarEntry(invitation) } : words
 }
 
 /** Renders the mail that tells the firm what it does not know of yet; otherwise like `renderMail`. */
@@ -26,6 +30,8 @@ function rendered(mail: MailDocument): RenderedMail {
   const subject = oneLine(mail.subject)
   return { subject, text: plainText(mail), html: renderHtml({ ...mail, subject }) }
 }
+
+export { calendarEntry }
 
 /** A line break in a subject would begin another header; control characters have no place in one. */
 function oneLine(text: string): string {

@@ -4,6 +4,7 @@ import { mails } from '../../content/mails.ts'
 import type { NotificationInput } from '../../contracts/mail.ts'
 import { answers } from './answers.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
+import { firmRows } from './said-appointment.ts'
 import { saidDeadlines } from './said-deadlines.ts'
 import { shownMoment } from './shown-moment.ts'
 
@@ -27,6 +28,7 @@ export function notification(input: NotificationInput): MailDocument {
           { label: copy.facts.kind, value: capitalized(kind) },
           { label: copy.facts.received, value: received },
           ...deadlines(input),
+          ...appointment(input),
         ],
       },
       { type: 'notice', text: copy.answer },
@@ -41,6 +43,11 @@ function deadlines({ receivedAt, request }: NotificationInput): readonly MailRow
   const { moments } = saidDeadlines(receivedAt, request.fields['start-date'])
   const { facts } = mails.notification
   return (['review', 'delivery'] as const).map((stage) => ({ label: facts[stage], value: moments[stage] }))
+}
+
+/** When the talk is, where the request is for one. */
+function appointment({ receivedAt, request, invitation }: NotificationInput): readonly MailRow[] {
+  return request.kind === 'consultation' ? firmRows(invitation?.appointment ?? null, receivedAt) : []
 }
 
 /** What staff should know before they answer. */

@@ -4,3 +4,8 @@
 export function uidSuffix(origin: string): string {
   return `@${new URL(origin).hostname}`
 }
+
+/** @returns the same through all changes of an appointment. */
+export function uidOf(reference: string, origin: string): string {
+  return reference + uidSuffix(origin)
+}

@@ -1,7 +1,8 @@
 import { ownRequestAddress } from '../../contracts/addresses.ts'
-import type { MailModule } from '../../contracts/mail.ts'
+import type { InvitationInput, MailModule } from '../../contracts/mail.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { uidOf } from '../appointments/uid.ts'
 import type { Config } from '../config.ts'
 import type { DailyItem } from '../outbox/daily.ts'
 import type { Item } from '../outbox/items.ts'
@@ -41,6 +42,11 @@ export async function composeDailyMail(
   return { id, from, to, replyTo: to, messageId: `<${id}@${host}>`, date: new Date(), ...words }
 }
 
+/** @returns what the calendar entry of an item's request is made from; null where there is no appointment. */
+function invitationOf({ reference, request, appointment }: Item, origin: string): InvitationInput | null {
+  return appointment && { uid: uidOf(reference, origin), reference, appointment, invitee: request.fields.email }
+}
+
 /**
  * Makes the mail of an item of the outbox. The same item always has the same `Message-ID`, so that a mailbox can tell a
  * repeat.
@@ -56,13 +62,18 @@ export async function composeMail(
   const { reference, receivedAt, request, suspected, unconfirmed } = item
   const purpose = mailPurposes.find((known) => known === item.purpose)
   if (!purpose) throw new Error(`${item.purpose} is no mail`)
-  const { subject, text, html } = await renderMail(
+  const invitation = invitationOf(item, origin)
+  const words = await renderMail(
     purpose === 'notification'
-      ? { purpose, reference, receivedAt, request, suspected, unconfirmed }
+      ? {
+          ...{ purpose, reference, receivedAt, request, suspected, unconfirmed },
+          invitation: invitation && { ...invitation, name: request.fields.name },
+        }
       : {
           ...{ purpose, reference, kind: request.kind, receivedAt },
           startDate: request.kind === 'prompt-rescue' ? request.fields['start-date'] : '',
           link: `${origin}${ownRequestAddress(reference, key)}`,
+          invitation,
         },
   )
   const visitor = [request.fields.email]
@@ -73,8 +84,6 @@ export async function composeMail(
     ...(purpose === 'notification' ? { to, replyTo: visitor } : { to: visitor, replyTo: [replyTo] }),
     messageId: `<${id}@${host}>`,
     date: new Date(receivedAt),
-    subject,
-    text,
-    html,
+    ...words,
   }
 }

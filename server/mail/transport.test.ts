@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownRequestAddress } from '../../contracts/addresses.ts'
+import type { Appointment } from '../../contracts/appointments.ts'
 import type { MailModule } from '../../contracts/mail.ts'
 import type { Consultation } from '../../contracts/requests.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
@@ -35,7 +36,7 @@ function item(purpose: Item['purpose'], fields: Partial<Consultation> = {}): Ite
   const request = consultation(fields)
   const receivedAt = '2026-11-21T12:00:00.000Z'
   const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
-  const usual = { suspected: [], unconfirmed: null, version: 0, changes: [] }
+  const usual = { suspected: [], unconfirmed: null, appointment: null, version: 0, changes: [] }
   return { ...taken, ...usual, purpose, reference: 'AB12-CD34', receivedAt, request }
 }
 
@@ -71,6 +72,7 @@ describe('a mail as a file', () => {
       receivedAt: '2026-11-21T12:00:00.000Z',
       startDate: '',
       link: `${letterhead.origin}${ownRequestAddress('AB12-CD34', 'key')}`,
+      invitation: null,
     })
 
     await eraseMailFiles(join(dir, 'mail'), ['AB12-CD34'])
@@ -147,6 +149,39 @@ describe('a mail to a mail server', () => {
     expect(notification?.subject).toBe('AB12-CD34 from Ada Probe Bcc: eve@example.com')
     // Anyone can have it sent to any address, so it must not show where the firm reads.
     expect(addressesOf(confirmation)).toEqual({ to: ['ada@example.com'], replyTo: ['public@example.com'] })
+  })
+
+  it('carries the calendar entry of an appointment as mail programs look for it', async () => {
+    const file = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:CANCEL', 'X-NOTE:Zoë', 'END:VCALENDAR', ''].join('\r\n')
+    server = await listen()
+    const { send } = smtpTransport(server.url)
+    await send({ ...(await compose('confirmation')), calendar: { method: 'cancel', file } }, leaving)
+    await send(await compose('confirmation'), leaving)
+    const [source = '', without = ''] = server.received.map(({ text }) => text)
+    // Google and Outlook want it as another form of the text; Apple and others as a file.
+    expect(source).toMatch(/^content-type: text\/calendar; charset=utf-8; method=CANCEL/im)
+    const calendars = (await PostalMime.parse(source, { attachmentEncoding: 'utf8' })).attachments
+    expect(calendars.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
+    // The parser makes its own of the line breaks.
+    const lines = (content: unknown) => String(content).split(/\r?\n/)
+    expect(calendars.map(({ content }) => lines(content))).toEqual([lines(file), lines(file)])
+    expect(calendars.map(({ filename }) => filename)).toContain('invitation.ics')
+    expect(without).not.toContain('calendar')
+  })
+
+  it('is composed with the appointment as it is, and tells only the firm who the visitor is', async () => {
+    const appointment: Appointment = {
+      ...{ startsAt: '2026-11-30T15:00:00.000Z', endsAt: '2026-11-30T15:30:00.000Z', zone: '', sequence: 3 },
+      state: 'stands',
+      ...{ cancelledBy: null, changedAt: '2026-11-21T12:00:00.000Z' },
+    }
+    const invitationOf = async (purpose: Item['purpose']) => {
+      const { text } = await composeMail({ ...item(purpose), appointment }, mails, letterhead)
+      return JSON.parse(text).invitation
+    }
+    const invitation = { uid: 'AB12-CD34@localhost', reference: 'AB12-CD34', appointment, invitee: 'ada@example.com' }
+    expect(await invitationOf('confirmation')).toEqual(invitation)
+    expect(await invitationOf('notification')).toEqual({ ...invitation, name: 'Ada Probe' })
   })
 
   it.each([

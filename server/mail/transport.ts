@@ -1,5 +1,6 @@
 /** What every mail transport does. */
 import { createTransport } from 'nodemailer'
+import type { CalendarFile } from '../../contracts/mail.ts'
 
 export type OutgoingMail = {
   /** Also the file's name: letters, digits and dashes. */
@@ -12,6 +13,8 @@ export type OutgoingMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The calendar entry that it carries. */
+  readonly calendar?: CalendarFile
 }
 
 /** An address, and the name that mailboxes show in its place. */
@@ -49,9 +52,10 @@ export function composer(newline: 'windows' | 'unix') {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id: _id, to, replyTo, ...mail }: OutgoingMail) => {
+  return async ({ id: _id, to, replyTo, calendar, ...mail }: OutgoingMail) => {
     const { envelope, message } = await transport.sendMail({
       ...mail,
+      ...(calendar && { icalEvent: { method: calendar.method, content: calendar.file, filename: 'invitation.ics' } }),
       headers,
       to: to.map(only),
       replyTo: replyTo.map(only),

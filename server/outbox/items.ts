@@ -1,8 +1,10 @@
 /** The outbox as a queue: what is to leave because of a request. */
 import { expressionBuilder } from 'kysely'
+import type { Appointment } from '../../contracts/appointments.ts'
 import type { Change } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { type SoftSignal, softSignals, type Unconfirmed } from '../../contracts/suspicion.ts'
+import { appointmentOf } from '../appointments/record.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { changesIn } from '../requests/changes.ts'
@@ -19,6 +21,8 @@ export type Item = Taken & {
   readonly suspected: readonly SoftSignal[]
   /** Why the visitor is sent no confirmation; null when one is. */
   readonly unconfirmed: Unconfirmed | null
+  /** As it is at this moment, whatever the item is about. */
+  readonly appointment: Appointment | null
   /** Of the request, when the item became due. */
   readonly version: number
   /** What the item tells; none where it is about the request itself. */
@@ -39,9 +43,14 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
           .selectFrom('outbox')
           .innerJoin('request', 'request.id', 'outbox.request_id')
           .select(['purpose', 'reference', 'kind', 'fields', 'received_at', 'suspected', 'released_at', 'unconfirmed'])
-          .select(['outbox.version', 'changes'])
+          .select(['outbox.version', 'changes', 'request_id'])
           .where('outbox.id', '=', taken.id)
           .executeTakeFirstOrThrow()
+        const appointment = await transaction
+          .selectFrom('appointment')
+          .selectAll()
+          .where('request_id', '=', row.request_id)
+          .executeTakeFirst()
         return {
           ...taken,
           purpose: row.purpose,
@@ -50,6 +59,7 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
           request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
           suspected: row.released_at === null ? softSignalsIn(row.suspected) : [],
           unconfirmed: row.unconfirmed,
+          appointment: appointment ? appointmentOf(appointment) : null,
           version: row.version,
           changes: changesIn(row.changes),
         }

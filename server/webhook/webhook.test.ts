@@ -23,6 +23,7 @@ const item: Item = {
   request,
   suspected: ['haste'],
   unconfirmed: null,
+  appointment: null,
   version: 0,
   changes: [],
 }
@@ -55,7 +56,7 @@ it.each([
   expect(JSON.parse(call?.body ?? '')).toEqual({
     type: 'request.stored',
     timestamp: item.receivedAt,
-    data: { reference: item.reference, ...request, suspected: ['haste'] },
+    data: { reference: item.reference, ...request, suspected: ['haste'], appointment: null },
   })
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = call?.headers ?? {}
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)

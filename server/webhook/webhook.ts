@@ -14,8 +14,10 @@ const base64Prefix = 'whsec_'
  */
 export function webhookSender({ url, secret }: { readonly url: string; readonly secret: string }) {
   const signing = secret.startsWith(base64Prefix) ? new Webhook(secret) : new Webhook(secret, { format: 'raw' })
-  return async ({ reference, receivedAt, request, suspected }: Item): Promise<void> => {
-    const data = { reference, ...request, suspected }
+  return async ({ reference, receivedAt, request, suspected, appointment }: Item): Promise<void> => {
+    const { startsAt, endsAt, zone } = appointment ?? {}
+    const booked = appointment?.state === 'stands' ? { startsAt, endsAt, zone } : null
+    const data = { reference, ...request, suspected, appointment: booked }
     const body = JSON.stringify({ type: 'request.stored', timestamp: receivedAt, data })
     const now = new Date()
     const headers = {

@@ -40,7 +40,7 @@ export function sampleNotification(
   more: Partial<NotificationInput> = {},
 ) {
   const request = sampleRequest(kind, fields)
-  const made = { reference, receivedAt, request, suspected: [], unconfirmed: null }
+  const made = { reference, receivedAt, request, suspected: [], unconfirmed: null, invitation: null }
   return renderMail({ purpose: 'notification', ...made, ...more })
 }
 
@@ -48,5 +48,5 @@ export function sampleNotification(
 export function sampleMail(purpose: (typeof mailPurposes)[number], kind: RequestKind) {
   return purpose === 'notification'
     ? sampleNotification(kind)
-    : renderMail({ purpose, reference, kind, receivedAt, startDate: '', link: sampleLink })
+    : renderMail({ purpose, reference, kind, receivedAt, startDate: '', link: sampleLink, invitation: null })
 }

@@ -1,0 +1,37 @@
+import { appointments } from '../../content/appointments.ts'
+import { mails } from '../../content/mails.ts'
+import { sayMoment } from '../../content/moments.ts'
+import { openingHours } from '../../content/opening-hours.ts'
+import type { Appointment } from '../../contracts/appointments.ts'
+import type { MailRow } from './mail-document.ts'
+
+type When = Pick<Appointment, 'startsAt' | 'zone'>
+
+/** When the firm's clock says that it is. @param from when it is said, ISO 8601. */
+export function ours({ startsAt }: When, from: string): string {
+  return sayMoment(startsAt, openingHours.timeZone, from)
+}
+
+/** The same on the visitor's clock; on the firm's where their zone is not known. */
+export function theirs({ startsAt, zone }: When, from: string): string {
+  return sayMoment(startsAt, zone || openingHours.timeZone, from)
+}
+
+/** When and how the talk is, as the visitor reads it. */
+export function visitorRows(appointment: When, from: string): readonly MailRow[] {
+  const { when, onOurClock, how } = mails.confirmation.booked
+  const [own, firms] = [theirs(appointment, from), ours(appointment, from)]
+  return [
+    { label: when, value: own },
+    ...(own === firms ? [] : [{ label: onOurClock, value: firms }]),
+    { label: how, value: appointments.how },
+  ]
+}
+
+/** The same as the firm reads it; where there is none, that two times are to be offered. */
+export function firmRows(appointment: Appointment | null, from: string): readonly MailRow[] {
+  const { appointment: label, forVisitor, offer, cancelled } = mails.notification.facts
+  if (appointment?.state !== 'stands') return [{ label, value: appointment?.state === 'cancelled' ? cancelled : offer }]
+  const [own, firms] = [theirs(appointment, from), ours(appointment, from)]
+  return [{ label, value: firms }, ...(own === firms ? [] : [{ label: forVisitor, value: own }])]
+}
