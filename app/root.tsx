@@ -5,7 +5,7 @@ import { navigationCopy } from '../content/navigation.ts'
 import fontFiles from '../dist/brand/fonts.json'
 import { DocumentContext } from './document/document-context.ts'
 import { viewName } from './document/view-name.ts'
-import { ConsentBar } from './sections/consent-bar.tsx'
+import { asksForConsent, ConsentBar } from './sections/consent-bar.tsx'
 import { SiteFooter } from './sections/site-footer/site-footer.tsx'
 import { SiteHeader } from './sections/site-header/site-header.tsx'
 import { settings } from './settings.ts'
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
-        {settings.monitoringConsent === 'ask' && <ConsentBar />}
+        {asksForConsent && <ConsentBar />}
         {parts ? (
           // React would hoist a script without a handler of its own into the head.
           <script type="module" {...parts.script} async fetchPriority="low" onLoad={stays} />

@@ -56,10 +56,7 @@ async function report(terminal: Terminal, options: ReportOptions): Promise<void>
       quizLevels.map(({ name }) => name),
       now,
     )
-    const circumstances: Circumstances = {
-      datadog: config.site.datadog !== null,
-      retentionDays: config.site.retentionDays,
-    }
+    const circumstances: Circumstances = { retentionDays: config.site.retentionDays }
     if (options.json) terminal.say(JSON.stringify(numbers, null, 2))
     else {
       for (const line of terminalReport(numbers, circumstances, terminal.width ?? pipeWidth)) terminal.say(line)

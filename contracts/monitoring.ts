@@ -1,15 +1,51 @@
 /** What the browser reports and the server counts. */
+import type { RequestKind } from './form-fields.ts'
+import type { Arrival } from './visit.ts'
 
-/** Where the browser sends what it reports: our own origin, whoever reads it in the end. */
+/** Where the browser sends what our own server counts. */
 export const monitoringAddress = '/monitoring'
 
-/** What the browser gives in place of Datadog's keys where nothing is forwarded, and our own server counts. */
-export const ownKeys = { applicationId: '00000000-0000-0000-0000-000000000000', clientToken: 'own' } as const
+/** Where Datadog's SDK sends what it records: our own origin passes it on. */
+export const datadogAddress = '/monitoring/datadog'
 
-/** Names of the actions that the quiz reports; `finished` carries its level as `level`. */
-export const quizActions = { started: 'quiz-started', finished: 'quiz-finished' } as const
+/** By the width of the window, from the largest down; the least that each has, in CSS pixels. */
+export const devices = { desktop: 1024, tablet: 640, phone: 0 } as const
+export type Device = keyof typeof devices
 
-export type QuizAction = keyof typeof quizActions
+/** What has been seen of the quiz; `finished` has a level. */
+export type QuizAction = 'started' | 'finished'
+
+/**
+ * What has been seen of a form: something was put in; its confirmation was shown; something else was said than that it is
+ * stored, whether a field has to be changed or the server is away.
+ */
+export const formActions = ['started', 'sent', 'failed'] as const
+export type FormAction = (typeof formActions)[number]
+
+export type Step =
+  | { readonly quiz: 'started' }
+  | { readonly quiz: 'finished'; readonly level: string }
+  | { readonly form: RequestKind; readonly action: FormAction }
+
+/** As many as a view can have. */
+export const maxSteps = 8
+
+/** What a browser says of a view each time that its page is left or hidden. Nothing in it says whose browser it is. */
+export type ViewReport = {
+  /** The pattern of the page's route. */
+  readonly view: string
+  readonly device: Device
+  /** Whether a program steers the browser, and says so. */
+  readonly automated: boolean
+  /** What is said once of each view, when it is first left. */
+  readonly shown?: {
+    readonly vitals: Readonly<Partial<Record<Vital, number>>>
+    /** What led to the site, when something did. */
+    readonly source?: Arrival
+  }
+  /** Those since the last report. */
+  readonly steps: readonly Step[]
+}
 
 /**
  * The vitals of a page, and the upper bounds of the buckets that they are counted in. LCP and INP in ms, CLS in

@@ -1,6 +1,7 @@
 /** Builds the server from its parts, without a port, so that tests can ask it directly. */
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { DatadogSettings } from '../contracts/site-settings.ts'
 import type { Refusal } from '../contracts/submission.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
 import type { Appointments } from './appointments/service.ts'
@@ -12,8 +13,10 @@ import type { Log } from './http/log.ts'
 import type { LogOutput } from './http/log-output.ts'
 import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { Receiver } from './monitoring/receiver.ts'
-import { monitoringRoutes } from './monitoring/routes.ts'
+import type { Counter } from './monitoring/counting.ts'
+import type { Forwarder } from './monitoring/datadog/forwarding.ts'
+import { forwardingRoutes } from './monitoring/datadog/routes.ts'
+import { countingRoutes } from './monitoring/routes.ts'
 import { confirmationRoutes } from './own-requests/confirmation.ts'
 import { createOpener } from './own-requests/opener.ts'
 import type { PageRenderer } from './pages/render.ts'
@@ -31,8 +34,10 @@ export type AppParts = {
   readonly appointments: (log: Log) => Appointments
   readonly renderer: PageRenderer
   readonly metrics: Metrics
-  /** Makes what takes the reports of browsers; it is stopped when the server closes. */
-  readonly receiver: (log: Log) => Receiver
+  /** Makes what counts the reports of browsers; it is stopped when the server closes. */
+  readonly counter: (log: Log) => Counter
+  /** Makes what passes recordings on, where Datadog is set; stopped like the counter. */
+  readonly forwarder: (datadog: DatadogSettings, log: Log) => Forwarder
   /** Called once a request is stored whose mails are to leave. */
   readonly stored: () => void
   /** Takes the lines of the log; nothing is logged without one. */
@@ -54,7 +59,8 @@ export async function buildApp({
   appointments: makeAppointments,
   renderer,
   metrics,
-  receiver,
+  counter,
+  forwarder,
   stored,
   logOutput,
 }: AppParts): Promise<FastifyInstance> {
@@ -114,7 +120,12 @@ export async function buildApp({
   })
   // At another service, there is nothing to choose from here.
   if (!config.site.calendarUrl) await appointmentRoutes(app, { appointments, renderer })
-  await monitoringRoutes(app, { receiver: receiver(app.log), metrics, origin })
+  await countingRoutes(app, { counter: counter(app.log), metrics, origin })
+  const { datadog } = config.site
+  if (datadog) {
+    const { clientToken } = datadog
+    await forwardingRoutes(app, { forwarder: forwarder(datadog, app.log), clientToken, metrics, origin })
+  }
   await cspReportRoutes(app, { metrics, origin })
   const open = await createOpener(app, database)
   confirmationRoutes(app, { site, renderer, open })

@@ -202,6 +202,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     if (!values.TRUST_PROXY)
       warnings.push('TRUST_PROXY is not set: behind a proxy, all visitors share the limits of one')
   }
+  const datadog = datadogSettings(values, values.NODE_ENV ?? 'production')
+  if (!datadog && values.MONITORING_CONSENT === 'ask') {
+    warnings.push('MONITORING_CONSENT is ask, but without DATADOG_* nothing is recorded, and nobody is asked')
+  }
   return {
     production,
     warnings,
@@ -227,7 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
       calendarUrl: values.BOOKING_CALENDAR_URL ?? null,
       retentionDays: values.RETENTION_DAYS,
       monitoringConsent: values.MONITORING_CONSENT,
-      datadog: datadogSettings(values, values.NODE_ENV ?? 'production'),
+      datadog,
     },
   }
 }

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { type ServedSite, serveSite } from '../tests/support/served-site.ts'
 import { openSqlite } from './database/sqlite.ts'
-import { intakeUrl, lines, newId, viewEvent } from './monitoring/testing.ts'
+import { viewed } from './monitoring/testing.ts'
 
 let site: ServedSite | undefined
 
@@ -127,9 +127,9 @@ it('stores what it has counted when it stops', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'counts-'))
   try {
     site = await serveSite({ DATA_DIR: dataDir })
-    const event = lines(viewEvent({ id: newId(), name: '/pricing' }))
-    const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' }
-    const answer = await fetch(`${site.origin}${intakeUrl()}`, { method: 'POST', headers, body: event })
+    const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0' }
+    const body = JSON.stringify(viewed('/pricing'))
+    const answer = await fetch(`${site.origin}/monitoring`, { method: 'POST', headers, body })
     expect(answer.status).toBe(202)
     expect(await site.stop()).toBe(0)
     const database = await openSqlite(dataDir)

@@ -8,15 +8,14 @@ import { PrivateAddress, refusePrivate } from './appointments/private-address.ts
 import { appointmentsOf } from './appointments/service.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
-import type { Log } from './http/log.ts'
 import { standardOutput } from './http/log-output.ts'
 import { startDeliveries } from './mail/deliveries.ts'
 import { eraseMailFiles, fileTransport } from './mail/files.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { listenForMetrics, metricsHost } from './metrics/listener.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { countingReceiver } from './monitoring/counting.ts'
-import { forwardingReceiver } from './monitoring/forwarding.ts'
+import { startCounter } from './monitoring/counting.ts'
+import { createForwarder } from './monitoring/datadog/forwarding.ts'
 import { parkWebhook } from './outbox/items.ts'
 import { watchExpiry } from './pages/expiry.ts'
 import { createPageRenderer } from './pages/render.ts'
@@ -88,14 +87,11 @@ async function start(): Promise<void> {
   const store = createRequestStore(database, purposes, config.confirmations.perHour)
   const metrics = createMetrics()
   const logOutput = standardOutput(metrics.logLineLost)
-  const { datadog } = config.site
-  const receiver = (log: Log) =>
-    datadog
-      ? forwardingReceiver({ datadog, metrics, log })
-      : countingReceiver({ database, site: site.manifest, metrics, log })
   const appointments = appointmentsOf(config, database, site.manifest.schedule)
   const app = await buildApp({
-    ...{ config, site, database, store, appointments, renderer, metrics, receiver, stored: wake, logOutput },
+    ...{ config, site, database, store, appointments, renderer, metrics, stored: wake, logOutput },
+    counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
+    forwarder: (datadog, log) => createForwarder({ site: datadog.site, metrics, log }),
   })
 
   const mailDir = join(config.dataDir, 'mail')

@@ -1,7 +1,7 @@
 import type { ProxyOptions } from 'vite'
 import { files } from '../../app/paths.ts'
 import { requestAddresses } from '../../contracts/addresses.ts'
-import { monitoringAddress } from '../../contracts/monitoring.ts'
+import { datadogAddress, monitoringAddress } from '../../contracts/monitoring.ts'
 
 /** Names the address of the server that `npm run dev` starts behind Vite. */
 export const formServerVariable = 'STEADYHAND_FORM_SERVER'
@@ -11,7 +11,7 @@ export const formServerVariable = 'STEADYHAND_FORM_SERVER'
  * lives at the addresses of the finished site. Files come from there too, as the last full build made them.
  */
 export function formsToServer(target: string): Record<string, ProxyOptions> {
-  const addresses = [...Object.values(requestAddresses).map(({ post }) => post), monitoringAddress]
+  const addresses = [...Object.values(requestAddresses).map(({ post }) => post), monitoringAddress, datadogAddress]
   const posted: ProxyOptions = { target, bypass: (request) => (request.method === 'POST' ? null : request.url) }
   return Object.fromEntries([
     ...addresses.map((address) => [`^${address}(\\?|$)`, posted]),

@@ -61,7 +61,7 @@ describe('of words that nobody has confirmed yet', () => {
   it('says what is counted instead of recorded, until the firm has confirmed it', () => {
     const monitoring = (settings: object) =>
       launchItems(open, { ...set, ...settings }).find(({ kind }) => kind.title === 'Monitoring')?.what
-    expect(monitoring({})).toMatch(/own server counts .* without asking/)
+    expect(monitoring({})).toMatch(/own server counts .* nothing is recorded/)
     const datadog = {
       DATADOG_APPLICATION_ID: '00000000-0000-0000-0000-000000000000',
       DATADOG_CLIENT_TOKEN: 'pub0',

@@ -54,10 +54,9 @@ export function isAbout(section: string, { file, path }: Attestation): boolean {
 function monitored(environment: Environment): string | undefined {
   const site = siteSettings(environment)
   if (!site) return undefined
-  const what = site.datadog
-    ? `Each visit is recorded and sent to Datadog (${site.datadog.site}), typed text masked;`
-    : 'Datadog is not set, so our own server counts views, speed and use of the quiz, and nothing is recorded;'
-  return `${what} ${site.monitoringConsent === 'ask' ? 'visitors are asked first' : 'it starts without asking'}.`
+  if (!site.datadog) return 'Datadog is not set, so our own server counts without identity, and nothing is recorded.'
+  const start = site.monitoringConsent === 'ask' ? 'visitors are asked first' : 'it starts without asking'
+  return `Each visit is recorded and sent to Datadog (${site.datadog.site}), typed text masked; ${start}.`
 }
 
 /** @returns the host of an address, and nothing for this machine; what the address holds besides may be secret. */

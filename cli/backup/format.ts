@@ -17,6 +17,8 @@ export const tables = [
   'request_key',
   'view_count',
   'vital_count',
+  'source_count',
+  'form_count',
   'quiz_count',
 ] as const
 export type Table = (typeof tables)[number]
@@ -47,6 +49,8 @@ const counts = z.object({
   request_key: z.number(),
   view_count: z.number(),
   vital_count: z.number(),
+  source_count: z.number(),
+  form_count: z.number(),
   quiz_count: z.number(),
 } satisfies Record<Table, z.ZodType>)
 export type Counts = z.output<typeof counts>
@@ -58,6 +62,8 @@ export const noRows: Counts = {
   request_key: 0,
   view_count: 0,
   vital_count: 0,
+  source_count: 0,
+  form_count: 0,
   quiz_count: 0,
 }
 

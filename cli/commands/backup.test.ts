@@ -24,6 +24,8 @@ const rowsOf = async ({ database: { db } }: TestSite) => ({
   counts: [
     await db.selectFrom('view_count').selectAll().orderBy('day').execute(),
     await db.selectFrom('vital_count').selectAll().execute(),
+    await db.selectFrom('source_count').selectAll().execute(),
+    await db.selectFrom('form_count').selectAll().execute(),
     await db.selectFrom('quiz_count').selectAll().execute(),
   ],
 })
@@ -55,6 +57,8 @@ async function fill(site: TestSite): Promise<void> {
     ])
     .execute()
   await db.insertInto('vital_count').values({ day, view: '/', vital: 'lcp', at_most: 2_500, count: 5 }).execute()
+  await db.insertInto('source_count').values({ day, referrer_host: 'a.example', campaign: '', count: 2 }).execute()
+  await db.insertInto('form_count').values({ day, form: 'consultation', action: 'sent', count: 4 }).execute()
   await db.insertInto('quiz_count').values({ day, action: 'started', level: '', count: 3 }).execute()
 }
 
@@ -89,6 +93,8 @@ onBothDatabases((site, another, dialect) => {
         request_key: 4,
         view_count: 2,
         vital_count: 1,
+        source_count: 1,
+        form_count: 1,
         quiz_count: 1,
         sha256: expect.stringMatching(/^[\da-f]{64}$/),
       },
@@ -119,7 +125,7 @@ onBothDatabases((site, another, dialect) => {
     expect(out).toContain('Waiting to leave then: 2 items.')
     expect(err).toContain('leave again')
     const { items, ...rest } = await rowsOf(site())
-    expect(rest.counts.flat()).toHaveLength(4)
+    expect(rest.counts.flat()).toHaveLength(6)
     expect([...rest.appointments, ...rest.keys]).toHaveLength(5)
     expect(await rowsOf(target)).toEqual({ ...rest, items: items.map((item) => ({ ...item, leased_until: null })) })
     expect(items.some(({ leased_until }) => leased_until)).toBe(true)
@@ -256,7 +262,13 @@ onBothDatabases((site, another, dialect) => {
     const { code, out, err } = await run(target.settings, 'restore', file, '--yes')
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(words)
-    expect(await rowsOf(target)).toEqual({ requests: [], items: [], appointments: [], keys: [], counts: [[], [], []] })
+    expect(await rowsOf(target)).toEqual({
+      requests: [],
+      items: [],
+      appointments: [],
+      keys: [],
+      counts: [[], [], [], [], []],
+    })
   })
 
   it('names a file that is not there', async () => {

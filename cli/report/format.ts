@@ -1,7 +1,7 @@
 /** How numbers, days and names are written; the same in the terminal and on the page. */
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import { type Vital, vitals } from '../../contracts/monitoring.ts'
-import { isEmpty, type Numbers, type Step, vitalNames } from './numbers.ts'
+import { type Device, type FormAction, type Vital, vitals } from '../../contracts/monitoring.ts'
+import { isEmpty, type Numbers, type Speed, type Step, vitalNames } from './numbers.ts'
 import { fewestSamples, type Percentile } from './percentile.ts'
 import { addDays, type Bucket, dayOf, daysIn, type Grain } from './period.ts'
 import type { RequestState } from './read.ts'
@@ -21,9 +21,24 @@ export const stateNames: Readonly<Record<RequestState, string>> = {
 export const stepNames: Readonly<Record<Step['name'], string>> = {
   'any-view': 'Views of any page',
   'form-view': 'Views of the prompt rescue or contact page',
+  'form-started': 'Views in which a form was begun',
+  'form-sent': 'Confirmations shown',
   stored: 'Requests stored, without those held back',
   started: 'Quiz started',
   finished: 'Quiz finished',
+}
+
+export const formActionNames: Readonly<Record<FormAction, string>> = {
+  started: 'Begun',
+  sent: 'Sent',
+  failed: 'Refused or failed',
+}
+
+export const deviceNames: Readonly<Record<Device | '', string>> = {
+  desktop: 'Desktop',
+  tablet: 'Tablet',
+  phone: 'Phone',
+  '': 'Not known',
 }
 
 export const vitalTitles: Readonly<Record<Vital, string>> = {
@@ -34,7 +49,10 @@ export const vitalTitles: Readonly<Record<Vital, string>> = {
 
 export const notes = {
   utc: 'Days are UTC.',
-  views: 'Views are counted by scripts, so visitors without them are missing. A view is not a person.',
+  views:
+    'Views are counted by scripts, so visitors without them are missing, and those whose browser asks not to be counted. A view is not a person.',
+  sources: 'Where pages were opened from that were not opened from this site.',
+  forms: 'Counted in browsers, each once in a view: what was begun, sent, or answered with something to change.',
   vitals: `The value that three of four views keep, estimated within its bucket; only with ${fewestSamples} samples or more.`,
   funnel: 'Counted apart, not followed: nobody is recognized. The contact form is on the home page too.',
 } as const
@@ -62,6 +80,11 @@ export function vitalText(vital: Vital, value: number): string {
   return vital === 'inp' ? `${Math.round(value)} ms` : (value / 1_000).toFixed(2)
 }
 
+/** @returns a host that linked here; '' is an address that was typed, kept, or that the browser does not tell. */
+export function hostLabel(host: string): string {
+  return host === '' ? 'Direct or not told' : host
+}
+
 /** @returns which pages have too few samples of every vital, and how many they have; empty when none. */
 export function tooFewText(pages: Numbers['vitals']): string {
   const few = pages.filter((page) => !hasPercentile(page))
@@ -70,7 +93,7 @@ export function tooFewText(pages: Numbers['vitals']): string {
   return `Fewer than ${fewestSamples} samples: ${named.join(', ')}.`
 }
 
-export function hasPercentile(page: Numbers['vitals'][number]): boolean {
+export function hasPercentile(page: Speed): boolean {
   return vitalNames.some((vital) => page[vital].p75 !== null)
 }
 
@@ -116,21 +139,16 @@ export function momentText(iso: string): string {
 
 /** What only the settings say. */
 export type Circumstances = {
-  /** Whether browsers report to Datadog, so that nothing is counted here. */
-  readonly datadog: boolean
   readonly retentionDays: number
 }
 
 /** @returns what a reader has to know to read the numbers right: what is missing, and why; what to do about it. */
-export function remarksOn(numbers: Numbers, { datadog, retentionDays }: Circumstances): string[] {
+export function remarksOn(numbers: Numbers, { retentionDays }: Circumstances): string[] {
   const { views, requests, countedSince, period, madeAt, buckets, grain } = numbers
   const remarks: string[] = []
-  if (datadog) {
-    const here = views.total === 0 ? 'here are only the requests' : 'what is here was counted before that'
-    remarks.push(`Views, vitals and the quiz are in Datadog, where DATADOG_* sends them; ${here}.`)
-  } else if (countedSince === null) {
+  if (countedSince === null) {
     remarks.push(
-      'No view has been counted yet. Start the server, open a page in a browser, wait for ten seconds, and make the report again.',
+      'No view has been counted yet. Start the server, open a page in a browser, leave it, wait for ten seconds, and make the report again.',
     )
   } else if (views.total === 0) {
     remarks.push(`No view was counted in this period. The first was on ${countedSince}: see --since.`)
@@ -141,6 +159,9 @@ export function remarksOn(numbers: Numbers, { datadog, retentionDays }: Circumst
     remarks.push(
       `${day} has ${whole(count)} views, where ${whole(usual)} are usual: perhaps a program reported them, and then its views and vitals say nothing. The days around it are right: see --since and --until.`,
     )
+  }
+  if (views.byPrograms > 0) {
+    remarks.push(`Programs that say what they are had ${whole(views.byPrograms)} views; no other number has them.`)
   }
   const today = dayOf(new Date(madeAt))
   const kept = addDays(today, -retentionDays)

@@ -44,6 +44,36 @@ describe('numbers', () => {
     expect(numbers.vitals[1]).toMatchObject({ lcp: { samples: 19, p75: null }, inp: { samples: 0, p75: null } })
   })
 
+  it('have each device by itself, and programs in none of them', () => {
+    expect(numbers.devices.map(({ device, views }) => [device, views])).toEqual([
+      ['desktop', 519],
+      ['phone', 801],
+      ['', 27],
+    ])
+    const [desktop, phone] = numbers.devices
+    expect(desktop).toMatchObject({ lcp: { samples: 20, p75: 1_375 }, inp: { samples: 0, p75: null } })
+    expect(phone).toMatchObject({ lcp: { samples: 20, p75: 875, good: true }, inp: { p75: 450, good: false } })
+    expect(numbers.views.byPrograms).toBe(46)
+  })
+
+  it('rank what led to the site, by site and by campaign', () => {
+    expect(numbers.sources).toEqual({
+      total: 381,
+      hosts: [
+        { name: '', count: 311 },
+        { name: 'news.example', count: 70 },
+      ],
+      campaigns: [{ name: 'letter/mail', count: 26 }],
+    })
+  })
+
+  it('count the steps of each form', () => {
+    expect(numbers.forms).toEqual({
+      'prompt-rescue': { started: 16, sent: 4, failed: 6 },
+      consultation: { started: 14, sent: 10, failed: 0 },
+    })
+  })
+
   it('name every level in its order, and one that is new', () => {
     const renamed = { day: '2026-11-20', action: 'finished', level: 'Superb', count: 1 } as const
     const { quiz } = numbersOf({ ...someCounts, quiz: [renamed, ...someCounts.quiz] }, period, levels, now)
@@ -75,7 +105,7 @@ describe('numbers', () => {
   })
 
   it('lead from a view by the pages of the forms to requests that are no spam', () => {
-    expect(numbers.funnels.request.map(({ count }) => count)).toEqual([1_347, 100, 6])
+    expect(numbers.funnels.request.map(({ count }) => count)).toEqual([1_347, 100, 30, 14, 6])
     expect(numbers.funnels.quiz.map(({ count }) => count)).toEqual([13, 6])
   })
 

@@ -2,7 +2,7 @@
 import { rollup, sum } from 'd3-array'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
-import { type Vital, vitals } from '../../contracts/monitoring.ts'
+import { type Device, devices, type FormAction, type Vital, vitals } from '../../contracts/monitoring.ts'
 import { type ImplausibleDay, implausibleDays } from './implausible.ts'
 import { type Percentile, percentile75 } from './percentile.ts'
 import { type Bucket, bucketsOf, type Grain, grainOf, type Span } from './period.ts'
@@ -16,9 +16,15 @@ export type Series = { readonly total: number; readonly byBucket: readonly numbe
 
 /** A step of a funnel. `name` says what it is (format.ts). */
 export type Step = {
-  readonly name: 'any-view' | 'form-view' | 'stored' | 'started' | 'finished'
+  readonly name: 'any-view' | 'form-view' | 'form-started' | 'form-sent' | 'stored' | 'started' | 'finished'
   readonly count: number
 }
+
+/** How fast something was. */
+export type Speed = Readonly<Record<Vital, Percentile>>
+
+/** What is counted by name, the most frequent first. */
+export type Ranking = readonly { readonly name: string; readonly count: number }[]
 
 export type Numbers = {
   /** ISO 8601, UTC. */
@@ -32,8 +38,15 @@ export type Numbers = {
   readonly views: Series & {
     readonly pages: readonly (Series & { readonly view: string })[]
     readonly implausible: readonly ImplausibleDay[]
+    /** Those of programs that say what they are; no other number has them. */
+    readonly byPrograms: number
   }
-  readonly vitals: readonly ({ readonly view: string } & Readonly<Record<Vital, Percentile>>)[]
+  /** Pages that were opened from somewhere else than this site, by the host of the link and by campaign. */
+  readonly sources: { readonly total: number; readonly hosts: Ranking; readonly campaigns: Ranking }
+  readonly vitals: readonly ({ readonly view: string } & Speed)[]
+  /** '' is what was counted before devices were. */
+  readonly devices: readonly ({ readonly device: Device | ''; readonly views: number } & Speed)[]
+  readonly forms: Readonly<Record<RequestKind, Readonly<Record<FormAction, number>>>>
   readonly quiz: {
     readonly started: Series
     readonly finished: Series
@@ -62,6 +75,8 @@ export function numbersOf(counts: Counts, period: Span, levels: readonly string[
   const finished = counts.quiz.filter(({ action }) => action === 'finished')
   const requests = requestNumbers(counts.requests, series)
   const kept = requests.total - (requests.states.find(({ state }) => state === 'held')?.total ?? 0)
+  const forms = formNumbers(counts.forms)
+  const ofForms = (action: FormAction) => sum(requestKinds, (kind) => forms[kind][action])
   const formViews = new Set<string>(requestKinds.map((kind) => requestAddresses[kind].post))
   return {
     madeAt: now.toISOString(),
@@ -75,14 +90,27 @@ export function numbersOf(counts: Counts, period: Span, levels: readonly string[
         .map(([view, rows]) => ({ view, ...series(rows) }))
         .sort((one, other) => other.total - one.total || compare(one.view, other.view)),
       implausible: implausibleDays(counts.views),
+      byPrograms: total(counts.devices.filter(({ device }) => device === 'program')),
+    },
+    sources: {
+      total: total(counts.sources),
+      hosts: ranking(counts.sources, ({ host }) => host),
+      campaigns: ranking(
+        counts.sources.filter(({ campaign }) => campaign !== ''),
+        ({ campaign }) => campaign,
+      ),
     },
     vitals: vitalNumbers(counts.vitals),
+    devices: deviceNumbers(counts),
+    forms,
     quiz: { started, finished: series(finished), levels: levelNumbers(finished, levels) },
     requests,
     funnels: {
       request: [
         { name: 'any-view', count: total(counts.views) },
         { name: 'form-view', count: total(counts.views.filter(({ view }) => formViews.has(view))) },
+        { name: 'form-started', count: ofForms('started') },
+        { name: 'form-sent', count: ofForms('sent') },
         { name: 'stored', count: kept },
       ],
       quiz: [
@@ -94,8 +122,8 @@ export function numbersOf(counts: Counts, period: Span, levels: readonly string[
 }
 
 /** @returns whether nothing at all was counted or stored in the period. */
-export function isEmpty({ views, quiz, requests, vitals }: Numbers): boolean {
-  return views.total + quiz.started.total + quiz.finished.total + requests.total + vitals.length === 0
+export function isEmpty({ views, sources, quiz, requests, vitals }: Numbers): boolean {
+  return views.total + sources.total + quiz.started.total + quiz.finished.total + requests.total + vitals.length === 0
 }
 
 type Counted = { readonly count: number }
@@ -125,14 +153,41 @@ function seriesOver(buckets: readonly Bucket[]): (rows: readonly CountedDay[]) =
 function vitalNumbers(rows: Counts['vitals']): Numbers['vitals'] {
   const most = (row: Numbers['vitals'][number]) => Math.max(...vitalNames.map((vital) => row[vital].samples))
   return grouped(rows, ({ view }) => view)
-    .map(([view, own]) => {
-      const of = (vital: Vital) => {
-        const counted = own.filter((row) => row.vital === vital)
-        return percentile75(vital, new Map(counted.map(({ atMost, count }) => [atMost, count])))
-      }
-      return { view, lcp: of('lcp'), inp: of('inp'), cls: of('cls') }
-    })
+    .map(([view, own]) => ({ view, ...speedOf(own) }))
     .sort((one, other) => most(other) - most(one) || compare(one.view, other.view))
+}
+
+function speedOf(rows: Counts['vitals']): Speed {
+  const of = (vital: Vital) => {
+    const counted = rows.filter((row) => row.vital === vital)
+    return percentile75(
+      vital,
+      rollup(counted, total, ({ atMost }) => atMost),
+    )
+  }
+  return { lcp: of('lcp'), inp: of('inp'), cls: of('cls') }
+}
+
+/** Only devices that were seen, the largest first, and what has none last. */
+function deviceNumbers({ devices: seen, vitals: rows }: Counts): Numbers['devices'] {
+  const names = [...(Object.keys(devices) as Device[]), ''] as const
+  return names.flatMap((device) => {
+    const views = total(seen.filter((row) => row.device === device))
+    return views > 0 ? [{ device, views, ...speedOf(rows.filter((row) => row.device === device)) }] : []
+  })
+}
+
+function formNumbers(rows: Counts['forms']): Numbers['forms'] {
+  return byKind((kind) => {
+    const of = (action: FormAction) => total(rows.filter((row) => row.form === kind && row.action === action))
+    return { started: of('started'), sent: of('sent'), failed: of('failed') }
+  })
+}
+
+function ranking<Row extends Counted>(rows: readonly Row[], name: (row: Row) => string): Ranking {
+  return [...rollup(rows, total, name)]
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count || compare(one.name, other.name))
 }
 
 function levelNumbers(finished: Counts['quiz'], levels: readonly string[]): Numbers['quiz']['levels'] {

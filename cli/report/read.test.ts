@@ -1,8 +1,10 @@
 /** The sums, on both databases: what belongs to a period and what state a request is in. */
 import { expect, it } from 'vitest'
+import type { Device } from '../../contracts/monitoring.ts'
 import type { Database } from '../../server/database/database.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { readCounts } from './read.ts'
+import { noCounts } from './testing.ts'
 
 const span = { from: '2026-11-01', to: '2026-11-21' }
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
@@ -79,10 +81,17 @@ onBothDatabases('the counts of a report', (database) => {
       const count = 10 ** index
       await opened.db.insertInto('view_count').values({ day, view: '/', count }).execute()
       await opened.db.insertInto('vital_count').values({ day, view: '/', vital: 'lcp', at_most: 500, count }).execute()
+      await opened.db
+        .insertInto('source_count')
+        .values({ day, referrer_host: 'a.example', campaign: '', count })
+        .execute()
+      await opened.db.insertInto('form_count').values({ day, form: 'consultation', action: 'sent', count }).execute()
       await opened.db.insertInto('quiz_count').values({ day, action: 'finished', level: 'Ready', count }).execute()
     }
-    const { views, vitals, quiz, countedSince } = await readCounts(opened, span)
-    expect(vitals).toEqual([{ view: '/', vital: 'lcp', atMost: 500, count: 110 }])
+    const { views, vitals, sources, forms, quiz, countedSince } = await readCounts(opened, span)
+    expect(vitals).toEqual([{ view: '/', device: '', vital: 'lcp', atMost: 500, count: 110 }])
+    expect(sources).toEqual([{ host: 'a.example', campaign: '', count: 110 }])
+    expect(forms).toEqual([{ form: 'consultation', action: 'sent', count: 110 }])
     expect(sorted(views)).toEqual(
       sorted([
         { day: '2026-11-01', view: '/', count: 10 },
@@ -93,9 +102,32 @@ onBothDatabases('the counts of a report', (database) => {
     expect(countedSince).toBe('2026-10-31')
   })
 
+  it('add views up over devices, and have those of programs apart', async () => {
+    const opened = await database.open()
+    const row = (day: string, device: Device | 'program' | '', count: number) => ({ day, view: '/', device, count })
+    const [first, last] = ['2026-11-01', '2026-11-21']
+    await opened.db
+      .insertInto('view_count')
+      .values([row(first, '', 1), row(first, 'phone', 2), row(first, 'program', 40), row(last, 'phone', 4)])
+      .execute()
+    const { views, devices } = await readCounts(opened, span)
+    expect(sorted(views)).toEqual(
+      sorted([
+        { day: first, view: '/', count: 3 },
+        { day: last, view: '/', count: 4 },
+      ]),
+    )
+    expect(sorted(devices)).toEqual(
+      sorted([
+        { device: '', count: 1 },
+        { device: 'phone', count: 6 },
+        { device: 'program', count: 40 },
+      ]),
+    )
+  })
+
   it('are none in an empty database', async () => {
-    const none = { views: [], vitals: [], quiz: [], requests: [], countedSince: null }
-    expect(await readCounts(await database.open(), span)).toEqual(none)
+    expect(await readCounts(await database.open(), span)).toEqual(noCounts)
   })
 
   it('are read while another connection writes, and do not hold it up', async () => {

@@ -2,7 +2,7 @@
 import { rollup, sum } from 'd3-array'
 import { sql } from 'kysely'
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import type { QuizAction, Vital } from '../../contracts/monitoring.ts'
+import type { Device, FormAction, QuizAction, Vital } from '../../contracts/monitoring.ts'
 import type { Database } from '../../server/database/database.ts'
 import { addDays, type Span } from './period.ts'
 
@@ -15,9 +15,14 @@ export type RequestState = (typeof requestStates)[number]
 
 /** Sums of a span, each with how often. Days without any are left out. */
 export type Counts = {
+  /** By people, as far as programs say that they are none. */
   readonly views: readonly { readonly day: string; readonly view: string; readonly count: number }[]
+  readonly devices: readonly { readonly device: Device | 'program' | ''; readonly count: number }[]
+  readonly sources: readonly { readonly host: string; readonly campaign: string; readonly count: number }[]
+  readonly forms: readonly { readonly form: RequestKind; readonly action: FormAction; readonly count: number }[]
   readonly vitals: readonly {
     readonly view: string
+    readonly device: Device | ''
     readonly vital: Vital
     readonly atMost: number
     readonly count: number
@@ -48,16 +53,39 @@ export async function readCounts({ db }: Pick<Database, 'db'>, span: Span): Prom
       .executeTakeFirstOrThrow()
     const views = await reader
       .selectFrom('view_count')
-      .select(['day', 'view', 'count'])
+      .select(({ fn }) => ['day', 'view', fn.sum<number>('count').as('count')])
       .where('day', '>=', span.from)
       .where('day', '<=', span.to)
+      .where('device', '!=', 'program')
+      .groupBy(['day', 'view'])
+      .execute()
+    const devices = await reader
+      .selectFrom('view_count')
+      .select(({ fn }) => ['device', fn.sum<number>('count').as('count')])
+      .where('day', '>=', span.from)
+      .where('day', '<=', span.to)
+      .groupBy('device')
+      .execute()
+    const sources = await reader
+      .selectFrom('source_count')
+      .select(({ fn }) => ['referrer_host as host', 'campaign', fn.sum<number>('count').as('count')])
+      .where('day', '>=', span.from)
+      .where('day', '<=', span.to)
+      .groupBy(['referrer_host', 'campaign'])
+      .execute()
+    const forms = await reader
+      .selectFrom('form_count')
+      .select(({ fn }) => ['form', 'action', fn.sum<number>('count').as('count')])
+      .where('day', '>=', span.from)
+      .where('day', '<=', span.to)
+      .groupBy(['form', 'action'])
       .execute()
     const vitals = await reader
       .selectFrom('vital_count')
-      .select(({ fn }) => ['view', 'vital', 'at_most as atMost', fn.sum<number>('count').as('count')])
+      .select(({ fn }) => ['view', 'device', 'vital', 'at_most as atMost', fn.sum<number>('count').as('count')])
       .where('day', '>=', span.from)
       .where('day', '<=', span.to)
-      .groupBy(['view', 'vital', 'at_most'])
+      .groupBy(['view', 'device', 'vital', 'at_most'])
       .execute()
     const quiz = await reader
       .selectFrom('quiz_count')
@@ -67,6 +95,9 @@ export async function readCounts({ db }: Pick<Database, 'db'>, span: Span): Prom
       .execute()
     return {
       views: views.map(numeric),
+      devices: devices.map(numeric),
+      sources: sources.map(numeric),
+      forms: forms.map(numeric),
       vitals: vitals.map(numeric),
       quiz: quiz.map(numeric),
       requests: await requestRows(reader, span),

@@ -5,7 +5,7 @@ import { levels, noCounts, someCounts } from './testing.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const period = { from: '2026-11-01', to: '2026-11-21' }
-const usual = { datadog: false, retentionDays: 365 }
+const usual = { retentionDays: 365 }
 const shown = (width: number, counts = someCounts) =>
   terminalReport(numbersOf(counts, period, levels, now), usual, width)
 
@@ -18,15 +18,19 @@ describe('the report in a terminal', () => {
         '/services/prompt-assistance            77    6%',
         '* (not found)                           5  0.4%',
         '·█··▁···▁···········▁   █ 1,200   · 0',
-        'VITALS, 75TH PERCENTILE     LCP       INP        CLS',
-        'good up to               2.50 s    200 ms       0.10',
-        '/                        1.25 s    450 ms !  too few',
+        'VITALS, 75TH PERCENTILE     LCP        INP        CLS',
+        'good up to               2.50 s     200 ms       0.10',
+        '/                        1.25 s     450 ms !  too few',
         'Fewer than 20 samples: /contact (19).',
         '! is above the limit that Google calls good.',
         'High Risk                4  67%',
         'REQUESTS           PROMPT RESCUE  CONSULTATION  TOTAL',
         'Held back as spam              0             6      6',
         'Views of the prompt rescue or contact page    100                  7%',
+        'Views in which a form was begun                30                 30%',
+        'Direct or not told  311  82%',
+        'On phone                 0.88 s     450 ms !  too few',
+        'Prompt rescue     16     4                  6',
         'Quiz finished         6                 46%',
       ]),
     )

@@ -2,12 +2,15 @@
 
 import { scaleQuantize } from 'd3-scale'
 import stringWidth from 'string-width'
-import { vitals } from '../../contracts/monitoring.ts'
+import { formActions, vitals } from '../../contracts/monitoring.ts'
 import { fitted, plainLine, wrapped } from '../text.ts'
 import {
   type Circumstances,
+  deviceNames,
   extentText,
+  formActionNames,
   hasPercentile,
+  hostLabel,
   kindNames,
   momentText,
   notes,
@@ -22,12 +25,14 @@ import {
   vitalText,
   whole,
 } from './format.ts'
-import { isEmpty, type Numbers, requestKinds, type Step, vitalNames } from './numbers.ts'
+import { isEmpty, type Numbers, type Ranking, requestKinds, type Step, vitalNames } from './numbers.ts'
 import type { Percentile } from './percentile.ts'
 
 const gap = '  '
 /** A first column narrower than this says nothing. */
 const narrowest = 12
+/** Below these, sources are noise; `--json` has all. */
+const mostSources = 10
 
 /** @param width columns of the terminal; names of pages give way. */
 export function terminalReport(numbers: Numbers, circumstances: Circumstances, width: number): string[] {
@@ -47,7 +52,8 @@ function sections(numbers: Numbers, width: number): string[] {
     lines.push('', ...table([['VIEWS', whole(views.total), ''], ...rows], width))
     if (views.byBucket.length > 1) lines.push('', ...sparkline(views.byBucket, width))
   }
-  if (numbers.vitals.length > 0) lines.push('', ...vitalTable(numbers.vitals, width))
+  lines.push(...rankings(numbers, width))
+  if (numbers.vitals.length > 0) lines.push('', ...vitalTable(numbers, width))
   if (quiz.started.total + quiz.finished.total > 0) {
     const levels = quiz.levels.map(({ level, count }) => [level, whole(count), share(count, quiz.finished.total)])
     lines.push('', ...table([['QUIZ FINISHED, BY LEVEL', whole(quiz.finished.total), ''], ...levels], width))
@@ -67,6 +73,7 @@ function sections(numbers: Numbers, width: number): string[] {
     ...lines,
     '',
     ...table(stepRows('FROM VIEW TO REQUEST', funnels.request), width),
+    ...formTable(numbers.forms, width),
     ...quizSteps(numbers, width),
   ]
 }
@@ -84,17 +91,44 @@ function stepRows(title: string, steps: readonly Step[]): string[][] {
   return [[title, 'COUNT', 'OF THE STEP BEFORE'], ...rows]
 }
 
-function vitalTable(pages: Numbers['vitals'], width: number): string[] {
+/** Where visits came from, and what they looked with. */
+function rankings({ sources, devices, views }: Numbers, width: number): string[] {
+  const ranked = (title: string, all: Ranking, total: number) => {
+    const rows = all.slice(0, mostSources).map(({ name, count }) => [name, whole(count), share(count, total)])
+    return rows.length === 0 ? [] : ['', ...table([[title, '', ''], ...rows], width)]
+  }
+  const hosts = sources.hosts.map(({ name, count }) => ({ name: hostLabel(name), count }))
+  const byDevice = devices.map(({ device, views: count }) => ({ name: deviceNames[device], count }))
+  return [
+    ...ranked('VISITS FROM', hosts, sources.total),
+    ...ranked('BY CAMPAIGN', sources.campaigns, sources.total),
+    ...ranked('VIEWS BY DEVICE', byDevice, views.total),
+  ]
+}
+
+/** Each form by itself, where one was begun at all. */
+function formTable(forms: Numbers['forms'], width: number): string[] {
+  if (requestKinds.every((kind) => forms[kind].started === 0)) return []
+  const heading = ['FORMS', ...formActions.map((action) => formActionNames[action].toUpperCase())]
+  const rows = requestKinds.map((kind) => [kindNames[kind], ...formActions.map((action) => whole(forms[kind][action]))])
+  return ['', ...table([heading, ...rows], width)]
+}
+
+function vitalTable({ vitals: pages, devices }: Numbers, width: number): string[] {
   const cell = (percentile: Percentile, text: string) => `${text}${percentile.good === false ? ' !' : '  '}`
-  const rows = pages
+  const all = [
+    ...devices.map((speed) => ({ name: `On ${deviceNames[speed.device].toLowerCase()}`, ...speed })),
+    ...pages.map((speed) => ({ name: viewLabel(speed.view), ...speed })),
+  ]
+  const rows = all
     .filter(hasPercentile)
-    .map((page) => [
-      viewLabel(page.view),
-      ...vitalNames.map((vital) => cell(page[vital], percentileText(vital, page[vital]))),
+    .map(({ name, ...speed }) => [
+      name,
+      ...vitalNames.map((vital) => cell(speed[vital], percentileText(vital, speed[vital]))),
     ])
   const heading = ['VITALS, 75TH PERCENTILE', ...vitalNames.map((vital) => `${vital.toUpperCase()}  `)]
   const limits = ['good up to', ...vitalNames.map((vital) => `${vitalText(vital, vitals[vital].good)}  `)]
-  const legend = pages.some((page) => vitalNames.some((vital) => page[vital].good === false))
+  const legend = all.some((speed) => vitalNames.some((vital) => speed[vital].good === false))
     ? wrapped('! is above the limit that Google calls good.', width)
     : []
   const few = wrapped(tooFewText(pages), width)

@@ -76,28 +76,20 @@ export const privacy = {
       commitment: 'needs confirmation',
     },
     monitoring: {
-      heading: 'What is recorded while you read',
+      heading: 'What is counted while you read',
       commitment: 'needs confirmation',
-      /** By who gets it: Datadog, when the firm has set it up, or our own server alone. */
-      text: {
-        datadog: [
-          'Visits are recorded with Datadog, a monitoring service: which pages are shown, how fast they are, where you point, click and scroll, and what goes wrong, so that we can watch a visit like a film of the page. The recording is sent through our own server to {datadogSite}, and kept there.',
-          'What you type is masked before it leaves your browser. The readiness assessment is left out of the recording; only that it was started, and the level that it ended with, is reported. Our server passes on neither your network address nor the description of your browser.',
-        ],
-        own: [
-          'Our own server counts: how often each page is shown, how fast it comes up and answers, and how often the readiness assessment is started and with which level it ends. What your browser sends for that is counted and thrown away. Nothing is kept that says who you are: no network address, no description of your browser.',
-        ],
-      },
+      counted: [
+        'Our own server counts: how often each page is shown, how fast it comes up and answers, on a screen of which size, from which site or campaign people come, how often the readiness assessment is started and with which level it ends, and how often a form is begun, sent or refused. What your browser sends for that is added to the counts and thrown away.',
+        'Nothing of it says who you are: no network address, no description of your browser, no number that would know you again, nothing that you typed. So counting starts by itself. A browser that sends Global Privacy Control is not counted at all.',
+      ],
+      /** Only where Datadog is set. */
+      recorded: [
+        'Visits are also recorded with Datadog, a monitoring service: which pages are shown, how fast they are, where you point, click and scroll, and what goes wrong, so that we can watch a visit like a film of the page. The recording is sent through our own server to {datadogSite}, and kept there.',
+        'What you type is masked before it leaves your browser. The readiness assessment is left out of the recording. Our server passes on neither your network address nor the description of your browser.',
+      ],
       consent: {
-        granted: {
-          datadog: 'Recording starts by itself when the page has loaded.',
-          own: 'Counting starts by itself when the page has loaded.',
-        },
-        ask: {
-          datadog:
-            'Recording starts only after you have agreed to it. A browser that sends Global Privacy Control is not asked, and nothing is recorded.',
-          own: 'Counting starts only after you have agreed to it. A browser that sends Global Privacy Control is not asked, and nothing is counted.',
-        },
+        granted: 'Recording starts by itself when the page has loaded.',
+        ask: 'Recording starts only after you have agreed to it. A browser that sends Global Privacy Control is not asked, and nothing is recorded.',
       },
       /** What was chosen in this browser, and the way to choose otherwise; only where visitors are asked. */
       choice: {
@@ -119,11 +111,11 @@ export const privacy = {
         'Fonts, pictures and scripts come from our own address.',
         'Links to other sites, like the sources of our numbers or a booking calendar, are under the rules of those sites.',
       ],
-      /** By who gets what is recorded. */
       kept: {
-        datadog:
+        /** Where Datadog is set. */
+        recorded:
           'One cookie, _dd_s_v2, joins the pages of a visit: random numbers and times, gone four hours after your last page at the latest. The tab keeps another random number, _dd_tab_id, until you close it. They are there only while visits are recorded.',
-        own: 'This site sets no cookies, and no other firm learns that you were here.',
+        counted: 'This site sets no cookies, and no other firm learns that you were here.',
       },
       /** Only where visitors are asked. */
       choiceKept: 'Your choice about the recording is kept in this browser, under the name monitoring.',

@@ -2,5 +2,5 @@ import { z } from 'zod'
 import { entry, texts } from './entry.ts'
 
 export const consentFile = z.object({
-  consentCopy: entry({ ...texts('label', 'agree', 'decline', 'more'), question: entry(texts('datadog', 'own')) }),
+  consentCopy: entry(texts('label', 'question', 'agree', 'decline', 'more')),
 })

@@ -58,6 +58,27 @@ onBothDatabases('a database', (database) => {
     await expect(row('C', 'key-2', 'slot-1')).rejects.toThrow(/unique/i)
     await expect(row('A', 'key-2', 'slot-2')).rejects.toThrow(/unique/i)
   })
+
+  it('keeps what was counted before devices were known', async () => {
+    const { db, dialect } = await database.open()
+    for (const table of ['source_count', 'form_count', 'view_count', 'vital_count'])
+      await db.schema.dropTable(table).execute()
+    await sql`create table view_count (day text not null, view text not null, count integer not null,
+      constraint view_count_key primary key (day, view))`.execute(db)
+    await sql`create table vital_count (day text not null, view text not null, vital text not null, at_most integer not null,
+      count integer not null, constraint vital_count_key primary key (day, view, vital, at_most))`.execute(db)
+    await sql`insert into view_count values ('2026-11-20', '/', 7), ('2026-11-21', '/', 3)`.execute(db)
+    await sql`insert into vital_count values ('2026-11-20', '/', 'lcp', 500, 5)`.execute(db)
+    const { '009-devices-sources-and-forms': step } = migrationsFor(dialect)
+    await step?.up(db)
+    expect(await db.selectFrom('view_count').selectAll().orderBy('day').execute()).toEqual([
+      { day: '2026-11-20', view: '/', device: '', count: 7 },
+      { day: '2026-11-21', view: '/', device: '', count: 3 },
+    ])
+    expect(await db.selectFrom('vital_count').selectAll().execute()).toEqual([
+      { day: '2026-11-20', view: '/', device: '', vital: 'lcp', at_most: 500, count: 5 },
+    ])
+  })
 })
 
 it('takes over what the first version stored', async () => {

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { MailPurpose } from '../../contracts/mail.ts'
-import type { QuizAction, Vital } from '../../contracts/monitoring.ts'
+import type { Device, FormAction, QuizAction, Vital } from '../../contracts/monitoring.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
 
 export type Tables = {
@@ -16,6 +16,8 @@ export type Tables = {
   heartbeat: HeartbeatTable
   view_count: ViewCountTable
   vital_count: VitalCountTable
+  source_count: SourceCountTable
+  form_count: FormCountTable
   quiz_count: QuizCountTable
 }
 
@@ -157,12 +159,14 @@ export type HeartbeatTable = {
   at: string
 }
 
-/** How often a page was shown. The three tables of counts know days and pages, and nothing of a visitor. */
+/** How often a page was shown. The tables of counts know days and pages, and nothing of a visitor. */
 export type ViewCountTable = {
   /** `yyyy-mm-dd`, UTC. */
   day: string
   /** The pattern of the page's route. */
   view: string
+  /** `program` for one that says it is one, whatever it looks with; '' for what was counted before this was known. */
+  device: Generated<Device | 'program' | ''>
   count: number
 }
 
@@ -170,9 +174,26 @@ export type ViewCountTable = {
 export type VitalCountTable = {
   day: string
   view: string
+  device: Generated<Device | ''>
   vital: Vital
   /** The upper bound of the bucket. */
   at_most: number
+  count: number
+}
+
+/** What led to the site: from where a page was opened, as far as it was anything but this site. */
+export type SourceCountTable = {
+  day: string
+  /** '' when the browser does not say. */
+  referrer_host: string
+  campaign: string
+  count: number
+}
+
+export type FormCountTable = {
+  day: string
+  form: RequestKind
+  action: FormAction
   count: number
 }
 

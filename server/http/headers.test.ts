@@ -9,7 +9,6 @@ import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { exchange } from '../../tests/support/raw.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { intakeUrl } from '../monitoring/testing.ts'
 import { cspReportsAddress } from './headers.ts'
 
 type Answer = { readonly statusCode: number; readonly headers: Readonly<Record<string, unknown>> }
@@ -158,8 +157,12 @@ const others: readonly (readonly [string, number, InjectOptions | (() => Promise
   ['another method', 405, { url: '/pricing', method: 'DELETE' }],
   ['life', 200, { url: '/healthz' }],
   ['readiness', 200, { url: '/readyz' }],
-  ['monitoring from elsewhere', 403, { url: intakeUrl(), method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
-  ['monitoring without a target', 403, { url: '/monitoring', method: 'POST' }],
+  [
+    'monitoring from elsewhere',
+    403,
+    { url: '/monitoring', method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } },
+  ],
+  ['monitoring without a report', 400, { url: '/monitoring', method: 'POST' }],
   [
     'a report',
     204,

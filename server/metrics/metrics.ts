@@ -4,7 +4,7 @@ import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Directive } from '../csp-reports/violations.ts'
 
-/** Why a payload of monitoring was not taken. */
+/** Why something that a browser reported was not taken. */
 export type Refusal = 'crossSite' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
 
 /** What became of a form that was sent; `held` is stored too, and `failed` is a fault of ours. */
@@ -19,7 +19,7 @@ export type Metrics = {
   readonly request: (kind: RequestKind, outcome: RequestOutcome) => void
   /** A stored request whose visitor is sent no confirmation. */
   readonly unconfirmed: (reason: Unconfirmed) => void
-  readonly intakeAccepted: (track: 'rum' | 'replay') => void
+  readonly intakeAccepted: (track: 'view' | 'rum' | 'replay') => void
   readonly intakeRefused: (reason: Refusal) => void
   readonly forwarded: (outcome: 'forwarded' | 'failed' | 'dropped') => void
   /** A count found no room in memory, because the database is away. */
@@ -72,13 +72,13 @@ export function createMetrics(): Metrics {
   })
   const accepted = new Counter({
     name: 'website_monitoring_accepted_total',
-    help: 'Payloads of monitoring that were taken.',
+    help: 'What browsers reported and was taken: our own reports of views, events and recordings for Datadog.',
     labelNames: ['track'],
     registers,
   })
   const refused = new Counter({
     name: 'website_monitoring_refused_total',
-    help: 'Payloads of monitoring that were refused.',
+    help: 'What browsers reported and was refused.',
     labelNames: ['reason'],
     registers,
   })

@@ -1,51 +1,74 @@
-/** Without Datadog: counts views, vitals and the quiz, and keeps nothing else of what browsers report. */
+/** Counts views, vitals, sources and the steps of quiz and forms, and keeps nothing else of what browsers report. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { unknownView } from '../../contracts/monitoring.ts'
+import { bucketOf, unknownView, type ViewReport, type Vital } from '../../contracts/monitoring.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import type { Arrival } from '../../contracts/visit.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { codesOf } from '../outbox/fault.ts'
-import { allowance } from './allowance.ts'
 import { gatherCounts } from './counts.ts'
-import type { Receiver } from './receiver.ts'
-import { type QuizStep, readEvents, type ViewState } from './rum-events.ts'
-import { trackViews } from './views.ts'
 
 /** How often counts are added to the database, in ms: a process that is killed loses those since the last time. */
 const flushMs = 10_000
-/** Views and steps of the quiz that one post may begin: a page begins one view, and another when it is shown again. */
-const maxAdded = 10
 /** How long a stop waits for the database, in ms. */
 const stopMs = 5_000
+/** Sources of a day that each process tells apart: anyone can make names up, and each is a row. */
+const maxSources = 500
+/** What the others of a day are counted as; no host has such a name. */
+const otherSource = { referrerHost: '(others)', campaign: '' }
 
-export type CountingParts = {
+export type CounterParts = {
   readonly database: Database
   /** What the site has: nothing else becomes a row, so nobody can fill the tables. */
   readonly site: Pick<SiteManifest, 'views' | 'quizLevels'>
-  readonly metrics: Metrics
+  readonly metrics: Pick<Metrics, 'countLost'>
   readonly log: Log
   readonly now?: () => number
 }
 
-export function countingReceiver({ database, site, metrics, log, now = Date.now }: CountingParts): Receiver {
+export type Counter = {
+  /** @param program whether it was a program that looked: of those, views alone are counted, and apart. */
+  readonly count: (report: ViewReport, program: boolean) => void
+  /** Stores what is left, for some seconds at most. Call it when no more reports come, before the database closes. */
+  readonly stop: () => Promise<void>
+}
+
+export function startCounter({ database, site, metrics, log, now = Date.now }: CounterParts): Counter {
   const counts = gatherCounts(database, metrics.countLost)
-  const views = trackViews(counts, now)
-  const allowed = allowance(now)
-  const [names, levels] = [new Set(site.views), new Set(site.quizLevels)]
+  const [views, levels] = [new Set(site.views), new Set(site.quizLevels)]
+  const sources = { day: '', names: new Set<string>() }
   let running: Promise<void> | undefined
   let failing = false
 
-  const countView = (state: ViewState) => {
-    const known = state.name !== undefined && names.has(state.name)
-    // A page that we do not know was looked at all the same.
-    views.see(state, known ? (state.name as string) : unknownView)
+  const countSource = (day: string, given: Arrival) => {
+    if (sources.day !== day) Object.assign(sources, { day, names: new Set() })
+    const name = JSON.stringify(given)
+    if (sources.names.size < maxSources) sources.names.add(name)
+    const { referrerHost, campaign } = sources.names.has(name) ? given : otherSource
+    counts.add('source_count', { day, referrer_host: referrerHost, campaign })
   }
-  const countQuiz = ({ id, action, level }: QuizStep) => {
-    if (action === 'finished' && !levels.has(level)) return
+
+  const count: Counter['count'] = ({ view: name, device, shown, steps }, program) => {
     const day = new Date(now()).toISOString().slice(0, 10)
-    // The SDK repeats a payload whose answer was lost.
-    if (views.isNew(id)) counts.addQuiz(day, action, action === 'finished' ? level : '')
+    // A page that we do not know was looked at all the same.
+    const view = views.has(name) ? name : unknownView
+    if (program) {
+      if (shown) counts.add('view_count', { day, view, device: 'program' })
+      return
+    }
+    if (shown) {
+      counts.add('view_count', { day, view, device })
+      for (const [vital, value] of Object.entries(shown.vitals) as [Vital, number][]) {
+        counts.add('vital_count', { day, view, device, vital, at_most: bucketOf(vital, value) })
+      }
+      if (shown.source) countSource(day, shown.source)
+    }
+    for (const step of steps) {
+      if ('form' in step) counts.add('form_count', { day, form: step.form, action: step.action })
+      else if (step.quiz === 'started') counts.add('quiz_count', { day, action: 'started', level: '' })
+      else if (levels.has(step.level)) counts.add('quiz_count', { day, action: 'finished', level: step.level })
+    }
   }
 
   const flush = async () => {
@@ -59,7 +82,6 @@ export function countingReceiver({ database, site, metrics, log, now = Date.now 
     }
   }
   const timer = setInterval(() => {
-    views.settle()
     running ??= flush().finally(() => {
       running = undefined
     })
@@ -67,20 +89,9 @@ export function countingReceiver({ database, site, metrics, log, now = Date.now 
   timer.unref()
 
   return {
-    tracks: ['rum'],
-    clientToken: null,
-    receive: ({ body, deflated, client }) => {
-      const events = deflated ? null : readEvents(body)
-      if (!events) return 'malformed'
-      const added = new Set(events.map(({ id }) => id).filter((id) => !views.knows(id)))
-      if (added.size > maxAdded) return 'malformed'
-      if (!allowed.take(client, added.size)) return 'flood'
-      for (const event of events) event.kind === 'view' ? countView(event) : countQuiz(event)
-      return null
-    },
+    count,
     stop: async () => {
       clearInterval(timer)
-      views.settleAll()
       const last = async () => {
         await running
         await flush()

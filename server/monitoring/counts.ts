@@ -1,20 +1,28 @@
 /** Counts that are gathered in memory and added to those in the database, which several processes share. */
-import type { Transaction } from 'kysely'
-import { bucketOf, type QuizAction } from '../../contracts/monitoring.ts'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { QuizCountTable, Tables, ViewCountTable, VitalCountTable } from '../database/schema.ts'
-import type { ViewCounts } from './views.ts'
+import type { Tables } from '../database/schema.ts'
 
 /** Rows in one transaction: a booking may wait for its end, and for all rows of a busy day that would be long. */
 const rowsAtOnce = 100
-/** Rows gathered at most. A site has some hundred a day, so this is reached when the database is away for weeks. */
+/** Rows of a table gathered at most. A day has some hundred, so this is reached when the database is away for weeks. */
 const maxRows = 20_000
 
-type Row = ViewCountTable | VitalCountTable | QuizCountTable
+/** What a row of each table is counted by: its primary key. */
+const keys = {
+  view_count: ['day', 'view', 'device'],
+  vital_count: ['day', 'view', 'device', 'vital', 'at_most'],
+  source_count: ['day', 'referrer_host', 'campaign'],
+  form_count: ['day', 'form', 'action'],
+  quiz_count: ['day', 'action', 'level'],
+} as const satisfies { readonly [T in keyof Tables]?: readonly (keyof Tables[T])[] }
 
-export type Counts = ViewCounts & {
-  /** @param level '' when the quiz was started. */
-  readonly addQuiz: (day: string, action: QuizAction, level: string) => void
+type CountTable = keyof typeof keys
+type Key<T extends CountTable> = Required<Omit<Insertable<Tables[T]>, 'count'>>
+
+export type Counts = {
+  /** Adds one to a row. */
+  readonly add: <T extends CountTable>(table: T, key: Key<T>) => void
   /**
    * Adds what was gathered to the database. What could not be added is gathered still.
    * @throws what the database threw.
@@ -24,77 +32,44 @@ export type Counts = ViewCounts & {
 
 /** @param lost is told of each count that finds no room. */
 export function gatherCounts({ write }: Database, lost: () => void): Counts {
-  const gathered = {
-    view_count: new Map<string, ViewCountTable>(),
-    vital_count: new Map<string, VitalCountTable>(),
-    quiz_count: new Map<string, QuizCountTable>(),
-  }
+  const names = Object.keys(keys) as CountTable[]
+  /** By table, and by the key as JSON. */
+  const gathered = new Map(names.map((table) => [table, new Map<string, number>()]))
 
-  const add = <R extends Row>(rows: Map<string, R>, { count, ...key }: R) => {
-    const name = JSON.stringify(key)
-    const row = rows.get(name)
-    if (row) row.count += count
-    else if (rows.size < maxRows) rows.set(name, { ...key, count } as R)
+  const addTo = (rows: Map<string, number>, key: string, count: number) => {
+    if (rows.has(key) || rows.size < maxRows) rows.set(key, (rows.get(key) ?? 0) + count)
     else lost()
   }
 
   /** Rows leave in the order of their keys, so that two processes do not wait for each other's. */
-  const flushTable = async <R extends Row>(
-    rows: Map<string, R>,
-    insert: (transaction: Transaction<Tables>, values: readonly R[]) => Promise<unknown>,
-  ) => {
-    const names = [...rows.keys()].sort()
-    for (let start = 0; start < names.length; start += rowsAtOnce) {
-      const taken = names.slice(start, start + rowsAtOnce).flatMap((name) => rows.get(name) ?? [])
-      for (const name of names.slice(start, start + rowsAtOnce)) rows.delete(name)
+  const flushTable = async (table: CountTable, rows: Map<string, number>) => {
+    const columns = keys[table]
+    const sorted = [...rows.keys()].sort()
+    for (let start = 0; start < sorted.length; start += rowsAtOnce) {
+      const taken = sorted.slice(start, start + rowsAtOnce).map((key) => [key, rows.get(key) ?? 0] as const)
+      for (const [key] of taken) rows.delete(key)
+      const values = taken.map(([key, count]) => ({ ...JSON.parse(key), count }))
       try {
-        await write((transaction) => insert(transaction, taken))
+        await write((transaction) =>
+          transaction
+            .insertInto(table)
+            .values(values)
+            .onConflict((conflict) =>
+              conflict.columns([...columns]).doUpdateSet({ count: sql`${sql.ref(`${table}.count`)} + excluded.count` }),
+            )
+            .execute(),
+        )
       } catch (error) {
-        for (const row of taken) add(rows, row)
+        for (const [key, count] of taken) addTo(rows, key, count)
         throw error
       }
     }
   }
 
   return {
-    addView: (day, view) => add(gathered.view_count, { day, view, count: 1 }),
-    addVital: (day, view, vital, value) =>
-      add(gathered.vital_count, { day, view, vital, at_most: bucketOf(vital, value), count: 1 }),
-    addQuiz: (day, action, level) => add(gathered.quiz_count, { day, action, level, count: 1 }),
+    add: (table, key) => addTo(gathered.get(table) as Map<string, number>, JSON.stringify(key), 1),
     flush: async () => {
-      await flushTable(gathered.view_count, (transaction, values) =>
-        transaction
-          .insertInto('view_count')
-          .values(values)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['day', 'view'])
-              .doUpdateSet((is) => ({ count: is('view_count.count', '+', is.ref('excluded.count')) })),
-          )
-          .execute(),
-      )
-      await flushTable(gathered.vital_count, (transaction, values) =>
-        transaction
-          .insertInto('vital_count')
-          .values(values)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['day', 'view', 'vital', 'at_most'])
-              .doUpdateSet((is) => ({ count: is('vital_count.count', '+', is.ref('excluded.count')) })),
-          )
-          .execute(),
-      )
-      await flushTable(gathered.quiz_count, (transaction, values) =>
-        transaction
-          .insertInto('quiz_count')
-          .values(values)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['day', 'action', 'level'])
-              .doUpdateSet((is) => ({ count: is('quiz_count.count', '+', is.ref('excluded.count')) })),
-          )
-          .execute(),
-      )
+      for (const [table, rows] of gathered) await flushTable(table, rows)
     },
   }
 }

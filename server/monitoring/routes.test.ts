@@ -1,305 +1,168 @@
-/** The address that browsers report to. Needs the built site. */
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+/** The address that our own reporter sends to. Needs the built site. */
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
-import { unknownView } from '../../contracts/monitoring.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { maxSteps, unknownView } from '../../contracts/monitoring.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { forwardingReceiver, intakeOrigin } from './forwarding.ts'
-import { intakeUrl, lines, newId, quizEvent, viewEvent } from './testing.ts'
+import { viewed } from './testing.ts'
 
-const datadog = {
-  applicationId: '11111111-1111-4111-8111-111111111111',
-  clientToken: 'pub0123456789abcdef',
-  site: 'datadoghq.eu',
-  service: 'website',
-  env: 'test',
-}
-const token = { 'dd-api-key': datadog.clientToken }
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const text = { 'content-type': 'text/plain;charset=UTF-8' }
+const usual = { ...text, 'user-agent': browser }
 
-let test: TestApp | undefined
-let intake: Server | undefined
-
-afterEach(async () => {
-  intake?.closeAllConnections()
-  await test?.close()
-  intake?.close()
-  test = intake = undefined
+let test: TestApp
+beforeEach(async () => {
+  test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
 })
+afterEach(() => test.close())
 
-const start = async (...parts: Parameters<typeof startTestApp>) => {
-  test = await startTestApp(...parts)
-  return test
-}
-const post = (url: string, payload: string | Buffer, headers: Record<string, string> = text) =>
-  (test as TestApp).app.inject({ method: 'POST', url, payload, headers })
-const rows = async () => {
-  const { db } = (test as TestApp).database
-  return {
-    views: await db.selectFrom('view_count').select(['view', 'count']).orderBy('view').execute(),
-    quiz: await db.selectFrom('quiz_count').select(['level', 'count']).execute(),
-    vitals: await db.selectFrom('vital_count').selectAll().execute(),
-  }
-}
-/** The counts in the database, once they are there: stopping flushes them. */
-const flushed = async <T>(then: () => Promise<T>) => {
-  await (test as TestApp).app.close()
-  return then()
-}
-const metric = async (line: string) => {
-  const all = await (test as TestApp).metrics.registry.metrics()
-  return Number(
-    all
-      .split('\n')
-      .find((candidate) => candidate.startsWith(`${line} `))
-      ?.slice(line.length + 1) ?? 0,
-  )
-}
-const booking = () =>
-  (test as TestApp).app.inject({
+type Headers = Readonly<Record<string, string>>
+const post = (payload: unknown, headers: Headers = usual) =>
+  test.app.inject({
     method: 'POST',
-    url: '/services/prompt-assistance',
-    payload: { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify the ticket.' },
+    url: '/monitoring',
+    payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
+    headers,
   })
+/** The counts in the database: closing the server stores them. */
+const stored = async () => {
+  await test.app.close()
+  const { db } = test.database
+  const [views, vitals, sources, forms, quiz] = await Promise.all([
+    db.selectFrom('view_count').select(['view', 'device', 'count']).orderBy('view').orderBy('device').execute(),
+    db.selectFrom('vital_count').select(['vital', 'at_most', 'count']).execute(),
+    db.selectFrom('source_count').select(['referrer_host', 'campaign', 'count']).execute(),
+    db.selectFrom('form_count').select(['form', 'action', 'count']).execute(),
+    db.selectFrom('quiz_count').select(['action', 'level', 'count']).execute(),
+  ])
+  return { views, vitals, sources, forms, quiz }
+}
+const nothing = { views: [], vitals: [], sources: [], forms: [], quiz: [] }
+const metric = async (line: string) => {
+  const all = (await test.metrics.registry.metrics()).split('\n')
+  return Number(all.find((candidate) => candidate.startsWith(`${line} `))?.slice(line.length + 1) ?? 0)
+}
 
-describe('without Datadog', () => {
-  it('counts views and the quiz, by the names of the site', async () => {
-    const { app, database } = await start()
-    const answer = await post(
-      intakeUrl(),
-      lines(
-        viewEvent({ id: newId(), name: '/pricing' }),
-        viewEvent({ id: newId(), name: '/elsewhere?name=Ada' }),
-        quizEvent('High Risk'),
-        { type: 'resource', resource: { url: 'https://www.example.com/a' } },
-      ),
-    )
-    expect(answer.statusCode).toBe(202)
-    expect(answer.body).toBe('')
-    const { db } = database
-    const closed = app.close()
-    await closed
-    expect(await db.selectFrom('view_count').select(['view', 'count']).orderBy('view').execute()).toEqual([
-      { view: '/pricing', count: 1 },
-      { view: unknownView, count: 1 },
-    ])
-    expect((await rows()).quiz).toEqual([{ level: 'High Risk', count: 1 }])
-    expect(await metric('website_monitoring_accepted_total{track="rum"}')).toBe(1)
+it('counts all that a browser says of a view, by the names of the site', async () => {
+  const shown = { vitals: { lcp: 900 }, source: { referrerHost: 'news.example', campaign: 'letter/mail' } }
+  const steps = [
+    { quiz: 'finished', level: 'High Risk' },
+    { form: 'prompt-rescue', action: 'sent' },
+  ] as const
+  const answer = await post(viewed('/pricing', { shown, steps }))
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([202, '', 'no-store'])
+  expect((await post(viewed('/elsewhere?name=Ada'))).statusCode).toBe(202)
+  expect(await metric('website_monitoring_accepted_total{track="view"}')).toBe(2)
+  expect(await stored()).toEqual({
+    views: [
+      { view: '/pricing', device: 'phone', count: 1 },
+      { view: unknownView, device: 'phone', count: 1 },
+    ],
+    vitals: [{ vital: 'lcp', at_most: 1_000, count: 1 }],
+    sources: [{ referrer_host: 'news.example', campaign: 'letter/mail', count: 1 }],
+    forms: [{ form: 'prompt-rescue', action: 'sent', count: 1 }],
+    quiz: [{ action: 'finished', level: 'High Risk', count: 1 }],
   })
-
-  const view = lines(viewEvent({ id: newId(), name: '/' }))
-  const manyViews = (count: number) =>
-    lines(...Array.from({ length: count }, () => viewEvent({ id: newId(), name: '/' })))
-  it.each([
-    ['another track', intakeUrl('logs'), view, text, 403, 'target'],
-    ['a recording, which nobody would look at', intakeUrl('replay'), view, text, 403, 'target'],
-    ['a subdomain', `${intakeUrl()}&ddforwardSubdomain=x`, view, text, 403, 'target'],
-    ['no target', '/monitoring', view, text, 403, 'target'],
-    ['another site', intakeUrl(), view, { ...text, 'sec-fetch-site': 'cross-site' }, 403, 'crossSite'],
-    ['another origin', intakeUrl(), view, { ...text, origin: 'https://evil.example' }, 403, 'crossSite'],
-    ['another content', intakeUrl(), '{}', { 'content-type': 'application/json' }, 415, 'contentType'],
-    ['content without a type', intakeUrl(), view, {}, 415, 'contentType'],
-    ['a form', intakeUrl(), view, { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'contentType'],
-    ['nothing', intakeUrl(), '', text, 400, 'malformed'],
-    ['no events', intakeUrl(), 'hello', text, 400, 'malformed'],
-    ['a broken event', intakeUrl(), `${view}\n{"type":"view"}`, text, 400, 'malformed'],
-    ['packed events', intakeUrl('rum', { 'dd-evp-encoding': 'deflate' }), view, text, 400, 'malformed'],
-    ['too much', intakeUrl(), 'x'.repeat(1024 * 1024 + 1), text, 413, 'tooLarge'],
-    ['more views than a page has', intakeUrl(), manyViews(11), text, 400, 'malformed'],
-    ['too many', intakeUrl(), lines(...Array(51).fill({ type: 'error' })), text, 400, 'malformed'],
-  ])('refuses %s, and counts that', async (_, url, payload, headers, status, failure) => {
-    await start()
-    const answer = await post(url, payload, headers as Record<string, string>)
-    expect([answer.statusCode, answer.json()]).toEqual([status, { failure }])
-    expect(await metric(`website_monitoring_refused_total{reason="${failure}"}`)).toBe(1)
-    expect(await flushed(rows)).toEqual({ views: [], quiz: [], vitals: [] })
-  })
-
-  it.each(['GET', 'PUT', 'DELETE'] as const)('does not take %s', async (method) => {
-    await start()
-    const { statusCode } = await (test as TestApp).app.inject({
-      method,
-      url: intakeUrl(),
-      payload: view,
-      headers: text,
-    })
-    expect(statusCode).toBe(method === 'GET' ? 404 : 405)
-  })
-
-  it('stores nothing of nonsense, and never answers with what the SDK would repeat', async () => {
-    await start()
-    const event = fc.oneof(
-      fc.json(),
-      fc.string(),
-      fc
-        .record({
-          type: fc.constantFrom('view', 'action', 'x'),
-          view: fc.anything(),
-          action: fc.anything(),
-          _dd: fc.anything(),
-        })
-        .map(
-          (json) => JSON.stringify(json, (_key, value) => (typeof value === 'bigint' ? String(value) : value)) ?? '',
-        ),
-    )
-    const bodies = fc.oneof(
-      fc.array(event, { maxLength: 4 }).map((some) => some.join('\n')),
-      fc.uint8Array(),
-    )
-    const urls = fc.oneof(
-      fc.constant(intakeUrl()),
-      fc.webQueryParameters().map((query) => `/monitoring?${query}`),
-    )
-    await fc.assert(
-      fc.asyncProperty(urls, bodies, async (url, body) => {
-        const { statusCode } = await post(url, typeof body === 'string' ? body : Buffer.from(body))
-        expect([202, 400, 403, 413, 415]).toContain(statusCode)
-      }),
-      { numRuns: 500 },
-    )
-    expect(await flushed(rows)).toEqual({ views: [], quiz: [], vitals: [] })
-  }, 20_000)
-
-  it('counts so many views of one network, and all that its open pages have to say', async () => {
-    await start({ TRUST_PROXY: '127.0.0.1' })
-    const send = (address: string, payload: string) =>
-      post(intakeUrl(), payload, { ...text, 'x-forwarded-for': address })
-    const page = viewEvent({ id: newId(), name: '/pricing' })
-    expect((await send('2001:db8:1:1::1', lines(page))).statusCode).toBe(202)
-    const statuses = []
-    for (let sent = 0; sent < 110; sent += 1) {
-      statuses.push((await send(`2001:db8:1:${sent}::1`, manyViews(10))).statusCode)
-    }
-    expect(statuses).toEqual([...Array(99).fill(202), ...Array(11).fill(403)])
-    expect((await send('2001:db8:1:1::1', manyViews(9))).statusCode).toBe(202)
-    expect((await send('2001:db8:1:1::1', lines(page, quizEvent()))).statusCode).toBe(403)
-    expect((await send('2001:db8:1:1::1', lines(page))).statusCode).toBe(202)
-    expect((await send('203.0.113.7', manyViews(1))).statusCode).toBe(202)
-    expect(await metric('website_monitoring_refused_total{reason="flood"}')).toBe(12)
-    const { views, quiz } = await flushed(rows)
-    expect([views, quiz]).toEqual([
-      [
-        { view: '/', count: 1_000 },
-        { view: '/pricing', count: 1 },
-      ],
-      [],
-    ])
-  })
-
-  it('limits one address far above the forms, apart from them, and without a status that the SDK repeats', async () => {
-    await start()
-    const statuses = new Map<number, number>()
-    for (let sent = 0; sent < 2_001; sent += 1) {
-      const { statusCode } = await post(intakeUrl(), 'x')
-      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-    }
-    expect([...statuses]).toEqual([
-      [400, 2_000],
-      [403, 1],
-    ])
-    expect(await metric('website_monitoring_refused_total{reason="flood"}')).toBe(1)
-    expect((await booking()).statusCode).toBe(201)
-  }, 60_000)
 })
 
-describe('with Datadog', () => {
-  type Received = { readonly request: IncomingMessage; readonly body: Buffer }
-  const listen = async (answer: (response: ServerResponse) => void) => {
-    const received: Received[] = []
-    const server = createServer(async (request, response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk as Buffer)
-      received.push({ request, body: Buffer.concat(chunks) })
-      answer(response)
-    })
-    intake = server
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    return { received, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+it('counts programs apart that say what they are', async () => {
+  const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+  await post(viewed(), { ...usual, 'user-agent': googlebot })
+  await post(viewed('/', { automated: true }))
+  await post(viewed(), { ...text, 'user-agent': '' })
+  await post(viewed())
+  expect((await stored()).views).toEqual([
+    { view: '/', device: 'phone', count: 1 },
+    { view: '/', device: 'program', count: 3 },
+  ])
+})
+
+const source = (part: object) => ({
+  ...viewed(),
+  shown: { vitals: {}, source: { referrerHost: '', campaign: '', ...part } },
+})
+it.each<[string, unknown, Headers, number, string]>([
+  ['another site', viewed(), { ...usual, 'sec-fetch-site': 'cross-site' }, 403, 'crossSite'],
+  ['another origin', viewed(), { ...usual, origin: 'https://evil.example' }, 403, 'crossSite'],
+  ['another content', viewed(), { ...usual, 'content-type': 'application/x-www-form-urlencoded' }, 415, 'contentType'],
+  ['too much', viewed('x'.repeat(5_000)), usual, 413, 'tooLarge'],
+  ['nothing', '', usual, 400, 'malformed'],
+  ['no JSON', '{', usual, 400, 'malformed'],
+  ['another list', [viewed()], usual, 400, 'malformed'],
+  ['a polluted object', '{"__proto__":{"view":"/"}}', usual, 400, 'malformed'],
+  ['a field that nobody sends', { ...viewed(), visitor: 'Ada' }, usual, 400, 'malformed'],
+  ['a device that is none', { ...viewed(), device: 'program' }, usual, 400, 'malformed'],
+  ['an unheard vital', { ...viewed(), shown: { vitals: { ttfb: 1 } } }, usual, 400, 'malformed'],
+  ['a negative vital', { ...viewed(), shown: { vitals: { lcp: -1 } } }, usual, 400, 'malformed'],
+  [
+    'an endless vital',
+    '{"view":"/","device":"phone","automated":false,"shown":{"vitals":{"lcp":1e999}},"steps":[]}',
+    usual,
+    400,
+    'malformed',
+  ],
+  ['a host that is none', source({ referrerHost: 'a.example/ada@example.com' }), usual, 400, 'malformed'],
+  ['a long host', source({ referrerHost: 'a'.repeat(254) }), usual, 400, 'malformed'],
+  ['an address as a campaign', source({ campaign: 'ada@example.com' }), usual, 400, 'malformed'],
+  ['a long campaign', source({ campaign: 'a'.repeat(101) }), usual, 400, 'malformed'],
+  [
+    'points of the quiz',
+    { ...viewed(), steps: [{ quiz: 'finished', level: 'Ready', points: 20 }] },
+    usual,
+    400,
+    'malformed',
+  ],
+  ['an unheard form', { ...viewed(), steps: [{ form: 'login', action: 'sent' }] }, usual, 400, 'malformed'],
+  ['too many steps', { ...viewed(), steps: Array(maxSteps + 1).fill({ quiz: 'started' }) }, usual, 400, 'malformed'],
+])('refuses %s, and counts that', async (_, payload, headers, status, failure) => {
+  const answer = await post(payload, headers)
+  expect([answer.statusCode, answer.json()]).toEqual([status, { failure }])
+  expect(await metric(`website_monitoring_refused_total{reason="${failure}"}`)).toBe(1)
+  expect(await stored()).toEqual(nothing)
+})
+
+it.each(['GET', 'PUT', 'DELETE'] as const)('does not take %s', async (method) => {
+  const { statusCode } = await test.app.inject({ method, url: '/monitoring', payload: viewed(), headers: usual })
+  expect(statusCode).toBe(method === 'GET' ? 404 : 405)
+})
+
+it('answers nonsense with 4xx, and stores nothing of it', async () => {
+  const mutated = fc
+    .record(
+      {
+        view: fc.anything(),
+        device: fc.anything(),
+        automated: fc.anything(),
+        shown: fc.anything(),
+        steps: fc.anything(),
+      },
+      { requiredKeys: [] },
+    )
+    .map((wrong) => JSON.stringify({ ...wrong, further: 1 }, (_key, value) => (typeof value === 'bigint' ? 1 : value)))
+  const bodies = fc.oneof(fc.json(), fc.string(), mutated)
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(bodies, fc.uint8Array().map(Buffer.from)), async (body) => {
+      const { statusCode } = await post(body, { ...usual, 'x-forwarded-for': `203.0.113.${body.length % 256}` })
+      expect([400, 413, 429]).toContain(statusCode)
+    }),
+    { numRuns: 500 },
+  )
+  expect(await stored()).toEqual(nothing)
+}, 20_000)
+
+it('takes so many of one address, apart from the forms', async () => {
+  const statuses = new Map<number, number>()
+  for (let sent = 0; sent < 1_001; sent += 1) {
+    const { statusCode } = await post(viewed())
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
   }
-  const startForwarding = (origin: string) =>
-    start({}, ({ metrics, log }) => forwardingReceiver({ datadog, metrics, log, origin }))
-
-  it.each([
-    ['datadoghq.com', 'https://browser-intake-datadoghq.com'],
-    ['datadoghq.eu', 'https://browser-intake-datadoghq.eu'],
-    ['us3.datadoghq.com', 'https://browser-intake-us3-datadoghq.com'],
-    ['us2.ddog-gov.com', 'https://browser-intake-us2-ddog-gov.com'],
-  ])('forwards for %s to %s', (site, origin) => {
-    expect(intakeOrigin(site)).toBe(origin)
-  })
-
-  it('forwards byte for byte, with nothing of the visitor beside the body', async () => {
-    const { received, origin } = await listen((response) => response.writeHead(202).end('{}'))
-    await startForwarding(origin)
-    const bytes = Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 7) % 256))
-    const visitor = {
-      cookie: '_dd_s=secret',
-      'user-agent': 'Visitor/1.0',
-      'accept-language': 'tlh',
-      'x-forwarded-for': '203.0.113.7',
-      referer: 'http://localhost/pricing',
-    }
-    const form = { 'content-type': 'multipart/form-data; boundary=----x' }
-    const sent = [
-      [intakeUrl('rum', { ...token, 'dd-evp-encoding': 'deflate' }), text],
-      [intakeUrl('replay', token), form],
-    ] as const
-    for (const [url, headers] of sent) expect((await post(url, bytes, { ...headers, ...visitor })).statusCode).toBe(202)
-    await expect.poll(() => received.length).toBe(2)
-    const byPath = received.toSorted((a, b) => ((a.request.url ?? '') < (b.request.url ?? '') ? -1 : 1)).reverse()
-    for (const [index, { request, body }] of byPath.entries()) {
-      const [url = '', headers] = sent[index] ?? []
-      expect(body.equals(bytes)).toBe(true)
-      expect(request.url).toBe(new URL(url, 'http://localhost').searchParams.get('ddforward'))
-      expect(request.headers['content-type']).toBe(headers?.['content-type'])
-      expect(JSON.stringify(request.rawHeaders)).not.toMatch(/secret|Visitor|tlh|203\.0|pricing/)
-    }
-    await expect.poll(() => metric('website_monitoring_forwards_total{outcome="forwarded"}')).toBe(2)
-  })
-
-  it.each([
-    ['another application', { 'dd-api-key': 'pubffff' }],
-    ['no application', { 'dd-api-key': undefined }],
-  ])('forwards nothing for %s', async (_, parameters) => {
-    const { received, origin } = await listen((response) => response.writeHead(202).end())
-    await startForwarding(origin)
-    expect((await post(intakeUrl('rum', parameters), 'x')).statusCode).toBe(403)
-    expect((await post(intakeUrl('rum', token), 'x')).statusCode).toBe(202)
-    await expect.poll(() => received.length).toBe(1)
-  })
-
-  it('follows no redirect', async () => {
-    const { received, origin } = await listen((response) => response.writeHead(307, { location: '/elsewhere' }).end())
-    await startForwarding(origin)
-    await post(intakeUrl('rum', token), 'x')
-    await expect.poll(() => metric('website_monitoring_forwards_total{outcome="failed"}')).toBe(1)
-    expect(received).toHaveLength(1)
-  })
-
-  it('answers at once while Datadog is silent, drops what is too much, and takes bookings', async () => {
-    const { received, origin } = await listen(() => {})
-    await startForwarding(origin)
-    const started = performance.now()
-    for (let sent = 0; sent < 40; sent += 1)
-      expect((await post(intakeUrl('rum', token), lines(viewEvent({ id: newId() })))).statusCode).toBe(202)
-    expect((await booking()).statusCode).toBe(201)
-    expect(performance.now() - started).toBeLessThan(2_000)
-    await expect.poll(() => received.length).toBe(32)
-    expect(await metric('website_monitoring_forwards_total{outcome="dropped"}')).toBe(8)
-  })
-
-  it('answers as ever while Datadog is down, and says so once', async () => {
-    const warned: object[] = []
-    const log = { info: () => {}, error: () => {}, warn: (data: object) => warned.push(data) }
-    const { origin } = await listen(() => {})
-    intake?.close()
-    await start({}, ({ metrics }) => forwardingReceiver({ datadog, metrics, log, origin }))
-    for (let sent = 0; sent < 3; sent += 1) expect((await post(intakeUrl('rum', token), 'x')).statusCode).toBe(202)
-    await expect.poll(() => metric('website_monitoring_forwards_total{outcome="failed"}')).toBe(3)
-    expect(warned).toEqual([{ reason: 'ECONNREFUSED' }])
-    expect((await booking()).statusCode).toBe(201)
-  })
-})
+  expect([...statuses]).toEqual([
+    [202, 1_000],
+    [429, 1],
+  ])
+  expect((await post(viewed())).headers['retry-after']).toBeDefined()
+  expect((await post(viewed(), { ...usual, 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(202)
+  expect(await metric('website_monitoring_refused_total{reason="flood"}')).toBe(2)
+  const request = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify the ticket.' }
+  const booking = await test.app.inject({ method: 'POST', url: '/services/prompt-assistance', payload: request })
+  expect(booking.statusCode).toBe(201)
+}, 60_000)

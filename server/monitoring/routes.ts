@@ -1,71 +1,46 @@
-/** Takes what browsers report, and answers before anything is done with it. */
-import { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+/** Takes what browsers say of the pages that they showed. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isbot } from 'isbot'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { isSameSite } from '../http/same-site.ts'
 import type { Metrics, Refusal } from '../metrics/metrics.ts'
-import type { Receiver, Track } from './receiver.ts'
-import { type Target, targetOf } from './target.ts'
+import type { Counter } from './counting.ts'
+import { viewReport } from './view-report.ts'
+
+/** In bytes. A report has some 300. */
+const bodyLimit = 4 * 1024
 
 /**
- * In bytes. The SDK sends events by 16 KB and drops one above 256 KB; pieces of a recording are 60 KB, but the first of
- * a page holds all of it. More than this would hold up the pages while it is read.
+ * Reports of one address: an office of 50 that look at twenty pages each in ten minutes. Counted apart from the forms:
+ * what is reported here takes nothing from a booking.
  */
-const bodyLimit = 1024 * 1024
+const limit = { windowMs: 10 * 60_000, maxPosts: 1_000, addresses: 10_000 }
 
-/**
- * Posts of one address. A page that is recorded sends about 15 a minute, so an office where ten look at this site at once
- * sends 1,500 in ten minutes. Counted apart from the forms: what is reported here takes nothing from a booking. What may
- * be counted of it is less (allowance.ts).
- */
-const limit = { windowMs: 10 * 60_000, maxPosts: 2_000, addresses: 10_000 }
-
-/** A site's network of IPv6, whose lines are too many to count each. */
-const clientSubnet = 48
-
-/** What the SDK sends on each track. */
-const contentTypes: Readonly<Record<Track, string>> = { rum: 'text/plain', replay: 'multipart/form-data' }
-
-/**
- * The answer to each refusal. Never 408, 429 or 5xx: the SDK keeps what was answered so and sends it again for as long
- * as the page is open (@datadog/browser-core, sendWithRetryStrategy.ts).
- */
-const statuses: Readonly<Record<Refusal, number>> = {
-  crossSite: 403,
-  target: 403,
-  token: 403,
-  flood: 403,
-  tooLarge: 413,
-  contentType: 415,
-  malformed: 400,
+const statuses = { crossSite: 403, flood: 429, tooLarge: 413, contentType: 415, malformed: 400 } as const satisfies {
+  readonly [R in Refusal]?: number
 }
 
-export type MonitoringParts = {
-  readonly receiver: Receiver
+export type CountingParts = {
+  readonly counter: Counter
   readonly origin: string
   readonly metrics: Metrics
 }
 
-/** Registers `POST /monitoring`. It logs nothing of a payload, and no refusal: those are counted. */
-export async function monitoringRoutes(
-  app: FastifyInstance,
-  { receiver, origin, metrics }: MonitoringParts,
-): Promise<void> {
+/** Registers `POST /monitoring`. It logs nothing of a report, and no refusal: those are counted. */
+export async function countingRoutes(app: FastifyInstance, { counter, origin, metrics }: CountingParts): Promise<void> {
   const count = await clientLimit(app, limit)
-  const refuse = (reply: FastifyReply, failure: Refusal) => {
+  const refuse = (reply: FastifyReply, failure: keyof typeof statuses) => {
     metrics.intakeRefused(failure)
     return reply.code(statuses[failure]).header('cache-control', 'no-store').send({ failure })
   }
-  app.addHook('onClose', () => receiver.stop())
-  const targets = new WeakMap<FastifyRequest, Target>()
+  app.addHook('onClose', () => counter.stop())
 
-  // A scope of its own: elsewhere, these types of content are refused.
+  // A scope of its own: elsewhere, text is refused.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(Object.values(contentTypes), { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
+    // As a beacon of text is sent, whatever the text says.
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
     scope.route({
       method: 'POST',
       url: monitoringAddress,
@@ -73,31 +48,23 @@ export async function monitoringRoutes(
       // Before the body is read: what is refused for its envelope costs no memory.
       onRequest: async (request, reply) => {
         if (!isSameSite(request, origin)) return refuse(reply, 'crossSite')
-        const target = targetOf(request.query)
-        if (!target || !receiver.tracks.includes(target.track)) return refuse(reply, 'target')
-        if (receiver.clientToken !== null && target.clientToken !== receiver.clientToken) return refuse(reply, 'token')
-        if ((await count(request)).retryAfterS !== null) return refuse(reply, 'flood')
-        targets.set(request, target)
+        const { retryAfterS } = await count(request)
+        if (retryAfterS !== null) return refuse(reply.header('retry-after', retryAfterS), 'flood')
       },
       handler: (request, reply) => {
-        const { track, query, deflated } = targets.get(request) as Target
-        const contentType = request.headers['content-type'] ?? ''
-        if (!contentType.toLowerCase().startsWith(contentTypes[track])) return refuse(reply, 'contentType')
-        const { body } = request
-        if (!Buffer.isBuffer(body) || body.byteLength === 0) return refuse(reply, 'malformed')
-        const client = normalizeIP(request.ip ?? '', clientSubnet)
-        const notTaken = receiver.receive({ track, query, deflated, contentType, body, client })
-        if (notTaken) return refuse(reply, notTaken)
-        metrics.intakeAccepted(track)
+        const { data: report } = viewReport.safeParse(request.body)
+        if (!report) return refuse(reply, 'malformed')
+        const browser = request.headers['user-agent']
+        counter.count(report, report.automated || !browser || isbot(browser))
+        metrics.intakeAccepted('view')
         return reply.code(202).header('cache-control', 'no-store').send()
       },
       errorHandler: (error, request, reply) => {
         const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }
         if (statusCode === 413) return refuse(reply, 'tooLarge')
         if (statusCode === 415) return refuse(reply, 'contentType')
-        if (statusCode < 500) return refuse(reply, 'malformed')
         // A fault of ours. The browser could only send the same again.
-        request.log.error({ error: message, stack }, 'what a browser reported was dropped')
+        if (statusCode >= 500) request.log.error({ error: message, stack }, 'what a browser reported was dropped')
         return refuse(reply, 'malformed')
       },
     })

@@ -1,4 +1,4 @@
-/** What leaves the browser, and when: the real SDK, against a stand-in for Datadog's intake behind our own server. */
+/** What leaves the browser, and when: our own reports, and the real SDK against a stand-in for Datadog's intake. */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
@@ -7,23 +7,26 @@ import { paths } from '../../app/paths.ts'
 import routes from '../../app/routes.ts'
 import { promptRescueForm } from '../../content/forms.ts'
 import { quizLevels, quizQuestions } from '../../content/quiz.ts'
-import { monitoringAddress, ownKeys, quizActions } from '../../contracts/monitoring.ts'
+import { datadogAddress, monitoringAddress } from '../../contracts/monitoring.ts'
 import { fillRescue, submit } from '../support/booking.ts'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { hydrated } from '../support/hydrated.ts'
-import type { RumEvent } from '../support/intake.ts'
 import {
   answerQuiz,
   collecting,
   datadog,
   keptIn,
   leave,
-  reports,
+  lookAway,
   test,
   wouldHaveCome,
 } from '../support/monitored-sites.ts'
 import { distinctPages } from '../support/pages.ts'
 import { expect } from '../support/test.ts'
+
+test.beforeEach(({ recorded, counted }) => {
+  recorded.reports.length = counted.reports.length = 0
+})
 
 /** Playwright's own way back waits for a page to load, and one from the cache does not. */
 async function back(page: Page): Promise<void> {
@@ -31,9 +34,6 @@ async function back(page: Page): Promise<void> {
   await page.evaluate(() => setTimeout(() => history.back()))
   await expect.poll(() => page.url()).not.toBe(href)
 }
-
-const eventsIn = (bodies: readonly string[]) =>
-  bodies.flatMap((body) => body.split('\n').map((line) => JSON.parse(line) as RumEvent))
 
 const table = (routes as readonly RouteConfigEntry[]).map(({ path }) => ({ path: path ?? '/' }))
 const patternOf = (path: string) => viewName(matchRoutes(table, path)?.[0]?.route.path)
@@ -76,7 +76,7 @@ test.describe('with Datadog', () => {
   // A page that was not found says so.
   test.use({ expectedErrors: /^404: no page at|status of 404/ })
 
-  test('every page is one view under the pattern of its route', async ({ page, recorded, intake }) => {
+  test('every page is one view under the pattern of its route, to both', async ({ page, recorded, intake }) => {
     test.setTimeout(180_000)
     // Every built page is stamped with its view; app/routes.test.ts sees to that.
     const visited = [...distinctPages, '/solutions/challenges/another-one', '/no/such/page']
@@ -91,6 +91,7 @@ test.describe('with Datadog', () => {
     expect(seen['/no/such/page']).toBe('*')
     expect(seen['/solutions/challenges/another-one']).toBe('/solutions/challenges/:challenge')
     expect(intake.events().every(({ application }) => application.id === datadog.applicationId)).toBe(true)
+    await expect.poll(() => recorded.reports.map(({ view }) => view)).toEqual(visited.map(patternOf))
     // One visit, joined by the cookie.
     expect(new Set(intake.events().map(({ session }) => session.id)).size).toBe(1)
   })
@@ -126,8 +127,14 @@ test.describe('with Datadog', () => {
     await expect.poll(() => intake.views().length).toBe(2)
     expect(intake.segments().length).toBeGreaterThan(0)
     for (const typed of [...Object.values(canaries), 'Canaryname', 'canarymail', reference]) {
-      expect(intake.everything(), typed).not.toContain(typed)
+      expect(intake.everything() + JSON.stringify(recorded.reports), typed).not.toContain(typed)
     }
+    await expect
+      .poll(() => recorded.reports.flatMap(({ steps }) => steps))
+      .toEqual([
+        { form: 'prompt-rescue', action: 'started' },
+        { form: 'prompt-rescue', action: 'sent' },
+      ])
     expect(reference.length).toBeGreaterThan(5)
   })
 
@@ -153,20 +160,14 @@ test.describe('with Datadog', () => {
     }
   })
 
-  test('of the quiz, only its start and its level leave', async ({ page, recorded, intake }) => {
+  test('of the quiz, nothing is recorded', async ({ page, recorded, intake }) => {
     await page.goto(recorded.origin + paths.quiz)
     await hydrated(page, 'quiz')
-    // The first answer comes before the SDK does, and waits for it.
-    await answerQuiz(page, [3, 1, 3, 2, 2])
     await collecting(page)
+    await answerQuiz(page, [3, 1, 3, 2, 2])
     await wouldHaveCome(page)
     await leave(page)
-    const actions = () => intake.events().filter(({ action }) => action?.type === 'custom')
-    await expect.poll(() => actions().length).toBe(2)
-    expect(actions().map(({ action, context }) => [action?.target?.name, context])).toEqual([
-      [quizActions.started, undefined],
-      [quizActions.finished, { level: quizLevels[1].name }],
-    ])
+    await expect.poll(() => intake.segments().length).toBeGreaterThan(0)
     const questions = quizQuestions.flatMap(({ question, answers }) => [question, ...answers.map(({ label }) => label)])
     for (const words of questions) expect(intake.everything(), words).not.toContain(words)
     // Neither a click on an answer nor a selector that leads to one.
@@ -191,48 +192,6 @@ test.describe('with Datadog', () => {
     expect(intake.everything()).not.toMatch(/LABEL|FIELDSET|INPUT/)
   })
 
-  test('a page that is left early is one view', async ({ page, recorded, intake }) => {
-    await page.route('**/assets/sdk-*.js', () => new Promise(() => undefined))
-    await page.goto(recorded.origin + paths.pricing)
-    await page.waitForFunction(() => document.readyState === 'complete')
-    await leave(page)
-    await expect.poll(() => intake.views()).toHaveLength(1)
-    expect(intake.views()[0]).toMatchObject({ name: paths.pricing, url: recorded.origin + paths.pricing })
-    await wouldHaveCome(page)
-    expect(intake.events()).toHaveLength(1)
-    expect(intake.events()[0]?.application.id).toBe(datadog.applicationId)
-  })
-
-  test('what was done on it comes along', async ({ page, recorded, intake }) => {
-    await page.route('**/assets/sdk-*.js', () => new Promise(() => undefined))
-    await page.goto(recorded.origin + paths.quiz)
-    await hydrated(page, 'quiz')
-    await answerQuiz(page, [1, 1, 1, 1, 1])
-    await leave(page)
-    await expect.poll(() => intake.events()).toHaveLength(3)
-    const [view, ...actions] = intake.events()
-    expect(view).toMatchObject({ type: 'view', view: { name: paths.quiz } })
-    expect(actions.map(({ action, context }) => [action?.target?.name, context])).toEqual([
-      [quizActions.started, undefined],
-      [quizActions.finished, { level: quizLevels[0].name }],
-    ])
-    expect(new Set(intake.events().map((event) => event.view?.id)).size).toBe(1)
-  })
-
-  test('so is one whose SDK the browser refuses, and the next page belongs to the same visit', async ({
-    page,
-    recorded,
-    intake,
-  }) => {
-    await page.goto(recorded.origin + paths.home)
-    await collecting(page)
-    await page.route('**/assets/sdk-*.js', () => new Promise(() => undefined))
-    await page.goto(recorded.origin + paths.pricing)
-    await leave(page)
-    await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.home, paths.pricing])
-    expect(new Set(intake.events().map(({ session }) => session.id)).size).toBe(1)
-  })
-
   test('a page that nobody has seen yet does not count', async ({ page, recorded, intake }) => {
     await page.addInitScript(() => {
       const state = { hidden: true }
@@ -243,7 +202,7 @@ test.describe('with Datadog', () => {
     await page.waitForLoadState('networkidle')
     await leave(page)
     await wouldHaveCome(page)
-    expect(intake.posts()).toBe(0)
+    expect(intake.posts() + recorded.reports.length).toBe(0)
 
     await page.goto(recorded.origin + paths.pricing)
     await page.waitForLoadState('networkidle')
@@ -252,8 +211,12 @@ test.describe('with Datadog', () => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await collecting(page)
+    await page.evaluate(() =>
+      Object.assign((window as unknown as { state: { hidden: boolean } }).state, { hidden: true }),
+    )
     await leave(page)
     await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.pricing])
+    await expect.poll(() => recorded.reports.map(({ view }) => view)).toEqual([paths.pricing])
   })
 
   test('what is kept in the browser is what the privacy page names', async ({ page, recorded }) => {
@@ -290,7 +253,10 @@ test.describe('when our own intake is away', () => {
     ['hangs', () => new Promise<void>(() => undefined)],
   ] as const) {
     test(`and ${what}, a visitor can book`, async ({ page, recorded }) => {
-      await page.route(`**${monitoringAddress}?*`, answer)
+      await page.route(
+        new RegExp(`${monitoringAddress}(${datadogAddress.slice(monitoringAddress.length)}.*)?$`),
+        answer,
+      )
       await page.goto(recorded.origin + paths.promptRescue)
       await hydrated(page, 'request')
       await collecting(page)
@@ -300,27 +266,58 @@ test.describe('when our own intake is away', () => {
 })
 
 test.describe('counted by our own server', () => {
-  test('views, vitals and the quiz are sent, and nothing is kept or recorded', async ({ page, site }) => {
-    const bodies = reports(page)
+  test('a view is one report, with its vitals, what led to it, and the level of the quiz', async ({
+    page,
+    counted,
+  }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
-    await page.goto(`${site.origin}${paths.quiz}?utm_source=letter`)
+    await page.goto(`${counted.origin}${paths.quiz}?utm_source=letter&email=ada@example.com`, {
+      referer: 'https://news.example/about?secret',
+    })
     await hydrated(page, 'quiz')
-    await collecting(page)
     await answerQuiz(page, [4, 4, 4, 4, 4])
     await wouldHaveCome(page)
     expect(await keptIn(page)).toEqual(['visit'])
-    await page.goto(site.origin + paths.terms)
-    await expect.poll(() => bodies.length).toBeGreaterThan(0)
-    const events = eventsIn(bodies)
-    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['view', 'action']))
-    expect(new Set(events.map(({ application }) => application.id))).toEqual(new Set([ownKeys.applicationId]))
-    expect(bodies.join()).not.toContain('utm_source')
-    expect(events.find(({ action }) => action?.target?.name === quizActions.finished)?.context).toEqual({
-      level: 'Ready',
-    })
-    for (const { answers } of quizQuestions) expect(bodies.join()).not.toContain(answers[3].label)
-    expect(scripts.filter((url) => /datadogRecorder|datadogProfiler/.test(url))).toEqual([])
+    const taken = page.waitForResponse((answer) => new URL(answer.url()).pathname === monitoringAddress)
+    await lookAway(page)
+    expect((await taken).status()).toBe(202)
+    const vital = expect.any(Number)
+    expect(counted.reports).toEqual([
+      {
+        view: paths.quiz,
+        device: 'desktop',
+        automated: true,
+        shown: {
+          vitals: { lcp: vital, inp: vital, cls: 0 },
+          source: { referrerHost: 'news.example', campaign: 'letter' },
+        },
+        steps: [{ quiz: 'started' }, { quiz: 'finished', level: quizLevels[3].name }],
+      },
+    ])
+    expect(scripts.filter((url) => /sdk|datadog/i.test(url))).toEqual([])
+  })
+
+  test('a page that is left before anything else has come is counted', async ({ page, counted }) => {
+    await page.route('**/assets/observers-*.js', () => new Promise(() => undefined))
+    await page.goto(counted.origin + paths.pricing)
+    await page.waitForFunction(() => document.readyState === 'complete')
+    await leave(page)
+    await expect
+      .poll(() => counted.reports.map(({ view, shown }) => [view, shown?.vitals]))
+      .toEqual([[paths.pricing, {}]])
+  })
+
+  test('a form that comes back has failed, by whichever way it was sent', async ({ page, counted }) => {
+    await page.goto(counted.origin + paths.promptRescue)
+    await hydrated(page, 'request')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: promptRescueForm.submit }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await leave(page)
+    await expect
+      .poll(() => counted.reports.flatMap(({ steps }) => steps))
+      .toEqual([{ form: 'prompt-rescue', action: 'failed' }])
   })
 })
 
@@ -350,9 +347,12 @@ test.describe('in the back/forward cache', () => {
     await wouldHaveCome(page)
     await leave(page)
     await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.pricing, paths.terms, paths.pricing])
+    await expect
+      .poll(() => recorded.reports.map(({ view }) => view))
+      .toEqual([paths.pricing, paths.terms, paths.pricing])
   })
 
-  test('so does one that was left before the SDK had come', async ({ recorded, intake }) => {
+  test('one that was left before the SDK had come is recorded when it comes back', async ({ recorded, intake }) => {
     const page = await context.newPage()
     let held: (() => void) | undefined
     await page.route('**/assets/sdk-*.js', async (route) => {
@@ -372,6 +372,6 @@ test.describe('in the back/forward cache', () => {
     await back(page)
     await collecting(page)
     await leave(page)
-    await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.pricing, paths.terms, paths.pricing])
+    await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.terms, paths.pricing])
   })
 })

@@ -1,7 +1,6 @@
 /** The site as monitoring sees it: with Datadog's stand-in behind it, and with a visitor who is asked. */
 import type { Page } from '@playwright/test'
 import { quizCopy, quizQuestions } from '../../content/quiz.ts'
-import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { type Intake, startIntake } from './intake.ts'
 import { type OtherSite, serveOtherSite } from './other-site.ts'
 import { test as base } from './test.ts'
@@ -18,10 +17,10 @@ type Sites = {
   readonly intake: Intake
   /** Recorded by Datadog, as the visitor has agreed by default. */
   readonly recorded: OtherSite
+  /** Only counted, by our own server. */
+  readonly counted: OtherSite
   /** Recorded by Datadog, once the visitor has agreed. */
   readonly asking: OtherSite
-  /** Counted by our own server, once the visitor has agreed. */
-  readonly askingToCount: OtherSite
 }
 
 export const test = base.extend<{ fresh: undefined }, Sites>({
@@ -31,14 +30,11 @@ export const test = base.extend<{ fresh: undefined }, Sites>({
     async ({ intake }, use) => void (await using(serveOtherSite({ datadog }, intake.origin), use)),
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  counted: [async ({}, use) => void (await using(serveOtherSite({}), use)), { scope: 'worker' }],
   asking: [
     async ({ intake }, use) =>
       void (await using(serveOtherSite({ datadog, monitoringConsent: 'ask' }, intake.origin), use)),
-    { scope: 'worker' },
-  ],
-  askingToCount: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => void (await using(serveOtherSite({ monitoringConsent: 'ask' }), use)),
     { scope: 'worker' },
   ],
   fresh: [
@@ -75,13 +71,12 @@ export async function leave(page: Page): Promise<void> {
 /** Gives what must not come the time to come. */
 export const wouldHaveCome = (page: Page) => page.waitForTimeout(1_000)
 
-/** What the page posts to our own server's intake, growing. */
-export function reports(page: Page): string[] {
-  const bodies: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === monitoringAddress) bodies.push(request.postData() ?? '')
+/** Looks at something else, as in another tab: a view is reported, and the page stays. */
+export async function lookAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
-  return bodies
 }
 
 export async function answerQuiz(page: Page, points: readonly number[]): Promise<void> {

@@ -7,6 +7,7 @@ import { renderAnswerPages } from '../../build/finish/answer-pages.ts'
 import { withOwnStyles } from '../../build/page/own-styles.ts'
 import { readPage } from '../../build/page/read-page.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
+import type { ViewReport } from '../../contracts/monitoring.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { buildApp } from '../../server/app.ts'
@@ -15,8 +16,8 @@ import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
-import { countingReceiver } from '../../server/monitoring/counting.ts'
-import { forwardingReceiver } from '../../server/monitoring/forwarding.ts'
+import { startCounter } from '../../server/monitoring/counting.ts'
+import { createForwarder } from '../../server/monitoring/datadog/forwarding.ts'
 import { openApplication } from '../../server/pages/application.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
@@ -24,7 +25,13 @@ import { createRequestStore } from '../../server/requests/store.ts'
 
 const serverDir = join(process.cwd(), 'dist/pages/server')
 
-export type OtherSite = { readonly origin: string; readonly database: Database; readonly stop: () => Promise<void> }
+export type OtherSite = {
+  readonly origin: string
+  readonly database: Database
+  /** What browsers had it count, growing: they send it when they leave a page, where no test can listen any more. */
+  readonly reports: ViewReport[]
+  readonly stop: () => Promise<void>
+}
 
 /**
  * Serves the site on a free port.
@@ -43,6 +50,7 @@ export async function serveOtherSite(
     const site = await loadSite(join(dir, 'site'))
     const database = await openSqlite(dir)
     const metrics = createMetrics()
+    const reports: ViewReport[] = []
     const config = readConfig({ DATA_DIR: dir }, { mailAddress: 'hello@example.com' })
     const { settings } = site.manifest
     const app = await buildApp({
@@ -53,10 +61,17 @@ export async function serveOtherSite(
       appointments: appointmentsOf({ ...config, site: settings }, database, site.manifest.schedule),
       renderer: await createPageRenderer(bundle, site),
       metrics,
-      receiver: (log) =>
-        settings.datadog
-          ? forwardingReceiver({ datadog: settings.datadog, metrics, log, origin: intake })
-          : countingReceiver({ database, site: site.manifest, metrics, log }),
+      counter: (log) => {
+        const { count, stop } = startCounter({ database, site: site.manifest, metrics, log })
+        return {
+          stop,
+          count: (report, program) => {
+            reports.push(report)
+            count(report, program)
+          },
+        }
+      },
+      forwarder: ({ site }, log) => createForwarder({ site, metrics, log, origin: intake }),
       stored: () => undefined,
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -65,6 +80,7 @@ export async function serveOtherSite(
       // The name, because a browser takes an address in numbers for a place without cookies.
       origin: `http://localhost:${port}`,
       database,
+      reports,
       stop: async () => {
         app.server.closeAllConnections()
         await app.close()

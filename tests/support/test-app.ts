@@ -9,10 +9,9 @@ import { appointmentsOf } from '../../server/appointments/service.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
-import type { Log } from '../../server/http/log.ts'
 import { createMetrics, type Metrics } from '../../server/metrics/metrics.ts'
-import { countingReceiver } from '../../server/monitoring/counting.ts'
-import type { Receiver } from '../../server/monitoring/receiver.ts'
+import { startCounter } from '../../server/monitoring/counting.ts'
+import { createForwarder } from '../../server/monitoring/datadog/forwarding.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { type Records, requestRecords } from '../../server/requests/records.ts'
@@ -34,12 +33,12 @@ export type TestApp = {
 
 /**
  * @param settings further settings of the environment.
- * @param receiver takes what browsers report; the counting one, when left out.
+ * @param intake where Datadog takes what is forwarded.
  * @param siteDir another site than the built one.
  */
 export async function startTestApp(
   settings: Readonly<Record<string, string>> = {},
-  receiver?: (parts: { readonly metrics: Metrics; readonly log: Log }) => Receiver,
+  intake = 'http://127.0.0.1:9',
   siteDir = 'dist/site',
 ): Promise<TestApp> {
   const dir = await mkdtemp(join(tmpdir(), 'app-'))
@@ -58,8 +57,8 @@ export async function startTestApp(
     appointments: appointmentsOf(config, database, site.manifest.schedule),
     renderer: await createPageRenderer(join(process.cwd(), 'dist/site/runtime/pages/server/index.js'), site),
     metrics,
-    receiver: (log) =>
-      receiver ? receiver({ metrics, log }) : countingReceiver({ database, site: site.manifest, metrics, log }),
+    counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
+    forwarder: (datadog, log) => createForwarder({ site: datadog.site, metrics, log, origin: intake }),
     stored: () => {
       wakes += 1
     },

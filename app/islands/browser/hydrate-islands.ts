@@ -1,4 +1,4 @@
-import type { Report } from '../monitoring/watch.ts'
+import type { Report } from '../monitoring/reporter.ts'
 
 type IslandModule = { hydrate: (element: HTMLElement, props: unknown, report: Report) => void }
 

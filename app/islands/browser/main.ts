@@ -1,6 +1,18 @@
-import { report, watch } from '../monitoring/watch.ts'
+import type { DatadogSettings } from '../../../contracts/site-settings.ts'
+import { countViews, report } from '../monitoring/reporter.ts'
 import { hydrateIslands } from './hydrate-islands.ts'
 import { startPage } from './page.ts'
 
 startPage()
-watch(hydrateIslands(report))
+const ready = hydrateIslands(report)
+countViews(ready)
+recordVisits()
+
+/** Where Datadog is set, the page has its keys (app/root.tsx). Nobody needs it, so it comes when nobody waits. */
+async function recordVisits(): Promise<void> {
+  const { datadog } = document.documentElement.dataset
+  if (!datadog) return
+  await ready
+  const { watch } = await import('../monitoring/datadog/watch.ts')
+  watch(JSON.parse(datadog) as DatadogSettings)
+}

@@ -1,4 +1,4 @@
-import { campaignPattern, type VisitSource, visitLimits } from '../../../contracts/visit.ts'
+import { type Arrival, campaignPattern, type VisitSource, visitLimits } from '../../../contracts/visit.ts'
 import { isRefusedByBrowser } from './privacy-control.ts'
 
 const storageKey = 'visit'
@@ -17,7 +17,8 @@ export function visitSource(): VisitSource | undefined {
   } catch {
     // Storage is refused: then each page is the first of a visit.
   }
-  const source = arrival()
+  const landingPage = location.pathname.slice(0, visitLimits.landingPage)
+  const source = { landingPage, ...(arrival() ?? { referrerHost: '', campaign: '' }) }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(source))
   } catch {
@@ -26,18 +27,12 @@ export function visitSource(): VisitSource | undefined {
   return source
 }
 
-/** What led to this page, as far as it was anything but this site. */
-function arrival(): VisitSource {
-  return {
-    landingPage: location.pathname.slice(0, visitLimits.landingPage),
-    referrerHost: otherHost(document.referrer),
-    campaign: campaignOf(new URLSearchParams(location.search)),
-  }
-}
-
-function otherHost(referrer: string): string {
-  const host = /^https?:\/\/([^/]+)/.exec(referrer)?.[1] ?? ''
-  return host === location.host ? '' : host.slice(0, visitLimits.referrerHost)
+/** @returns what led to this page; undefined when it was this site itself. */
+export function arrival(): Arrival | undefined {
+  const host = /^https?:\/\/([^/]+)/.exec(document.referrer)?.[1] ?? ''
+  if (host === location.host) return undefined
+  const referrerHost = host.slice(0, visitLimits.referrerHost)
+  return { referrerHost, campaign: campaignOf(new URLSearchParams(location.search)) }
 }
 
 /** A part that could be anything else than a campaign's name, like an address, is left out. */

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { Report } from '../monitoring/watch.ts'
+import type { Report } from '../monitoring/reporter.ts'
 import { Mounted } from '../mounted.tsx'
 import { Quiz } from './quiz.tsx'
 

@@ -4,11 +4,15 @@ import { quizCopy, quizQuestions } from '../../../content/quiz.ts'
 import type { QuizQuestion } from '../../../content/schema/quiz.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { firstSign } from '../first-sign.ts'
 import { optionalPart } from '../optional-part.tsx'
 import { progressPercent } from './score.ts'
 
-// The tooltip's code is fetched on its own, so that the questions can be answered before it has arrived.
-const Hint = optionalPart(async () => (await import('./hint.tsx')).Hint)
+// The tooltip is a fifth of the quiz's code, and nobody hovers before they move.
+const Hint = optionalPart(async () => {
+  await firstSign
+  return (await import('./hint.tsx')).Hint
+})
 
 type QuestionViewProps = {
   index: number

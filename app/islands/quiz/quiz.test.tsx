@@ -87,5 +87,5 @@ it('ends in a result without a way back, and tells that it started and the level
   expect(document.activeElement).toBe(heading)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/back'])
-  expect(report.mock.calls).toEqual([['started'], ['finished', { level: level.name }]])
+  expect(report.mock.calls).toEqual([[{ quiz: 'started' }], [{ quiz: 'finished', level: level.name }]])
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { quizQuestions } from '../../../content/quiz.ts'
-import type { Report } from '../monitoring/watch.ts'
+import type { Report } from '../monitoring/reporter.ts'
 import { QuestionView } from './question-view.tsx'
 import { ResultView } from './result-view.tsx'
 import { type Answers, resultOf } from './score.ts'
@@ -21,11 +21,11 @@ export function Quiz({ backHref, report }: { backHref: string; report?: Report }
   const { index } = state
   const isLast = index === quizQuestions.length - 1
   const answer = (points: number) => {
-    if (Object.keys(answers).length === 0) report?.('started')
+    if (Object.keys(answers).length === 0) report?.({ quiz: 'started' })
     setAnswers({ ...answers, [index]: points })
   }
   const next = () => {
-    if (isLast) report?.('finished', { level: resultOf(answers).level.name })
+    if (isLast) report?.({ quiz: 'finished', level: resultOf(answers).level.name })
     setState(isLast ? { at: 'result' } : { at: 'question', index: index + 1 })
   }
   return (

@@ -1,6 +1,6 @@
 import { privacy } from '../../../content/pages/privacy.ts'
 import { paths } from '../../paths.ts'
-import { recordingSection } from '../../sections/consent-bar.tsx'
+import { asksForConsent, recordingSection } from '../../sections/consent-bar.tsx'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
@@ -10,8 +10,7 @@ import { StoredFields } from './stored-fields.tsx'
 
 const { stored, where, who, mail, erase, monitoring, browser, questions } = privacy.sections
 
-const by = settings.datadog ? 'datadog' : 'own'
-const asks = settings.monitoringConsent === 'ask'
+const recorded = settings.datadog ? [...monitoring.recorded, monitoring.consent[settings.monitoringConsent]] : []
 
 export const handle = {
   ...privacy.meta,
@@ -34,16 +33,16 @@ export default function PrivacyPage() {
       <LegalSection {...who} />
       <LegalSection {...mail} />
       <LegalSection {...erase} />
-      <LegalSection
-        id={recordingSection}
-        heading={monitoring.heading}
-        text={[...monitoring.text[by], monitoring.consent[settings.monitoringConsent][by]]}
-      >
-        {asks && <RecordingChoice />}
+      <LegalSection id={recordingSection} heading={monitoring.heading} text={[...monitoring.counted, ...recorded]}>
+        {asksForConsent && <RecordingChoice />}
       </LegalSection>
       <LegalSection
         heading={browser.heading}
-        text={[...browser.text, browser.kept[by], ...(asks ? [browser.choiceKept] : [])]}
+        text={[
+          ...browser.text,
+          browser.kept[settings.datadog ? 'recorded' : 'counted'],
+          ...(asksForConsent ? [browser.choiceKept] : []),
+        ]}
       />
       <LegalSection {...questions} />
     </LegalPage>

@@ -7,7 +7,7 @@ const pressed = 'aria-pressed:border-brand aria-pressed:bg-tint'
 
 /**
  * Says what this browser's visitor has chosen, and lets them choose otherwise. All of its states take the same room, so
- * that nothing moves when the script (app/islands/monitoring/choice.ts) knows which is true.
+ * that nothing moves when the script (app/islands/monitoring/datadog/choice.ts) knows which is true.
  */
 export function RecordingChoice() {
   return (

@@ -7,7 +7,7 @@ import { levels, noCounts, someCounts } from '../testing.ts'
 import { isReport, reportPage } from './page.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
-const usual = { datadog: false, retentionDays: 365 }
+const usual = { retentionDays: 365 }
 const numbersFrom = (from: string, counts: Counts = someCounts) =>
   numbersOf(counts, { from, to: '2026-11-21' }, levels, now)
 const pageFrom = (from: string, counts: Counts = someCounts) => reportPage(numbersFrom(from, counts), usual, firm.name)
@@ -33,7 +33,7 @@ const textOf = (page: string) =>
     .replace(/<wbr>/g, '')
     .replace(/<[^>]*>/g, ' ')
 
-function numbersIn({ views, requests, quiz, vitals, funnels }: Numbers): string[] {
+function numbersIn({ views, requests, quiz, vitals, funnels, devices, sources, forms }: Numbers): string[] {
   const series = [
     views,
     ...views.pages,
@@ -46,8 +46,11 @@ function numbersIn({ views, requests, quiz, vitals, funnels }: Numbers): string[
     ...requests.states.flatMap((row) => [row.total, row.consultation, row['prompt-rescue']]).map(whole),
     ...quiz.levels.map(({ count }) => whole(count)),
     ...[...funnels.request, ...funnels.quiz].map(({ count }) => whole(count)),
+    ...[whole(views.byPrograms), ...devices.map((device) => whole(device.views))],
+    ...[...sources.hosts, ...sources.campaigns].map(({ count }) => whole(count)),
+    ...requestKinds.flatMap((kind) => Object.values(forms[kind]).map(whole)),
     ...vitals.flatMap((page) => vitalNames.map((vital) => whole(page[vital].samples))),
-    ...vitals.flatMap((page) =>
+    ...[...vitals, ...devices].flatMap((page) =>
       vitalNames.filter((vital) => page[vital].p75 !== null).map((vital) => percentileText(vital, page[vital])),
     ),
   ]
@@ -118,14 +121,6 @@ describe('the page', () => {
     expect(firstFault(page)).toBeUndefined()
     expect(textOf(page)).toMatch(/No view has been counted yet\. Start the server, open a page/)
     expect(page).not.toMatch(/<section|role="img"/)
-  })
-
-  it('with Datadog has requests only, and says where the views are', () => {
-    const counts = { ...noCounts, requests: someCounts.requests }
-    const page = reportPage(numbersFrom('2026-11-01', counts), { ...usual, datadog: true }, firm.name)
-    expect(textOf(page)).toContain('Views, vitals and the quiz are in Datadog')
-    expect(textOf(page)).toMatch(/12 requests/)
-    expect(textOf(page)).not.toContain('How many views')
   })
 
   it('says what is missing for other reasons', () => {

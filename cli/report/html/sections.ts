@@ -1,8 +1,11 @@
 /** The parts of the page, each from the numbers alone; a part without numbers is left out or says so. */
 import { max } from 'd3-array'
-import { type Vital, vitals } from '../../../contracts/monitoring.ts'
+import { formActions, type Vital, vitals } from '../../../contracts/monitoring.ts'
 import {
+  deviceNames,
+  formActionNames,
   hasPercentile,
+  hostLabel,
   kindNames,
   notes,
   percentileText,
@@ -15,13 +18,15 @@ import {
   vitalTitles,
   whole,
 } from '../format.ts'
-import { type Numbers, requestKinds, type Step, vitalNames } from '../numbers.ts'
+import { type Numbers, type Ranking, requestKinds, type Speed, type Step, vitalNames } from '../numbers.ts'
 import type { Percentile } from '../percentile.ts'
 import { html, type Markup } from './markup.ts'
-import { bar, barTable, legend, numbersBehind } from './rows.ts'
+import { type BarRow, bar, barTable, legend, numbersBehind } from './rows.ts'
 import { columnPlot, type Drawn, linePlot, smallLine, type TimePlot } from './time-plots.ts'
 
 const plotHeight = 220
+/** Below these, sources are noise; `--json` has all. */
+const mostSources = 20
 
 /** A heading with what has to be known beside it, and what it is about. */
 function section(heading: string, note: string | Markup, ...content: readonly Markup[]): Markup {
@@ -71,13 +76,40 @@ export function pagesSection({ views, buckets, grain }: Numbers): Markup {
   )
 }
 
-/** The 75th percentiles by page, with a mark at the limit. */
-export function vitalsSection({ vitals: pages }: Numbers): Markup {
+/** Where visits came from: sites with a link, campaigns, and on which devices. */
+export function sourcesSection({ sources, devices, views }: Numbers): Markup {
+  if (sources.total === 0 && devices.length === 0) return html``
+  const table = (of: string, heading: string, all: Ranking, total: number) =>
+    all.length === 0
+      ? html``
+      : barTable(`${heading} by ${of.toLowerCase()}`, [of, heading, 'Share'], rankRows(all, total))
+  const byDevice = devices.map(({ device, views: count }) => ({ name: deviceNames[device], count }))
+  const hosts = sources.hosts.map(({ name, count }) => ({ name: hostLabel(name), count }))
+  return section(
+    'Where did they come from?',
+    notes.sources,
+    table('Site', 'Visits', hosts.slice(0, mostSources), sources.total),
+    table('Campaign', 'Visits', sources.campaigns.slice(0, mostSources), sources.total),
+    table('Device', 'Views', byDevice, views.total),
+  )
+}
+
+function rankRows(all: Ranking, total: number): BarRow[] {
+  const highest = max(all, ({ count }) => count) ?? 0
+  return all.map(({ name, count }) => ({
+    name,
+    picture: bar(count, highest, 'good'),
+    values: [whole(count), share(count, total)],
+  }))
+}
+
+/** The 75th percentiles by device and by page, with a mark at the limit. */
+export function vitalsSection({ vitals: pages, devices }: Numbers): Markup {
   if (pages.length === 0) return html``
   const scales = Object.fromEntries(
     vitalNames.map((vital) => [
       vital,
-      Math.max(2 * vitals[vital].good, max(pages, (page) => page[vital].p75 ?? 0) ?? 0),
+      Math.max(2 * vitals[vital].good, max([...pages, ...devices], (speed) => speed[vital].p75 ?? 0) ?? 0),
     ]),
   )
   const heads = vitalNames.map(
@@ -85,18 +117,25 @@ export function vitalsSection({ vitals: pages }: Numbers): Markup {
       html`<th role="columnheader" scope="col"><abbr title="${vitalTitles[vital]}">${vital.toUpperCase()}</abbr> <span>good up to ${vitalText(vital, vitals[vital].good).replace(' ', '\u00a0')}</span></th>`,
   )
   const few = html`<p class="few">${tooFewText(pages)}</p>`
-  const rows = pages.filter(hasPercentile).map(
-    (
-      page,
-    ) => html`<tr role="row"><th role="rowheader" scope="row">${breakable(viewLabel(page.view))}</th>${vitalNames.map((vital) => html`<td role="cell">${vitalCell(vital, page[vital], scales[vital] ?? 0)}</td>`)}</tr>
-`,
-  )
-  const table = html`<table role="table" class="vitals"><caption class="unseen">75th percentile of the vitals by page</caption><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Page</th>${heads}</tr></thead><tbody role="rowgroup">
+  const row = (name: Markup, speed: Speed) =>
+    html`<tr role="row"><th role="rowheader" scope="row">${name}</th>${vitalNames.map((vital) => html`<td role="cell">${vitalCell(vital, speed[vital], scales[vital] ?? 0)}</td>`)}</tr>
+`
+  const table = (of: string, rows: readonly Markup[]) =>
+    rows.length === 0
+      ? html``
+      : html`<table role="table" class="vitals"><caption class="unseen">75th percentile of the vitals by ${of.toLowerCase()}</caption><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${of}</th>${heads}</tr></thead><tbody role="rowgroup">
 ${rows}</tbody></table>`
   return section(
     'How fast were they?',
     `${notes.vitals} The mark on each bar is the limit that Google calls good.`,
-    rows.length > 0 ? table : html``,
+    table(
+      'Device',
+      devices.filter(hasPercentile).map((speed) => row(html`${deviceNames[speed.device]}`, speed)),
+    ),
+    table(
+      'Page',
+      pages.filter(hasPercentile).map((speed) => row(breakable(viewLabel(speed.view)), speed)),
+    ),
     few,
   )
 }
@@ -172,15 +211,29 @@ export function requestsSection({ requests, buckets, grain }: Numbers): Markup {
 }
 
 /** How many are left from step to step. */
-export function funnelSection({ funnels, views }: Numbers): Markup {
+export function funnelSection({ funnels, views, forms }: Numbers): Markup {
   if (views.total === 0) return html``
   const quiz = funnels.quiz.some(({ count }) => count > 0)
   return section(
     'How many views become a request?',
     notes.funnel,
     funnel('From a view to a request', funnels.request),
+    formTable(forms),
     ...(quiz ? [html`<h3>Through the quiz</h3>`, funnel('Through the quiz', funnels.quiz)] : []),
   )
+}
+
+/** Each form by itself. */
+function formTable(forms: Numbers['forms']): Markup {
+  const highest = max(requestKinds, (kind) => forms[kind].started) ?? 0
+  if (highest === 0) return html``
+  const rows = requestKinds.map((kind) => ({
+    name: kindNames[kind],
+    picture: bar(forms[kind].started, highest, 'good'),
+    values: formActions.map((action) => whole(forms[kind][action])),
+  }))
+  const headings = ['Form', ...formActions.map((action) => formActionNames[action])]
+  return html`<h3>By form</h3><p>${notes.forms}</p>${barTable('Steps by form', headings, rows)}`
 }
 
 function funnel(caption: string, steps: readonly Step[]): Markup {

@@ -3,8 +3,6 @@ import { attestedSentences, commitment } from '../attestation.ts'
 import { entry, list, text, texts } from '../entry.ts'
 import { legalPage, section } from './legal.ts'
 
-const byWho = entry(texts('datadog', 'own'))
-
 export const privacyFile = z.object({
   privacyAttestations: attestedSentences,
   privacy: legalPage({
@@ -18,14 +16,15 @@ export const privacyFile = z.object({
       monitoring: entry({
         heading: text,
         commitment,
-        text: entry({ datadog: list(text), own: list(text) }),
-        consent: entry({ granted: byWho, ask: byWho }),
+        counted: list(text),
+        recorded: list(text),
+        consent: entry(texts('granted', 'ask')),
         choice: entry({
           states: entry(texts('open', 'granted', 'declined', 'refused')),
           ...texts('agree', 'decline'),
         }),
       }),
-      browser: entry({ ...section, kept: byWho, choiceKept: text }),
+      browser: entry({ ...section, kept: entry(texts('recorded', 'counted')), choiceKept: text }),
       questions: entry(section),
     }),
     limits: entry(texts('characters', 'digits', 'choice', 'day', 'time')),

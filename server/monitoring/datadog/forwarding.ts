@@ -1,10 +1,9 @@
-/** With Datadog: passes on what browsers report, to one host and without anything of the visitor's connection. */
+/** Passes on what browsers report, to one host and without anything of the visitor's connection. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DatadogSettings } from '../../contracts/site-settings.ts'
-import type { Log } from '../http/log.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import { codesOf } from '../outbox/fault.ts'
-import type { Payload, Receiver } from './receiver.ts'
+import type { Log } from '../../http/log.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
+import { codesOf } from '../../outbox/fault.ts'
+import type { Target } from './target.ts'
 
 /** Payloads on their way at a time, of 1 MB at most. More are dropped: a queue would fill while Datadog is slow. */
 const maxUnderway = 32
@@ -13,8 +12,22 @@ const timeoutMs = 10_000
 /** How long a stop waits for those on their way, in ms. */
 const stopMs = 3_000
 
-export type ForwardingParts = {
-  readonly datadog: DatadogSettings
+/** One post of the SDK whose envelope has been checked. */
+export type Payload = Pick<Target, 'track' | 'query'> & {
+  readonly contentType: string
+  readonly body: Buffer
+}
+
+export type Forwarder = {
+  /** Sends a payload, and nobody waits for what comes of it. */
+  readonly forward: (payload: Payload) => void
+  /** Finishes what is under way, for some seconds at most. Call it when no more payloads come. */
+  readonly stop: () => Promise<void>
+}
+
+export type ForwarderParts = {
+  /** One of Datadog's sites. */
+  readonly site: string
   readonly metrics: Metrics
   readonly log: Log
   /** Where payloads go; another origin in tests, and no setting can name one. */
@@ -28,12 +41,7 @@ export function intakeOrigin(site: string): string {
   return `https://browser-intake-${parts.join('-')}.${extension}`
 }
 
-export function forwardingReceiver({
-  datadog,
-  metrics,
-  log,
-  origin = intakeOrigin(datadog.site),
-}: ForwardingParts): Receiver {
+export function createForwarder({ site, metrics, log, origin = intakeOrigin(site) }: ForwarderParts): Forwarder {
   const underway = new Set<Promise<void>>()
   const stopped = new AbortController()
   let failing = false
@@ -52,7 +60,7 @@ export function forwardingReceiver({
     if (!answer.ok) throw Object.assign(new Error('refused'), { code: `HTTP ${answer.status}` })
   }
 
-  const forward = async (payload: Payload) => {
+  const attempt = async (payload: Payload) => {
     try {
       await send(payload)
       metrics.forwarded('forwarded')
@@ -67,16 +75,13 @@ export function forwardingReceiver({
   }
 
   return {
-    tracks: ['rum', 'replay'],
-    clientToken: datadog.clientToken,
-    receive: (payload) => {
+    forward: (payload) => {
       if (underway.size >= maxUnderway || stopped.signal.aborted) {
         metrics.forwarded('dropped')
-        return null
+        return
       }
-      const sending = forward(payload).finally(() => underway.delete(sending))
+      const sending = attempt(payload).finally(() => underway.delete(sending))
       underway.add(sending)
-      return null
     },
     stop: async () => {
       await Promise.race([Promise.all(underway), wait(stopMs, undefined, { ref: false })])

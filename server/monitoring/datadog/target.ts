@@ -1,10 +1,10 @@
-import type { Track } from './receiver.ts'
+/** What the SDK sends: events, or pieces of a recorded session. */
+export type Track = 'rum' | 'replay'
 
 /** Where a payload is meant to go, in checked parts. */
 export type Target = {
   readonly track: Track
   readonly clientToken: string
-  readonly deflated: boolean
   /** The parameters, without a question mark. */
   readonly query: string
 }
@@ -46,7 +46,6 @@ export function targetOf(query: unknown): Target | null {
   return {
     track: track as Track,
     clientToken: given.get('dd-api-key') ?? '',
-    deflated: given.has('dd-evp-encoding'),
     query: given.toString(),
   }
 }

@@ -9,9 +9,9 @@ const target = (track?: string, parameters?: Record<string, string | undefined>)
 
 describe('the target of a payload', () => {
   it('is read from what the SDK sends', () => {
-    expect(target()).toMatchObject({ track: 'rum', clientToken: 'own', deflated: false })
+    expect(target()).toMatchObject({ track: 'rum', clientToken: 'pub0123456789abcdef' })
     expect(target('replay', { 'dd-api-key': 'pub1' })).toMatchObject({ track: 'replay', clientToken: 'pub1' })
-    expect(target('rum', { 'dd-evp-encoding': 'deflate' })?.deflated).toBe(true)
+    expect(target('rum', { 'dd-evp-encoding': 'deflate' })?.query).toContain('dd-evp-encoding=deflate')
     const repeated = { '_dd.api': 'beacon', '_dd.retry_count': '3', '_dd.retry_after': '503' }
     expect(target('rum', repeated)?.query).toContain('_dd.retry_count=3&_dd.retry_after=503')
   })

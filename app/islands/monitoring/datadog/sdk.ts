@@ -1,11 +1,10 @@
 import { datadogRum, type RumBeforeSend, type RumInitConfiguration } from '@datadog/browser-rum'
-import type { Keys } from './keys.ts'
+import type { DatadogSettings } from '../../../../contracts/site-settings.ts'
 import { allowOwnWorkers } from './worker-policy.ts'
 
 /** The SDK, once it collects. */
 export type Monitor = {
   readonly startView: (name: string) => void
-  readonly report: (action: string, context?: object) => void
   /** Goes on, or stops, when the visitor has chosen otherwise. */
   readonly allow: (allowed: boolean) => void
 }
@@ -22,18 +21,9 @@ const settings = {
 /** What nobody asked for: the SDK's reports about itself, and a number that knows a visitor again for a year. */
 const lessThanUsual = { telemetrySampleRate: 0, trackAnonymousUser: false } as const
 
-/** Where our own server counts, nobody could look at more than views, their vitals and our own actions. */
-const countsOnly = {
-  sessionPersistence: 'memory',
-  startSessionReplayRecordingManually: true,
-  trackUserInteractions: false,
-  trackResources: false,
-  trackLongTasks: false,
-} as const satisfies Partial<RumInitConfiguration>
-
 type Start = {
-  readonly keys: Keys
-  /** Our own server, which takes everything. */
+  readonly keys: DatadogSettings
+  /** Our own server, which passes everything on. */
   readonly address: string
   readonly view: string
   /** Resolves when the main thread has nothing to do. */
@@ -48,23 +38,21 @@ type Start = {
  * @returns once it collects, or could: without a view, where none is wanted any more. Never, where it cannot.
  */
 export function start({ keys, address, view, idle, wanted }: Start): Promise<Monitor> {
-  const own = keys.site === undefined
-  if (!own) allowOwnWorkers()
+  allowOwnWorkers()
   keepPrivate()
   return new Promise((resolve) => {
     const beforeSend: RumBeforeSend = (event) => {
-      if (own) forgetTab()
       resolve(monitor)
       withoutQueries(event)
       // The SDK lets no view be kept back. What else it finds out late is not sent once the visitor has withdrawn.
       if (event.type === 'view') return true
-      return allowed && (!own || (event.type === 'action' && event.action.type === 'custom'))
+      return allowed
     }
     datadogRum.init({
       ...keys,
       ...settings,
       ...lessThanUsual,
-      ...(own ? countsOnly : recorded()),
+      ...recorded(),
       proxy: address,
       beforeSend,
     } as RumInitConfiguration)
@@ -79,7 +67,6 @@ let allowed = true
 
 const monitor: Monitor = {
   startView: (name) => datadogRum.startView({ name }),
-  report: (action, context) => datadogRum.addAction(action, context),
   allow: (now) => {
     allowed = now
     datadogRum.setTrackingConsent(now ? 'granted' : 'not-granted')
@@ -124,13 +111,4 @@ function withoutQueries(event: Parameters<RumBeforeSend>[0]): void {
 
 function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '')
-}
-
-/** The SDK numbers each tab in the session storage, with or without a session. Where no visit is followed, it goes. */
-function forgetTab(): void {
-  try {
-    sessionStorage.removeItem('_dd_tab_id')
-  } catch {
-    // Storage is refused, so there is none.
-  }
 }

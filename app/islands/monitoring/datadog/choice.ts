@@ -1,15 +1,12 @@
-import type * as PrivacyControl from '../browser/privacy-control.ts'
-import type * as Consent from './consent.ts'
+import { isRefusedByBrowser } from '../../browser/privacy-control.ts'
+import { type Choice, choice, keep } from './consent.ts'
 
 /**
  * Shows the bar that asks, unless the visitor or their browser has answered, and keeps the privacy page's switch up to
  * date.
  * @param changed called when the visitor has chosen, here or in another tab.
  */
-export function showChoice(
-  { choice, keep, isRefusedByBrowser }: Pick<typeof Consent, 'choice' | 'keep'> & typeof PrivacyControl,
-  changed: () => void,
-): void {
+export function showChoice(changed: () => void): void {
   const bar = document.querySelector<HTMLElement>('[data-consent]')
   const status = document.querySelector<HTMLElement>('[data-consent-status]')
   const buttons = document.querySelectorAll<HTMLButtonElement>('[data-choose]')
@@ -27,7 +24,7 @@ export function showChoice(
   for (const button of buttons) {
     button.addEventListener('click', () => {
       const hadFocus = bar?.contains(document.activeElement)
-      keep(button.dataset.choose as Consent.Choice)
+      keep(button.dataset.choose as Choice)
       update()
       // The focused element is gone, so the focus returns to the content, which does not move.
       if (hadFocus) document.querySelector('main')?.focus({ preventScroll: true })

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import type { Step } from '../../../contracts/monitoring.ts'
+import { watchForms } from './observers.ts'
+
+const consultation = '<form method="post" action="/contact#contact-form"><input name="name"><div></div></form>'
+const watched = (html: string) => {
+  document.body.innerHTML = html
+  const steps: Step[] = []
+  watchForms((step) => steps.push(step))
+  return steps
+}
+const put = () => document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+const alertIn = (selector: string) => {
+  const alert = document.createElement('p')
+  alert.setAttribute('role', 'alert')
+  document.querySelector(selector)?.append(alert)
+}
+
+it('a form is begun with its first input', () => {
+  const steps = watched(consultation)
+  expect(steps).toEqual([])
+  put()
+  expect(steps).toEqual([{ form: 'consultation', action: 'started' }])
+})
+
+it('it has failed when an alert comes up in it, or came with the page', async () => {
+  const steps = watched(consultation)
+  alertIn('div')
+  await expect.poll(() => steps).toEqual([{ form: 'consultation', action: 'failed' }])
+  expect(watched(document.body.innerHTML)).toEqual([{ form: 'consultation', action: 'failed' }])
+})
+
+it('other forms and other alerts are none of its business', async () => {
+  const steps = watched(`<form method="post" action="/elsewhere"><input></form>${consultation}`)
+  put()
+  alertIn('form')
+  alertIn('body')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(steps).toEqual([])
+})

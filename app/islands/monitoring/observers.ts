@@ -1,0 +1,28 @@
+/** What the reporter wants to know of a page beside that it was seen. Fetched when the page is there. */
+import { onCLS, onINP, onLCP } from 'web-vitals'
+import { requestAddresses } from '../../../contracts/addresses.ts'
+import type { Vital } from '../../../contracts/monitoring.ts'
+import { type Report, requestKinds } from './reporter.ts'
+
+/** @param take told each value that a vital has had so far, in the units of the contract; the last one counts. */
+export function watchVitals(take: (vital: Vital, value: number) => void): void {
+  const each = { reportAllChanges: true }
+  onLCP(({ value }) => take('lcp', value), each)
+  onINP(({ value }) => take('inp', value), each)
+  onCLS(({ value }) => take('cls', 1_000 * value), each)
+}
+
+/** Watches the forms from outside: whether a script posts them or the browser, something is put in, or an alert is shown. */
+export function watchForms(report: Report): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[method="post"]')) {
+    const { pathname } = new URL(form.action)
+    const kind = requestKinds.find((kind) => requestAddresses[kind].post === pathname)
+    if (!kind) continue
+    form.addEventListener('input', () => report({ form: kind, action: 'started' }))
+    const look = () => {
+      if (form.querySelector('[role="alert"]')) report({ form: kind, action: 'failed' })
+    }
+    new MutationObserver(look).observe(form, { childList: true, subtree: true })
+    look()
+  }
+}

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { maxSteps, monitoringAddress, type Vital } from '../../../contracts/monitoring.ts'
+
+let takeVital: ((vital: Vital, value: number) => void) | undefined
+vi.mock('./observers.ts', () => ({
+  watchVitals: (take: typeof takeVital) => {
+    takeVital = take
+  },
+  watchForms: () => undefined,
+}))
+
+vi.mock('../browser/painted.ts', () => ({ painted: () => Promise.resolve() }))
+
+let sent: Record<string, unknown>[]
+let visibility: DocumentVisibilityState
+const become = (state: DocumentVisibilityState) => {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const comeBack = () => {
+  become('visible')
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+}
+
+type Opened = { readonly address?: string; readonly referrer?: string; readonly navigation?: string }
+/** Opens a page whose script is new, as each page's is. */
+async function open({ address = '/pricing', referrer = '', navigation = 'navigate' }: Opened = {}) {
+  vi.resetModules()
+  history.replaceState(null, '', address)
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: navigation } as never])
+  const { countViews, report } = await import('./reporter.ts')
+  countViews(Promise.resolve())
+  return report
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  sent = []
+  takeVital = undefined
+  visibility = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  // Each test opens pages in the one window of its file, and those of the tests before must not hear it.
+  const listeners: [EventTarget, string, EventListenerOrEventListenerObject][] = []
+  for (const target of [document, window]) {
+    const add = target.addEventListener.bind(target)
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (type: string, listener: EventListenerOrEventListenerObject) => {
+        listeners.push([target, type, listener])
+        add(type, listener)
+      },
+    )
+  }
+
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (address: string, body: string) => {
+      expect(address).toBe(monitoringAddress)
+      sent.push(JSON.parse(body))
+      return true
+    },
+  })
+  document.documentElement.dataset.view = '/pricing'
+  return () => {
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener)
+  }
+})
+
+describe('a view', () => {
+  it('is told once, when its page is left, with the last of its vitals', async () => {
+    await open()
+    await vi.waitFor(() => expect(takeVital).toBeDefined())
+    takeVital?.('cls', 10)
+    takeVital?.('cls', 20)
+    expect(sent).toEqual([])
+    become('hidden')
+    const shown = { vitals: { cls: 20 }, source: { referrerHost: '', campaign: '' } }
+    expect(sent).toEqual([{ view: '/pricing', device: 'desktop', automated: false, shown, steps: [] }])
+    become('visible')
+    become('hidden')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is none before the page is seen: rendered ahead, or opened in the background', async () => {
+    visibility = 'hidden'
+    await open()
+    become('hidden')
+    expect(sent).toEqual([])
+    visibility = 'visible'
+    document.dispatchEvent(new Event('prerenderingchange'))
+    become('hidden')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is another when the page comes back from the back/forward cache', async () => {
+    const report = await open({ referrer: 'https://news.example/' })
+    await vi.waitFor(() => expect(takeVital).toBeDefined())
+    takeVital?.('lcp', 900)
+    report({ quiz: 'started' })
+    become('hidden')
+    comeBack()
+    become('hidden')
+    expect(sent.map(({ shown, steps }) => [shown, steps])).toEqual([
+      [{ vitals: { lcp: 900 }, source: { referrerHost: 'news.example', campaign: '' } }, [{ quiz: 'started' }]],
+      [{ vitals: {} }, []],
+    ])
+  })
+
+  it.each([
+    [1_024, 'desktop'],
+    [1_023, 'tablet'],
+    [640, 'tablet'],
+    [639, 'phone'],
+  ])('in a window of %d pixels is that of a %s', async (innerWidth, device) => {
+    vi.stubGlobal('innerWidth', innerWidth)
+    await open()
+    become('hidden')
+    expect(sent[0]?.device).toBe(device)
+  })
+
+  it('says that a program steers the browser', async () => {
+    Object.defineProperty(navigator, 'webdriver', { configurable: true, value: true })
+    await open()
+    become('hidden')
+    expect(sent[0]?.automated).toBe(true)
+    Object.defineProperty(navigator, 'webdriver', { configurable: true, value: false })
+  })
+
+  it('is not told under Global Privacy Control, nor what was done in it', async () => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: true })
+    const report = await open()
+    report({ quiz: 'started' })
+    become('hidden')
+    Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: undefined })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('what led to a page', () => {
+  it('is its campaign and the host of the link', async () => {
+    await open({ address: '/pricing?utm_source=letter', referrer: 'https://news.example/a?b' })
+    become('hidden')
+    expect(sent[0]?.shown).toMatchObject({ source: { referrerHost: 'news.example', campaign: 'letter' } })
+  })
+
+  it.each([
+    ['this site itself', { referrer: `${location.origin}/` }],
+    ['a reload', { referrer: 'https://news.example/', navigation: 'reload' }],
+    ['a way back', { referrer: 'https://news.example/', navigation: 'back_forward' }],
+  ])('is nothing new after %s', async (_, opened) => {
+    await open(opened)
+    become('hidden')
+    expect(sent[0]?.shown).toEqual({ vitals: {} })
+  })
+})
+
+describe('what was done', () => {
+  it('is told once in a view, with it or after it', async () => {
+    const report = await open()
+    report({ quiz: 'started' })
+    report({ quiz: 'started' })
+    become('hidden')
+    become('visible')
+    report({ quiz: 'started' })
+    report({ quiz: 'finished', level: 'Ready' })
+    become('hidden')
+    become('visible')
+    become('hidden')
+    expect(sent.map(({ steps, shown }) => [steps, shown !== undefined])).toEqual([
+      [[{ quiz: 'started' }], true],
+      [[{ quiz: 'finished', level: 'Ready' }], false],
+    ])
+  })
+
+  it('is no more than the server takes', async () => {
+    const report = await open()
+    for (let level = 0; level < 50; level += 1) report({ quiz: 'finished', level: `${level}` })
+    become('hidden')
+    expect(sent[0]?.steps).toHaveLength(maxSteps)
+  })
+
+  it.each([
+    ['/contact/sent?reference=AB12-CD34', 'navigate', [{ form: 'consultation', action: 'sent' }]],
+    ['/contact/sent?reference=AB12-CD34', 'reload', []],
+    ['/contact/sent', 'navigate', []],
+    ['/contact?reference=AB12-CD34', 'navigate', []],
+  ])('is a form sent at %s after a %s: %j', async (address, navigation, steps) => {
+    await open({ address, navigation })
+    become('hidden')
+    expect(sent[0]?.steps).toEqual(steps)
+  })
+})

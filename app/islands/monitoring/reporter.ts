@@ -1,0 +1,102 @@
+import { referenceParameter, requestAddresses } from '../../../contracts/addresses.ts'
+import type { RequestKind } from '../../../contracts/form-fields.ts'
+import {
+  type Device,
+  devices,
+  maxSteps,
+  monitoringAddress,
+  type Step,
+  unknownView,
+  type ViewReport,
+  type Vital,
+} from '../../../contracts/monitoring.ts'
+import { painted } from '../browser/painted.ts'
+import { isRefusedByBrowser } from '../browser/privacy-control.ts'
+import { arrival } from '../browser/visit.ts'
+
+/** Says what has been done on the page, and nothing of who did it. A step counts once in a view. */
+export type Report = (step: Step) => void
+
+export const requestKinds = Object.keys(requestAddresses) as readonly RequestKind[]
+
+const newView = () => ({
+  isSeen: false,
+  isTold: false,
+  vitals: {} as Partial<Record<Vital, number>>,
+  steps: new Map<string, Step>(),
+  toldSteps: 0,
+})
+
+/** The view that is being shown; a page that comes back from the back/forward cache begins another. */
+let view = newView()
+
+export const report: Report = (step) => {
+  if (view.steps.size < maxSteps) view.steps.set(JSON.stringify(step), step)
+}
+
+/**
+ * Has our own server count the views of this page: of each there is one report, when it is left or hidden for the first
+ * time, and a further one where more was done since. A page counts when it is seen, so one that was rendered ahead or
+ * opened in the background waits. Nothing is kept on the device, and where the browser has said so, nothing is told.
+ * @param ready resolves once the page has loaded and its islands have started.
+ */
+export function countViews(ready: Promise<unknown>): void {
+  if (isRefusedByBrowser()) return
+  let source = isReturn() ? undefined : arrival()
+  const sent = requestKinds.find((kind) => requestAddresses[kind].confirmation === location.pathname)
+  if (sent && !isReturn() && location.search.includes(referenceParameter)) report({ form: sent, action: 'sent' })
+  const see = () => {
+    if (document.visibilityState === 'visible') view.isSeen = true
+    else tell()
+  }
+  const tell = () => {
+    const { isSeen, isTold, vitals, steps, toldSteps } = view
+    if (!isSeen || (isTold && steps.size === toldSteps)) return
+    send({
+      view: document.documentElement.dataset.view ?? unknownView,
+      device: deviceOf(innerWidth),
+      // A browser that does not know the property has none.
+      automated: navigator.webdriver === true,
+      ...(!isTold && { shown: { vitals, ...(source && { source }) } }),
+      steps: [...steps.values()].slice(toldSteps),
+    })
+    Object.assign(view, { isTold: true, toldSteps: steps.size })
+  }
+  // The library of the vitals listens on the window on the event's way down, so its last word comes before.
+  document.addEventListener('visibilitychange', see)
+  document.addEventListener('prerenderingchange', see)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    view = newView()
+    source = undefined
+    see()
+  })
+  see()
+  observe(ready)
+}
+
+/** What takes the report is our own server, which answers nothing that could be of use. */
+function send(report: ViewReport): void {
+  navigator.sendBeacon(monitoringAddress, JSON.stringify(report))
+}
+
+/** A page that cannot have the rest is counted all the same. */
+async function observe(ready: Promise<unknown>): Promise<void> {
+  await ready
+  await painted()
+  const observers = await import('./observers.ts').catch(() => undefined)
+  observers?.watchVitals((vital, value) => {
+    view.vitals[vital] = value
+  })
+  observers?.watchForms(report)
+}
+
+/** Whether the page is shown again: what led to it, and what it confirms, was counted before. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward'
+}
+
+function deviceOf(width: number): Device {
+  return (Object.keys(devices) as Device[]).find((device) => width >= devices[device]) ?? 'phone'
+}
