@@ -5,6 +5,7 @@ import type { Database } from '../server/database/database.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { sqliteFile } from '../server/database/sqlite.ts'
 import { type Records, requestRecords } from '../server/requests/records.ts'
+import { type StaffChanges, staffChanges } from '../server/requests/staff.ts'
 import { purposesOf } from '../server/requests/store.ts'
 import { builtSchedule } from './built-schedule.ts'
 import type { Environment } from './terminal.ts'
@@ -13,6 +14,7 @@ export type Session = {
   readonly config: Config
   readonly database: Database
   readonly records: Records
+  readonly staff: StaffChanges
   /** Where the requests lie, in words. */
   readonly location: string
   /** The folder of mails that were written as files. */
@@ -43,6 +45,7 @@ export async function withSession<T>(
       config,
       database,
       records: requestRecords(database, purposesOf(config), async () => (await builtSchedule()).engineers),
+      staff: staffChanges(database),
       location: locationOf(config),
       mailDir: join(config.dataDir, 'mail'),
     })

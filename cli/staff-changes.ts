@@ -1,0 +1,21 @@
+import type { RequestRecord } from '../server/requests/record.ts'
+import type { StaffOutcome } from '../server/requests/staff.ts'
+import { exit, Failure } from './exit.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Says what came of a change of an appointment, and who is told. @throws Failure when nothing was changed. */
+export function tellChange(
+  terminal: Terminal,
+  { reference, unconfirmed }: RequestRecord,
+  outcome: StaffOutcome,
+  { done, unchanged }: { readonly done: string; readonly unchanged: string },
+): void {
+  if (outcome === 'held') throw new Failure(exit.nothingFound, `${reference} is held back: release it first.`)
+  if (outcome !== 'done') throw new Failure(exit.nothingFound, unchanged)
+  terminal.say(done)
+  terminal.say(
+    unconfirmed
+      ? 'You get a mail. The visitor gets none, because no confirmation was sent either: tell them yourself.'
+      : 'Both sides are mailed within seconds while the server runs.',
+  )
+}
