@@ -33,6 +33,11 @@ export function contactAbout(about: About): string {
   return `${paths.contact}?${aboutParameter}=${about}`
 }
 
+/** Where the free times are listed, for a talk about the same. */
+export function timesAbout(about: About | ''): string {
+  return about ? `${paths.contactTimes}?${aboutParameter}=${about}` : paths.contactTimes
+}
+
 /** Files that a link may lead to; the build places them. */
 export const files = {
   checklist: '/ai-hype-checklist.pdf',

@@ -23,6 +23,11 @@ export function ownRequestAddress(reference: string, key: string): string {
   return `/requests/${reference}?${keyParameter}=${key}`
 }
 
+/** The file that puts the appointment of a request into a calendar. */
+export function calendarFileAddress(reference: string, key: string): string {
+  return `/requests/${reference}/appointment.ics?${keyParameter}=${key}`
+}
+
 /** The page that confirms a request. @param key shows more of it; undefined where the visitor has none. */
 export function confirmationAddress(kind: RequestKind, reference: string, key?: string): string {
   const { confirmation } = requestAddresses[kind]

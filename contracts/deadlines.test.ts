@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deadlinesOf } from './deadlines.ts'
+import { deadlinesOf, workingDayAfter } from './deadlines.ts'
 
 const schedule = {
   timeZone: 'America/New_York',
@@ -70,4 +70,18 @@ describe('deadlines of a prompt rescue', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['on a working day', '2026-11-23T15:00:00.000Z', '2026-11-24T23:00:00.000Z'],
+  ['over a weekend', '2026-11-20T15:00:00.000Z', '2026-11-23T23:00:00.000Z'],
+  ['over a holiday', '2026-11-25T15:00:00.000Z', '2026-11-27T23:00:00.000Z'],
+  [
+    'late in the evening there, where it is the next day in UTC',
+    '2026-11-24T04:30:00.000Z',
+    '2026-11-24T23:00:00.000Z',
+  ],
+  ['into summer', '2027-03-12T15:00:00.000Z', '2027-03-15T22:00:00.000Z'],
+])('one working day ends when the firm closes on the next: %s', (_, moment, due) => {
+  expect(workingDayAfter(moment, schedule)).toBe(due)
 })

@@ -39,6 +39,17 @@ export function deadlinesOf(
   }
 }
 
+/**
+ * One working day after a moment: when the firm closes on the first day after it on which it works, there.
+ * @param moment ISO 8601.
+ */
+export function workingDayAfter(moment: string, { timeZone, weekdays, closes, holidays }: OpeningHours): string {
+  const day = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
+  let next = day.add({ days: 1 })
+  while (!weekdays.includes(next.dayOfWeek) || holidays.includes(next.toString())) next = next.add({ days: 1 })
+  return iso(next.toZonedDateTime({ timeZone, plainTime: closes }).toInstant())
+}
+
 function openingOn(date: string, { timeZone, opens }: OpeningHours): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: opens }).toInstant()
 }

@@ -1,5 +1,6 @@
 import { aboutsFile } from './abouts.ts'
 import { appointmentsFile } from './appointments.ts'
+import { bookedFile } from './booked.ts'
 import { caseStudiesFile } from './case-studies.ts'
 import { checklistFile, checklistLinkFile, topicFile } from './checklist.ts'
 import { claimsFile } from './claims.ts'
@@ -34,6 +35,7 @@ import { sourcesFile } from './sources.ts'
 export const fileSchemas = {
   'abouts.ts': aboutsFile,
   'appointments.ts': appointmentsFile,
+  'booked.ts': bookedFile,
   'case-studies.ts': caseStudiesFile,
   'checklist/accuracy.ts': topicFile,
   'checklist/benchmarks.ts': topicFile,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heldFormParameter, requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
+import type { Appointments } from '../appointments/service.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { codesOf } from '../outbox/fault.ts'
 import type { PageRenderer } from '../pages/render.ts'
@@ -17,12 +18,16 @@ export type FormPageParts = {
   readonly site: Site
   readonly renderer: PageRenderer
   readonly held: HeldForms
+  readonly appointments: Pick<Appointments, 'offered'>
 }
 
 type FormPageRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
 /** Registers `GET` at the address of each form. */
-export async function formPages(app: FastifyInstance, { site, renderer, held }: FormPageParts): Promise<void> {
+export async function formPages(
+  app: FastifyInstance,
+  { site, renderer, held, appointments }: FormPageParts,
+): Promise<void> {
   const countRead = await clientLimit(app, readLimit)
   for (const [kind, { post }] of Object.entries(requestAddresses) as [RequestKind, { post: string }][]) {
     app.get(post, async (request: FormPageRequest, reply) => {
@@ -34,7 +39,10 @@ export async function formPages(app: FastifyInstance, { site, renderer, held }: 
       try {
         const submission = await held.find(id, new Date())
         if (submission?.kind !== kind) return reply.redirect(post, 303)
-        const page = await renderer.render(post, { submission }, () => !reply.raw.destroyed)
+        // Without a script, the times that are free now stand where the chosen one was.
+        const times =
+          kind === 'consultation' && !site.manifest.settings.calendarUrl ? await appointments.offered() : undefined
+        const page = await renderer.render(post, { submission, ...(times && { times }) }, () => !reply.raw.destroyed)
         if (page) return reply.headers(page.headers).send(page.html)
         if (reply.raw.destroyed) return reply.hijack()
       } catch (error) {

@@ -45,7 +45,7 @@ const openPosts = { max: 600, maxPerClient: 60 }
 export type RequestParts = {
   readonly database: Database
   readonly store: RequestStore
-  readonly appointments: Pick<Appointments, 'schedule' | 'slot'>
+  readonly appointments: Pick<Appointments, 'schedule' | 'slot' | 'offered'>
   readonly site: Site
   readonly metrics: Metrics
   readonly renderer: PageRenderer

@@ -40,7 +40,12 @@ export function Contact({ opens = false, pageHeading }: { opens?: boolean; pageH
           submission={submission}
           about={about && <AboutStrip about={about} />}
           times={
-            <TimePicker chosen={submission?.values.time} error={timeError && errorMessages[timeError]} times={times} />
+            <TimePicker
+              chosen={submission?.values.time}
+              error={timeError && errorMessages[timeError]}
+              times={times}
+              about={about}
+            />
           }
         />
         <div className="mt-12 grid items-start gap-x-16 gap-y-9 lg:grid-cols-[1fr_26.25rem]">

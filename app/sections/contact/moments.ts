@@ -54,3 +54,22 @@ export function hoursAhead(timeZone: string, of: string, at: string): number {
     Date.parse(`${format(at, { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }, 'sv-SE').replace(' ', 'T')}Z`)
   return (wall(timeZone) - wall(of)) / 3_600_000
 }
+
+/** "Mon, Nov 30, 2026". */
+export function fullDay(at: string, timeZone: string): string {
+  return format(at, { timeZone, weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+}
+
+/** "Monday". */
+export function weekday(at: string, timeZone: string): string {
+  return format(at, { timeZone, weekday: 'long' })
+}
+
+/** Whether a zone is known by that name here; a visitor's browser may know more than we do. */
+export function isZone(timeZone: string): boolean {
+  try {
+    return timeZone !== '' && new Intl.DateTimeFormat('en-US', { timeZone }) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,8 +1,9 @@
 import { appointments } from '../../../content/appointments.ts'
 import { timesCopy } from '../../../content/contact.ts'
 import { formCopy } from '../../../content/forms.ts'
+import type { About } from '../../../contracts/abouts.ts'
 import { type OfferedTimes, offerTimes } from '../../../contracts/appointments.ts'
-import { paths } from '../../paths.ts'
+import { timesAbout } from '../../paths.ts'
 import { settings } from '../../settings.ts'
 import { fieldId } from '../../ui/field.tsx'
 import { BookingLink } from '../booking-link.tsx'
@@ -18,16 +19,19 @@ const id = fieldId(formIds.consultation, field)
  * service, it is the link there.
  * @param chosen what a form that came back asks for.
  * @param error what is wrong with that; who sends the form by script puts it into the same `data-part`.
+ * @param about what the talk is about, '' for nothing that is known.
  * @param times listed where the page is rendered for one visitor.
  */
 export function TimePicker({
   chosen,
   error,
   times,
+  about = '',
 }: {
   chosen?: string | undefined
   error?: string | undefined
   times?: OfferedTimes | undefined
+  about?: About | ''
 }) {
   if (settings.calendarUrl) {
     return (
@@ -67,7 +71,7 @@ export function TimePicker({
         ) : (
           <>
             <p>{timesCopy.intro}</p>
-            <a href={paths.contactTimes} className="font-semibold text-brand">
+            <a href={timesAbout(about)} className="font-semibold text-brand">
               {timesCopy.see}
             </a>
           </>

@@ -3,8 +3,8 @@ import { fill } from '../../../content/fill.ts'
 import type { OfferedTimes } from '../../../contracts/appointments.ts'
 import { cityOf, clock, longDay, zoneName } from './moments.ts'
 
-/** So many of a day are listed; a page of all of them would be longer than anyone scrolls. */
-const timesADay = 4
+/** So many days, and times of each, are listed: a page of all would be longer than anyone scrolls. */
+const [maxDays, timesADay] = [6, 4]
 
 /**
  * The free times as a page shows them that has no script: nobody knows the visitor's zone, so they are in the firm's.
@@ -23,7 +23,9 @@ export function TimesList({
 }) {
   if ('unavailable' in times) return <p>{timesCopy.unavailable}</p>
   const { zone } = times
-  const open = times.days.filter((day) => day.times.length > 0)
+  const open = times.days
+    .filter((day) => day.times.length > 0)
+    .filter((day, index) => index < maxDays || day.times.some((at) => at === chosen))
   const first = open[0]?.times[0]
   if (!first) return <p>{timesCopy.none}</p>
   return (

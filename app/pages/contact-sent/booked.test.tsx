@@ -1,0 +1,73 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { abouts } from '../../../content/abouts.ts'
+import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
+import type { BookedRequest } from '../../../contracts/page-data.ts'
+import { Booked } from './booked.tsx'
+
+const appointment = {
+  startsAt: '2026-11-30T16:00:00.000Z',
+  endsAt: '2026-11-30T16:30:00.000Z',
+  zone: 'America/Chicago',
+}
+const request: BookedRequest = {
+  reference: 'T26H-HARX',
+  key: 'k'.repeat(24),
+  kind: 'consultation',
+  receivedAt: '2026-11-23T15:42:00.000Z',
+  fields: { email: 'dana@example.com', about: 'pro' },
+  appointment,
+}
+const file = calendarFileAddress(request.reference, request.key)
+const own = ownRequestAddress(request.reference, request.key)
+
+function show(changes: Partial<BookedRequest> = {}) {
+  const { container } = render(<Booked booked={{ ...request, ...changes }} />)
+  return {
+    highlight: container.querySelector('mark')?.textContent,
+    mainText: container.textContent ?? '',
+    hrefs: [...container.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+  }
+}
+
+describe('a booked time', () => {
+  it('stands highlighted in the heading, on the visitor’s clock, and beside it on the firm’s', () => {
+    const { highlight, mainText, hrefs } = show()
+    expect(highlight).toBe('Monday, 10:00\u00a0AM')
+    expect(mainText).toContain('10:00 to 10:30 AM Central (Chicago)')
+    expect(mainText).toContain('11:00 to 11:30 AM Eastern (New York)')
+    expect(mainText).toContain(abouts.pro)
+    expect(hrefs.slice(0, 2)).toEqual([file, own])
+  })
+
+  it('has its stations dated in the visitor’s zone', () => {
+    const dates = ['Mon, Nov 23, 9:42 AM', 'Tue, Nov 24, 5:00 PM', 'Mon, Nov 30, 10:00 AM', 'Tue, Dec 1, 5:00 PM']
+    const { mainText } = show()
+    const places = dates.map((date) => mainText.indexOf(date))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  it('is prepared before it begins, however soon that is', () => {
+    const soon = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T14:30:00.000Z', zone: 'America/Chicago' }
+    expect(show({ appointment: soon }).mainText).not.toContain('Tue, Nov 24, 5:00 PM')
+  })
+
+  it.each(['', 'Mars/Olympus'])('is on the firm’s clock alone where the zone %o is not known', (zone) => {
+    const { highlight, mainText } = show({ appointment: { ...appointment, zone } })
+    expect(highlight).toBe('Monday, 11:00\u00a0AM')
+    expect(mainText).not.toContain('Central')
+  })
+})
+
+it('says by when two times come, to who asked for them, and offers no calendar file', () => {
+  const { highlight, hrefs, mainText } = show({ appointment: null })
+  expect(highlight).toBe('Tuesday, 6:00\u00a0PM')
+  expect(hrefs).toContain(own)
+  expect(hrefs).not.toContain(file)
+  expect(mainText).toContain('Tue, Nov 24, 6:00 PM')
+})
+
+it('shows no subject that it does not know, as in an old request', () => {
+  expect(show({ fields: { email: 'dana@example.com' } }).mainText).not.toContain('undefined')
+})

@@ -1,0 +1,93 @@
+import { abouts } from '../../../content/abouts.ts'
+import { appointments } from '../../../content/appointments.ts'
+import { booked as copy } from '../../../content/booked.ts'
+import { fill } from '../../../content/fill.ts'
+import { firm, phoneHref } from '../../../content/firm.ts'
+import { schedule } from '../../../content/schedule.ts'
+import { knownAbout } from '../../../contracts/abouts.ts'
+import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
+import { workingDayAfter } from '../../../contracts/deadlines.ts'
+import type { BookedRequest } from '../../../contracts/page-data.ts'
+import { cityOf, clock, fullDay, isZone, span, weekday, zoneName } from '../../sections/contact/moments.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Stations } from './stations.tsx'
+
+/** Confirms a consultation to who has its key: when it is, how to keep it or change it, and what happens by when. */
+export function Booked({ booked }: { booked: BookedRequest }) {
+  const { appointment, reference, key, fields } = booked
+  const zone = appointment && isZone(appointment.zone) ? appointment.zone : schedule.timeZone
+  const at = appointment?.startsAt ?? workingDayAfter(booked.receivedAt, schedule)
+  const moment = `${weekday(at, zone)}, ${clock(at, zone).replace(' ', '\u00a0')}`
+  const words = appointment ? copy.withTime : copy.withoutTime
+  const email = fields.email ?? ''
+  return (
+    <div data-unrecorded>
+      <section className="paper">
+        <div className="column grid items-start gap-x-12 gap-y-9 pb-14 pt-10 lg:grid-cols-[1fr_26.25rem] lg:pb-16 lg:pt-16">
+          <div>
+            <HighlightedHeading title={fill(words.heading, { moment })} highlight={moment} />
+            <p className="mt-6 max-w-140 text-lead wrap-anywhere">
+              {fill(words.lead, { how: appointments.how, email })}
+            </p>
+            <div className="mt-7 flex flex-wrap gap-4">
+              {appointment && (
+                <ButtonLink href={calendarFileAddress(reference, key)}>{copy.withTime.calendar}</ButtonLink>
+              )}
+              <ButtonLink href={ownRequestAddress(reference, key)} variant="outline">
+                {words.change}
+              </ButtonLink>
+            </div>
+          </div>
+          <Facts booked={booked} zone={zone} />
+        </div>
+      </section>
+      <section className="column pb-18 pt-14">
+        <Stations booked={booked} zone={zone} />
+        <p className="mt-8 border-t border-line pt-5">
+          {fill(zone === schedule.timeZone ? copy.keep.ours : copy.keep.yours, { zone: zoneName(zone, at) })} <Keep />
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Facts({ booked: { reference, fields, appointment }, zone }: { booked: BookedRequest; zone: string }) {
+  const { facts } = copy
+  const about = knownAbout(fields.about)
+  const time = (where: string) =>
+    appointment && (
+      <>
+        <span className="block">{fullDay(appointment.startsAt, where)}</span>
+        {span(appointment.startsAt, appointment.endsAt, where)}{' '}
+        {zoneName(where, appointment.startsAt).replace(/ Time$/, '')} ({cityOf(where)})
+      </>
+    )
+  const rows = [
+    { label: facts.reference, value: <span className="font-heading text-[1.75rem] leading-tight">{reference}</span> },
+    ...(appointment && zone !== schedule.timeZone ? [{ label: facts.yourTime, value: time(zone) }] : []),
+    ...(appointment ? [{ label: facts.ourTime, value: time(schedule.timeZone) }] : []),
+    ...(about ? [{ label: facts.about, value: abouts[about] }] : []),
+    { label: facts.cost, value: facts.free },
+  ]
+  return <Rows className="rounded-panel border border-line bg-background px-6 py-3" rows={rows} />
+}
+
+/** How a request is found again, with both addresses as links. */
+function Keep() {
+  const link = 'font-semibold text-ink'
+  const links: Readonly<Record<string, React.ReactNode>> = {
+    email: (
+      <a key="email" href={`mailto:${firm.email}`} className={link}>
+        {firm.email}
+      </a>
+    ),
+    phone: (
+      <a key="phone" href={phoneHref} className={link}>
+        {firm.phone}
+      </a>
+    ),
+  }
+  return copy.keep.reference.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : links[part]))
+}

@@ -1,0 +1,43 @@
+import { booked as copy } from '../../../content/booked.ts'
+import { fill } from '../../../content/fill.ts'
+import { schedule } from '../../../content/schedule.ts'
+import { workingDayAfter } from '../../../contracts/deadlines.ts'
+import type { BookedRequest } from '../../../contracts/page-data.ts'
+import { SettlingTrace } from '../../figures/settling-trace.tsx'
+import { clock, shortDay } from '../../sections/contact/moments.ts'
+
+/** What happens next, and when: dates in the visitor's zone. Only the first has been reached. */
+export function Stations({ booked, zone }: { booked: BookedRequest; zone: string }) {
+  const { heading, by, stored, read, offered, call, written } = copy.next
+  const { receivedAt, appointment } = booked
+  const at = (moment: string) => `${shortDay(moment, zone)}, ${clock(moment, zone)}`
+  const until = (moment: string) => fill(by, { moment: at(moment) })
+  const due = workingDayAfter(receivedAt, schedule)
+  // Nobody reads them after it.
+  const [beforeTheCall = due] = [due, ...(appointment ? [appointment.startsAt] : [])].toSorted()
+  const stations = appointment
+    ? [
+        { ...stored, when: at(receivedAt) },
+        { ...read, when: until(beforeTheCall) },
+        { ...call, when: at(appointment.startsAt) },
+        { ...written, when: until(workingDayAfter(appointment.endsAt, schedule)) },
+      ]
+    : [{ ...stored, when: at(receivedAt) }, { ...offered, when: until(due) }, call, written]
+  return (
+    <>
+      <h2 className="text-h2">{heading}</h2>
+      <div className="relative mt-8">
+        <SettlingTrace className="absolute max-md:hidden" />
+        <ol className="stations dated text-small">
+          {stations.map(({ title, text, when }) => (
+            <li key={title}>
+              <p className="font-semibold text-brand">{when}</p>
+              <h3 className="mt-0.5">{title}</h3>
+              <p className="mt-1">{fill(text, { email: booked.fields.email ?? '' })}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { firm } from './firm.ts'
+
+/** The page that confirms a consultation to who has just sent it. Each `{place}` is filled with what they chose. */
+export const booked = {
+  withTime: {
+    heading: 'You are booked\u00a0for {moment}',
+    lead: `${firm.consultationMinutes} minutes with an engineer. {how}. The invitation usually reaches {email} within minutes.`,
+    calendar: 'Add to calendar (.ics)',
+    change: 'Move or cancel',
+  },
+  /** Where the visitor asked to be offered two. */
+  withoutTime: {
+    heading: 'We send you two times by {moment}',
+    lead: `${firm.consultationMinutes} minutes with an engineer. {how}. The two times come to {email}.`,
+    change: 'See or change your request',
+  },
+  facts: {
+    reference: 'Reference',
+    yourTime: 'Your time',
+    ourTime: 'Our time',
+    about: 'About',
+    cost: 'Cost',
+    free: 'free',
+  },
+  next: {
+    heading: 'What happens next',
+    commitment: 'needs confirmation',
+    by: 'By {moment}',
+    stored: { title: 'Stored', text: 'Your request is safe. A confirmation is on its way to {email}.' },
+    read: {
+      title: 'Read',
+      text: 'The engineer who takes your call has read your lines, and writes if one is missing.',
+    },
+    offered: { title: 'Two times', text: 'An engineer has read your lines and sends two times to choose from.' },
+    call: {
+      title: 'The call',
+      text: 'One engineer, no slides. Have the last fault at hand.',
+      when: 'At the time you choose',
+    },
+    written: {
+      title: 'In writing',
+      text: 'Our best guess at the cause, and what it would cost to be sure.',
+      when: 'One working day later',
+    },
+  },
+  keep: {
+    yours: 'Times here are yours, {zone}.',
+    ours: 'Times here are ours, {zone}.',
+    reference: 'Keep the reference: it finds your request when you write to {email} or call {phone}.',
+  },
+} as const

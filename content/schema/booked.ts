@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { entry, text, texts } from './entry.ts'
+
+const station = { ...texts('title', 'text') }
+
+export const bookedFile = z.object({
+  booked: entry({
+    withTime: entry(texts('heading', 'lead', 'calendar', 'change')),
+    withoutTime: entry(texts('heading', 'lead', 'change')),
+    facts: entry(texts('reference', 'yourTime', 'ourTime', 'about', 'cost', 'free')),
+    next: entry({
+      ...texts('heading', 'by'),
+      stored: entry(station),
+      read: entry(station),
+      offered: entry(station),
+      call: entry({ ...station, when: text }),
+      written: entry({ ...station, when: text }),
+    }),
+    keep: entry(texts('yours', 'ours', 'reference')),
+  }),
+})
