@@ -1,5 +1,4 @@
 import { defineConfig } from 'vite'
-import { quickTimeZone } from './build/vite/quick-time-zone.ts'
 import { recordModules } from './build/vite/record-modules.ts'
 import { scriptHashes } from './build/vite/script-hashes.ts'
 import { siteSettings } from './build/vite/site-settings.ts'
@@ -7,7 +6,7 @@ import { sonnerStyles } from './build/vite/sonner-styles.ts'
 
 /** The scripts of the browser: one small entry for every page, which loads an island where there is one. */
 export default defineConfig({
-  plugins: [siteSettings(), sonnerStyles(), quickTimeZone(), recordModules(), scriptHashes()],
+  plugins: [siteSettings(), sonnerStyles(), recordModules(), scriptHashes()],
   build: {
     outDir: 'dist/islands',
     emptyOutDir: true,

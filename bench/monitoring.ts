@@ -58,7 +58,7 @@ async function measure(browser: Browser, address: string, monitoring: boolean): 
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu })
-  if (!monitoring) await page.route('**/assets/sdk-*.js', () => new Promise(() => undefined))
+  if (!monitoring) await page.route(/\/assets\/(observers|watch|sdk)-/, () => new Promise(() => undefined))
   await page.addInitScript(() => {
     const seen = { lcp: 0, shift: 0, tasks: [] as { start: number; blocking: number }[] }
     Object.assign(window, { seen })

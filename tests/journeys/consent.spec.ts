@@ -88,8 +88,7 @@ test.describe('while the SDK starts', () => {
   }
   /** Fetched, and then begun: what is left is its first view. */
   const begin = async (page: Page) => {
-    await nextIdle(page)
-    await nextIdle(page)
+    for (let steps = 0; steps < 3; steps += 1) await nextIdle(page)
     await page.waitForFunction(() => 'DD_RUM' in window && (window as unknown as Waiting).waiting.length > 0)
   }
 

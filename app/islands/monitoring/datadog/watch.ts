@@ -26,6 +26,9 @@ export function watch(keys: DatadogSettings): void {
   const prepare = async () => {
     await painted()
     await idle()
+    // The SDK asks for the time zone, which a browser works out once and slowly: a task of its own.
+    Intl.DateTimeFormat().resolvedOptions()
+    await idle()
     const sdk = await import('./sdk.ts')
     await idle()
     if (!wanted()) return
