@@ -75,6 +75,13 @@ it('offers the days ahead in the zone of the firm, and not what every engineer i
   expect(times).toHaveLength(17)
 })
 
+it('looks again at once when something was booked', async () => {
+  const appointments = service()
+  expect(timesOf(await appointments.offered(), '2026-11-23')).toContain('2026-11-23T15:00:00Z')
+  for (let seat = 0; seat < sampleSchedule.engineers; seat += 1) await stored(monday, { seat })
+  expect(timesOf(await appointments.offered(), '2026-11-23')).not.toContain('2026-11-23T15:00:00Z')
+})
+
 it('leaves out when the own calendar is busy', async () => {
   const calendar = busyAt('2026-11-23T14:00:00Z', '2026-11-23T22:30:00Z')
   expect(timesOf(await service({ calendar }).offered(), '2026-11-23')).toEqual(['2026-11-23T22:30:00Z'])
@@ -123,4 +130,25 @@ it('refuses a time that is busy now as gone, and any while nobody knows or where
   expect(await faultOf(monday, { calendar: busyAt('2026-11-23T15:30:00Z', '2026-11-23T16:00:00Z') })).toBeUndefined()
   expect(await faultOf(monday, { calendar: unreadable })).toBe('time.invalid')
   expect(await faultOf(monday, { isElsewhere: true })).toBe('time.invalid')
+})
+
+it.each([
+  ['summer begins', '2027-03-11T12:00:00Z', 'America/New_York'],
+  ['summer ends', '2027-11-04T12:00:00Z', 'America/New_York'],
+  ['summer ends in the south', '2027-04-01T12:00:00Z', 'Australia/Lord_Howe'],
+  ['the clock never changes', '2027-03-11T12:00:00Z', 'Asia/Kolkata'],
+])('takes each time that it offers, as it was offered, where %s', async (_, at, timeZone) => {
+  const appointments = service({ schedule: { ...sampleSchedule, timeZone }, now: () => new Date(at) })
+  const offered = await appointments.offered()
+  if ('unavailable' in offered) throw new Error('nothing is offered')
+  const times = offered.days.flatMap((day) => day.times)
+  expect(times).toHaveLength(10 * 18)
+  for (const time of times) {
+    const { start } = await appointments.slot(new Date(time).toISOString(), new Date(at))
+    expect(start.toString()).toBe(time)
+  }
+  const openings = offered.days.map(({ times: [first = ''] }) =>
+    Temporal.Instant.from(first).toZonedDateTimeISO(timeZone),
+  )
+  expect(new Set(openings.map((opening) => opening.toPlainTime().toString()))).toEqual(new Set(['09:00:00']))
 })

@@ -8,15 +8,15 @@ import { isFlooded } from './caps.ts'
 import { type Day, freeDays, type Interval, slotAt } from './free-times.ts'
 import { NotBookable } from './not-bookable.ts'
 import { refusePrivate } from './private-address.ts'
-import { standingWithin } from './taken.ts'
+import { standingWithin, stateOfAll } from './taken.ts'
 import { uidSuffix } from './uid.ts'
 
-/** How long an answer is good, in ms: many visitors who look at once cost one look. A time that is gone is told. */
+/** How long an answer is good while nothing is booked, in ms: many visitors who look at once cost one computation. */
 const goodForMs = 1_000
 
 export type Appointments = {
   readonly schedule: Schedule
-  /** @returns the days and times to choose from, at most a second old. */
+  /** @returns the days and times to choose from; of the clock and the own calendar, as of the last second. */
   readonly offered: () => Promise<OfferedTimes>
   /**
    * Looks whether a time is one that is offered, whatever other visitors have booked: that is for booking.ts to decide.
@@ -61,7 +61,7 @@ export function appointmentsOf(
 export function appointmentService(parts: AppointmentsParts): Appointments {
   const { schedule, database, isElsewhere = false, calendar, now = () => new Date() } = parts
   const busy = async () => (await calendar?.busy()) ?? []
-  let known: { readonly offered: Promise<OfferedTimes>; readonly at: number } | undefined
+  let known: { readonly offered: Promise<OfferedTimes>; readonly at: number; readonly state: string } | undefined
 
   const look = async (at: Date): Promise<OfferedTimes> => {
     const [isFull, firmIsBusy] = await Promise.all([isFlooded(database.db, at), busy().catch(() => undefined)])
@@ -74,12 +74,13 @@ export function appointmentService(parts: AppointmentsParts): Appointments {
 
   return {
     schedule,
-    offered: () => {
+    offered: async () => {
       const at = now()
+      const state = await stateOfAll(database.db)
       // A clock that was set back makes nothing good for longer.
-      if (!known || Math.abs(at.getTime() - known.at) >= goodForMs) {
+      if (known?.state !== state || Math.abs(at.getTime() - known.at) >= goodForMs) {
         const offered = look(at)
-        known = { offered, at: at.getTime() }
+        known = { offered, at: at.getTime(), state }
         offered.catch(() => {
           known = undefined
         })

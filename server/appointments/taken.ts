@@ -24,6 +24,15 @@ export async function standingWithin(db: Kysely<Tables>, { start, end }: Interva
   }))
 }
 
+/** @returns what is another after each change of any appointment, in whichever process. */
+export async function stateOfAll(db: Kysely<Tables>): Promise<string> {
+  const { count, latest } = await db
+    .selectFrom('appointment')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.max('changed_at').as('latest')])
+    .executeTakeFirstOrThrow()
+  return `${count} ${latest}`
+}
+
 /** @returns a moment as the database has it: it sorts as text. */
 export function isoOf({ epochMilliseconds }: Temporal.Instant): string {
   return new Date(epochMilliseconds).toISOString()

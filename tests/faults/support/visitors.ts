@@ -59,20 +59,25 @@ const vocabulary = ['invoice', 'classify', 'größer', 'the', '“quoted”', "i
 
 /**
  * Sends the form once.
- * @param keyed whether the browser names the request; `from` is another address than the visitor's own.
+ * @param options.keyed whether the browser names the request; `from` is another address than the visitor's own, `to` the
+ *   address of another form.
  * @returns undefined when no answer came, or not all of one: then nobody knows whether it was stored.
  */
 export async function post(
   origin: string,
   { key, address, fields }: Visitor,
-  { keyed = true, from = address }: { readonly keyed?: boolean; readonly from?: string } = {},
+  { keyed = true, from = address, to }: { readonly keyed?: boolean; readonly from?: string; readonly to?: string } = {},
 ): Promise<Answer | undefined> {
-  return send(origin, {
-    'content-type': 'application/json',
-    accept: 'application/json',
-    'x-forwarded-for': from,
-    ...(keyed && { [idempotencyKeyHeader]: key }),
-  })(JSON.stringify(fields))
+  return send(
+    origin,
+    {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-forwarded-for': from,
+      ...(keyed && { [idempotencyKeyHeader]: key }),
+    },
+    to,
+  )(JSON.stringify(fields))
 }
 
 /** Sends the form as a browser without scripts does. */
@@ -84,11 +89,11 @@ export async function postNatively(origin: string, { address, fields }: Visitor)
   })(new URLSearchParams(fields).toString())
 }
 
-function send(origin: string, headers: Readonly<Record<string, string>>) {
+function send(origin: string, headers: Readonly<Record<string, string>>, to: string = form) {
   return async (body: string): Promise<Answer | undefined> => {
     const started = performance.now()
     try {
-      const answer = await fetch(`${origin}${form}`, {
+      const answer = await fetch(`${origin}${to}`, {
         method: 'POST',
         headers: { ...headers, 'sec-fetch-site': 'same-origin' },
         body,

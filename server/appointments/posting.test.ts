@@ -1,0 +1,145 @@
+/** An appointment from the post of a form to the database. Needs the built site. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
+import type { OfferedTimes } from '../../contracts/appointments.ts'
+import { honeypotField } from '../../contracts/hidden-fields.ts'
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { caps } from './caps.ts'
+
+const url = requestAddresses.consultation.post
+let test: TestApp
+let times: readonly string[]
+
+beforeEach(async () => {
+  test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
+  times = await offered()
+})
+afterEach(() => test.close())
+
+async function offered(): Promise<readonly string[]> {
+  const answer = await test.app.inject({ url: timesAddress, headers: { accept: 'application/json' } })
+  const given = answer.json<OfferedTimes>()
+  return 'unavailable' in given ? [] : given.days.flatMap((day) => day.times)
+}
+
+let addresses = 0
+const fieldsOf = (more: Record<string, string>) => ({
+  ...{ name: 'Ada Probe', email: `${randomUUID()}@example.com`, message: `It drifts: ${randomUUID()}` },
+  ...more,
+})
+type Sending = { readonly from?: string; readonly key?: string }
+const from = () => {
+  addresses += 1
+  return `10.0.0.${addresses}`
+}
+const post = (fields: Record<string, string>, { from: address = from(), key }: Sending = {}) =>
+  test.app.inject({
+    ...{ method: 'POST', url },
+    headers: {
+      ...{ 'content-type': 'application/json', accept: 'application/json', 'x-forwarded-for': address },
+      ...(key && { 'idempotency-key': key }),
+    },
+    payload: fields,
+  })
+const postForm = (fields: Record<string, string>) =>
+  test.app.inject({
+    ...{ method: 'POST', url },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', 'x-forwarded-for': from() },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const appointments = () => test.database.db.selectFrom('appointment').selectAll().orderBy('id').execute()
+const requests = async () => (await test.database.db.selectFrom('request').select('id').execute()).length
+const fill = async (time: string) => {
+  for (let index = 0; index < 2; index += 1) expect((await post(fieldsOf({ time }))).statusCode).toBe(201)
+}
+
+it('is booked at the time that was chosen, with the zone of the visitor', async () => {
+  const [time = ''] = times
+  expect((await post(fieldsOf({ time, zone: 'Asia/Kolkata' }))).statusCode).toBe(201)
+  const starts = new Date(time)
+  expect(await appointments()).toMatchObject([
+    {
+      ...{ starts_at: starts.toISOString(), ends_at: new Date(starts.getTime() + 30 * 60_000).toISOString() },
+      ...{ seat: 0, zone: 'Asia/Kolkata', sequence: 0, cancelled_at: null },
+    },
+  ])
+})
+
+it('is none for who asks to be offered two times, or sends none', async () => {
+  expect((await post(fieldsOf({ time: 'offer' }))).statusCode).toBe(201)
+  expect((await post(fieldsOf({}))).json()).toEqual({ errors: { time: 'time.missing' } })
+  expect(await appointments()).toEqual([])
+})
+
+it('is refused in a tab that still shows the time, and stores nothing; the text comes back', async () => {
+  const [time = ''] = times
+  await fill(time)
+  const fields = fieldsOf({ time })
+  const refused = await post(fields)
+  expect([refused.statusCode, refused.json()]).toEqual([422, { errors: { time: 'time.gone' } }])
+  const returned = await postForm(fields)
+  expect(returned.statusCode).toBe(303)
+  const page = await test.app.inject({ url: returned.headers.location as string, headers: { accept: 'text/html' } })
+  expect(page.body).toContain(fields.message)
+  expect(page.body).toContain(fields.email)
+  expect(await requests()).toBe(2)
+  expect(await offered()).not.toContain(time)
+})
+
+it('is booked under the key that had lost another time', async () => {
+  const [time = '', other = ''] = times
+  await fill(time)
+  const [fields, key] = [fieldsOf({}), randomUUID()]
+  expect((await post({ ...fields, time }, { key })).statusCode).toBe(422)
+  expect((await post({ ...fields, time: other }, { key })).statusCode).toBe(201)
+})
+
+it('is answered again as it was booked, also when its time has become unbookable', async () => {
+  const [time = ''] = times
+  const [fields, key] = [fieldsOf({ time }), randomUUID()]
+  const first = await post(fields, { key })
+  await fill(times[1] ?? '')
+  await post(fieldsOf({ time }))
+  const again = await post(fields, { key })
+  expect([again.statusCode, again.json().reference]).toEqual([201, first.json().reference])
+  expect(again.headers['idempotent-replayed']).toBe('true')
+})
+
+it.each([
+  ['past', '2020-01-06T15:00:00Z'],
+  ['too far ahead', '2099-01-05T15:00:00Z'],
+  ['with another offset', '2026-11-30T10:00:00-05:00'],
+  ['forged', "2026-11-30T15:00:00Z' OR 1=1"],
+])('is refused when its time is %s', async (_, time) => {
+  expect((await post(fieldsOf({ time }))).json()).toEqual({ errors: { time: 'time.invalid' } })
+  expect(await requests()).toBe(0)
+})
+
+it(`is tried ${caps.perClient.maxPosts} times a day from one network address`, async () => {
+  const address = '10.9.9.9'
+  const [time = ''] = times
+  for (let index = 0; index < caps.perClient.maxPosts; index += 1) await post(fieldsOf({ time }), { from: address })
+  const other = times[5] ?? ''
+  const refused = await post(fieldsOf({ time: other }), { from: address })
+  expect(refused.json()).toEqual({ errors: { time: 'time.tooMany' } })
+  expect((await post(fieldsOf({ time: 'offer' }), { from: address })).statusCode).toBe(201)
+  expect((await post(fieldsOf({ time: other }))).statusCode).toBe(201)
+})
+
+it('is only wished for by a program, which is answered like everyone else', async () => {
+  const [time = ''] = times
+  for (let index = 0; index < 3; index += 1) {
+    expect((await post(fieldsOf({ time, [honeypotField]: 'x' }))).statusCode).toBe(201)
+  }
+  expect(await offered()).toContain(time)
+  await fill(time)
+})
+
+it('is told of in the log without a word of the visitor', async () => {
+  const [time = ''] = times
+  await fill(time)
+  await post(fieldsOf({ time }))
+  expect(test.logged()).toContain('"fault":"time.gone"')
+  expect(test.logged()).not.toContain('example.com')
+})

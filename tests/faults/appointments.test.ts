@@ -1,0 +1,82 @@
+/** Many visitors want one time at once: it is given as often as there are engineers, whatever the processes' zones. */
+import { describe, expect, it } from 'vitest'
+import { schedule } from '../../content/schedule.ts'
+import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
+import type { OfferedTimes } from '../../contracts/appointments.ts'
+import { sized } from './support/form.ts'
+import { randomFor } from './support/random.ts'
+import { startSite } from './support/site.ts'
+import { type Kind, storages } from './support/storage.ts'
+import { crowd, post, type Visitor } from './support/visitors.ts'
+
+const atOnce = 100
+/** The site books so many in an hour that three storms fit, and no more than six. */
+const storms = sized(2, 6)
+/** It is another day in each of them. */
+const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+
+const cases = [
+  { kind: 'SQLite', processes: 1 },
+  { kind: 'PostgreSQL', processes: 2 },
+] as const satisfies { kind: Kind; processes: number }[]
+
+const { create } = storages()
+const to = requestAddresses.consultation.post
+
+async function openTimes(origin: string): Promise<readonly string[]> {
+  const answer = await fetch(`${origin}${timesAddress}`, { headers: { accept: 'application/json' } })
+  const offered = (await answer.json()) as OfferedTimes
+  return 'unavailable' in offered ? [] : offered.days.flatMap(({ times }) => times)
+}
+
+/** The same visitor, who asks for an appointment. */
+function wishing(visitor: Visitor, time: string): Visitor {
+  const { name = '', email = '', prompts = '' } = visitor.fields
+  return { ...visitor, fields: { name, email, message: prompts.slice(0, 500), time, zone: 'Europe/Berlin' } }
+}
+
+describe.for(cases)('one time for a hundred visitors, on $kind with $processes process(es)', (of) => {
+  it('is given once to each engineer, and who loses it takes another with the same text and key', async (test) => {
+    const storage = await create(of.kind, test)
+    const sites = await Promise.all(
+      Array.from({ length: of.processes }, (_, index) => startSite(test, storage.settings, { TZ: zones[index] ?? '' })),
+    )
+    const origin = (index: number) => sites[index % sites.length]?.origin ?? ''
+    const lists = await Promise.all(sites.map((site) => openTimes(site.origin)))
+    expect(
+      lists.every((list) => list.join() === lists[0]?.join()),
+      'all offer the same',
+    ).toBe(true)
+    const next = crowd(randomFor(test))
+    let stored = 0
+    for (let storm = 0; storm < storms; storm += 1) {
+      const open = await openTimes(origin(storm))
+      const [time = '', other = ''] = [open[0], open.at(-1)]
+      const visitors = Array.from({ length: atOnce }, next)
+      const answers = await Promise.all(
+        visitors.map((visitor, index) => post(origin(index), wishing(visitor, time), { to })),
+      )
+      const won = answers.filter((answer) => answer?.status === 201)
+      expect(won, 'who got the time').toHaveLength(schedule.engineers)
+      for (const answer of answers) {
+        if (answer?.status === 201) continue
+        expect(answer?.status).toBe(422)
+        expect(JSON.parse(answer?.text ?? '')).toEqual({ errors: { time: 'time.gone' } })
+      }
+      const loser = visitors[answers.findIndex((answer) => answer?.status === 422)] as Visitor
+      expect((await post(origin(storm), wishing(loser, other), { to }))?.status).toBe(201)
+      const winner = visitors[answers.findIndex((answer) => answer?.status === 201)] as Visitor
+      const again = await post(origin(storm + 1), wishing(winner, time), { to })
+      expect(won.map((answer) => answer?.reference)).toContain(again?.reference)
+      stored += schedule.engineers + 1
+      expect(await openTimes(origin(storm))).not.toContain(time)
+    }
+    const rows = await storage.query<{ starts_at: string; seat: number; zone: string }>(
+      'SELECT starts_at, seat, zone FROM appointment WHERE cancelled_at IS NULL ORDER BY starts_at, seat',
+    )
+    expect(rows).toHaveLength(stored)
+    expect(new Set(rows.map(({ starts_at, seat }) => `${starts_at} ${seat}`)).size).toBe(stored)
+    expect(new Set(rows.map(({ zone }) => zone))).toEqual(new Set(['Europe/Berlin']))
+    expect(await storage.requests()).toHaveLength(stored)
+  })
+})
