@@ -24,7 +24,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /node_modules\/(react|react-dom|scheduler|clsx|class-variance-authority)\/|app\/ui\/button|content\/fill/,
+              test: /node_modules\/(react|react-dom|scheduler|clsx|class-variance-authority)\/|app\/ui\/button/,
             },
           ],
         },

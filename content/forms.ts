@@ -41,7 +41,10 @@ export const consultationForm = {
     message: 'What is going on?',
   },
   hints: { message: 'Two sentences are enough. Leave out passwords and customer data.' },
+  /** The button, which repeats what is chosen: nothing yet, a time, or to be offered two. */
   submit: 'Book this time',
+  submitTime: 'Book {time}',
+  submitOffer: 'Ask for two times',
 } as const
 
 /** Words that both forms share. */
@@ -144,6 +147,8 @@ export const fieldErrors = {
     missing: 'Choose a time, or let us offer you two',
     invalid: 'Choose one of the times that are offered now',
     gone: 'Choose another time: somebody else has just taken this one',
+    /** In its place where the time is known. */
+    goneAt: '{time} was taken a minute ago. Pick another time',
     tooMany: 'Let us offer you two times: no more can be booked from here at the moment',
   },
   name: { missing: 'Enter your name', tooLong: 'Enter a name of {max} characters or fewer' },

@@ -19,12 +19,15 @@ import { openApplication } from '../../server/pages/application.ts'
 import { openCache } from '../cache.ts'
 import { dist, serverBuild } from '../dist.ts'
 import { readBuiltPages } from '../page/built-pages.ts'
+import { islandClasses } from '../page/island-classes.ts'
 import { styleHashes, withOwnStyles } from '../page/own-styles.ts'
 import { type FinishedPage, readPage } from '../page/read-page.ts'
 import { renderAnswerPages } from './answer-pages.ts'
 import { gatherFiles } from './gather.ts'
 import { type Place, placeInto } from './place.ts'
 import { nextSite, publishSite } from './publish-site.ts'
+
+const drawnBy = islandClasses(dist.islands)
 
 /** @param settings what the pages were built with; the server compares it with its own. */
 export async function finishSite(settings: SiteSettings): Promise<void> {
@@ -70,7 +73,7 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
 const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
 
 async function placePage(path: string, page: FinishedPage, place: Place): Promise<SiteFile> {
-  const { html, hashes } = withOwnStyles(page)
+  const { html, hashes } = withOwnStyles(page, drawnBy)
   const placed = await place(`pages${path === '/' ? '/home' : path}.html`, Buffer.from(html))
   return { path, ...placed, cache: 'page', status: realPages.has(path) ? 200 : 404, styles: hashes }
 }
@@ -82,7 +85,7 @@ async function placeAnswers<K extends string>(
   cache: CachePolicy = 'never',
 ) {
   const placed = [...pages].map(async ([name, page]): Promise<[K, AnswerPage]> => {
-    const { html, hashes } = withOwnStyles(page)
+    const { html, hashes } = withOwnStyles(page, drawnBy)
     return [name, { ...(await place(`answers/${folder}/${name}.html`, Buffer.from(html))), cache, styles: hashes }]
   })
   return Object.fromEntries(await Promise.all(placed)) as Record<K, AnswerPage>

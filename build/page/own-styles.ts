@@ -4,12 +4,16 @@ import type { FinishedPage } from './read-page.ts'
 
 /**
  * A finished page whose style sheets have only the rules that it uses: a sheet is built for many pages and holds the
- * classes of all. A page with an island keeps the whole sheet, because what React draws later has classes that do not
- * stand in the page yet.
+ * classes of all.
+ * @param drawnBy the classes of what an island draws later, which do not stand in the page yet.
  * @returns the page, and the hashes of its style sheets as a content security policy names them.
  */
-export function withOwnStyles({ html, classes, hasIsland, styles }: FinishedPage): { html: string; hashes: string[] } {
-  const own = hasIsland ? styles : styles.map((style) => ({ ...style, css: usedRules(style.css, classes) }))
+export function withOwnStyles(
+  { html, classes, islands, styles }: FinishedPage,
+  drawnBy: (island: string) => ReadonlySet<string>,
+): { html: string; hashes: string[] } {
+  const used = new Set([...classes, ...[...islands].flatMap((island) => [...drawnBy(island)])])
+  const own = styles.map((style) => ({ ...style, css: usedRules(style.css, used) }))
   let finished = html
   for (const { css, start, end } of own.toReversed()) finished = finished.slice(0, start) + css + finished.slice(end)
   return { html: finished, hashes: styleHashes(own) }

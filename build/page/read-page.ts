@@ -14,8 +14,8 @@ export type FinishedPage = {
   readonly styles: readonly { readonly css: string; readonly start: number; readonly end: number }[]
   readonly classes: ReadonlySet<string>
   readonly ids: ReadonlySet<string>
-  /** Whether React draws a part of it anew in the browser. */
-  readonly hasIsland: boolean
+  /** The names of its islands, which React draws anew in the browser. */
+  readonly islands: ReadonlySet<string>
   readonly heading: string
   /** The phrase of it that is highlighted, with the spaces that keep its lines together. */
   readonly highlight: string
@@ -62,7 +62,7 @@ export function readPage(html: string): FinishedPage {
     }),
     classes: new Set(all.flatMap((element) => attributeOf(element, 'class')?.split(/\s+/) ?? [])),
     ids: new Set(all.flatMap((element) => attributeOf(element, 'id') ?? [])),
-    hasIsland: all.some((element) => attributeOf(element, 'data-island') !== undefined),
+    islands: new Set(all.flatMap((element) => attributeOf(element, 'data-island') ?? [])),
     heading: plain(h1),
     highlight: highlighted ? textOf(highlighted) : '',
     headings: inMain

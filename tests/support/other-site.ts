@@ -3,7 +3,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dist } from '../../build/dist.ts'
 import { renderAnswerPages } from '../../build/finish/answer-pages.ts'
+import { islandClasses } from '../../build/page/island-classes.ts'
 import { withOwnStyles } from '../../build/page/own-styles.ts'
 import { readPage } from '../../build/page/read-page.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
@@ -117,18 +119,19 @@ async function renderPages(dir: string, changes: Partial<SiteSettings>, bundle: 
     files: built.files.map((entry) => (entry.cache === 'page' ? { ...entry, compressed: false } : entry)),
   }
   await writeFile(file, JSON.stringify(manifest))
+  const drawnBy = islandClasses(dist.islands)
   const render = await openApplication(bundle, manifest.settings.origin)
   const files = await Promise.all(
     manifest.files.map(async (entry) => {
       if (entry.cache !== 'page') return entry
-      const { html, hashes } = withOwnStyles(readPage(await render(entry.path)))
+      const { html, hashes } = withOwnStyles(readPage(await render(entry.path)), drawnBy)
       await writeFile(join(dir, entry.file), html)
       return { ...entry, styles: hashes }
     }),
   )
   const confirmations = { ...manifest.confirmations }
   for (const [kind, page] of (await renderAnswerPages(render)).confirmations) {
-    const { html, hashes } = withOwnStyles(page)
+    const { html, hashes } = withOwnStyles(page, drawnBy)
     await writeFile(join(dir, confirmations[kind].file), html)
     confirmations[kind] = { ...confirmations[kind], styles: hashes }
   }

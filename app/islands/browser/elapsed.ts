@@ -9,6 +9,8 @@ export function addElapsed(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[method="post"]')) {
     let began: number | undefined
     const begin = ({ target }: Event) => {
+      // Times that have arrived are no input.
+      if (target instanceof HTMLFieldSetElement) return
       form.removeEventListener('input', begin)
       form.removeEventListener('change', begin)
       if (!isFilledBeside(form, target)) began = performance.now()
@@ -23,6 +25,13 @@ export function addElapsed(): void {
 
 /** Whether something stood in the form before its first input: typed before this code came, restored, or sent back. */
 function isFilledBeside(form: HTMLFormElement, target: EventTarget | null): boolean {
-  const fields = form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select, textarea')
-  return [...fields].some((field) => field !== target && field.value !== '')
+  const fields = form.querySelectorAll<HTMLInputElement>(
+    'input:not([type="hidden"], [type="radio"]), option:checked, textarea',
+  )
+  // What is chosen from the beginning was chosen by nobody.
+  return [...fields].some((field) => field !== target && field.value !== '' && !isPreset(field, target))
+}
+
+function isPreset(field: Element, target: EventTarget | null): boolean {
+  return field instanceof HTMLOptionElement && (field.defaultSelected || field.closest('select') === target)
 }

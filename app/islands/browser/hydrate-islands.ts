@@ -9,25 +9,40 @@ const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
 }
 
 /**
- * Brings the page's islands to life once it has loaded, so that their code never competes with the page itself.
+ * Brings the page's islands to life once it has loaded, so that their code never competes with the page itself, or when
+ * the visitor first touches them.
  * An island that cannot be fetched stays as it was rendered: the form posts natively, and the console says why.
- * @returns when the page has loaded and each island has started, or cannot.
+ * @returns when the page has loaded and each island has started, cannot, or waits to be touched.
  */
 export async function hydrateIslands(report: Report): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   }
-  await Promise.all(
-    [...document.querySelectorAll<HTMLElement>('[data-island]')].map(async (element) => {
-      const { island = '', props } = element.dataset
-      try {
-        const module = await islands[island]?.()
-        // What a form came back with is in there as it was typed, and nothing else needs it any more.
-        delete element.dataset.props
-        module?.hydrate(element, props ? JSON.parse(props) : {}, report)
-      } catch (error) {
-        console.warn(`The ${island} did not start:`, error)
-      }
-    }),
-  )
+  const starting: Promise<void>[] = []
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const start = () => hydrate(element, report)
+    if (element.dataset.on === 'touch') touched(element).then(start)
+    else starting.push(start())
+  }
+  await Promise.all(starting)
+}
+
+async function hydrate(element: HTMLElement, report: Report): Promise<void> {
+  const { island = '', props } = element.dataset
+  try {
+    const module = await islands[island]?.()
+    // What a form came back with is in there as it was typed, and nothing else needs it any more.
+    delete element.dataset.props
+    module?.hydrate(element, props ? JSON.parse(props) : {}, report)
+  } catch (error) {
+    console.warn(`The ${island} did not start:`, error)
+  }
+}
+
+/** @returns when the visitor has first come to a part of the page, by keyboard or pointer. */
+function touched(element: HTMLElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (element.contains(document.activeElement)) return resolve(undefined)
+    for (const type of ['focusin', 'pointerdown']) element.addEventListener(type, resolve, { once: true })
+  })
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formCopy } from '../../../content/forms.ts'
 import { requestAddresses } from '../../../contracts/addresses.ts'
 import type { FieldErrors } from '../../../contracts/form-fields.ts'
@@ -23,28 +23,48 @@ export type FormPieces = Filled & {
  * A form that sends a request. Without this code it posts natively and comes back the same way; with it, it is checked
  * at once and sent without leaving the page, again by itself where that helps, so that a fault of the network costs the
  * visitor nothing.
- * @param submit what the button says while nothing has happened.
+ * @param submit what the button says while nothing has happened and, with `submitLabel`, nothing is chosen.
+ * @param showErrors says what is wrong where React leaves the form alone.
  */
 export function RequestForm({
-  submit: submitLabel,
+  submit: label,
+  submitLabel,
+  showErrors,
   children,
   ...parts
-}: RequestParts & { submit: string; children: (pieces: FormPieces) => ReactNode }) {
+}: RequestParts & {
+  submit: string
+  submitLabel?: (form: HTMLFormElement) => string
+  showErrors?: (form: HTMLFormElement, errors: FieldErrors, values: Filled['values']) => void
+  children: (pieces: FormPieces) => ReactNode
+}) {
   const { kind, submission } = parts
   const { state, sent, touch, submit, stop } = useRequest(parts)
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const errors = state.name === 'refused' ? state.errors : noErrors
-  const problems = problemsOf(kind, errors)
+  const problems = problemsOf(kind, errors, sent)
   // What the page came with has the focus already, or the visitor has moved on.
   const seen = useRef(submission?.errors ?? noErrors)
 
+  const [choice, setChoice] = useState<string>()
+  useEffect(() => {
+    const { current } = form
+    if (!current || !submitLabel) return
+    const look = () => setChoice(submitLabel(current))
+    look()
+    current.addEventListener('change', look)
+    return () => current.removeEventListener('change', look)
+  }, [submitLabel])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings another `errors`, and it alone is news
   useLayoutEffect(() => {
     const { titlePrefix } = formCopy
     const title = document.title.startsWith(titlePrefix) ? document.title.slice(titlePrefix.length) : document.title
     document.title = errors === noErrors ? title : titlePrefix + title
     if (errors === seen.current) return
     seen.current = errors
+    if (form.current) showErrors?.(form.current, errors, sent)
     summary.current?.focus({ preventScroll: true })
     summary.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [errors])
@@ -76,7 +96,7 @@ export function RequestForm({
           ) : state.name === 'open' && state.failure ? (
             <FailureNote message={failureMessage(state.failure)} />
           ) : null,
-        actions: <Actions kind={kind} state={state} submit={submitLabel} sent={sent} stop={stop} />,
+        actions: <Actions kind={kind} state={state} submit={choice ?? label} sent={sent} stop={stop} />,
       })}
     </form>
   )

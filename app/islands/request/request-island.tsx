@@ -1,24 +1,31 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
-import { promptRescueForm } from '../../../content/forms.ts'
-import { referenceParameter, requestAddresses } from '../../../contracts/addresses.ts'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { consultationForm, promptRescueForm } from '../../../content/forms.ts'
+import { confirmationAddress } from '../../../contracts/addresses.ts'
+import type { RequestKind } from '../../../contracts/form-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
+import { ConsultationForm } from '../../sections/request-form/consultation-form.tsx'
 import { PromptRescueForm } from '../../sections/request-form/prompt-rescue-form.tsx'
 import { optionalPart } from '../optional-part.tsx'
+import { Slot } from '../slot.tsx'
 import { RequestForm } from './request-form.tsx'
 import { sendRequest } from './send.ts'
+import { showTimeError, submitLabel } from './time-choice.ts'
 
 // Toasts are needed when something goes wrong, so their code arrives after the form works.
 const Toasts = optionalPart(async () => (await import('./toasts.tsx')).Toasts)
 
 export type RequestIslandProps = {
-  readonly kind: 'prompt-rescue'
+  readonly kind: RequestKind
   /** A form that came back from the server, or null. */
   readonly submission: Submission | null
 }
 
+/** What the page renders within the form of a consultation; left out in the browser, where it is there already. */
+type Slots = { readonly about?: ReactNode; readonly times?: ReactNode }
+
 /** A form with what it needs around it: the client that sends, and the place where toasts appear. */
-export function RequestIsland({ kind, submission }: RequestIslandProps) {
+export function RequestIsland({ kind, submission, about, times }: RequestIslandProps & Slots) {
   const [client] = useState(() => new QueryClient())
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => {
@@ -26,20 +33,29 @@ export function RequestIsland({ kind, submission }: RequestIslandProps) {
     // A request goes on being sent when the visitor looks at another tab meanwhile; by default its repeats would wait.
     focusManager.setFocused(true)
   }, [])
-  const { confirmation } = requestAddresses[kind]
+  const parts = {
+    submission,
+    send: sendRequest,
+    onStored: ({ reference, key }: { reference: string; key?: string | undefined }) =>
+      location.assign(confirmationAddress(kind, reference, key)),
+  }
   return (
     <QueryClientProvider client={client}>
-      <RequestForm
-        kind={kind}
-        submit={promptRescueForm.submit}
-        submission={submission}
-        send={sendRequest}
-        onStored={({ reference }) =>
-          location.assign(`${confirmation}?${new URLSearchParams({ [referenceParameter]: reference })}`)
-        }
-      >
-        {(pieces) => <PromptRescueForm {...pieces} isPage={submission !== null} />}
-      </RequestForm>
+      {kind === 'prompt-rescue' ? (
+        <RequestForm {...parts} kind={kind} submit={promptRescueForm.submit}>
+          {(pieces) => <PromptRescueForm {...pieces} isPage={submission !== null} />}
+        </RequestForm>
+      ) : (
+        <RequestForm
+          {...parts}
+          kind={kind}
+          submit={consultationForm.submit}
+          submitLabel={submitLabel}
+          showErrors={(form, errors, values) => showTimeError(form, errors.time, values)}
+        >
+          {(pieces) => <ConsultationForm {...pieces} about={<Slot>{about}</Slot>} times={<Slot>{times}</Slot>} />}
+        </RequestForm>
+      )}
       {hydrated && (
         <Suspense>
           <Toasts />

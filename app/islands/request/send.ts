@@ -14,7 +14,10 @@ export type Outgoing = {
 }
 
 /** What came of sending a form: stored under a reference, or refused with what to change. */
-export type Sent = { readonly reference: string } | { readonly errors: FieldErrors }
+export type Sent = Stored | { readonly errors: FieldErrors }
+
+/** `key` opens the request for its visitor; without it the confirmation says less. */
+export type Stored = { readonly reference: string; readonly key?: string }
 
 /** A fault that no field can mend. */
 export class SendFault extends Error {
@@ -60,7 +63,9 @@ export async function sendRequest({ kind, key, content, elapsed }: Outgoing): Pr
   // A proxy in between may answer with a page instead.
   const body = ((await answer.json().catch(() => undefined)) ?? {}) as Record<string, unknown>
   const { reference, errors } = body
-  if (status === 201 && typeof reference === 'string') return { reference }
+  if (status === 201 && typeof reference === 'string') {
+    return { reference, ...(typeof body.key === 'string' && { key: body.key }) }
+  }
   const known = status === 422 && knownErrors(kind, errors)
   if (known) return { errors: known }
   // An HTTP date counts as none: the server says seconds.

@@ -6,7 +6,7 @@ import type { Submission } from '../../../contracts/submission.ts'
 import { isRepeated, waitBefore } from './repeats.ts'
 import { RequestKey } from './request-key.ts'
 import { stateOf } from './request-state.ts'
-import { faultOf, type Outgoing, SendFault, type Sent } from './send.ts'
+import { faultOf, type Outgoing, SendFault, type Sent, type Stored } from './send.ts'
 
 /** There is no field for files. */
 const fieldsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export type RequestParts = {
   /** Sends a request once. Throws a `SendFault` when it is not stored; it is then repeated where that helps. */
   readonly send: (outgoing: Outgoing) => Promise<Sent>
   /** Called once the request is stored, to show its confirmation. */
-  readonly onStored: (sent: Sent & { readonly reference: string }) => void
+  readonly onStored: (stored: Stored) => void
 }
 
 /**
@@ -38,7 +38,7 @@ const schemaPatienceMs = 3_000
 export function useRequest({ kind, submission, send, onStored }: RequestParts) {
   const [found, setFound] = useState(submission?.errors ?? {})
   const [stopped, setStopped] = useState(false)
-  const [sent, setSent] = useState<Readonly<Record<string, string>>>({})
+  const [sent, setSent] = useState<Readonly<Record<string, string>>>(submission?.values ?? {})
   const requestKey = useRef<RequestKey>(undefined)
   // Set before anything is awaited, because a double click submits twice before the first has come to `mutate`. A
   // request that is stored stays at `confirmed` until the next page is there, so that it cannot be sent twice.
@@ -102,6 +102,7 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     const { key, schema } = touch()
     const { [elapsedField]: elapsed, ...values } = fieldsIn(form)
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, schemaPatienceMs))
+    setSent(values)
     const parsed = (await Promise.race([schema, late]))?.parseRequest(kind, values, new Date())
     setStopped(false)
     if (parsed && !parsed.ok) {
@@ -111,7 +112,6 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
       return
     }
     setFound({})
-    setSent(values)
     const content = JSON.stringify(values)
     current.current = {
       kind,

@@ -2,9 +2,10 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { contact } from '../../../content/contact.ts'
 import { knownAbout } from '../../../contracts/abouts.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'
+import { Island } from '../../islands/island.tsx'
+import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
 import type { pageDataLoader } from '../../page-data.ts'
-import { ConsultationForm } from '../request-form/consultation-form.tsx'
-import { errorMessages } from '../request-form/messages.ts'
+import { errorMessage } from '../request-form/messages.ts'
 import { AboutStrip } from './about-strip.tsx'
 import { Facts } from './facts.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -23,6 +24,7 @@ export function Contact({ opens = false, pageHeading }: { opens?: boolean; pageH
   const about = knownAbout(submission?.values.about ?? query.get(aboutParameter))
   const Heading = pageHeading ? 'h1' : 'h2'
   const timeError = submission?.errors.time
+  const props = { kind: 'consultation', submission } satisfies RequestIslandProps
   return (
     <section id="contact" className="paper">
       <div className={`column pb-18 ${submission ? 'pt-[1.4375rem]' : 'pt-[1.9375rem]'}`}>
@@ -36,18 +38,20 @@ export function Contact({ opens = false, pageHeading }: { opens?: boolean; pageH
             <p className="max-w-105">{contact.lead}</p>
           </div>
         )}
-        <ConsultationForm
-          submission={submission}
-          about={about && <AboutStrip about={about} />}
-          times={
-            <TimePicker
-              chosen={submission?.values.time}
-              error={timeError && errorMessages[timeError]}
-              times={times}
-              about={about}
-            />
-          }
-        />
+        <Island name="request" props={props} on="touch">
+          <RequestIsland
+            {...props}
+            about={about && <AboutStrip about={about} />}
+            times={
+              <TimePicker
+                chosen={submission?.values.time}
+                error={timeError && errorMessage(timeError, submission.values)}
+                times={times}
+                about={about}
+              />
+            }
+          />
+        </Island>
         <div className="mt-12 grid items-start gap-x-16 gap-y-9 lg:grid-cols-[1fr_26.25rem]">
           <NextSteps />
           <Facts />

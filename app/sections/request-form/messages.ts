@@ -2,6 +2,7 @@
 import { fill } from '../../../content/fill.ts'
 import { firm } from '../../../content/firm.ts'
 import { fieldErrors, formCopy } from '../../../content/forms.ts'
+import { openingHours } from '../../../content/opening-hours.ts'
 import { type FieldErrorCode, type FieldErrors, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
@@ -30,11 +31,34 @@ export const errorMessages: Readonly<Record<FieldErrorCode, string>> = {
   'message.tooLong': fill(fieldErrors.message.tooLong, { max: inFull(limits.message) }),
 }
 
-/** The instructions of a form in the order of its fields, each with the id of the control that it is about. */
-export function problemsOf(kind: RequestKind, errors: FieldErrors) {
+/**
+ * The instruction for a code, where it speaks of what was given.
+ * @param values what was sent; a time is said in its `zone`, or in the firm's.
+ */
+export function errorMessage(code: FieldErrorCode, { time = '', zone }: Readonly<Record<string, string>>): string {
+  const said = code === 'time.gone' && timeIn(time, zone)
+  return said ? fill(fieldErrors.time.goneAt, { time: said }) : errorMessages[code]
+}
+
+/** "Monday 10:00 AM"; undefined for what is no time, or in no zone. */
+function timeIn(time: string, timeZone = openingHours.timeZone): string | undefined {
+  try {
+    const part = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(time)).replaceAll('\u202f', ' ')
+    return `${part({ weekday: 'long' })} ${part({ hour: 'numeric', minute: '2-digit' })}`
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The instructions of a form in the order of its fields, each with the id of the control that it is about.
+ * @param values what was sent.
+ */
+export function problemsOf(kind: RequestKind, errors: FieldErrors, values: Readonly<Record<string, string>>) {
   return fieldOrder[kind].flatMap((name) => {
     const code = errors[name]
-    return code ? [{ id: fieldId(formIds[kind], name), message: errorMessages[code] }] : []
+    return code ? [{ id: fieldId(formIds[kind], name), message: errorMessage(code, values) }] : []
   })
 }
 

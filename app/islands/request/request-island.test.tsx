@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fill } from '../../../content/fill.ts'
+import { consultationForm, fieldErrors, formCopy } from '../../../content/forms.ts'
+import { fieldOrder, optionalFields } from '../../../contracts/form-fields.ts'
+import { honeypotField } from '../../../contracts/hidden-fields.ts'
+import type { Submission } from '../../../contracts/submission.ts'
+import { errorMessages, failureMessage } from '../../sections/request-form/messages.ts'
+import { RequestIsland } from './request-island.tsx'
+
+const { labels, submit, submitTime, submitOffer } = consultationForm
+const typedFields = ['name', 'email', 'company', 'message'] as const
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const show = (submission: Submission | null) => {
+  const { container } = render(<RequestIsland kind="consultation" submission={submission} />)
+  return container.querySelector('form') as HTMLFormElement
+}
+
+it('posts every field that is typed, and the one that is left empty', () => {
+  const form = show(null)
+  expect(form.method).toBe('post')
+  expect([...new FormData(form).keys()].sort()).toEqual([...typedFields, honeypotField].sort())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says of each optional field, and of no other, that it is', () => {
+  show(null)
+  const optional: readonly string[] = optionalFields
+  for (const name of typedFields) {
+    const label = `${labels[name]}${optional.includes(name) ? ` ${formCopy.optional}` : ''}`
+    expect(screen.getByLabelText(label.trim()).getAttribute('name')).toBe(name)
+  }
+})
+
+it('comes back with what was typed, and with each error in the summary and beside its field', () => {
+  const errors = { message: 'message.tooLong', email: 'email.invalid' } as const
+  show({ kind: 'consultation', values: { name: 'Ada', email: 'ada', message: 'Long' }, errors })
+  const links = within(screen.getByRole('alert')).getAllByRole('link')
+  const inOrder = fieldOrder.consultation.filter((name) => name in errors) as (keyof typeof errors)[]
+  expect(links.map(({ textContent }) => textContent)).toEqual(inOrder.map((name) => errorMessages[errors[name]]))
+  for (const name of inOrder) {
+    const control = screen.getByLabelText(labels[name])
+    const described = control.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+      `${formCopy.titlePrefix}${errorMessages[errors[name]]}`,
+    )
+    expect(links.map((link) => link.getAttribute('href'))).toContain(`#${control.id}`)
+  }
+  expect(screen.getByLabelText<HTMLInputElement>(labels.name).value).toBe('Ada')
+})
+
+it('tells a fault that no field can mend', () => {
+  show({ kind: 'consultation', values: {}, errors: {}, failure: 'server' })
+  expect(screen.getByRole('alert').textContent).toBe(failureMessage('server'))
+})
+
+/**
+ * The form as the page has it, with times that another script has put there and something typed, brought to life.
+ * @returns what React finds wrong with the page.
+ */
+async function bringToLife(): Promise<unknown[]> {
+  const times = (
+    <fieldset data-times="">
+      <p data-part="error" />
+      <input type="radio" name="time" value="offer" defaultChecked />
+    </fieldset>
+  )
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(<RequestIsland kind="consultation" submission={null} times={times} />)
+  const fieldset = root.querySelector('fieldset') as HTMLElement
+  fieldset.insertAdjacentHTML(
+    'beforeend',
+    '<input type="radio" name="time" value="2026-11-30T15:00:00Z" data-label="Mon, Nov 30, 10:00 AM"><select name="zone"><option selected>America/New_York</option></select>',
+  )
+  screen.getByLabelText<HTMLInputElement>(labels.name).value = 'Ada'
+  const found: unknown[] = []
+  await act(() =>
+    hydrateRoot(root, <RequestIsland kind="consultation" submission={null} />, {
+      onRecoverableError: (error) => found.push(error),
+    }),
+  )
+  return found
+}
+
+const radio = (value: string) => document.querySelector(`[value="${value}"]`) as HTMLInputElement
+const button = () => screen.getByRole('button').textContent
+
+it('comes to life around what another script has put there, and repeats on its button what is chosen there', async () => {
+  expect(await bringToLife()).toEqual([])
+  expect(screen.getByLabelText<HTMLInputElement>(labels.name).value).toBe('Ada')
+  expect(button()).toBe(submitOffer)
+  fireEvent.click(radio('2026-11-30T15:00:00Z'))
+  expect(button()).toBe(fill(submitTime, { time: 'Mon, Nov 30, 10:00 AM' }))
+  radio('2026-11-30T15:00:00Z').checked = false
+  fireEvent.change(document.querySelector('fieldset') as HTMLElement)
+  expect(button()).toBe(submit)
+})
+
+it('says which time was taken meanwhile, asks for fresh ones, and keeps everything typed', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  await bringToLife()
+  const answer = Response.json({ errors: { time: 'time.gone' } }, { status: 422 })
+  const fetch = vi.fn(async (_address: string, _post: RequestInit) => answer)
+  vi.stubGlobal('fetch', fetch)
+  const refresh = vi.fn()
+  document.querySelector('fieldset')?.addEventListener('times:refresh', refresh)
+  fireEvent.click(radio('2026-11-30T15:00:00Z'))
+  fireEvent.change(screen.getByLabelText(labels.email), { target: { value: 'ada@example.com' } })
+  fireEvent.change(screen.getByLabelText(labels.message), { target: { value: 'It drifts.' } })
+  fireEvent.click(screen.getByRole('button'))
+  const summary = await screen.findByRole('alert')
+  const words = fill(fieldErrors.time.goneAt, { time: 'Monday 10:00 AM' })
+  expect(within(summary).getByRole('link').textContent).toBe(words)
+  expect(document.querySelector('[data-part="error"]')?.textContent).toBe(`${formCopy.titlePrefix}${words}`)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  expect(screen.getByLabelText<HTMLInputElement>(labels.message).value).toBe('It drifts.')
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toMatchObject({ time: '2026-11-30T15:00:00Z' })
+
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  fireEvent.click(screen.getByRole('button'))
+  await expect.poll(() => document.querySelector('[data-part="error"]')?.textContent).toBe('')
+})

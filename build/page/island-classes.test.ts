@@ -1,0 +1,18 @@
+/** Needs the built islands. */
+import { expect, it } from 'vitest'
+import { dist } from '../dist.ts'
+import { islandClasses } from './island-classes.ts'
+
+const drawnBy = islandClasses(dist.islands)
+
+it.each([
+  ['the island itself', 'request', 'border-alarm'],
+  ['what it shares with others', 'request', 'disabled:cursor-not-allowed'],
+  ['what it fetches later', 'request', 'font-text'],
+])('finds the classes of %s', (_, island, name) => {
+  expect(drawnBy(island)).toContain(name)
+})
+
+it('knows nothing of an island that is not there', () => {
+  expect(() => drawnBy('elsewhere')).toThrow('elsewhere')
+})

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Chunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+
+/**
+ * @param dir the build of the islands.
+ * @returns finds what may be a class in the code of an island: each word of it. That is more than the classes which it
+ *   draws, and never less, because Tailwind takes whole words too.
+ * @throws when there is no such island.
+ */
+export function islandClasses(dir: string): (island: string) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>()
+  return (island) => {
+    const words = known.get(island) ?? wordsOf(chunksOf(readManifest(dir), `app/islands/${island}/hydrate.tsx`), dir)
+    known.set(island, words)
+    return words
+  }
+}
+
+function readManifest(dir: string): Record<string, Chunk> {
+  return JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'))
+}
+
+/** A chunk with all that it fetches, each once. */
+function chunksOf(manifest: Record<string, Chunk>, name: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`the islands were built without ${name}`)
+  if (found.has(name)) return found
+  found.set(name, chunk)
+  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) chunksOf(manifest, next, found)
+  return found
+}
+
+function wordsOf(chunks: ReadonlyMap<string, Chunk>, dir: string): ReadonlySet<string> {
+  const code = [...chunks.values()].map(({ file }) => readFileSync(join(dir, file), 'utf8'))
+  return new Set(code.flatMap((text) => text.split(/[\s"'`]+/)))
+}

@@ -1,0 +1,37 @@
+/** The form of a consultation, from the first touch to its confirmation. */
+import { paths } from '../../app/paths.ts'
+import { consultationForm, formCopy } from '../../content/forms.ts'
+import { emailOf, rows } from '../support/booking.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { expect, test } from '../support/test.ts'
+
+const { labels } = consultationForm
+
+test('its code comes with the first touch; offline it waits, and leaves when the connection is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/\/(hydrate|shared)-/.test(request.url())) scripts.push(request.url())
+  })
+  await page.goto(paths.contact, { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.getByLabel(labels.name, { exact: true }).fill('Ada Touch')
+  await hydrated(page, 'request')
+  await expect(page.getByLabel(labels.name, { exact: true })).toHaveValue('Ada Touch')
+  await page.getByLabel(labels.email).fill(emailOf('Ada Touch'))
+  await page.getByLabel(labels.message).fill('It drifts, Ada Touch says.')
+  await page.locator('[name="time"][value="offer"]').check()
+  // The schema is fetched with the first touch.
+  await page.waitForLoadState('networkidle')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: consultationForm.submitOffer }).click()
+  await expect(page.getByRole('alert').filter({ hasText: formCopy.failure.offline })).toBeVisible()
+  expect(rows(site, 'Ada Touch')).toHaveLength(0)
+  await context.setOffline(false)
+  await page.waitForURL(`**${paths.contactSent}?*`)
+  expect(rows(site, 'Ada Touch')).toMatchObject([{ kind: 'consultation', suspected: null }])
+})
