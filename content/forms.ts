@@ -82,6 +82,14 @@ export const formCopy = {
   },
   /** Below a text that comes near its limit, or exceeds it. */
   characters: { left: 'Characters left: {count}', over: 'Characters too many: {count}' },
+  /** What is typed stays in the browser until it is sent (app/islands/request/draft.ts). */
+  draft: {
+    kept: 'What you type stays in this browser for a day, until you send it.',
+    offered: 'Something that was typed here on {time} and not sent is kept in this browser.',
+    restore: 'Bring it back',
+    forget: 'Forget this draft',
+    forgotten: 'Nothing of it is kept in this browser now. What stands in the form is lost when you leave the page.',
+  },
   /** The label of a field that only programs see. */
   honeypot: 'Leave this field empty',
   failure: {

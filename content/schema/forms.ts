@@ -20,6 +20,7 @@ export const formsFile = z.object({
     ...texts('honeypot', 'changedFrom', 'privacy'),
     problems: list(text),
     characters: entry(texts('left', 'over')),
+    draft: entry(texts('kept', 'offered', 'restore', 'forget', 'forgotten')),
     mailInstead: entry(texts('slow', 'failed')),
     mail: entry({ subject: textsByName, clipped: text }),
     failure: textsByName,

@@ -52,6 +52,7 @@ test('what was typed before the script arrived is kept, and took a time that nob
   await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Before'))
   await page.getByLabel(labels.phone).fill('+1 (555) 010-0188')
   expect(await postedBy(page, () => submit(page))).not.toHaveProperty(elapsedField)
+  await page.waitForURL(`**${paths.promptRescueBooked}?*`)
 })
 
 test('a booking counts its time from the first input', async ({ page }) => {
@@ -64,6 +65,8 @@ test('a booking counts its time from the first input', async ({ page }) => {
   const { [elapsedField]: elapsed } = await postedBy(page, () => submit(page))
   expect(elapsed).toBeGreaterThanOrEqual(40_000)
   expect(elapsed).toBeLessThan(600_000)
+  // Who leaves before is asked whether to stay.
+  await page.waitForURL(`**${paths.promptRescueBooked}?*`)
 })
 
 test.describe('where the code of the form cannot be had', () => {

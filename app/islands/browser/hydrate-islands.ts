@@ -1,4 +1,5 @@
 import type { Report } from '../monitoring/reporter.ts'
+import { hasDraft } from '../request/draft-storage.ts'
 
 type IslandModule = { hydrate: (element: HTMLElement, props: unknown, report: Report) => void }
 
@@ -39,10 +40,11 @@ async function hydrate(element: HTMLElement, report: Report): Promise<void> {
   }
 }
 
-/** @returns when the visitor has first come to a part of the page, by keyboard or pointer. */
+/** @returns when the visitor has first come to a part of the page, by keyboard or pointer, or has left a draft there. */
 function touched(element: HTMLElement): Promise<unknown> {
   return new Promise((resolve) => {
-    if (element.contains(document.activeElement)) return resolve(undefined)
+    const { kind } = JSON.parse(element.dataset.props ?? '{}')
+    if (element.contains(document.activeElement) || hasDraft(kind)) return resolve(undefined)
     for (const type of ['focusin', 'pointerdown']) element.addEventListener(type, resolve, { once: true })
   })
 }

@@ -7,6 +7,8 @@ import { failureMessage, problemsHeading, problemsOf } from '../../sections/requ
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Actions } from './actions.tsx'
+import { DraftNote, DraftOffer } from './draft-note.tsx'
+import { useDraft } from './use-draft.ts'
 import { type RequestParts, useRequest } from './use-request.ts'
 
 const noErrors: FieldErrors = {}
@@ -39,8 +41,13 @@ export function RequestForm({
   children: (pieces: FormPieces) => ReactNode
 }) {
   const { kind, submission } = parts
-  const { state, sent, touch, submit, stop } = useRequest(parts)
   const form = useRef<HTMLFormElement>(null)
+  const { draft, restore, forget, clear } = useDraft(kind, form, submission !== null)
+  const onStored: typeof parts.onStored = (stored) => {
+    clear()
+    parts.onStored(stored)
+  }
+  const { state, sent, touch, submit, stop } = useRequest({ ...parts, onStored })
   const summary = useRef<HTMLDivElement>(null)
   const errors = state.name === 'refused' ? state.errors : noErrors
   const problems = problemsOf(kind, errors, sent)
@@ -95,8 +102,15 @@ export function RequestForm({
             <ErrorSummary ref={summary} heading={problemsHeading(problems.length)} problems={problems} />
           ) : state.name === 'open' && state.failure ? (
             <FailureNote message={failureMessage(state.failure)} />
+          ) : draft.name === 'offered' ? (
+            <DraftOffer at={draft.at} restore={restore} forget={forget} />
           ) : null,
-        actions: <Actions kind={kind} state={state} submit={choice ?? label} sent={sent} stop={stop} />,
+        actions: (
+          <>
+            <Actions kind={kind} state={state} submit={choice ?? label} sent={sent} stop={stop} />
+            <DraftNote name={draft.name} forget={forget} />
+          </>
+        ),
       })}
     </form>
   )

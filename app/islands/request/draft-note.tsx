@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { fill } from '../../../content/fill.ts'
+import { formCopy } from '../../../content/forms.ts'
+import type { DraftState } from './use-draft.ts'
+
+const { draft: copy } = formCopy
+
+function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onClick} className="min-h-11 font-semibold text-brand underline">
+      {children}
+    </button>
+  )
+}
+
+/** Offers what was typed here in another tab, without showing it: someone else may have typed it. */
+export function DraftOffer({ at, restore, forget }: { at: number; restore: () => void; forget: () => void }) {
+  const time = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(at)
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 rounded-control border border-edge bg-background px-5 py-2 text-small">
+      <p>{fill(copy.offered, { time })}</p>
+      <TextButton onClick={restore}>{copy.restore}</TextButton>
+      <TextButton onClick={forget}>{copy.forget}</TextButton>
+    </div>
+  )
+}
+
+/** Says that the form is kept in this browser, and lets the visitor have it forgotten. */
+export function DraftNote({ name, forget }: { name: DraftState['name']; forget: () => void }) {
+  return (
+    <>
+      {name === 'kept' && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 text-small text-muted">
+          {copy.kept} <TextButton onClick={forget}>{copy.forget}</TextButton>
+        </p>
+      )}
+      <p role="status" className="mt-3 text-small text-muted empty:hidden">
+        {name === 'forgotten' && copy.forgotten}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
+import { type Draft, DraftKeeper, fieldOf, fillIn } from './draft.ts'
+
+/** How long after the last letter a draft is kept, in ms. */
+const pauseMs = 300
+
+/** What is no draft: where the visitor comes from, and which of the times that are free now. */
+const unkept: readonly string[] = ['time', 'about']
+
+/**
+ * - `none`: nothing has been typed, or it was sent.
+ * - `offered`: something was typed here in another tab, `at` in ms since 1970.
+ * - `kept`: what stands in the form is kept in this browser.
+ * - `forgotten`: nothing is, and nothing will be while the page is open.
+ */
+export type DraftState =
+  | { readonly name: 'none' | 'kept' | 'forgotten' }
+  | { readonly name: 'offered'; readonly at: number }
+
+/**
+ * Keeps what is typed into a form until it is sent (draft.ts).
+ * @param isFilled whether the form came with what was typed, which is newer than any draft.
+ * @returns where the draft stands; `restore`, `forget` and, for a form that was stored, `clear`.
+ */
+export function useDraft(kind: RequestKind, form: RefObject<HTMLFormElement | null>, isFilled: boolean) {
+  const [state, setState] = useState<DraftState>({ name: 'none' })
+  const keeper = useRef<DraftKeeper>(undefined)
+  /** What was put into the form from a draft, to be taken out again by who forgets it. */
+  const restored = useRef<Draft>({})
+  const isOffered = useRef(false)
+
+  useEffect(() => {
+    const { current } = form
+    if (!current) return
+    const fields: readonly string[] = fieldOrder[kind].filter((name) => !unkept.includes(name))
+    const own = new DraftKeeper(kind, fields)
+    keeper.current = own
+    const draft = own.ofTab()
+    if (draft && !isFilled) {
+      fillIn(current, draft)
+      restored.current = draft
+    }
+    const offered = draft || isFilled ? undefined : own.ofBrowser()
+    isOffered.current = offered !== undefined
+    setState(draft ? { name: 'kept' } : offered ? { name: 'offered', at: offered.at } : { name: 'none' })
+
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      if (pause === undefined) return
+      clearTimeout(pause)
+      pause = undefined
+      own.keep(current, isOffered.current)
+    }
+    const typed = ({ target }: Event) => {
+      const { name = '' } = target as HTMLInputElement
+      if (!fields.includes(name)) return
+      clearTimeout(pause)
+      pause = setTimeout(keep, pauseMs)
+      setState((state) => (state.name === 'none' ? { name: 'kept' } : state))
+    }
+    current.addEventListener('input', typed)
+    // Whoever leaves at once loses no letter.
+    window.addEventListener('pagehide', keep)
+    const resume = () => own.resume()
+    window.addEventListener('pageshow', resume)
+    return () => {
+      clearTimeout(pause)
+      window.removeEventListener('pageshow', resume)
+      current.removeEventListener('input', typed)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [kind, form, isFilled])
+
+  return {
+    draft: state,
+    restore: () => {
+      const offered = keeper.current?.ofBrowser()
+      if (!offered || !form.current) return
+      restored.current = offered.values
+      isOffered.current = false
+      fillIn(form.current, offered.values)
+      setState({ name: 'kept' })
+    },
+    forget: () => {
+      keeper.current?.forget()
+      // What came from a draft goes with it, unless the visitor has changed it.
+      for (const [name, value] of Object.entries(restored.current)) {
+        const field = form.current && fieldOf(form.current, name)
+        if (field?.value === value) field.value = ''
+      }
+      setState({ name: 'forgotten' })
+    },
+    clear: () => {
+      keeper.current?.clear()
+      setState({ name: 'none' })
+    },
+  }
+}
