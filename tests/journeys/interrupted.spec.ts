@@ -7,6 +7,7 @@ import { formCopy, promptRescueForm } from '../../content/forms.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
 import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
 import { fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'
 
 const { labels } = promptRescueForm
@@ -116,20 +117,35 @@ test.describe('when the server cannot be reached or does not store', () => {
     expect(rows(site, 'Ada Retry')).toHaveLength(1)
   })
 
-  test('what is typed is kept nowhere on the device', async ({ page, context }) => {
+  test('what is typed is kept in this browser until it is sent, without what nobody typed, and nowhere else', async ({
+    page,
+    context,
+    site,
+  }) => {
     await openForm(page)
     await fillRescue(page, 'Ada Private')
     await answerPosts(page, refused(422, 'changed'))
     await submit(page)
     await expect(alertOf(page, 'changed')).toBeVisible()
     const kept = await page.evaluate(async () => ({
-      storage: { ...localStorage, ...sessionStorage },
+      tab: Object.keys(sessionStorage).sort(),
+      browser: Object.keys(localStorage),
+      draft: Object.keys(JSON.parse(localStorage.getItem('draft-prompt-rescue') ?? '{}').values),
       databases: await indexedDB.databases(),
       state: history.state,
     }))
-    const visit = JSON.stringify({ landingPage: paths.promptRescue, referrerHost: '', campaign: '' })
-    expect(kept).toEqual({ storage: { visit }, databases: [], state: null })
+    const draft = 'draft-prompt-rescue'
+    const typed = ['name', 'company', 'email', 'phone', 'challenge', 'prompts']
+    expect(kept).toEqual({ tab: [draft, 'visit'], browser: [draft], draft: typed, databases: [], state: null })
     expect(await context.cookies()).toEqual([])
+
+    await page.reload()
+    await hydrated(page, 'request')
+    await expect(page.getByLabel(labels.prompts)).toHaveValue(promptsOf('Ada Private'))
+    await submit(page)
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    expect(await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage)])).toEqual([['visit'], []])
+    expect(rows(site, 'Ada Private')).toHaveLength(1)
   })
 })
 
