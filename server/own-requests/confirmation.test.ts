@@ -1,7 +1,15 @@
 /** What a post is answered with for its visitor, and what the page after it shows to whom. Needs the built site. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { idempotencyKeyHeader, keyParameter, referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
+import {
+  confirmationAddress,
+  idempotencyKeyHeader,
+  keyParameter,
+  ownRequestAddress,
+  referenceParameter,
+  requestAddresses,
+  timesAddress,
+} from '../../contracts/addresses.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { newKey } from '../requests/keys.ts'
 
@@ -76,4 +84,18 @@ it('logs no key', async () => {
   await test.app.inject(`/nowhere?${keyParameter}=${key}`)
   expect(test.logged()).toContain(reference)
   expect(test.logged()).not.toContain(key)
+})
+
+it('does not confirm a time that was cancelled meanwhile', async () => {
+  const times = await test.app.inject({ url: timesAddress, headers: { accept: 'application/json' } })
+  const time = (times.json() as { days: { times: string[] }[] }).days.flatMap((day) => day.times)[0]
+  const fields = { time, name: 'Ada Probe', email: 'cancelled@example.com', message: 'It stalls.' }
+  const answer = await test.app.inject({ method: 'POST', url: requestAddresses.consultation.post, payload: fields })
+  const { reference, key = '' } = stored(answer)
+  const address = confirmationAddress('consultation', reference, key)
+  expect((await test.app.inject(address)).body).toContain(ownRequestAddress(reference, key).replace('&', '&amp;'))
+  const cancelled = { cancelled_at: new Date().toISOString(), cancelled_by: 'firm' } as const
+  await test.database.db.updateTable('appointment').set(cancelled).execute()
+  const after = await test.app.inject(address)
+  expect([after.statusCode, after.headers.location]).toEqual([303, ownRequestAddress(reference, key)])
 })

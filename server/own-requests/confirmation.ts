@@ -1,6 +1,12 @@
 /** The page that confirms a request: with what was booked for who has its key, with its reference for everyone else. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { confirmationAddress, keyParameter, referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
+import {
+  confirmationAddress,
+  keyParameter,
+  ownRequestAddress,
+  referenceParameter,
+  requestAddresses,
+} from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import type { PageRenderer } from '../pages/render.ts'
@@ -39,6 +45,8 @@ async function confirm(
     reply.headers(privateHeaders)
     const opening = await open(request, reference, key)
     if (opening.outcome === 'opened' && opening.opened.request.kind === kind) {
+      // What was cancelled meanwhile is not confirmed: its own page says what became of it.
+      if (opening.opened.appointment?.cancelled_at) return reply.redirect(ownRequestAddress(reference, key), 303)
       const booked = bookedRequest(opening.opened, key)
       if (await sendPrivatePage(reply, renderer, confirmationAddress(kind, reference), { booked })) return reply
     }

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { abouts } from '../../../content/abouts.ts'
+import { booked as copy } from '../../../content/booked.ts'
 import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { Booked } from './booked.tsx'
@@ -41,8 +42,10 @@ describe('a booked time', () => {
   })
 
   it('has its stations dated in the visitor’s zone', () => {
-    const dates = ['Mon, Nov 23, 9:42 AM', 'Tue, Nov 24, 5:00 PM', 'Mon, Nov 30, 10:00 AM', 'Tue, Dec 1, 5:00 PM']
-    const { mainText } = show()
+    // Half past midnight on Tuesday where the firm is.
+    const receivedAt = '2026-11-24T05:30:00.000Z'
+    const dates = ['Mon, Nov 23, 11:30 PM', 'Wed, Nov 25, 5:00 PM', 'Mon, Nov 30, 10:00 AM', 'Tue, Dec 1, 5:00 PM']
+    const { mainText } = show({ receivedAt })
     const places = dates.map((date) => mainText.indexOf(date))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -68,6 +71,6 @@ it('says by when two times come, to who asked for them, and offers no calendar f
   expect(mainText).toContain('Tue, Nov 24, 6:00 PM')
 })
 
-it('shows no subject that it does not know, as in an old request', () => {
-  expect(show({ fields: { email: 'dana@example.com' } }).mainText).not.toContain('undefined')
+it.each([{}, { about: 'gone' }])('shows no subject that it does not know, as in an old request: %j', (fields) => {
+  expect(show({ fields: { email: 'dana@example.com', ...fields } }).mainText).not.toContain(copy.facts.about)
 })
