@@ -26,7 +26,10 @@ export async function startPicker(root: HTMLElement, fetched = fetchTimes): Prom
   const load = async () => {
     const times = await fetched().catch(() => undefined)
     if (!times)
-      return showNone(timesCopy.failed, element('button', { type: 'button', 'data-part': 'again' }, timesCopy.again))
+      return showNone(
+        `${timesCopy.failed} `,
+        element('button', { type: 'button', 'data-part': 'again' }, timesCopy.again),
+      )
     if ('unavailable' in times) return showNone(timesCopy.unavailable)
     if (times.days.every(({ state }) => state !== 'open')) return showNone(timesCopy.none)
     const { zone, chosen } = shown
