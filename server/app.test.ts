@@ -1,8 +1,10 @@
 /** The server without a port: addresses, statuses and headers. Needs the built site. */
+import { readFile } from 'node:fs/promises'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SiteManifest } from '../contracts/site-manifest.ts'
 import { startTestApp, type TestApp } from '../tests/support/test-app.ts'
 
 let test: TestApp
@@ -26,6 +28,25 @@ const getRaw = async (path: string): Promise<IncomingMessage> => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('pages', () => {
+  // The one is answered before Fastify's routes, the other by them.
+  it('are the same over a connection as by their route, each of them', async () => {
+    const { files } = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
+    await getRaw('/')
+    const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    const told = ({ date: _date, connection: _connection, 'keep-alive': _kept, ...headers }: Record<string, unknown>) =>
+      headers
+    for (const { path, status } of files) {
+      const asked = { 'accept-encoding': 'br' }
+      const [routed, answer] = [await get(path, asked), await fetch(origin + path, { headers: asked })]
+      expect([answer.status, told(Object.fromEntries(answer.headers))], path).toEqual([status, told(routed.headers)])
+      expect(routed.statusCode).toBe(status)
+      await answer.arrayBuffer()
+    }
+    const etag = String((await get('/pricing')).headers.etag)
+    const headers = { 'accept-encoding': 'identity', 'if-none-match': etag }
+    expect((await fetch(`${origin}/pricing`, { headers })).status).toBe(304)
+  })
+
   it('answers HEAD like GET, without a body', async () => {
     const [full, head] = [await get('/pricing'), await app.inject({ method: 'HEAD', url: '/pricing' })]
     expect(head.statusCode).toBe(200)

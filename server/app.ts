@@ -20,7 +20,7 @@ import { countingRoutes } from './monitoring/routes.ts'
 import { confirmationRoutes } from './own-requests/confirmation.ts'
 import { createOpener } from './own-requests/opener.ts'
 import type { PageRenderer } from './pages/render.ts'
-import { anyPage, pageRoutes, sendResource } from './pages/routes.ts'
+import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
 import type { Site } from './pages/site.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { RequestStore } from './requests/store.ts'
@@ -68,6 +68,8 @@ export async function buildApp({
     headers: site.answerHeaders,
     refused: (status: number) => metrics.answered('other (none)', status),
   }
+  /** Addresses that have a route of their own. */
+  const [gets, posts] = [new Set<string>(), new Set<string>()]
   const app = Fastify({
     logger: logOutput ? { stream: logOutput } : false,
     logController: new QuietLog(),
@@ -75,7 +77,13 @@ export async function buildApp({
     childLoggerFactory: (logger, bindings, options, { method }) =>
       method === 'POST' ? logger.child(bindings, options) : logger,
     trustProxy: [...config.trustProxy],
-    serverFactory: (handler) => httpServer(handler, clientLimits, unread),
+    serverFactory: (handler) => {
+      // A server that is ending leaves all to Fastify, which then closes connections.
+      const isOurs = (address: string) => server.listening && !gets.has(address)
+      const answer = filesFirst(site, metrics, isOurs, handler)
+      const server = httpServer(answer, clientLimits, unread)
+      return server
+    },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, unread),
     forceCloseConnections: 'idle',
     // A post that comes over a kept connection while we stop is taken like any other; a bare 503 would lose its text.
@@ -87,9 +95,9 @@ export async function buildApp({
     },
     routerOptions: { maxParamLength: 2048 },
   })
-  const posts = new Set<string>()
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') posts.add(route.url)
+    if ([route.method].flat().includes('GET')) gets.add(route.url)
     if (route.url !== anyPage) route.onResponse = [route.onResponse ?? [], countAnswer(metrics)].flat()
   })
   app.addHook('onSend', async (_request, reply) => {

@@ -1,4 +1,5 @@
 /** Serves the finished site: pages, fonts, scripts. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Headers } from '../http/headers.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -9,15 +10,36 @@ export const anyPage = '/*'
 /** Of so many pages and files, one is timed. */
 const timedEvery = 64
 
+/**
+ * Answers who asks for a page or a file by its very address before Fastify sees the request, because its routing would
+ * take a fifth of such an answer's time.
+ * @param isOurs whether the page or file at an address may be served so.
+ * @param next what answers everything else.
+ */
+export function filesFirst(
+  site: Site,
+  metrics: Metrics,
+  isOurs: (address: string) => boolean,
+  next: RequestListener,
+): RequestListener {
+  const timeSome = someTimed(metrics)
+  return (request, response) => {
+    const { method, url = '/' } = request
+    if (method !== 'GET' || !site.has(url) || !isOurs(url)) return next(request, response)
+    timeSome(response)
+    const resource = site.find(url)
+    metrics.answered(resource.route, write(request, response, resource))
+  }
+}
+
 /** Answers GET and HEAD for every path that no other route takes. */
 export function pageRoutes(app: FastifyInstance, site: Site, metrics: Metrics): void {
-  let answered = 0
+  const timeSome = someTimed(metrics)
   app.route({
     method: ['GET', 'HEAD'],
     url: anyPage,
     handler: (request, reply) => {
-      answered += 1
-      if (answered % timedEvery === 0) time(reply, metrics)
+      timeSome(reply.raw)
       const path = request.raw.url ?? '/'
       const mark = path.indexOf('?')
       const pathname = mark < 0 ? path : path.slice(0, mark)
@@ -33,9 +55,14 @@ export function pageRoutes(app: FastifyInstance, site: Site, metrics: Metrics): 
   })
 }
 
-function time({ raw }: FastifyReply, metrics: Metrics): void {
-  const started = performance.now()
-  raw.once('finish', () => metrics.lasted(`GET ${anyPage}`, (performance.now() - started) / 1000))
+function someTimed(metrics: Metrics): (response: ServerResponse) => void {
+  let answered = 0
+  return (response) => {
+    answered += 1
+    if (answered % timedEvery > 0) return
+    const started = performance.now()
+    response.once('finish', () => metrics.lasted(`GET ${anyPage}`, (performance.now() - started) / 1000))
+  }
 }
 
 /**
@@ -71,21 +98,29 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
 export function sendResource(
   request: FastifyRequest,
   reply: FastifyReply,
+  resource: Pick<Resource, 'status' | 'variants'>,
+  further?: Headers,
+): number {
+  reply.hijack()
+  return write(request.raw, reply.raw, resource, further)
+}
+
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
   { status, variants }: Pick<Resource, 'status' | 'variants'>,
   further?: Headers,
 ): number {
-  const { headers: asked, method } = request.raw
+  const { headers: asked, method } = request
   const encoding = chooseEncoding(asked['accept-encoding'] as string | undefined)
   const variant = variants.get(encoding) ?? variants.get('identity')
   if (!variant) throw new Error(`no representation of ${request.url}`)
-  reply.hijack()
-  const { raw } = reply
   if (status === 200 && matches(asked['if-none-match'], variant.etag)) {
-    raw.writeHead(304, variant.notModified as string[]).end()
+    response.writeHead(304, variant.notModified as string[]).end()
     return 304
   }
-  raw.writeHead(status, (further ? [...variant.headers, ...flat(further)] : variant.headers) as string[])
-  raw.end(method === 'HEAD' ? undefined : variant.body)
+  response.writeHead(status, (further ? [...variant.headers, ...flat(further)] : variant.headers) as string[])
+  response.end(method === 'HEAD' ? undefined : variant.body)
   return status
 }
 
