@@ -37,6 +37,9 @@ export const mails = {
       /** In place of a time. */
       offer: 'none: offer the visitor two times',
       cancelled: 'cancelled',
+      landingPage: 'First page',
+      referrerHost: 'Came from',
+      campaign: 'Campaign',
     },
     received: '{day} at {time} UTC',
     answer: 'Answering this mail answers the visitor.',

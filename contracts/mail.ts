@@ -2,6 +2,7 @@ import type { Appointment } from './appointments.ts'
 import type { RequestKind } from './form-fields.ts'
 import type { VisitorRequest } from './requests.ts'
 import type { SoftSignal, Unconfirmed } from './suspicion.ts'
+import type { VisitSource } from './visit.ts'
 
 /** Each request queues one mail to the firm and one to the visitor. */
 export const mailPurposes = ['notification', 'confirmation'] as const
@@ -42,6 +43,8 @@ export type NotificationInput = {
   readonly suspected: readonly SoftSignal[]
   /** Why the visitor was sent no confirmation; null when one was. */
   readonly unconfirmed: Unconfirmed | null
+  /** What led to the visit; null where nobody knows. */
+  readonly context: VisitSource | null
   /** Null where there is no appointment. */
   readonly invitation: InvitationInput | null
 }

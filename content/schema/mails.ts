@@ -13,9 +13,20 @@ export const mailsFile = z.object({
       consultation: heading,
       kinds: entry(texts('prompt-rescue', 'consultation')),
       labels: z.record(z.string(), text),
-      facts: entry(
-        texts('reference', 'kind', 'received', 'review', 'delivery', 'appointment', 'forVisitor', 'offer', 'cancelled'),
-      ),
+      facts: entry({
+        ...texts(
+          'reference',
+          'kind',
+          'received',
+          'review',
+          'delivery',
+          'appointment',
+          'forVisitor',
+          'offer',
+          'cancelled',
+        ),
+        ...texts('landingPage', 'referrerHost', 'campaign'),
+      }),
       check: entry({
         ...texts('subject', 'notice'),
         reasons: entry(texts('haste', 'links', 'repeated-text')),

@@ -116,6 +116,16 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     }
   })
 
+  it('says what led to the visit, as far as it is known', async () => {
+    const { facts } = mails.notification
+    const context = { landingPage: '/pricing', referrerHost: 'news.example', campaign: '' }
+    const { text } = await sampleNotification('consultation', {}, { context })
+    expect(text).toContain(`${facts.landingPage}: /pricing`)
+    expect(text).toContain(`${facts.referrerHost}: news.example`)
+    expect(text).not.toContain(facts.campaign)
+    expect((await sampleNotification('consultation')).text).not.toContain(facts.landingPage)
+  })
+
   it('tells the firm that an answer goes to the visitor', async () => {
     const { text, html } = await sampleNotification(kind)
     expect(text).toContain(mails.notification.answer)

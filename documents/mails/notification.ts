@@ -29,6 +29,7 @@ export function notification(input: NotificationInput): MailDocument {
           { label: copy.facts.received, value: received },
           ...deadlines(input),
           ...appointment(input),
+          ...visit(input),
         ],
       },
       { type: 'notice', text: copy.answer },
@@ -48,6 +49,16 @@ function deadlines({ receivedAt, request }: NotificationInput): readonly MailRow
 /** When the talk is, where the request is for one. */
 function appointment({ receivedAt, request, invitation }: NotificationInput): readonly MailRow[] {
   return request.kind === 'consultation' ? firmRows(invitation?.appointment ?? null, receivedAt) : []
+}
+
+/** What led to the visit, where the browser said it. */
+function visit({ context }: NotificationInput): readonly MailRow[] {
+  const { facts } = mails.notification
+  const parts = (['landingPage', 'referrerHost', 'campaign'] as const).map((part) => ({
+    label: facts[part],
+    value: context?.[part] ?? '',
+  }))
+  return parts.filter(({ value }) => value !== '')
 }
 
 /** What staff should know before they answer. */

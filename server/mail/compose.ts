@@ -59,14 +59,14 @@ export async function composeMail(
   { from, to, replyTo, host, origin }: Letterhead,
   key = '',
 ): Promise<OutgoingMail> {
-  const { reference, receivedAt, request, suspected, unconfirmed } = item
+  const { reference, receivedAt, request, suspected, unconfirmed, context } = item
   const purpose = mailPurposes.find((known) => known === item.purpose)
   if (!purpose) throw new Error(`${item.purpose} is no mail`)
   const invitation = invitationOf(item, origin)
   const words = await renderMail(
     purpose === 'notification'
       ? {
-          ...{ purpose, reference, receivedAt, request, suspected, unconfirmed },
+          ...{ purpose, reference, receivedAt, request, suspected, unconfirmed, context },
           invitation: invitation && { ...invitation, name: request.fields.name },
         }
       : {

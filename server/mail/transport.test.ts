@@ -36,7 +36,7 @@ function item(purpose: Item['purpose'], fields: Partial<Consultation> = {}): Ite
   const request = consultation(fields)
   const receivedAt = '2026-11-21T12:00:00.000Z'
   const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
-  const usual = { suspected: [], unconfirmed: null, appointment: null, version: 0, changes: [] }
+  const usual = { suspected: [], unconfirmed: null, context: null, appointment: null, version: 0, changes: [] }
   return { ...taken, ...usual, purpose, reference: 'AB12-CD34', receivedAt, request }
 }
 

@@ -4,6 +4,7 @@ import type { Appointment } from '../../contracts/appointments.ts'
 import type { Change } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { type SoftSignal, softSignals, type Unconfirmed } from '../../contracts/suspicion.ts'
+import type { VisitSource } from '../../contracts/visit.ts'
 import { appointmentOf } from '../appointments/record.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
@@ -21,6 +22,8 @@ export type Item = Taken & {
   readonly suspected: readonly SoftSignal[]
   /** Why the visitor is sent no confirmation; null when one is. */
   readonly unconfirmed: Unconfirmed | null
+  /** What led to the visit; null where nobody knows. */
+  readonly context: VisitSource | null
   /** As it is at this moment, whatever the item is about. */
   readonly appointment: Appointment | null
   /** Of the request, when the item became due. */
@@ -43,6 +46,7 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
           .selectFrom('outbox')
           .innerJoin('request', 'request.id', 'outbox.request_id')
           .select(['purpose', 'reference', 'kind', 'fields', 'received_at', 'suspected', 'released_at', 'unconfirmed'])
+          .select('context')
           .select(['outbox.version', 'changes', 'request_id'])
           .where('outbox.id', '=', taken.id)
           .executeTakeFirstOrThrow()
@@ -59,6 +63,7 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
           request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
           suspected: row.released_at === null ? softSignalsIn(row.suspected) : [],
           unconfirmed: row.unconfirmed,
+          context: row.context === null ? null : (JSON.parse(row.context) as VisitSource),
           appointment: appointment ? appointmentOf(appointment) : null,
           version: row.version,
           changes: changesIn(row.changes),

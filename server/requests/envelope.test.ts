@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
-import { besideTheFields } from './envelope.ts'
+import { elapsedField, honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
+import { besideTheFields, visitOf } from './envelope.ts'
 
 it.each([
   [1234, 1234],
@@ -23,4 +23,38 @@ it.each([
 it('takes what was not sent for unknown, and not for a sign', () => {
   expect(besideTheFields({})).toEqual({ honeypot: '', elapsedMs: undefined })
   expect(besideTheFields({ [honeypotField]: 'x' }).honeypot).toBe('x')
+})
+
+const visit = (landingPage: unknown, referrerHost: unknown = '', campaign: unknown = '') =>
+  visitOf({
+    [visitFields.landingPage]: landingPage,
+    [visitFields.referrerHost]: referrerHost,
+    [visitFields.campaign]: campaign,
+  })
+
+it('takes what led to a visit as the browser says it', () => {
+  const said = { landingPage: '/pricing', referrerHost: 'news.example:8443', campaign: 'letter/mail/frühling 26' }
+  expect(visit(said.landingPage, said.referrerHost, said.campaign)).toEqual(said)
+})
+
+it.each([
+  [undefined],
+  [{ a: 1 }],
+  [['/a', '/b']],
+  ['pricing'],
+  ['/pricing?email=ada@example.com'],
+  ['/a b'],
+  ['/a\r\nBcc: x'],
+  [`/${'a'.repeat(200)}`],
+])('knows nothing of a visit that began at %j', (landingPage) => {
+  expect(visit(landingPage, 'news.example')).toBeUndefined()
+})
+
+it.each([
+  ['<script>', 'ada@example.com'],
+  ['news.example/path', 'x'.repeat(101)],
+  ['x'.repeat(254), '"quoted"'],
+  [7, null],
+])('leaves out a host %j and a campaign %j, which are none', (host, campaign) => {
+  expect(visit('/', host, campaign)).toEqual({ landingPage: '/', referrerHost: '', campaign: '' })
 })

@@ -1,8 +1,9 @@
 /** What a post carries around its fields. */
 import type { FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
-import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
+import { elapsedField, honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
+import { campaignPattern, type VisitSource, visitLimits } from '../../contracts/visit.ts'
 import { Refused } from './refused.ts'
 import type { Circumstances } from './spam.ts'
 
@@ -38,6 +39,24 @@ export function besideTheFields(body: unknown): Pick<Circumstances, 'honeypot' |
   return {
     honeypot: typeof honeypot === 'string' ? honeypot : '',
     elapsedMs: typeof elapsedMs === 'number' && elapsedMs >= 0 ? elapsedMs : undefined,
+  }
+}
+
+/**
+ * What led to the visit, as far as the browser said it. A part that is none is left out, and none is worth a refusal.
+ * @returns undefined when the first page is not known.
+ */
+export function visitOf(body: unknown): VisitSource | undefined {
+  const part = (name: keyof typeof visitFields, pattern: RegExp) => {
+    const value = Object(body)[visitFields[name]]
+    return typeof value === 'string' && value.length <= visitLimits[name] && pattern.test(value) ? value : ''
+  }
+  const landingPage = part('landingPage', /^\/[^\s?#\p{C}]*$/u)
+  if (landingPage === '') return undefined
+  return {
+    landingPage,
+    referrerHost: part('referrerHost', /^[a-z0-9.:[\]-]*$/i),
+    campaign: part('campaign', campaignPattern),
   }
 }
 

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idempotencyKeyHeader, referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
-import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
+import { elapsedField, honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { referencePattern, referencePlaceholder } from '../../contracts/reference.ts'
@@ -184,6 +184,27 @@ describe('a confirmation', () => {
     const answer = await test.app.inject(`${confirmation}?reference=${encodeURIComponent('<b>call 555</b>')}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).not.toContain('call 555')
+  })
+})
+
+describe('what led to a visit', () => {
+  const led = { [visitFields.landingPage]: '/pricing', [visitFields.referrerHost]: 'news.example' }
+
+  it.each([
+    ['a form', postForm],
+    ['JSON', postJson],
+  ])('is stored with %s', async (_, post) => {
+    await post({ ...rescue(), ...led })
+    expect((await latest())?.context).toEqual({ landingPage: '/pricing', referrerHost: 'news.example', campaign: '' })
+  })
+
+  it('makes no other request of it, and none is refused for it', async () => {
+    const request = rescue()
+    const first = await postJson({ ...request, ...led })
+    const again = await postJson({ ...request, [visitFields.landingPage]: '/elsewhere' })
+    expect(referenceOf(again)).toBe(referenceOf(first))
+    expect((await postJson({ ...rescue(), [visitFields.landingPage]: 'x'.repeat(10_000) })).statusCode).toBe(201)
+    expect((await latest())?.context).toBeNull()
   })
 })
 

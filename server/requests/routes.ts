@@ -20,7 +20,7 @@ import type { PageRenderer } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
 import { answerRefused, confirm } from './answers.ts'
 import { confirmationsOfClients } from './confirmations.ts'
-import { besideTheFields, bodyOf, keyOf } from './envelope.ts'
+import { besideTheFields, bodyOf, keyOf, visitOf } from './envelope.ts'
 import { formPages } from './form-pages.ts'
 import { type HeldForms, heldForms } from './held-forms.ts'
 import { issueKey } from './keys.ts'
@@ -150,7 +150,9 @@ async function storeOnce(
   })
   const booking = wish && (await bookingOf(form, request, wish, isHeld(suspected), now))
   const clientIsFull = !isHeld(suspected) && (await form.clientIsFull(request))
-  const added = { request: visitorRequest, recognition, suspected, clientIsFull, ...(booking && { booking }) }
+  const context = visitOf(request.body)
+  const more = { ...(booking && { booking }), ...(context && { context }) }
+  const added = { request: visitorRequest, recognition, suspected, clientIsFull, ...more }
   const saved = await store.save(added, now)
   if (saved.outcome !== 'stored') return again(form, request, saved)
   note(form, request, saved, suspected)

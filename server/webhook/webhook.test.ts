@@ -23,6 +23,7 @@ const item: Item = {
   request,
   suspected: ['haste'],
   unconfirmed: null,
+  context: null,
   appointment: null,
   version: 0,
   changes: [],

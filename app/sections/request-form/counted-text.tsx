@@ -14,9 +14,9 @@ const pauseMs = 1_000
  */
 export function CountedText({ max, ...field }: ComponentProps<typeof TextArea> & { max: number }) {
   const frame = useRef<HTMLDivElement>(null)
-  const [length, setLength] = useState(0)
+  const [length, setLength] = useState<number>()
   const [spoken, setSpoken] = useState('')
-  const shown = length >= max * (1 - nearShare) ? leftOf(max - length) : ''
+  const shown = length !== undefined && length >= max * (1 - nearShare) ? leftOf(max - length) : ''
 
   // What was typed before this code came counts as well.
   useEffect(() => setLength(frame.current?.querySelector('textarea')?.value.length ?? 0), [])
@@ -29,12 +29,16 @@ export function CountedText({ max, ...field }: ComponentProps<typeof TextArea> &
   return (
     <div ref={frame} className={field.className}>
       <TextArea {...field} className="" onInput={({ currentTarget }) => setLength(currentTarget.value.length)}>
-        <p aria-hidden="true" className={`text-small ${length > max ? 'font-semibold text-alarm' : 'text-muted'}`}>
-          {shown}
-        </p>
-        <p role="status" className="sr-only">
-          {spoken}
-        </p>
+        {length !== undefined && (
+          <>
+            <p aria-hidden="true" className={`text-small ${length > max ? 'font-semibold text-alarm' : 'text-muted'}`}>
+              {shown}
+            </p>
+            <p role="status" className="sr-only">
+              {spoken}
+            </p>
+          </>
+        )}
       </TextArea>
     </div>
   )

@@ -40,7 +40,7 @@ export function sampleNotification(
   more: Partial<NotificationInput> = {},
 ) {
   const request = sampleRequest(kind, fields)
-  const made = { reference, receivedAt, request, suspected: [], unconfirmed: null, invitation: null }
+  const made = { reference, receivedAt, request, suspected: [], unconfirmed: null, context: null, invitation: null }
   return renderMail({ purpose: 'notification', ...made, ...more })
 }
 
