@@ -1,5 +1,5 @@
 import type { About } from '../contracts/abouts.ts'
-import { aboutParameter } from '../contracts/addresses.ts'
+import { aboutParameter, withdrawnAddress } from '../contracts/addresses.ts'
 
 /**
  * Every internal address that a link may lead to. `routes.ts` says which page stands there; a test checks that
@@ -23,6 +23,7 @@ export const paths = {
   contact: '/contact',
   contactTimes: '/contact/times',
   contactSent: '/contact/sent',
+  withdrawn: withdrawnAddress,
   privacy: '/privacy',
   terms: '/terms',
   notFound: '/404',

@@ -1,10 +1,19 @@
 import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  type RouterContextProvider,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import { colors } from '../brand/tokens.ts'
 import { navigationCopy } from '../content/navigation.ts'
 import fontFiles from '../dist/brand/fonts.json'
 import { DocumentContext } from './document/document-context.ts'
 import { viewName } from './document/view-name.ts'
+import { pageDataContext } from './page-data.ts'
 import { asksForConsent, ConsentBar } from './sections/consent-bar.tsx'
 import { SiteFooter } from './sections/site-footer/site-footer.tsx'
 import { SiteHeader } from './sections/site-header/site-header.tsx'
@@ -13,11 +22,17 @@ import './styles/app.css'
 
 const datadog = settings.datadog ? JSON.stringify(settings.datadog) : undefined
 
-/** Carries the pattern of the matched route to the document: monitoring names the page's view by it. */
-export function loader({ pattern, url }: { pattern: string; url: URL }) {
+type LoaderArgs = { readonly pattern: string; readonly url: URL; readonly context: Readonly<RouterContextProvider> }
+
+/**
+ * Carries the pattern of the matched route to the document: monitoring names the page's view by it. A page that is
+ * nobody's but its visitor's carries no script, so that nothing can report it.
+ */
+export function loader({ pattern, url, context }: LoaderArgs) {
   return {
     view: viewName(pattern),
     path: url.pathname.replace(/(.)\/$/, '$1'),
+    isPrivate: context.get(pageDataContext).ownRequest !== undefined,
   }
 }
 
@@ -29,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
   const parts = use(DocumentContext)
   return (
-    <html lang="en" data-view={page?.view ?? viewName(undefined)} data-datadog={datadog}>
+    <html lang="en" data-view={page?.view ?? viewName(undefined)} data-datadog={page?.isPrivate ? undefined : datadog}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,8 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
-        {asksForConsent && <ConsentBar />}
-        {parts ? (
+        {asksForConsent && !page?.isPrivate && <ConsentBar />}
+        {page?.isPrivate ? null : parts ? (
           // React would hoist a script without a handler of its own into the head.
           <script type="module" {...parts.script} async fetchPriority="low" onLoad={stays} />
         ) : (

@@ -25,6 +25,9 @@ export default [
 
   route('privacy', 'pages/privacy/page.tsx'),
   route('terms', 'pages/terms/page.tsx'),
+  // Rendered for who has its key; the build makes none.
+  route('requests/:reference', 'pages/own-request/page.tsx'),
+  route('withdrawn', 'pages/withdrawn/page.tsx'),
   // No address leads here: the server answers a post with it.
   route('refused/:failure', 'pages/refused/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),

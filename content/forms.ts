@@ -241,9 +241,17 @@ export const confirmationCopy = {
     fromStart: 'The hours run from the start that you chose: {start}.',
     /** Where a part of these hours is outside opening hours. */
     clock: 'We are closed for a part of them. The clock runs through nights and weekends all the same.',
+    /** What stands in the calendar file. */
+    calendar: {
+      review: 'Prompt rescue: the expert review is due',
+      delivery: 'Prompt rescue: the fixed prompts are due',
+      description: 'Reference {reference}.',
+    },
     /** Where the request is not known. */
     unknown: 'The hours run from the booking, or from the start date that you chose.',
   },
+  file: 'Add to calendar (.ics)',
+  open: 'See, change or withdraw it',
   next: 'What happens next',
   home: 'Return to the home page',
 } as const

@@ -97,6 +97,57 @@ export const mails = {
     unasked:
       'If you did not send this, ignore it: you owe nothing. Someone else typed your address. Answer “not me”, and we erase it.',
   },
+  /** When a request that is stored changes; several changes at once make one mail to each side. */
+  change: {
+    /** To the firm. */
+    notification: {
+      subject: '{reference}: {changes}',
+      preview: 'The request as it stands now.',
+      heading: 'A request has changed',
+      highlight: 'has changed',
+      label: 'Changed',
+      kinds: {
+        moved: 'time of the talk',
+        cancelled: 'talk cancelled',
+        text: 'text',
+        withdrawn: 'withdrawn',
+      },
+      /** After each of them. */
+      by: { visitor: '{what}, by the visitor', firm: '{what}, by us' },
+      stands: 'The request as it stands now',
+    },
+    /** To the firm, when the visitor has withdrawn it. */
+    withdrawn: {
+      subject: '{reference} was withdrawn',
+      preview: 'It is erased here. Delete the mails about it.',
+      heading: 'A request was withdrawn',
+      highlight: 'was withdrawn',
+      text: 'What the visitor wrote and their address are erased here, and a time that was booked is free again. Nothing is to be done for them.',
+      delete: 'Delete the mails about this reference from your mailbox, this one as well.',
+    },
+    /** To the visitor. */
+    confirmation: {
+      subject: 'Your request {reference} has changed',
+      preview: 'Reference {reference}. How it stands now.',
+      heading: 'Your request has changed',
+      highlight: 'has changed',
+      lead: {
+        moved: {
+          visitor: 'You have chosen a time for our talk.',
+          firm: 'We had to choose another time for our talk, and are sorry.',
+        },
+        cancelled: {
+          visitor: 'You have cancelled our talk.',
+          firm: 'We had to cancel our talk, and are sorry. Choose another time on the page of your request, or answer this mail.',
+        },
+        text: { visitor: 'You have changed what you wrote.', firm: 'We have changed what you wrote, as you asked.' },
+        withdrawn: { visitor: 'You have withdrawn it.', firm: 'It is withdrawn.' },
+      },
+      attached: 'The attached entry tells your calendar.',
+      unasked:
+        'If this was not you, answer this mail: whoever has the link of one of our mails can change the request.',
+    },
+  },
   /** To the firm, once a day at most, when something is held back or was given up that it does not know of. */
   daily: {
     subject: {

@@ -18,12 +18,27 @@ export const keyParameter = 'key'
 /** What such a key looks like: 144 random bits, base64url. */
 export const requestKeyPattern = /^[A-Za-z0-9_-]{24}$/
 
-/** The page on which a visitor sees and changes their own request. */
-export function ownRequestAddress(reference: string, key: string): string {
-  return `/requests/${reference}?${keyParameter}=${key}`
+/** Where a visitor's own request is. */
+export const ownRequestRoute = '/requests/:reference'
+
+/** What a visitor sees once they have withdrawn theirs. */
+export const withdrawnAddress = '/withdrawn'
+
+/**
+ * The page on which a visitor sees and changes their own request.
+ * @param key opens it; without one, this is the address that its forms are posted to.
+ * @param query what the page says of what was done.
+ */
+export function ownRequestAddress(
+  reference: string,
+  key?: string,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const search = new URLSearchParams({ ...(key && { [keyParameter]: key }), ...query }).toString()
+  return `/requests/${reference}${search && `?${search}`}`
 }
 
-/** The file that puts the appointment of a request into a calendar. */
+/** The file that puts the appointment of a request, or its deadlines, into a calendar. */
 export function calendarFileAddress(reference: string, key: string): string {
   return `/requests/${reference}/appointment.ics?${keyParameter}=${key}`
 }

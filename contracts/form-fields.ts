@@ -45,6 +45,11 @@ export const fieldErrorCodes = [
   'message.tooLong',
 ] as const satisfies readonly `${FieldName}.${string}`[]
 
+/** Those of them that are about a time. */
+export const timeFaults = fieldErrorCodes.filter((code) => code.startsWith('time.')) as readonly TimeFault[]
+
+export type TimeFault = Extract<FieldErrorCode, `time.${string}`>
+
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 
 /** The first reason for each field that needs another value. */

@@ -64,7 +64,39 @@ export type ConfirmationInput = {
   readonly invitation: InvitationInput | null
 }
 
-export type MailInput = NotificationInput | ConfirmationInput
+/** What the firm's mail about changes is made from: the request as it stands now. */
+export type ChangeNotificationInput = {
+  readonly purpose: 'change-notification'
+  readonly reference: string
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+  /** Its fields are empty once it was withdrawn. */
+  readonly request: VisitorRequest
+  /** The earliest first. */
+  readonly changes: readonly Change[]
+  /** Null where there never was an appointment. */
+  readonly invitation: InvitationInput | null
+}
+
+/** What the visitor's mail about changes is made from: as in the first one, nothing that was typed. */
+export type ChangeConfirmationInput = Omit<ChangeNotificationInput, 'purpose' | 'request'> & {
+  readonly purpose: 'change-confirmation'
+  /** Opens the request: a whole address, with a key. */
+  readonly link: string
+}
+
+export type MailInput = NotificationInput | ConfirmationInput | ChangeNotificationInput | ChangeConfirmationInput
+
+/** What the calendar file of a prompt rescue is made from. */
+export type DeadlinesInput = {
+  /** What calendars know its deadlines by begins with this. */
+  readonly uid: string
+  readonly reference: string
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+  /** `yyyy-mm-dd` or ''. */
+  readonly startDate: string
+}
 
 /** A request that the daily mail names. */
 export type DailyMailRow = {
@@ -99,4 +131,6 @@ export type MailModule = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
   readonly renderDailyMail: (input: DailyMailInput) => Promise<RenderedMail>
   readonly calendarEntry: (input: InvitationInput) => CalendarFile
+  /** An iCalendar object with the deadlines of a prompt rescue, to be published (RFC 5546). */
+  readonly deadlineEntries: (input: DeadlinesInput) => string
 }

@@ -1,5 +1,5 @@
 import type { OfferedTimes } from './appointments.ts'
-import type { FieldErrors, RequestKind } from './form-fields.ts'
+import { type RequestKind, timeFaults } from './form-fields.ts'
 import type { Submission } from './submission.ts'
 
 /** What a page is rendered with for one visitor; a finished page has none of it. */
@@ -36,36 +36,38 @@ export type BookedAppointment = {
   readonly zone: string
 }
 
+/** The field that a visitor can change in their request: what they wrote to be read. */
+export const textField = { 'prompt-rescue': 'prompts', consultation: 'message' } as const
+
 /** What a visitor can do with their own request. */
 export const requestActions = ['move', 'cancel', 'change', 'withdraw'] as const
 
 export type RequestAction = (typeof requestActions)[number]
 
 /**
- * Why nothing was changed.
+ * Why nothing was changed, beside what is wrong with a time.
  * - `taken`: an engineer works on it already.
  * - `stale`: it was changed since the page was opened, in another tab or by the firm.
- * - `time.missing`, `time.invalid`, `time.gone`, `time.tooMany`: no other time was chosen, or it cannot be had.
+ * - `tooMany`: it has been changed as often as may be.
  */
-export type RequestFault = 'taken' | 'stale' | 'time.missing' | 'time.invalid' | 'time.gone' | 'time.tooMany'
+export const requestFaults = ['taken', 'stale', 'tooMany', ...timeFaults] as const
+
+export type RequestFault = (typeof requestFaults)[number]
 
 export type OwnRequest = BookedRequest & {
-  /** Counts the changes: an action names the state that its page showed, and is refused in another. */
-  readonly version: string
+  /** Counts the changes: an action names the one that its page showed, and is refused after another. */
+  readonly version: number
   /** Whether an engineer has taken it: its text stays as it is from then on. */
   readonly isTaken: boolean
   /** Who cancelled the appointment; null when there was none, or it stands. */
   readonly cancelledBy: 'visitor' | 'firm' | null
   /** What was just done. */
-  readonly done?: Exclude<RequestAction, 'withdraw'>
-  /** What was asked for and not done yet: a withdrawal that has to be confirmed, or an action that was refused. */
-  readonly asked?: {
-    readonly action: RequestAction
-    readonly fault?: RequestFault
-    readonly errors?: FieldErrors
-    /** What was typed. */
-    readonly values?: Readonly<Record<string, string>>
-  }
-  /** Where there is an appointment to move. */
+  readonly done?: RequestAction
+  /** What was asked for and not done: a withdrawal that has to be confirmed, or an action that was refused. */
+  readonly asked?: RequestAction
+  readonly fault?: RequestFault
+  /** The changed text that came back. */
+  readonly submission?: Submission
+  /** Where a time can be chosen. */
   readonly times?: OfferedTimes
 }

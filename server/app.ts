@@ -1,6 +1,7 @@
 /** Builds the server from its parts, without a port, so that tests can ask it directly. */
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { MailModule } from '../contracts/mail.ts'
 import type { DatadogSettings } from '../contracts/site-settings.ts'
 import type { Refusal } from '../contracts/submission.ts'
 import { appointmentRoutes } from './appointments/routes.ts'
@@ -19,9 +20,11 @@ import { forwardingRoutes } from './monitoring/datadog/routes.ts'
 import { countingRoutes } from './monitoring/routes.ts'
 import { confirmationRoutes } from './own-requests/confirmation.ts'
 import { createOpener } from './own-requests/opener.ts'
+import { ownRequestRoutes } from './own-requests/routes.ts'
 import type { PageRenderer } from './pages/render.ts'
 import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
 import type { Site } from './pages/site.ts'
+import { heldForms } from './requests/held-forms.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { RequestStore } from './requests/store.ts'
 
@@ -40,6 +43,9 @@ export type AppParts = {
   readonly forwarder: (datadog: DatadogSettings, log: Log) => Forwarder
   /** Called once a request is stored whose mails are to leave. */
   readonly stored: () => void
+  readonly mails: Pick<MailModule, 'calendarEntry' | 'deadlineEntries'>
+  /** Erases what lies outside of the database: mails that were written as files. */
+  readonly forget: (references: readonly string[]) => Promise<void>
   /** Takes the lines of the log; nothing is logged without one. */
   readonly logOutput?: Pick<LogOutput, 'write'>
 }
@@ -62,6 +68,8 @@ export async function buildApp({
   counter,
   forwarder,
   stored,
+  mails,
+  forget,
   logOutput,
 }: AppParts): Promise<FastifyInstance> {
   const unread = {
@@ -102,7 +110,8 @@ export async function buildApp({
   })
   app.addHook('onSend', async (_request, reply) => {
     // A page that was rendered has its own.
-    if (!reply.hasHeader('content-security-policy')) reply.headers(site.answerHeaders)
+    if (reply.hasHeader('content-security-policy')) return
+    reply.headers({ ...site.answerHeaders, ...reply.getHeaders() })
   })
   app.setErrorHandler((error, request, reply) => {
     // The body of a method that its address does not take is read, and need not be readable.
@@ -137,6 +146,10 @@ export async function buildApp({
   await cspReportRoutes(app, { metrics, origin })
   const open = await createOpener(app, database)
   confirmationRoutes(app, { site, renderer, open })
+  ownRequestRoutes(app, {
+    ...{ appointments, database, forget, mails, site, renderer, stored, open },
+    held: heldForms(database),
+  })
   pageRoutes(app, site, metrics)
   // Every path can be read, so what is left is a method that its address does not take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

@@ -88,14 +88,14 @@ async function start(): Promise<void> {
   const metrics = createMetrics()
   const logOutput = standardOutput(metrics.logLineLost)
   const appointments = appointmentsOf(config, database, site.manifest.schedule)
+  const mailDir = join(config.dataDir, 'mail')
+  const forget = (references: readonly string[]) => eraseMailFiles(mailDir, references)
   const app = await buildApp({
-    ...{ config, site, database, store, appointments, renderer, metrics, stored: wake, logOutput },
+    ...{ config, site, database, store, appointments, renderer, metrics, stored: wake, mails, forget, logOutput },
     counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
     forwarder: (datadog, log) => createForwarder({ site: datadog.site, metrics, log }),
   })
 
-  const mailDir = join(config.dataDir, 'mail')
-  const forget = (references: readonly string[]) => eraseMailFiles(mailDir, references)
   const transport = config.mail.smtpUrl
     ? smtpTransport(config.mail.smtpUrl)
     : await fileTransport(mailDir).catch(blame('DATA_DIR', mailDir))

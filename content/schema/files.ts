@@ -20,6 +20,7 @@ import { forCtosFile } from './pages/for-ctos.ts'
 import { guidesFile } from './pages/guides.ts'
 import { homeFile } from './pages/home.ts'
 import { notFoundFile } from './pages/not-found.ts'
+import { ownRequestFile } from './pages/own-request.ts'
 import { pricingFile } from './pages/pricing.ts'
 import { privacyFile } from './pages/privacy.ts'
 import { promptRescueFile } from './pages/prompt-rescue.ts'
@@ -66,6 +67,7 @@ export const fileSchemas = {
   'pages/guides.ts': guidesFile,
   'pages/home.ts': homeFile,
   'pages/not-found.ts': notFoundFile,
+  'pages/own-request.ts': ownRequestFile,
   'pages/pricing.ts': pricingFile,
   'pages/privacy.ts': privacyFile,
   'pages/prompt-rescue.ts': promptRescueFile,

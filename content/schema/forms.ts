@@ -28,8 +28,11 @@ export const formsFile = z.object({
   fieldErrors: z.record(z.string(), textsByName),
   confirmations: z.record(z.string(), confirmation),
   confirmationCopy: entry({
-    ...texts('reference', 'keep', 'next', 'home'),
-    due: entry(texts('by', 'fromBooking', 'fromStart', 'clock', 'unknown')),
+    ...texts('reference', 'keep', 'file', 'open', 'next', 'home'),
+    due: entry({
+      ...texts('by', 'fromBooking', 'fromStart', 'clock', 'unknown'),
+      calendar: entry(texts('review', 'delivery', 'description')),
+    }),
     withoutReference: highlighted(texts('heading', 'lead', 'keep')),
   }),
 })

@@ -3,6 +3,7 @@ import { entry, highlighted, list, text, texts } from './entry.ts'
 
 const heading = highlighted(texts('heading'))
 const confirmation = entry(texts('subject', 'now'))
+const bySide = entry(texts('visitor', 'firm'))
 const untold = entry({ ...texts('heading', 'what', 'all'), commands: list(text) })
 
 export const mailsFile = z.object({
@@ -38,6 +39,18 @@ export const mailsFile = z.object({
       'prompt-rescue': confirmation,
       consultation: confirmation,
       booked: highlighted(texts('subject', 'heading', 'lead', 'when', 'onOurClock', 'how')),
+    }),
+    change: entry({
+      notification: highlighted({
+        ...texts('subject', 'preview', 'heading', 'label', 'stands'),
+        kinds: entry(texts('moved', 'cancelled', 'text', 'withdrawn')),
+        by: entry(texts('visitor', 'firm')),
+      }),
+      withdrawn: highlighted(texts('subject', 'preview', 'heading', 'text', 'delete')),
+      confirmation: highlighted({
+        ...texts('subject', 'preview', 'heading', 'attached', 'unasked'),
+        lead: entry({ moved: bySide, cancelled: bySide, text: bySide, withdrawn: bySide }),
+      }),
     }),
     daily: highlighted({
       ...texts('preview', 'heading', 'row', 'undeliveredRow', 'mayHaveArrived', 'noCause'),

@@ -18,7 +18,8 @@ export function calendarEntry({ uid, reference, appointment, invitee, name }: In
     description: fill(description, { reference }),
     location: appointments.how,
     organizer: { name: firm.name, email: firm.email },
-    attendees: [invitee],
+    // A withdrawn request has forgotten whom it was with.
+    attendees: invitee ? [invitee] : [],
   })
   return { method, file }
 }

@@ -26,17 +26,8 @@ export type Invitation = {
 /** @returns the file: lines of at most 75 bytes that end in CRLF. Its times are in UTC, so it describes no zone. */
 export function calendarFile(invitation: Invitation): string {
   const { method, uid, sequence, made, start, end, summary, description, location, organizer, attendees } = invitation
-  const calendar = new ICAL.Component('vcalendar')
-  calendar.addPropertyWithValue('version', '2.0')
-  calendar.addPropertyWithValue('prodid', `-//${organizer.name}//website//EN`)
-  calendar.addPropertyWithValue('method', method.toUpperCase())
-  const event = new ICAL.Component('vevent')
-  const add = (name: string, value: unknown, parameters: Readonly<Record<string, string>> = {}) => {
-    const property = new ICAL.Property(name)
-    property.setValue(value as string)
-    for (const [parameter, text] of Object.entries(parameters)) property.setParameter(parameter, text)
-    event.addProperty(property)
-  }
+  const calendar = newCalendar(method, organizer.name)
+  const add = addEvent(calendar)
   add('uid', uid)
   add('sequence', sequence)
   add('dtstamp', moment(made))
@@ -51,10 +42,36 @@ export function calendarFile(invitation: Invitation): string {
   for (const email of attendees) {
     add('attendee', `mailto:${email}`, { role: 'REQ-PARTICIPANT', partstat: 'NEEDS-ACTION', rsvp: 'TRUE' })
   }
+  return written(calendar)
+}
+
+/** @param firm who makes it. */
+export function newCalendar(method: string, firm: string): ICAL.Component {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', `-//${firm}//website//EN`)
+  calendar.addPropertyWithValue('method', method.toUpperCase())
+  return calendar
+}
+
+/** Adds an event to a calendar. @returns adds a property to it. */
+export function addEvent(calendar: ICAL.Component) {
+  const event = new ICAL.Component('vevent')
   calendar.addSubcomponent(event)
+  return (name: string, value: unknown, parameters: Readonly<Record<string, string>> = {}) => {
+    const property = new ICAL.Property(name)
+    property.setValue(value as string)
+    for (const [parameter, text] of Object.entries(parameters)) property.setParameter(parameter, text)
+    event.addProperty(property)
+  }
+}
+
+/** @returns the file. */
+export function written(calendar: ICAL.Component): string {
   return `${calendar.toString()}\r\n`
 }
 
-function moment(iso: string): ICAL.Time {
+/** @param iso ISO 8601. */
+export function moment(iso: string): ICAL.Time {
   return ICAL.Time.fromJSDate(new Date(iso), true)
 }

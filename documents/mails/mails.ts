@@ -1,6 +1,8 @@
-/** Makes the two mails of a request, one to the firm and one to the visitor, and the firm's daily one. */
+/** Makes the mails of a request, two when it comes in and two for changes, and the firm's daily one. */
 import type { DailyMailInput, MailInput, RenderedMail } from '../../contracts/mail.ts'
+import { deadlineEntries } from '../calendar/deadlines.ts'
 import { calendarEntry } from '../calendar/entry.ts'
+import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { confirmation } from './confirmation.ts'
 import { daily } from './daily.ts'
 import { renderHtml } from './html/render.tsx'
@@ -11,14 +13,27 @@ import { plainText } from './plain-text.ts'
 /**
  * Renders one mail.
  * @returns its subject, one line whatever the visitor is called; its plain text; a whole HTML document in which nothing
- *   that the visitor wrote is markup or a link; and the calendar entry of an appointment that stands.
+ *   that the visitor wrote is markup or a link; and the calendar entry of an appointment that stands or has changed.
  * @throws (rejects) when the words in content/ have a place that nothing fills, or a mark that is not in its heading.
  */
 export async function renderMail(input: MailInput): Promise<RenderedMail> {
   const { invitation } = input
-  const words = rendered(input.purpose === 'notification' ? notification(input) : confirmation(input))
-  const isAttached = invitation?.appointment.state === 'stands'
-  return isAttached ? { ...words, calendar: calendarEntry(invitation) } : words
+  const words = rendered(documentOf(input))
+  const isAttached = 'changes' in input ? isOfCalendar(input) : invitation?.appointment.state === 'stands'
+  return invitation && isAttached ? { ...words, calendar: calendarEntry(invitation) } : words
+}
+
+function documentOf(input: MailInput): MailDocument {
+  switch (input.purpose) {
+    case 'notification':
+      return notification(input)
+    case 'confirmation':
+      return confirmation(input)
+    case 'change-notification':
+      return changeNotification(input)
+    case 'change-confirmation':
+      return changeConfirmation(input)
+  }
 }
 
 /** Renders the mail that tells the firm what it does not know of yet; otherwise like `renderMail`. */
@@ -31,7 +46,7 @@ function rendered(mail: MailDocument): RenderedMail {
   return { subject, text: plainText(mail), html: renderHtml({ ...mail, subject }) }
 }
 
-export { calendarEntry }
+export { calendarEntry, deadlineEntries }
 
 /** A line break in a subject would begin another header; control characters have no place in one. */
 function oneLine(text: string): string {

@@ -1,7 +1,4 @@
-import type { FieldErrorCode } from '../../contracts/form-fields.ts'
-
-/** Why a time cannot be booked, as the form is told. */
-export type TimeFault = Extract<FieldErrorCode, `time.${string}`>
+import type { TimeFault } from '../../contracts/form-fields.ts'
 
 /** Thrown instead of booking, wherever it is found out; nothing is stored then. */
 export class NotBookable extends Error {

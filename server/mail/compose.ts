@@ -1,9 +1,9 @@
 import { ownRequestAddress } from '../../contracts/addresses.ts'
-import type { InvitationInput, MailModule } from '../../contracts/mail.ts'
-import { mailPurposes } from '../../contracts/mail.ts'
+import type { InvitationInput, MailInput, MailModule } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { uidOf } from '../appointments/uid.ts'
 import type { Config } from '../config.ts'
+import type { OutboxPurpose } from '../database/schema.ts'
 import type { DailyItem } from '../outbox/daily.ts'
 import type { Item } from '../outbox/items.ts'
 import type { OutgoingMail, Sender } from './transport.ts'
@@ -47,9 +47,12 @@ function invitationOf({ reference, request, appointment }: Item, origin: string)
   return appointment && { uid: uidOf(reference, origin), reference, appointment, invitee: request.fields.email }
 }
 
+/** Mails that the firm reads; the others go to the visitor. */
+export const mailsToFirm: readonly OutboxPurpose[] = ['notification', 'change-notification']
+
 /**
  * Makes the mail of an item of the outbox. The same item always has the same `Message-ID`, so that a mailbox can tell a
- * repeat.
+ * repeat; that of a change counts them.
  * @param key opens the request; left out of mails to the firm.
  * @throws Error when the item is none for a mail.
  */
@@ -59,31 +62,38 @@ export async function composeMail(
   { from, to, replyTo, host, origin }: Letterhead,
   key = '',
 ): Promise<OutgoingMail> {
-  const { reference, receivedAt, request, suspected, unconfirmed, context } = item
-  const purpose = mailPurposes.find((known) => known === item.purpose)
-  if (!purpose) throw new Error(`${item.purpose} is no mail`)
-  const invitation = invitationOf(item, origin)
-  const words = await renderMail(
-    purpose === 'notification'
-      ? {
-          ...{ purpose, reference, receivedAt, request, suspected, unconfirmed, context },
-          invitation: invitation && { ...invitation, name: request.fields.name },
-        }
-      : {
-          ...{ purpose, reference, kind: request.kind, receivedAt },
-          startDate: request.kind === 'prompt-rescue' ? request.fields['start-date'] : '',
-          link: `${origin}${ownRequestAddress(reference, key)}`,
-          invitation,
-        },
-  )
-  const visitor = [request.fields.email]
+  const { reference, purpose, version, receivedAt, request } = item
+  const words = await renderMail(inputOf(item, origin, key))
+  const visitor = request.fields.email === '' ? [] : [request.fields.email]
   const id = `${reference}-${purpose}`
+  const isFirst = version === 0
   return {
     id,
     from,
-    ...(purpose === 'notification' ? { to, replyTo: visitor } : { to: visitor, replyTo: [replyTo] }),
-    messageId: `<${id}@${host}>`,
-    date: new Date(receivedAt),
+    ...(mailsToFirm.includes(purpose) ? { to, replyTo: visitor } : { to: visitor, replyTo: [replyTo] }),
+    messageId: `<${isFirst ? id : `${id}-${version}`}@${host}>`,
+    date: isFirst ? new Date(receivedAt) : new Date(),
     ...words,
+  }
+}
+
+function inputOf(item: Item, origin: string, key: string): MailInput {
+  const { purpose, reference, receivedAt, request, suspected, unconfirmed, context, changes } = item
+  const invitation = invitationOf(item, origin)
+  const own = invitation && { ...invitation, name: request.fields.name }
+  const link = `${origin}${ownRequestAddress(reference, key)}`
+  switch (purpose) {
+    case 'notification':
+      return { purpose, reference, receivedAt, request, suspected, unconfirmed, context, invitation: own }
+    case 'confirmation': {
+      const startDate = request.kind === 'prompt-rescue' ? request.fields['start-date'] : ''
+      return { purpose, reference, kind: request.kind, receivedAt, startDate, link, invitation }
+    }
+    case 'change-notification':
+      return { purpose, reference, receivedAt, request, changes, invitation: own }
+    case 'change-confirmation':
+      return { purpose, reference, receivedAt, changes, link, invitation }
+    default:
+      throw new Error(`${purpose} is no mail`)
   }
 }

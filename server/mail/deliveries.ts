@@ -1,5 +1,5 @@
 /** Everything that leaves, each on its way: the mails of requests, the firm's daily mail, the calls of the webhook. */
-import { type MailModule, mailPurposes } from '../../contracts/mail.ts'
+import { changePurposes, type MailModule, mailPurposes } from '../../contracts/mail.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
@@ -11,7 +11,7 @@ import { DeliveryFault } from '../outbox/fault.ts'
 import { type Item, outboxQueue } from '../outbox/items.ts'
 import { lendKey } from '../requests/keys.ts'
 import { webhookSender } from '../webhook/webhook.ts'
-import { composeDailyMail, composeMail, type Firm, letterheadOf } from './compose.ts'
+import { composeDailyMail, composeMail, type Firm, letterheadOf, mailsToFirm } from './compose.ts'
 import { toTheFirm } from './firm.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -37,10 +37,10 @@ export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
     log,
   })
   const ofRequests = startDelivery({
-    ...ofOutbox(mailPurposes),
+    ...ofOutbox([...mailPurposes, ...changePurposes]),
     send: async (item, leaving) => {
       const compose = (key?: string) => composeMail(item, mails, letterhead, key)
-      if (item.purpose === 'notification') await sendToFirm(await compose(), leaving)
+      if (mailsToFirm.includes(item.purpose)) await sendToFirm(await compose(), leaving)
       else await lendKey(database, item.reference, async (key) => transport.send(await compose(key), leaving))
     },
     forget: ({ reference }) => forget([reference]),

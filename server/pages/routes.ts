@@ -92,7 +92,7 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
 /**
  * Writes straight to the socket: the headers are ready, and Fastify's own path would copy them for each request
  * (bench/README.md has the two figures).
- * @param further headers of this answer alone.
+ * @param further headers of this answer alone, in place of the resource's own.
  * @returns the status of the answer.
  */
 export function sendResource(
@@ -119,9 +119,14 @@ function write(
     response.writeHead(304, variant.notModified as string[]).end()
     return 304
   }
-  response.writeHead(status, (further ? [...variant.headers, ...flat(further)] : variant.headers) as string[])
+  response.writeHead(status, (further ? overridden(variant.headers, further) : variant.headers) as string[])
   response.end(method === 'HEAD' ? undefined : variant.body)
   return status
+}
+
+function overridden(headers: readonly string[], by: Headers): string[] {
+  const kept = headers.filter((_, index) => !(String(headers[index - (index % 2)]) in by))
+  return [...kept, ...flat(by)]
 }
 
 /** Whether a client already has this representation (RFC 9110, 13.1.2: compared weakly). */

@@ -5,7 +5,7 @@ import type { Tables } from '../database/schema.ts'
 
 /**
  * Counts a change of a request, and makes the mails about it due: one to the firm, and one to the visitor where they got
- * a confirmation. There is one row of each for a request. What is mailed is the state at sending, so several changes that
+ * a confirmation and have not withdrawn. There is one row of each for a request. What is mailed is the state at sending, so several changes that
  * come before it leave as one mail; and a change while a mail is on its way makes another one due. Of a held request
  * nothing leaves: what is mailed on its release is the state by then.
  * @param transaction in which the change itself is made.
@@ -24,7 +24,7 @@ export async function noteChange(
     .executeTakeFirstOrThrow()
   if (held_at !== null && released_at === null) return
   for (const purpose of changePurposes) {
-    if (purpose === 'change-confirmation' && unconfirmed !== null) continue
+    if (purpose === 'change-confirmation' && (unconfirmed !== null || change.what === 'withdrawn')) continue
     const unsent = await transaction
       .selectFrom('outbox')
       .select('changes')

@@ -10,6 +10,7 @@ import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Dialect } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { clientLimit } from '../http/client-limit.ts'
+import { mailboxFingerprint } from './mailbox.ts'
 import { within } from './within.ts'
 
 const hourMs = 60 * 60_000
@@ -61,7 +62,7 @@ async function reachedCap(
 ): Promise<Unconfirmed | null> {
   const confirmations = transaction.selectFrom('request').select(({ fn }) => fn.countAll().as('count'))
   const toMailbox = await confirmations
-    .where('mailbox', '=', mailbox)
+    .where('mailbox', 'in', [mailbox, mailboxFingerprint(mailbox)])
     .where(within('confirmation_at', dayMs, now))
     .executeTakeFirstOrThrow()
   if (Number(toMailbox.count) >= limits.confirmationsPerMailbox) return 'mailbox'

@@ -64,7 +64,7 @@ export async function eraseExpired(
     if (known !== undefined && known <= now().toISOString()) await keepNoLonger(database, now())
     const before = new Date(now().getTime() - days * dayMs)
     while (!stopped()) {
-      const old = await expiredRequests(database, before)
+      const old = await expiredRequests(database, before, new Date(now().getTime() - dayMs))
       if (old.length === 0) break
       erased += (await records.erase(old, forget)).references.length
     }
@@ -86,14 +86,20 @@ async function keepNoLonger({ write }: Pick<Database, 'write'>, now: Date): Prom
 }
 
 /**
- * @returns the references of requests received before a moment of which nothing waits and the firm knows everything, the
- *   oldest first; some of them, if there are many.
+ * @returns the references of requests received before one moment, or withdrawn before another, of which nothing waits and
+ *   the firm knows everything, the oldest first; some of them, if there are many.
  */
-async function expiredRequests({ db }: Pick<Database, 'db'>, moment: Date): Promise<readonly string[]> {
+async function expiredRequests(
+  { db }: Pick<Database, 'db'>,
+  moment: Date,
+  withdrawnBefore: Date,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('request')
     .select('reference')
-    .where('received_at', '<', moment.toISOString())
+    .where((is) =>
+      is.or([is('received_at', '<', moment.toISOString()), is('withdrawn_at', '<', withdrawnBefore.toISOString())]),
+    )
     .where((is) => is.or([is.not(isHeld(is)), is('request.told_at', 'is not', null)]))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -24,6 +24,7 @@ import { openApplication } from '../../server/pages/application.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { createRequestStore } from '../../server/requests/store.ts'
+import { builtMails } from './built-mails.ts'
 
 const serverDir = join(process.cwd(), 'dist/pages/server')
 
@@ -75,6 +76,8 @@ export async function serveOtherSite(
       },
       forwarder: ({ site }, log) => createForwarder({ site, metrics, log, origin: intake }),
       stored: () => undefined,
+      mails: await builtMails(),
+      forget: async () => {},
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo

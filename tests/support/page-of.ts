@@ -13,3 +13,11 @@ export function typedIn(html: string, name: string): (string | undefined)[] {
     .filter((element) => element.tagName === 'input' && attributeOf(element, 'name') === name)
     .map((field) => attributeOf(field, 'value'))
 }
+
+/** Each element of a page, with its attributes by name. */
+export function elementsOf({ body }: { readonly body: string }) {
+  return elements(parse(body)).map(({ tagName, attrs }) => ({
+    tagName,
+    attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])) as Readonly<Record<string, string>>,
+  }))
+}

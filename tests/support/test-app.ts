@@ -16,6 +16,7 @@ import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { type Records, requestRecords } from '../../server/requests/records.ts'
 import { createRequestStore, type RequestStore } from '../../server/requests/store.ts'
+import { builtMails } from './built-mails.ts'
 import { manyVisitors } from './many-visitors.ts'
 
 export type TestApp = {
@@ -62,6 +63,8 @@ export async function startTestApp(
     stored: () => {
       wakes += 1
     },
+    mails: await builtMails(),
+    forget: async () => {},
     logOutput: {
       write: (line) => {
         logged += line

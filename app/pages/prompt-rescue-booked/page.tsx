@@ -1,13 +1,19 @@
+import { useLoaderData } from 'react-router'
 import { confirmations } from '../../../content/forms.ts'
+import { pageDataLoader } from '../../page-data.ts'
 import { Confirmation } from '../../sections/confirmation/confirmation.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PrivatePageMeta } from '../../seo/page-meta.ts'
+
+export const loader = pageDataLoader
 
 const { title, description } = confirmations['prompt-rescue']
 
 export const handle = { title, description, index: false } satisfies PrivatePageMeta
 export const meta = metaOf(handle)
 
+/** Rendered with the deadlines for who has the key of the request. */
 export default function PromptRescueBookedPage() {
-  return <Confirmation kind="prompt-rescue" />
+  const { booked } = useLoaderData<typeof loader>()
+  return <Confirmation kind="prompt-rescue" booked={booked} />
 }

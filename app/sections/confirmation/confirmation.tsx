@@ -2,24 +2,29 @@ import { useSearchParams } from 'react-router'
 import { fill } from '../../../content/fill.ts'
 import { capitalized, confirmationValues } from '../../../content/form-values.ts'
 import { confirmationCopy, confirmations } from '../../../content/forms.ts'
-import { referenceParameter } from '../../../contracts/addresses.ts'
+import { calendarFileAddress, ownRequestAddress, referenceParameter } from '../../../contracts/addresses.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
+import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { referencePattern } from '../../../contracts/reference.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { Reference } from './reference.tsx'
+import { saidDeadlines } from './said-deadlines.ts'
 
 /**
  * Confirms a stored request: its reference, how to keep it, and what happens next and when. Without a reference in its
  * address, as in the built page, it claims nothing and refers to the mail.
+ * @param booked the request itself, for who has its key: then its deadlines are dates.
  */
-export function Confirmation({ kind }: { kind: RequestKind }) {
+export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: BookedRequest | undefined }) {
   const [query] = useSearchParams()
   const reference = query.get(referenceParameter) ?? ''
   if (!referencePattern.test(reference)) return <WithoutReference />
 
   const { heading, highlight, lead, steps } = confirmations[kind]
+  const due = booked && saidDeadlines(booked)
+  const notes = due?.notes ?? (kind === 'prompt-rescue' ? [confirmationCopy.due.unknown] : [])
   return (
     <>
       <PageHero
@@ -35,14 +40,29 @@ export function Confirmation({ kind }: { kind: RequestKind }) {
           <ol className="border-b border-line">
             {steps.map((step) => (
               <li key={step.when} className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[12rem_1fr]">
-                <strong className="text-ink">{capitalized(fill(step.when, confirmationValues))}</strong>
+                <strong className="text-ink">
+                  {due && 'due' in step ? due.by[step.due] : capitalized(fill(step.when, confirmationValues))}
+                </strong>
                 <span>{fill(step.what, confirmationValues)}</span>
               </li>
             ))}
           </ol>
-          <ButtonLink href={paths.home} className="mt-9">
-            {confirmationCopy.home}
-          </ButtonLink>
+          {notes.length > 0 && <p className="mt-4 text-small">{notes.join(' ')}</p>}
+          <div className="mt-9 flex flex-wrap gap-3.5">
+            {booked && (
+              <>
+                <ButtonLink href={calendarFileAddress(booked.reference, booked.key)}>
+                  {confirmationCopy.file}
+                </ButtonLink>
+                <ButtonLink href={ownRequestAddress(booked.reference, booked.key)} variant="outline">
+                  {confirmationCopy.open}
+                </ButtonLink>
+              </>
+            )}
+            <ButtonLink href={paths.home} variant={booked ? 'outline' : 'default'}>
+              {confirmationCopy.home}
+            </ButtonLink>
+          </div>
         </div>
       </section>
     </>

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { keyParameter, ownRequestAddress } from '../../../contracts/addresses.ts'
+import type { OwnRequest, RequestAction } from '../../../contracts/page-data.ts'
+
+/** A form that does one thing with the request. It says which state of it the visitor has seen. */
+export function ActionForm({
+  own: { reference, key, version },
+  action,
+  className,
+  children,
+}: {
+  own: OwnRequest
+  action: RequestAction
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <form method="post" action={ownRequestAddress(reference)} noValidate className={className}>
+      <input type="hidden" name={keyParameter} value={key} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="action" value={action} />
+      {children}
+    </form>
+  )
+}

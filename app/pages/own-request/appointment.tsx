@@ -1,0 +1,57 @@
+import { appointments } from '../../../content/appointments.ts'
+import { sayMoment } from '../../../content/moments.ts'
+import { ownRequest } from '../../../content/pages/own-request.ts'
+import { schedule } from '../../../content/schedule.ts'
+import { calendarFileAddress } from '../../../contracts/addresses.ts'
+import type { OwnRequest } from '../../../contracts/page-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { ActionForm } from './action-form.tsx'
+import { Part } from './part.tsx'
+import { TimesForm } from './times-form.tsx'
+
+const copy = ownRequest.appointment
+
+/** When visitor and engineer talk, by both clocks, and how to have it otherwise. */
+export function Appointment({ own }: { own: OwnRequest }) {
+  const { appointment, cancelledBy, times } = own
+  if (!appointment) {
+    return (
+      <Part heading={copy.heading}>
+        <p>{cancelledBy ? copy.cancelled[cancelledBy] : copy.none}</p>
+        <TimesForm own={own} label={copy.choose} submit={copy.submit.choose} />
+      </Part>
+    )
+  }
+  const { startsAt, zone } = appointment
+  const said = (timeZone: string) => sayMoment(startsAt, timeZone, own.receivedAt)
+  const { labels } = copy
+  return (
+    <Part heading={copy.heading}>
+      <Rows
+        rows={[
+          ...(zone && zone !== schedule.timeZone ? [{ label: labels.own, value: said(zone) }] : []),
+          { label: labels.firm, value: said(schedule.timeZone) },
+          { label: labels.how, value: appointments.how },
+        ]}
+      />
+      {times ? (
+        <>
+          <div className="mt-6 flex flex-wrap gap-3.5">
+            <ButtonLink href={calendarFileAddress(own.reference, own.key)} variant="outline">
+              {copy.file}
+            </ButtonLink>
+            <ActionForm own={own} action="cancel">
+              <Button type="submit" variant="outline">
+                {copy.cancel}
+              </Button>
+            </ActionForm>
+          </div>
+          <TimesForm own={own} label={copy.move} submit={copy.submit.move} />
+        </>
+      ) : (
+        <p className="mt-4">{copy.over}</p>
+      )}
+    </Part>
+  )
+}

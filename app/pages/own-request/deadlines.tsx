@@ -1,0 +1,29 @@
+import { ownRequest } from '../../../content/pages/own-request.ts'
+import { calendarFileAddress } from '../../../contracts/addresses.ts'
+import type { OwnRequest } from '../../../contracts/page-data.ts'
+import { saidDeadlines } from '../../sections/confirmation/said-deadlines.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Part } from './part.tsx'
+
+const { heading, labels, file } = ownRequest.deadlines
+
+/** When the stages of a prompt rescue are due, and what the clock does. */
+export function Deadlines({ own }: { own: OwnRequest }) {
+  const due = saidDeadlines(own)
+  if (!due) return null
+  return (
+    <Part heading={heading}>
+      <Rows
+        rows={[
+          { label: labels.review, value: due.by.review },
+          { label: labels.delivery, value: due.by.delivery },
+        ]}
+      />
+      <p className="mt-4 text-small">{due.notes.join(' ')}</p>
+      <ButtonLink href={calendarFileAddress(own.reference, own.key)} variant="outline" className="mt-6">
+        {file}
+      </ButtonLink>
+    </Part>
+  )
+}

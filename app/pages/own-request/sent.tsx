@@ -1,0 +1,74 @@
+import { abouts } from '../../../content/abouts.ts'
+import { fill } from '../../../content/fill.ts'
+import { firm } from '../../../content/firm.ts'
+import { consultationForm, formCopy, promptRescueForm } from '../../../content/forms.ts'
+import { sayMoment } from '../../../content/moments.ts'
+import { ownRequest } from '../../../content/pages/own-request.ts'
+import { schedule } from '../../../content/schedule.ts'
+import { storedFields } from '../../../contracts/form-fields.ts'
+import { type OwnRequest, textField } from '../../../contracts/page-data.ts'
+import { formIds } from '../../sections/request-form/form-ids.ts'
+import { errorMessages } from '../../sections/request-form/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { ActionForm } from './action-form.tsx'
+import { Part } from './part.tsx'
+
+const copy = ownRequest.sent
+
+const labels: Readonly<Record<string, string>> = { ...promptRescueForm.labels, ...consultationForm.labels }
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  challenge: promptRescueForm.options,
+  about: abouts,
+}
+
+/** What the visitor sent; its text can be changed until an engineer has taken it. */
+export function Sent({ own }: { own: OwnRequest }) {
+  const { kind, fields, receivedAt, isTaken, submission, asked } = own
+  const field = textField[kind]
+  const label = labels[field] ?? field
+  const text = fields[field] ?? ''
+  const error = submission?.errors[field]
+  const filled = storedFields[kind].filter((name) => name !== field && fields[name])
+  return (
+    <Part heading={copy.heading}>
+      <Rows
+        rows={[
+          { label: copy.received, value: sayMoment(receivedAt, schedule.timeZone, receivedAt) },
+          ...filled.map((name) => ({
+            label: labels[name],
+            value: <span className="wrap-anywhere">{words[name]?.[fields[name] ?? ''] ?? fields[name]}</span>,
+          })),
+        ]}
+      />
+      <h3 className="mt-6">{label}</h3>
+      <pre className="mt-2 whitespace-pre-wrap rounded-control bg-shade px-4 py-3.5 text-small text-ink wrap-anywhere">
+        {text}
+      </pre>
+      {isTaken ? (
+        <p className="mt-4 text-small">{fill(copy.taken, { email: firm.email })}</p>
+      ) : (
+        <details open={asked === 'change'} className="mt-3">
+          <summary className="inline-block min-h-11 cursor-pointer py-2.5 font-semibold text-brand">
+            {copy.change}
+          </summary>
+          <ActionForm own={own} action="change" className="mt-2">
+            <TextArea
+              form={formIds[kind]}
+              name={field}
+              label={label}
+              rows={10}
+              value={submission?.values[field] ?? text}
+              error={error && errorMessages[error]}
+              errorPrefix={formCopy.titlePrefix}
+            />
+            <Button type="submit" className="mt-4">
+              {copy.submit}
+            </Button>
+          </ActionForm>
+        </details>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,39 @@
+import { formCopy } from '../../../content/forms.ts'
+import type { OwnRequest } from '../../../contracts/page-data.ts'
+import { TimesList } from '../../sections/contact/times-list.tsx'
+import { errorMessages } from '../../sections/request-form/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ActionForm } from './action-form.tsx'
+
+/** Where a summary of errors leads: the first of the times. */
+export const timesId = 'own-time'
+
+/** The free times, as the page without a script lists them, to move an appointment to or to book one. */
+export function TimesForm({ own, label, submit }: { own: OwnRequest; label: string; submit: string }) {
+  const { times, fault } = own
+  if (!times) return null
+  const error = fault && fault in errorMessages ? errorMessages[fault as keyof typeof errorMessages] : undefined
+  const canChoose = !('unavailable' in times) && times.days.some((day) => day.times.length > 0)
+  return (
+    <details open={own.asked === 'move'} className="mt-6">
+      <summary className="inline-block min-h-11 cursor-pointer py-2.5 font-semibold text-brand">{label}</summary>
+      <ActionForm own={own} action="move" className="mt-2">
+        <fieldset className="times" aria-describedby={error ? `${timesId}-error` : undefined}>
+          <legend className="sr-only">{label}</legend>
+          {error && (
+            <p data-part="error" id={`${timesId}-error`}>
+              <span className="sr-only">{formCopy.titlePrefix}</span>
+              {error}
+            </p>
+          )}
+          <TimesList times={times} name="time" id={timesId} chosen={undefined} />
+        </fieldset>
+        {canChoose && (
+          <Button type="submit" className="mt-5">
+            {submit}
+          </Button>
+        )}
+      </ActionForm>
+    </details>
+  )
+}

@@ -1,0 +1,25 @@
+import { withdrawn } from '../../../content/pages/own-request.ts'
+import { paths } from '../../paths.ts'
+import { PageHero } from '../../sections/page-hero.tsx'
+import { metaOf } from '../../seo/meta-tags.ts'
+import type { PrivatePageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+export const handle = { ...withdrawn.meta, index: false } satisfies PrivatePageMeta
+export const meta = metaOf(handle)
+
+/** What follows on withdrawing a request. It knows nothing of it: nothing is there any more. */
+export default function WithdrawnPage() {
+  const { heading, highlight, lead, text, home } = withdrawn
+  return (
+    <>
+      <PageHero title={heading} highlight={highlight} lead={lead} trace="steady" />
+      <section className="column pb-18 pt-12">
+        <p className="max-w-152">{text}</p>
+        <ButtonLink href={paths.home} className="mt-9">
+          {home}
+        </ButtonLink>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { sayDeadlines } from '../../../content/deadlines.ts'
+import { prices } from '../../../content/prices.ts'
+import { schedule } from '../../../content/schedule.ts'
+import { deadlinesOf } from '../../../contracts/deadlines.ts'
+import type { BookedRequest } from '../../../contracts/page-data.ts'
+
+/** The deadlines of a prompt rescue in words; undefined for another request. */
+export function saidDeadlines({ kind, receivedAt, fields }: BookedRequest) {
+  if (kind !== 'prompt-rescue') return undefined
+  const startDate = fields['start-date'] ?? ''
+  return sayDeadlines(deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule), receivedAt)
+}

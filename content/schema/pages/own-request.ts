@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { entry, highlighted, text, texts } from '../entry.ts'
+import { meta } from './page.ts'
+
+const kinds = entry(texts('prompt-rescue', 'consultation'))
+
+export const ownRequestFile = z.object({
+  ownRequest: highlighted({
+    meta,
+    heading: text,
+    lead: kinds,
+    done: entry(texts('move', 'cancel', 'change', 'withdraw')),
+    faults: entry(texts('taken', 'stale', 'tooMany')),
+    appointment: entry({
+      ...texts('heading', 'file', 'over', 'none', 'move', 'choose', 'cancel'),
+      labels: entry(texts('own', 'firm', 'how')),
+      cancelled: entry(texts('visitor', 'firm')),
+      submit: entry(texts('move', 'choose')),
+    }),
+    deadlines: entry({ ...texts('heading', 'file'), labels: entry(texts('review', 'delivery')) }),
+    sent: entry(texts('heading', 'received', 'change', 'submit', 'taken')),
+    withdraw: entry(texts('heading', 'text', 'submit', 'sure', 'yes', 'no')),
+  }),
+  withdrawn: highlighted({ meta, ...texts('heading', 'lead', 'text', 'home') }),
+})

@@ -1,0 +1,86 @@
+import { fill } from '../../content/fill.ts'
+import { firm } from '../../content/firm.ts'
+import { capitalized } from '../../content/form-values.ts'
+import { confirmationCopy } from '../../content/forms.ts'
+import { mails } from '../../content/mails.ts'
+import type { Change, ChangeConfirmationInput, ChangeNotificationInput } from '../../contracts/mail.ts'
+import { answers } from './answers.ts'
+import type { MailDocument } from './mail-document.ts'
+import { firmRows, visitorRows } from './said-appointment.ts'
+
+type Input = ChangeNotificationInput | ChangeConfirmationInput
+
+/** Tells the firm what has changed, by whom, and how the request stands now. */
+export function changeNotification(input: ChangeNotificationInput): MailDocument {
+  if (input.changes.some(({ what }) => what === 'withdrawn')) return withdrawal(input)
+  const { reference, receivedAt, request, invitation } = input
+  const copy = mails.change.notification
+  const { facts } = mails.notification
+  const changes = standing(input).map(({ what, by }) => fill(copy.by[by], { what: copy.kinds[what] }))
+  return {
+    subject: fill(copy.subject, { reference, changes: changes.join('; ') }),
+    preview: copy.preview,
+    heading: { text: copy.heading, highlight: copy.highlight },
+    parts: [
+      { type: 'reference', label: facts.reference, reference },
+      {
+        type: 'rows',
+        rows: [
+          ...changes.map((value) => ({ label: copy.label, value: capitalized(value) })),
+          ...(request.kind === 'consultation' ? firmRows(invitation?.appointment ?? null, receivedAt) : []),
+        ],
+      },
+      { type: 'notice', text: mails.notification.answer },
+      { type: 'rows', heading: copy.stands, rows: answers(request) },
+    ],
+  }
+}
+
+/** Tells the firm that there is nothing to do any more. Nothing of the visitor is left that it could say. */
+function withdrawal({ reference }: ChangeNotificationInput): MailDocument {
+  const { subject, preview, heading, highlight, text, delete: remove } = mails.change.withdrawn
+  return {
+    subject: fill(subject, { reference }),
+    preview,
+    heading: { text: heading, highlight },
+    parts: [
+      { type: 'reference', label: mails.notification.facts.reference, reference },
+      { type: 'paragraph', text },
+      { type: 'paragraph', text: remove },
+    ],
+  }
+}
+
+/** Tells the visitor the same, and repeats nothing that was typed. */
+export function changeConfirmation(input: ChangeConfirmationInput): MailDocument {
+  const { reference, receivedAt, invitation, link } = input
+  const copy = mails.change.confirmation
+  const { greeting, open, keep } = mails.confirmation
+  const stands = invitation?.appointment.state === 'stands' ? invitation.appointment : undefined
+  const changes = standing(input)
+  return {
+    subject: fill(copy.subject, { reference }),
+    preview: fill(copy.preview, { reference }),
+    heading: { text: copy.heading, highlight: copy.highlight },
+    parts: [
+      { type: 'paragraph', text: greeting },
+      ...changes.map(({ what, by }) => ({ type: 'paragraph', text: copy.lead[what][by] }) as const),
+      ...(stands ? [{ type: 'rows', rows: visitorRows(stands, receivedAt) } as const] : []),
+      ...(isOfCalendar(input) ? [{ type: 'paragraph', text: copy.attached } as const] : []),
+      { type: 'reference', label: confirmationCopy.reference, reference, note: keep },
+      { type: 'action', label: open, href: link },
+      { type: 'small-print', text: copy.unasked, firm: firm.name, email: firm.email },
+    ],
+  }
+}
+
+/** Whether an appointment has changed, so that calendars have to be told. */
+export function isOfCalendar({ changes, invitation }: Input): boolean {
+  return invitation !== null && invitation.appointment.state !== 'wished' && changes.some(({ what }) => what !== 'text')
+}
+
+/** The changes that still hold: a talk that was cancelled and then booked again is not cancelled. */
+function standing({ changes, invitation }: Input): readonly Change[] {
+  const overtaken = invitation?.appointment.state === 'stands' ? 'cancelled' : 'moved'
+  return changes.filter(({ what }) => what !== overtaken)
+}

@@ -1,0 +1,150 @@
+/** What a visitor does with their own request, each in one transaction with the mails that tell of it. */
+import type { Transaction } from 'kysely'
+import { offerTimes } from '../../contracts/appointments.ts'
+import { time } from '../../contracts/field-schemas.ts'
+import type { FieldErrors, TimeFault } from '../../contracts/form-fields.ts'
+import type { Change } from '../../contracts/mail.ts'
+import { type RequestAction, type RequestFault, textField } from '../../contracts/page-data.ts'
+import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
+import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
+import { NotBookable } from '../appointments/not-bookable.ts'
+import type { Appointments } from '../appointments/service.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange } from '../requests/changes.ts'
+import type { OpenedRequest } from '../requests/keys.ts'
+import { recognize } from '../requests/recognition.ts'
+import { withdraw } from '../requests/withdraw.ts'
+
+/** What came of an action. `errors` are of the text that was typed. */
+export type Acted =
+  | { readonly outcome: 'done' }
+  | { readonly outcome: 'refused'; readonly fault: RequestFault }
+  | { readonly outcome: 'errors'; readonly errors: FieldErrors }
+
+export type ActionParts = {
+  readonly database: Database
+  readonly appointments: Pick<Appointments, 'slot' | 'offered' | 'schedule'>
+  /** Erases what lies outside of the database. */
+  readonly forget: (references: readonly string[]) => Promise<void>
+}
+
+/** How often a request can be changed. Each change sends a mail, and the address that it goes to may be a stranger's. */
+export const maxChanges = 20
+
+/** A posted form. Its `version` is that of the request on the page it came from: after another change nothing is done. */
+export type ActionBody = Readonly<Record<string, unknown>>
+
+type Action = (parts: ActionParts, opened: OpenedRequest, body: ActionBody, now: Date) => Promise<Acted>
+
+const actions: Readonly<Record<RequestAction, Action>> = { move, cancel, change, withdraw: leave }
+
+/** @throws what the database says when nothing could be stored. */
+export async function doAction(action: RequestAction, ...about: Parameters<Action>): Promise<Acted> {
+  try {
+    return await actions[action](...about)
+  } catch (error) {
+    if (error instanceof NotBookable) return refused(error.fault)
+    if (error instanceof NotAsShown) return refused(error.fault)
+    throw error
+  }
+}
+
+async function move({ database, appointments }: ActionParts, opened: OpenedRequest, body: ActionBody, now: Date) {
+  const { id, kind } = opened.request
+  const { data, error } = time.safeParse(body.time)
+  if (error) return refused(error.issues[0]?.message as TimeFault)
+  if (kind !== 'consultation' || data === offerTimes) return refused('time.invalid')
+  const slot = await appointments.slot(data, now)
+  const { engineers } = appointments.schedule
+  return changed(database, opened, body, 'moved', now, (transaction) =>
+    moveAppointment(transaction, database.dialect, id, { slot, engineers }, 'visitor', now),
+  )
+}
+
+function cancel({ database }: ActionParts, opened: OpenedRequest, body: ActionBody, now: Date) {
+  return changed(database, opened, body, 'cancelled', now, async (transaction) => {
+    if (await cancelAppointment(transaction, opened.request.id, 'visitor', now)) return true
+    throw new NotAsShown('stale')
+  })
+}
+
+async function change({ database }: ActionParts, opened: OpenedRequest, body: ActionBody, now: Date): Promise<Acted> {
+  const { id, kind, fields: stored } = opened.request
+  const field = textField[kind]
+  // Judged in a request that is right otherwise: what was stored may be older than today's rules.
+  const right = { name: 'A', email: 'a@example.com', challenge: 'other', time: offerTimes }
+  const parsed = parseRequest(kind, { ...right, [field]: body[field] }, now)
+  if (!parsed.ok) return { outcome: 'errors', errors: parsed.errors }
+  const text = (parsed.request.fields as Readonly<Record<string, string>>)[field]
+  const fields = { ...JSON.parse(stored), [field]: text }
+  return changed(database, opened, body, 'text', now, async (transaction, isTaken) => {
+    if (isTaken) throw new NotAsShown('taken')
+    if (JSON.stringify(fields) === stored) return false
+    const { textDigest } = recognize({ kind, fields } as VisitorRequest, null)
+    const update = transaction.updateTable('request').set({ fields: JSON.stringify(fields), text_digest: textDigest })
+    await update.where('id', '=', id).execute()
+    return true
+  })
+}
+
+/** Withdraws the request. */
+async function leave({ database, forget }: ActionParts, opened: OpenedRequest, body: ActionBody, now: Date) {
+  const { reference } = opened.request
+  // Before the row, because while that is there a failure can be mended by doing it again; and after it, for a mail that
+  // was written in between.
+  await forget([reference])
+  await database.write(async (transaction) => {
+    await asShown(transaction, opened, body)
+    await withdraw(transaction, opened, now)
+  })
+  await forget([reference])
+  return done
+}
+
+/** @param work returns whether it changed anything. */
+async function changed(
+  { write }: Database,
+  opened: OpenedRequest,
+  body: ActionBody,
+  what: Change['what'],
+  now: Date,
+  work: (transaction: Transaction<Tables>, isTaken: boolean) => Promise<boolean>,
+): Promise<Acted> {
+  await write(async (transaction) => {
+    const { version, taken_at } = await asShown(transaction, opened, body)
+    if (version >= maxChanges) throw new NotAsShown('tooMany')
+    if (!(await work(transaction, taken_at !== null))) return
+    await noteChange(transaction, opened.request.id, { what, by: 'visitor' }, now)
+  })
+  return done
+}
+
+/** Keeps everyone else from changing the request until the transaction ends. @throws NotAsShown when somebody has. */
+async function asShown(transaction: Transaction<Tables>, { request }: OpenedRequest, { version }: ActionBody) {
+  const row = await transaction
+    .updateTable('request')
+    .set((is) => ({ version: is.ref('version') }))
+    .where('id', '=', request.id)
+    .where('version', '=', typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1)
+    .where('withdrawn_at', 'is', null)
+    .returning(['version', 'taken_at'])
+    .executeTakeFirst()
+  if (!row) throw new NotAsShown('stale')
+  return row
+}
+
+/** The request is not, or no longer, what its page showed. */
+class NotAsShown extends Error {
+  readonly fault: RequestFault
+  constructor(fault: RequestFault) {
+    super('the request is not as its page showed it')
+    this.fault = fault
+  }
+}
+
+const done = { outcome: 'done' } as const
+
+function refused(fault: RequestFault): Acted {
+  return { outcome: 'refused', fault }
+}

@@ -1,0 +1,358 @@
+/** A visitor's own request: who opens it, and what they can do with it. Needs the built site. */
+import { randomUUID } from 'node:crypto'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  calendarFileAddress,
+  keyParameter,
+  ownRequestAddress,
+  requestAddresses,
+  withdrawnAddress,
+} from '../../contracts/addresses.ts'
+import type { OfferedTimes } from '../../contracts/appointments.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+import { changePurposes } from '../../contracts/mail.ts'
+import { elementsOf } from '../../tests/support/page-of.ts'
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { newKey } from '../requests/keys.ts'
+import { maxChanges } from './actions.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => test.close())
+
+type Own = { readonly reference: string; readonly key: string; readonly id: string }
+
+async function send(kind: RequestKind, more: object = {}): Promise<Own> {
+  const id = randomUUID()
+  const fields = {
+    'prompt-rescue': { challenge: 'other', prompts: `Classify ticket ${id}.` },
+    consultation: { message: `It drifts, ${id}.`, time: 'offer' },
+  }
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: requestAddresses[kind].post,
+    // Nobody books as often as these tests do.
+    headers: { 'x-forwarded-for': `2001:db8:${id.slice(0, 4)}::1` },
+    payload: { name: 'Ada Probe', email: `${id}@example.com`, ...fields[kind], ...more },
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { ...answer.json(), id }
+}
+
+let times: Promise<readonly string[]>
+beforeAll(() => {
+  times = freeTimes()
+})
+
+async function freeTimes(): Promise<readonly string[]> {
+  const answer = await test.app.inject({ url: '/contact/times', headers: { accept: 'application/json' } })
+  const times = answer.json() as OfferedTimes
+  return 'unavailable' in times ? [] : times.days.flatMap((day) => day.times)
+}
+
+let taken = 0
+/** A time that no other test has. */
+const nextTime = async () => (await times).at(taken++) ?? ''
+
+async function booked(): Promise<Own & { readonly time: string }> {
+  const time = await nextTime()
+  return { ...(await send('consultation', { time, zone: 'America/Chicago' })), time }
+}
+
+const open = ({ reference, key }: Pick<Own, 'reference' | 'key'>) => test.app.inject(ownRequestAddress(reference, key))
+const rowOf = ({ reference }: Pick<Own, 'reference'>) =>
+  test.database.db.selectFrom('request').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+const appointmentOf = async (own: Own) => {
+  const { id } = await rowOf(own)
+  return test.database.db.selectFrom('appointment').selectAll().where('request_id', '=', id).executeTakeFirst()
+}
+const purposesOf = async (own: Own) => {
+  const { id } = await rowOf(own)
+  const rows = await test.database.db.selectFrom('outbox').selectAll().where('request_id', '=', id).execute()
+  return rows.map(({ purpose }) => purpose)
+}
+
+async function act(own: Pick<Own, 'reference' | 'key'>, action: string, more: Record<string, string> = {}) {
+  const { version } = await rowOf(own).catch(() => ({ version: 0 }))
+  return test.app.inject({
+    method: 'POST',
+    url: ownRequestAddress(own.reference),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ [keyParameter]: own.key, action, version: String(version), ...more }).toString(),
+  })
+}
+
+/** What the page that an action leads to says of it. */
+async function outcome(answer: Awaited<ReturnType<typeof act>>) {
+  expect(answer.statusCode, answer.body).toBe(303)
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  const location = String(answer.headers.location)
+  const { searchParams } = new URL(location, 'https://www.example.com')
+  const page = await test.app.inject(location)
+  return { page, done: searchParams.get('done'), fault: searchParams.get('fault'), form: searchParams.get('form') }
+}
+
+const notFound = async () => (await test.app.inject('/no/such/page')).body
+
+describe('the page of a request', () => {
+  it.each(['prompt-rescue', 'consultation'] as const)(
+    'shows a %s to who has its key, and to nobody else',
+    async (kind) => {
+      const own = await send(kind)
+      const page = await open(own)
+      expect(page.statusCode).toBe(200)
+      for (const shown of [own.reference, own.id, `${own.id}@example.com`]) expect(page.body).toContain(shown)
+      const other = await send(kind)
+      const wrong = [newKey(), other.key, '', 'x'.repeat(5_000), `${own.key}x`]
+      for (const key of wrong) {
+        const answer = await open({ ...own, key })
+        expect(answer.statusCode).toBe(404)
+        expect(answer.body).toBe(await notFound())
+      }
+      expect((await open({ reference: 'ZZZZ-ZZZZ', key: own.key })).body).toBe(await notFound())
+    },
+  )
+
+  it('is kept by nobody, found by no search engine and told to no other page, and carries no script', async () => {
+    const page = await open(await send('consultation'))
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(page.headers['content-security-policy']).toContain("form-action 'self'")
+    const all = elementsOf(page)
+    expect(all.filter(({ tagName }) => tagName === 'script')).toEqual([])
+    expect(all.find(({ attributes }) => attributes.name === 'robots')?.attributes.content).toBe('noindex')
+    expect(all.filter(({ attributes }) => 'data-datadog' in attributes)).toEqual([])
+  })
+
+  it('has its key in its own forms and links alone', async () => {
+    const own = await booked()
+    const page = await open(own)
+    const holders = elementsOf(page).filter(({ attributes }) => JSON.stringify(attributes).includes(own.key))
+    for (const { attributes, tagName } of holders) {
+      const { href, name } = attributes
+      expect(href?.startsWith(`/requests/${own.reference}`) || name === keyParameter, tagName).toBe(true)
+    }
+    expect(page.body.split(own.key).length - 1).toBe(holders.length)
+    expect(holders.length).toBeGreaterThan(3)
+  })
+
+  it('limits how many keys one client may try', async () => {
+    const limited = await startTestApp()
+    try {
+      const statuses = []
+      for (let tries = 0; tries < 310; tries += 1) {
+        statuses.push((await limited.app.inject(ownRequestAddress('ZZZZ-ZZZZ', newKey()))).statusCode)
+      }
+      expect(statuses.slice(0, 300).every((status) => status === 404)).toBe(true)
+      expect(statuses.slice(-10).every((status) => status === 429)).toBe(true)
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('an appointment', () => {
+  it('is moved to a free time, and both sides are to be told', async () => {
+    const own = await booked()
+    const time = await nextTime()
+    const before = test.wakes()
+    const { done, page } = await outcome(await act(own, 'move', { time }))
+    expect(done).toBe('move')
+    expect(page.statusCode).toBe(200)
+    expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(time).toISOString(), sequence: 1 })
+    expect(await purposesOf(own)).toEqual(expect.arrayContaining([...changePurposes]))
+    expect(test.wakes()).toBe(before + 1)
+  })
+
+  it('stays where it is when the other time is gone, past, off the grid or none', async () => {
+    const own = await booked()
+    const free = await nextTime()
+    // Two engineers: whoever comes third finds it taken.
+    for (let seats = 0; seats < 2; seats += 1) await send('consultation', { time: free })
+    const at = (ms: number) => new Date(Date.parse(free) + ms).toISOString().replace('.000', '')
+    const refused = [
+      [free, 'time.gone'],
+      ['2020-01-06T15:00:00Z', 'time.invalid'],
+      [at(60_000), 'time.invalid'],
+      [at(365 * 86_400_000), 'time.invalid'],
+      ['2026-02-30T15:00:00Z', 'time.invalid'],
+      ['offer', 'time.invalid'],
+      ['x'.repeat(1_000), 'time.invalid'],
+      ['', 'time.missing'],
+    ] as const
+    for (const [time, fault] of refused) {
+      expect((await outcome(await act(own, 'move', { time }))).fault, time).toBe(fault)
+    }
+    expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(own.time).toISOString(), sequence: 0 })
+    expect(await purposesOf(own)).not.toEqual(expect.arrayContaining(['change-notification']))
+  })
+
+  it('is cancelled once, frees its time, and can be had again', async () => {
+    const own = await booked()
+    expect((await outcome(await act(own, 'cancel'))).done).toBe('cancel')
+    expect(await appointmentOf(own)).toMatchObject({ cancelled_by: 'visitor', sequence: 1 })
+    expect((await outcome(await act(own, 'cancel'))).fault).toBe('stale')
+    expect((await test.app.inject(calendarFileAddress(own.reference, own.key))).statusCode).toBe(404)
+    const time = own.time
+    expect((await outcome(await act(own, 'move', { time }))).done).toBe('move')
+    expect(await appointmentOf(own)).toMatchObject({ cancelled_at: null, sequence: 2 })
+  })
+
+  it('is not touched by a tab that shows an earlier state', async () => {
+    const own = await booked()
+    const time = await nextTime()
+    await act(own, 'move', { time })
+    for (const action of ['cancel', 'move', 'change', 'withdraw']) {
+      const answer = await act(own, action, { version: '0', time: own.time, message: 'Other', sure: 'yes' })
+      expect((await outcome(answer)).fault, action).toBe('stale')
+    }
+    expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(time).toISOString(), sequence: 1 })
+  })
+
+  it('is a file for the calendar, as are the deadlines of a prompt rescue', async () => {
+    const own = await booked()
+    const answer = await test.app.inject(calendarFileAddress(own.reference, own.key))
+    expect(answer.headers['content-type']).toContain('text/calendar')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    const events = (body: string) =>
+      new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+    expect(events(answer.body).map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual([
+      new Date(own.time).toISOString(),
+    ])
+
+    const rescue = await send('prompt-rescue')
+    const deadlines = events((await test.app.inject(calendarFileAddress(rescue.reference, rescue.key))).body)
+    const { received_at } = await rowOf(rescue)
+    expect(deadlines.map(({ startDate }) => startDate.toJSDate().getTime())).toEqual(
+      [24, 48].map((hours) => Math.floor(Date.parse(received_at) / 1000) * 1000 + hours * 3_600_000),
+    )
+    expect((await test.app.inject(calendarFileAddress(rescue.reference, own.key))).statusCode).toBe(404)
+  })
+})
+
+describe('the text', () => {
+  it.each([
+    ['prompt-rescue', 'prompts'],
+    ['consultation', 'message'],
+  ] as const)('of a %s is changed', async (kind, field) => {
+    const own = await send(kind)
+    const { done, page } = await outcome(await act(own, 'change', { [field]: ' Something else.\r\nEntirely. ' }))
+    expect(done).toBe('change')
+    const fields = JSON.parse((await rowOf(own)).fields)
+    expect(fields).toMatchObject({ name: 'Ada Probe', [field]: 'Something else.\nEntirely.' })
+    expect(page.body).toContain('Something else.\nEntirely.')
+    expect(await purposesOf(own)).toEqual(expect.arrayContaining([...changePurposes]))
+  })
+
+  it('changes nothing else, whatever is posted', async () => {
+    const own = await send('consultation')
+    const more = { message: 'Other', email: 'eve@example.com', name: 'Eve', about: 'pro', kind: 'prompt-rescue' }
+    await act(own, 'change', more)
+    const { email, fields } = await rowOf(own)
+    expect(email).toBe(`${own.id}@example.com`)
+    expect(JSON.parse(fields)).toEqual({ ...JSON.parse(fields), name: 'Ada Probe', email, about: '', message: 'Other' })
+  })
+
+  it('comes back as it was typed, with what to change', async () => {
+    const own = await send('prompt-rescue')
+    const typed = `Long ${'a'.repeat(20_000)}`
+    const { form, page } = await outcome(await act(own, 'change', { prompts: typed }))
+    expect(form).toMatch(/./)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(typed)
+    expect(page.body).toContain('aria-invalid="true"')
+    expect((await outcome(await act(own, 'change', { prompts: ' ' }))).form).toMatch(/./)
+    expect(JSON.parse((await rowOf(own)).fields).prompts).toContain(own.id)
+  })
+
+  it('stays as it is once an engineer has taken the request', async () => {
+    const own = await send('consultation')
+    await test.database.db
+      .updateTable('request')
+      .set({ taken_at: new Date().toISOString() })
+      .where('reference', '=', own.reference)
+      .execute()
+    expect((await open(own)).body).not.toContain('<textarea')
+    expect((await outcome(await act(own, 'change', { message: 'Other' }))).fault).toBe('taken')
+    expect(JSON.parse((await rowOf(own)).fields).message).toContain(own.id)
+  })
+
+  it('is changed so many times', async () => {
+    const own = await send('consultation')
+    for (let changes = 0; changes < maxChanges; changes += 1)
+      await act(own, 'change', { message: `Version ${changes}` })
+    expect((await outcome(await act(own, 'change', { message: 'One more' }))).fault).toBe('tooMany')
+    // Whoever has changed that often can still be rid of it.
+    expect((await act(own, 'withdraw', { sure: 'yes' })).headers.location).toBe(withdrawnAddress)
+  })
+})
+
+describe('withdrawing', () => {
+  it('asks first', async () => {
+    const own = await send('consultation')
+    const { page } = await outcome(await act(own, 'withdraw'))
+    expect(page.body).toContain('name="sure"')
+    expect((await rowOf(own)).withdrawn_at).toBeNull()
+  })
+
+  it('erases what was written, frees the time, ends every key, and tells the firm alone', async () => {
+    const own = await booked()
+    const answer = await act(own, 'withdraw', { sure: 'yes' })
+    expect(answer.headers.location).toBe(withdrawnAddress)
+    expect((await test.app.inject(withdrawnAddress)).statusCode).toBe(200)
+    const row = await rowOf(own)
+    expect(JSON.stringify(row)).not.toContain(own.id)
+    expect(row).toMatchObject({ email: '', idempotency_key: null, content_slot: null, context: null })
+    expect(await appointmentOf(own)).toMatchObject({ cancelled_by: 'visitor' })
+    expect(await purposesOf(own)).toEqual(['change-notification'])
+    expect((await open(own)).body).toBe(await notFound())
+    for (const action of ['move', 'cancel', 'change', 'withdraw']) {
+      const again = await act(own, action, { sure: 'yes' })
+      expect(again.statusCode, action).toBe(404)
+      expect(again.body).toBe(await notFound())
+    }
+  })
+
+  it('frees the content for a request anew', async () => {
+    const id = randomUUID()
+    const fields = { email: `${id}@example.com`, message: id, time: 'offer' }
+    const first = await send('consultation', fields)
+    await act(first, 'withdraw', { sure: 'yes' })
+    expect((await send('consultation', fields)).reference).not.toBe(first.reference)
+  })
+
+  it('gives a mailbox no further confirmations', async () => {
+    const email = `${randomUUID()}@example.com`
+    const sent = []
+    for (let round = 0; round < 4; round += 1) {
+      const own = await send('consultation', { email, message: randomUUID() })
+      sent.push((await purposesOf(own)).includes('confirmation'))
+      await act(own, 'withdraw', { sure: 'yes' })
+    }
+    expect(sent).toEqual([true, true, true, false])
+  })
+})
+
+it('takes nothing from who sends another body, or asks for an action that there is not', async () => {
+  const own = await send('consultation')
+  const url = ownRequestAddress(own.reference)
+  const html = { accept: 'text/html', 'content-type': 'application/json' }
+  const broken = await test.app.inject({ method: 'POST', url, headers: html, payload: '{"key":' })
+  expect(broken.statusCode).toBe(400)
+  expect(broken.headers['content-type']).toContain('text/html')
+  const large = await test.app.inject({ method: 'POST', url, payload: { key: 'x'.repeat(300_000) } })
+  expect(large.statusCode).toBe(413)
+  expect((await test.app.inject({ method: 'POST', url, payload: [own.key] })).statusCode).toBe(404)
+  expect((await outcome(await act(own, 'erase'))).page.statusCode).toBe(200)
+  expect((await rowOf(own)).version).toBe(0)
+})
+
+it('logs neither a key nor what was written', async () => {
+  const own = await send('consultation')
+  await open(own)
+  await act(own, 'change', { message: 'Unheard of' })
+  expect(test.logged()).toContain(own.reference)
+  for (const secret of [own.key, own.id, 'Unheard of']) expect(test.logged()).not.toContain(secret)
+})

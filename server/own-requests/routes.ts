@@ -1,0 +1,159 @@
+/** `/requests/REFERENCE`: a visitor's own request, to see, move, cancel, change and withdraw. The key opens it, alone. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  heldFormParameter,
+  keyParameter,
+  ownRequestAddress,
+  ownRequestRoute,
+  withdrawnAddress,
+} from '../../contracts/addresses.ts'
+import { limits } from '../../contracts/limits.ts'
+import type { MailModule } from '../../contracts/mail.ts'
+import { type OwnRequest, requestActions, requestFaults, textField } from '../../contracts/page-data.ts'
+import { atOnce } from '../http/at-once.ts'
+import type { Log } from '../http/log.ts'
+import { codesOf } from '../outbox/fault.ts'
+import type { PageRenderer } from '../pages/render.ts'
+import type { Site } from '../pages/site.ts'
+import type { HeldForms } from '../requests/held-forms.ts'
+import type { OpenedRequest } from '../requests/keys.ts'
+import { type ActionBody, type ActionParts, doAction } from './actions.ts'
+import { type Asked, asking } from './asking.ts'
+import { calendarFileOf } from './calendar-file.ts'
+import type { Opener } from './opener.ts'
+import { privateHeaders, sendPrivatePage } from './private-pages.ts'
+import { ownRequestOf } from './view.ts'
+
+export type OwnRequestParts = ActionParts & {
+  readonly site: Site
+  readonly renderer: PageRenderer
+  readonly held: HeldForms
+  readonly open: Opener
+  readonly mails: Pick<MailModule, 'calendarEntry' | 'deadlineEntries'>
+  /** Called once something is to leave. */
+  readonly stored: () => void
+}
+
+/** Posts that are being read or worked on. */
+const openPosts = { max: 100, maxPerClient: 20 }
+
+/** In seconds. */
+const retryAfterS = 5
+
+export function ownRequestRoutes(app: FastifyInstance, parts: OwnRequestParts): void {
+  const enter = atOnce(openPosts)
+  const { answer, opened } = asking(parts)
+
+  const show = async (
+    request: Asked,
+    reply: FastifyReply,
+    found: OpenedRequest,
+    key: string,
+    more: Partial<OwnRequest>,
+  ) => {
+    const ownRequest = { ...(await ownRequestOf(parts, found, key)), ...more }
+    const address = ownRequestAddress(found.request.reference)
+    if (await sendPrivatePage(reply, parts.renderer, address, { ownRequest })) return reply
+    return reply.raw.destroyed ? reply.hijack() : answer.failure(request, reply, 'server', 503, retryAfterS)
+  }
+
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { statusCode = 500 } = error
+    if (statusCode < 500) {
+      return answer.failure(request, reply, statusCode === 413 ? 'tooLarge' : 'notUnderstood', statusCode)
+    }
+    request.log.error({ reason: codesOf(error) }, 'a request could not be shown to its visitor, or changed')
+    return answer.failure(request, reply, 'server', 503, retryAfterS)
+  }
+
+  app.get(ownRequestRoute, { errorHandler }, async (request: Asked, reply) => {
+    const { [keyParameter]: key, [heldFormParameter]: form, ...query } = request.query
+    const found = await opened(request, reply, key)
+    if (!found) return reply
+    const submission = typeof form === 'string' ? await parts.held.find(form, new Date()) : undefined
+    const isIts = submission?.kind === found.request.kind
+    return show(request, reply, found, String(key), { ...outcomeIn(query), ...(isIts && { submission }) })
+  })
+
+  app.get(`${ownRequestRoute}/appointment.ics`, { errorHandler }, async (request: Asked, reply) => {
+    const found = await opened(request, reply, request.query[keyParameter])
+    if (!found) return reply
+    const entry = calendarFileOf(found, parts)
+    if (!entry) return answer.nothing(request, reply)
+    const headers = {
+      ...privateHeaders,
+      'content-type': `text/calendar; charset=utf-8; method=${entry.method.toUpperCase()}`,
+      'content-disposition': `attachment; filename="${found.request.reference}.ics"`,
+    }
+    return reply.headers(headers).send(entry.file)
+  })
+
+  app.post(ownRequestRoute, {
+    bodyLimit: limits.encodedBody,
+    onRequest: async (request, reply) => {
+      if (!enter(request, reply)) return answer.failure(request, reply, 'server', 503, retryAfterS)
+    },
+    handler: async (request: Asked, reply) => {
+      const body = bodyOf(request.body)
+      const found = await opened(request, reply, body[keyParameter])
+      if (!found) return reply
+      const came = await act(parts, found, body, request.log)
+      if (typeof came === 'string') return reply.headers(privateHeaders).redirect(came, 303)
+      return show(request, reply.code(422), found, String(body[keyParameter]), came)
+    },
+    errorHandler,
+  })
+}
+
+/**
+ * Does what was posted.
+ * @returns the address where its visitor sees what has come of it; or what the page says, where nothing can be held.
+ */
+async function act(
+  parts: OwnRequestParts,
+  opened: OpenedRequest,
+  body: ActionBody,
+  log: Log,
+): Promise<string | Partial<OwnRequest>> {
+  const { reference, kind } = opened.request
+  const action = requestActions.find((known) => known === body.action)
+  const here = (query: Readonly<Record<string, string>>) =>
+    ownRequestAddress(reference, String(body[keyParameter]), query)
+  if (!action) return here({})
+  if (action === 'withdraw' && body.sure !== 'yes') return here({ asked: action })
+  const now = new Date()
+  const acted = await doAction(action, parts, opened, body, now)
+  if (acted.outcome === 'refused') return here({ asked: action, fault: acted.fault })
+  if (acted.outcome === 'errors') {
+    const typed = body[textField[kind]]
+    const values = { [textField[kind]]: typeof typed === 'string' ? typed : '' }
+    const submission = { kind, values, errors: acted.errors }
+    const form = await parts.held.hold(submission, now)
+    return form === null ? { asked: action, submission } : here({ asked: action, [heldFormParameter]: form })
+  }
+  log.info({ reference, action }, 'request changed by its visitor')
+  parts.stored()
+  if (action !== 'withdraw') return here({ done: action })
+  await parts.database.scrub().catch((error: unknown) => {
+    log.warn({ reference, reason: codesOf(error) }, 'what was withdrawn is still in the log of the database')
+  })
+  return withdrawnAddress
+}
+
+/** What the page says of the action that led to it: codes, so that nobody can make it say anything else. */
+function outcomeIn({
+  done,
+  asked,
+  fault,
+}: Readonly<Record<string, unknown>>): Pick<OwnRequest, 'done' | 'asked' | 'fault'> {
+  const found = {
+    done: requestActions.find((known) => known === done),
+    asked: requestActions.find((known) => known === asked),
+    fault: requestFaults.find((known) => known === fault),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}
+
+function bodyOf(body: unknown): ActionBody {
+  return typeof body === 'object' && body !== null ? (body as ActionBody) : {}
+}

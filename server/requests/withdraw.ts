@@ -1,0 +1,34 @@
+/** Withdraws a request for its visitor: erases it as staff would, but for what the firm still has to be told. */
+import type { Transaction } from 'kysely'
+import { storedFields } from '../../contracts/form-fields.ts'
+import { cancelAppointment } from '../appointments/booking.ts'
+import type { Tables } from '../database/schema.ts'
+import { noteChange } from './changes.ts'
+import type { OpenedRequest } from './keys.ts'
+import { mailboxFingerprint } from './mailbox.ts'
+
+/**
+ * Takes everything out of a request that its visitor wrote, and its keys; frees its appointment, and queues the mail that
+ * tells the firm. No other mail of it leaves any more. The row itself goes a day later (retention.ts): until then a
+ * fingerprint of the mailbox counts the confirmations that it got, or who withdraws could have it flooded.
+ */
+export async function withdraw(transaction: Transaction<Tables>, { request }: OpenedRequest, now: Date): Promise<void> {
+  const { id, kind, held_at, released_at, mailbox } = request
+  const at = now.toISOString()
+  await cancelAppointment(transaction, id, 'visitor', now)
+  await transaction.deleteFrom('outbox').where('request_id', '=', id).execute()
+  await transaction.deleteFrom('request_key').where('request_id', '=', id).execute()
+  await transaction
+    .updateTable('request')
+    .set({
+      fields: JSON.stringify(Object.fromEntries(storedFields[kind].map((name) => [name, '']))),
+      mailbox: mailboxFingerprint(mailbox),
+      withdrawn_at: at,
+      // Nobody has to look whether a person sent it.
+      ...(held_at !== null && released_at === null && { released_at: at }),
+      ...{ email: '', content_digest: '', text_digest: '', idempotency_key: null, content_slot: null, context: null },
+    })
+    .where('id', '=', id)
+    .execute()
+  await noteChange(transaction, id, { what: 'withdrawn', by: 'visitor' }, now)
+}
