@@ -25,6 +25,7 @@ describe('readConfig', () => {
       mail: { smtpUrl: null, from: 'hello@example.com', to: ['hello@example.com'] },
       trustProxy: [],
       metricsPort: null,
+      reusePort: false,
       site: {
         origin: 'http://localhost:3000',
         calendarUrl: null,
@@ -58,6 +59,7 @@ describe('readConfig', () => {
       RETENTION_DAYS: '90',
       MONITORING_CONSENT: 'ask',
       METRICS_PORT: '9100',
+      REUSE_PORT: '1',
       ...datadog,
       DATADOG_SITE: 'us3.datadoghq.com',
       DATADOG_SERVICE: 'web',
@@ -74,6 +76,7 @@ describe('readConfig', () => {
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'],
       site: { origin: 'https://www.example.com', calendarUrl: 'https://calendar.example.com/firm', retentionDays: 90 },
       metricsPort: 9100,
+      reusePort: true,
     })
     const { site } = config
     expect(site.datadog).toEqual({ ...keys, site: 'us3.datadoghq.com', service: 'web', env: 'staging' })
@@ -170,6 +173,11 @@ describe('readConfig', () => {
     expect(faultsOf({ PORT: '9100', METRICS_PORT: '9100' })).toHaveLength(1)
     expect(faultsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
     expect(faultsOf({ PORT: '9100', METRICS_PORT: '3000' })).toEqual([])
+  })
+
+  it('refuses to share a port where only one process may serve', () => {
+    expect(faultsOf({ REUSE_PORT: '1' })).toHaveLength(1)
+    expect(faultsOf({ REUSE_PORT: '1', DATABASE_URL: 'postgres://user@db.example.com/website' })).toEqual([])
   })
 
   it('names every fault at once', () => {

@@ -120,6 +120,7 @@ const environment = z.object({
   MONITORING_CONSENT: z.enum(['granted', 'ask'], 'must be granted or ask').default('granted'),
   ...datadogEnvironment,
   METRICS_PORT: wholeNumber(0, 65535).optional(),
+  REUSE_PORT: z.literal('1', 'must be 1, or not set').optional(),
 })
 
 export type Config = {
@@ -147,6 +148,8 @@ export type Config = {
   readonly trustProxy: readonly string[]
   /** Where this machine, and no other, can read metrics; null when nobody wants them. */
   readonly metricsPort: number | null
+  /** Whether other processes of the same user may listen on the same port: the system shares connections out. */
+  readonly reusePort: boolean
   readonly site: SiteSettings
   /** What works and is likely not to be meant, for the log. */
   readonly warnings: readonly string[]
@@ -191,6 +194,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
   if (given.METRICS_PORT && given.METRICS_PORT !== '0' && given.METRICS_PORT === (given.PORT ?? '3000')) {
     faults.push('METRICS_PORT must be another port than PORT')
   }
+  if (given.REUSE_PORT && !given.DATABASE_URL) {
+    faults.push('REUSE_PORT needs DATABASE_URL: SQLite is for one process')
+  }
   faults.push(...datadogFaults(given))
   const parsed = environment.safeParse(given)
   for (const issue of parsed.error?.issues ?? []) faults.push(`${String(issue.path[0])} ${issue.message}`)
@@ -226,6 +232,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     confirmations: { perClient: values.CONFIRMATIONS_PER_CLIENT, perHour: values.CONFIRMATIONS_PER_HOUR },
     trustProxy: values.TRUST_PROXY ?? [],
     metricsPort: values.METRICS_PORT ?? null,
+    reusePort: values.REUSE_PORT !== undefined,
     site: {
       origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
       calendarUrl: values.BOOKING_CALENDAR_URL ?? null,

@@ -115,6 +115,25 @@ it('names the setting when its folder or its port cannot be used', async () => {
   await expect(serveSite({ METRICS_PORT: port })).rejects.toThrow(/^METRICS_PORT: /m)
 }, 60_000)
 
+it('shares its port with other processes where that is set', async () => {
+  const postgres = await startPostgres()
+  const opened: ServedSite[] = []
+  try {
+    const settings = { DATABASE_URL: await postgres.createDatabase(), REUSE_PORT: '1' }
+    opened.push(await serveSite(settings))
+    const { port } = new URL(opened[0]?.origin ?? '')
+    opened.push(await serveSite({ ...settings, PORT: port }))
+    const status = async () =>
+      (await fetch(`http://127.0.0.1:${port}/pricing`, { headers: { connection: 'close' } })).status
+    expect(await opened.shift()?.stop()).toBe(0)
+    for (let asked = 0; asked < 5; asked += 1) expect(await status()).toBe(200)
+    await expect(serveSite({ ...settings, REUSE_PORT: '', PORT: port })).rejects.toThrow(/^PORT or HOST: /m)
+  } finally {
+    for (const each of opened) await each.stop()
+    await postgres.remove()
+  }
+}, 60_000)
+
 it('shows metrics on a port of their own, when one is set', async () => {
   site = await serveSite({ METRICS_PORT: '0' })
   await expect.poll(() => site?.output()).toMatch(/^Its metrics are at /m)

@@ -114,14 +114,16 @@ async function start(): Promise<void> {
   const stopWatching = watchExpiry(site.manifest.expires, app.log)
   const stopRetention = startRetention({ database, records, days: config.site.retentionDays, forget, log: app.log })
 
-  const { port, host, metricsPort } = config
+  const { port, host, reusePort, metricsPort } = config
+  // Fastify hands it on, and does not know all that Node takes.
+  const where = { port, host, reusePort }
   const listener =
     metricsPort === null
       ? undefined
       : await listenForMetrics(metricsPort, metrics, database, config).catch(
           blame('METRICS_PORT', `${metricsHost}:${metricsPort}`),
         )
-  const address = await app.listen({ port, host }).catch(blame('PORT or HOST', `${host}:${port}`))
+  const address = await app.listen(where).catch(blame('PORT or HOST', `${host}:${port}`))
   const print = (line: string) => logOutput.write(`${line}\n`)
   print(`The site is at ${address}`)
   for (const warning of config.warnings) app.log.warn(warning)
