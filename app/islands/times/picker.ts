@@ -6,6 +6,7 @@ import { choices, element } from './elements.ts'
 import { fetchTimes } from './fetch-times.ts'
 import { dayButtons, firstDays, type Shown, summaryOf, timeButtons } from './shown.ts'
 import { aboutZones, ownZone, zoneChoice } from './zones.ts'
+import './picker.css'
 
 /** Asks for the times anew, and keeps the day: the one that was chosen has been taken meanwhile. */
 export const refreshEvent = 'times:refresh'

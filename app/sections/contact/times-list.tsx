@@ -29,10 +29,10 @@ export function TimesList({
   const first = open[0]?.times[0]
   if (!first) return <p>{timesCopy.none}</p>
   return (
-    <>
+    <div className="times-list">
       <p>{fill(timesCopy.listed, { zone: `${zoneName(zone, first)} (${cityOf(zone)})` })}</p>
       {open.map((day) => (
-        <div key={day.date} role="radiogroup" aria-labelledby={`day-${day.date}`} data-part="day">
+        <div key={day.date} role="radiogroup" aria-labelledby={`day-${day.date}`} className="times-day">
           <h4 id={`day-${day.date}`}>{longDay(day.times[0] ?? '', zone)}</h4>
           {someOf(day.times, chosen).map((at) => (
             <label key={at}>
@@ -42,7 +42,7 @@ export function TimesList({
           ))}
         </div>
       ))}
-    </>
+    </div>
   )
 }
 
