@@ -162,6 +162,9 @@ describe('readConfig', () => {
     expect(warned({ ORIGIN })).toEqual(['SMTP_URL', 'TRUST_PROXY'])
     expect(warned({ ORIGIN, SMTP_URL: 'smtps://mail.example.com', TRUST_PROXY: '127.0.0.1' })).toEqual([])
     expect(warned({ ORIGIN: 'http://example.com' })).toEqual([])
+    expect(warned({ MONITORING_CONSENT: 'ask' })).toEqual(['MONITORING_CONSENT'])
+    const datadog = { DATADOG_APPLICATION_ID: '00000000-0000-4000-8000-000000000000', DATADOG_CLIENT_TOKEN: 'pub0' }
+    expect(warned({ MONITORING_CONSENT: 'ask', ...datadog })).toEqual([])
   })
 
   it('takes a password as it is written in an address', () => {

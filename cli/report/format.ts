@@ -31,7 +31,7 @@ export const stepNames: Readonly<Record<Step['name'], string>> = {
 export const formActionNames: Readonly<Record<FormAction, string>> = {
   started: 'Begun',
   sent: 'Sent',
-  failed: 'Refused or failed',
+  failed: 'Failed',
 }
 
 export const deviceNames: Readonly<Record<Device | '', string>> = {

@@ -30,7 +30,7 @@ describe('the report in a terminal', () => {
         'Views in which a form was begun                30                 30%',
         'Direct or not told  311  82%',
         'On phone                 0.88 s     450 ms !  too few',
-        'Prompt rescue     16     4                  6',
+        'Prompt rescue     16     4       6',
         'Quiz finished         6                 46%',
       ]),
     )

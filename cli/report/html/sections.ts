@@ -82,7 +82,7 @@ export function sourcesSection({ sources, devices, views }: Numbers): Markup {
   const table = (of: string, heading: string, all: Ranking, total: number) =>
     all.length === 0
       ? html``
-      : barTable(`${heading} by ${of.toLowerCase()}`, [of, heading, 'Share'], rankRows(all, total))
+      : html`<h3>By ${of.toLowerCase()}</h3>${barTable(`${heading} by ${of.toLowerCase()}`, [of, heading, 'Share'], rankRows(all, total))}`
   const byDevice = devices.map(({ device, views: count }) => ({ name: deviceNames[device], count }))
   const hosts = sources.hosts.map(({ name, count }) => ({ name: hostLabel(name), count }))
   return section(
@@ -123,7 +123,7 @@ export function vitalsSection({ vitals: pages, devices }: Numbers): Markup {
   const table = (of: string, rows: readonly Markup[]) =>
     rows.length === 0
       ? html``
-      : html`<table role="table" class="vitals"><caption class="unseen">75th percentile of the vitals by ${of.toLowerCase()}</caption><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${of}</th>${heads}</tr></thead><tbody role="rowgroup">
+      : html`<h3>By ${of.toLowerCase()}</h3><table role="table" class="vitals"><caption class="unseen">75th percentile of the vitals by ${of.toLowerCase()}</caption><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${of}</th>${heads}</tr></thead><tbody role="rowgroup">
 ${rows}</tbody></table>`
   return section(
     'How fast were they?',
