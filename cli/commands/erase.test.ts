@@ -27,6 +27,8 @@ async function everything({ dataDir, database: { db } }: TestSite): Promise<stri
   const rows = [
     await db.selectFrom('request').selectAll().execute(),
     await db.selectFrom('outbox').selectAll().execute(),
+    await db.selectFrom('appointment').selectAll().execute(),
+    await db.selectFrom('request_key').selectAll().execute(),
   ]
   return [bytes, ...names, JSON.stringify(rows)].join('\n')
 }
@@ -45,7 +47,10 @@ async function writeMails({ dataDir }: TestSite, reference: string): Promise<voi
 onBothDatabases((site, _another, dialect) => {
   it('erases one request with every trace of it, and no other', async () => {
     const kept = await site().save(promptRescue())
-    const reference = await site().save(traced)
+    const start = Temporal.Instant.from('2026-01-05T15:00:00Z')
+    const booking = { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 1, zone: 'Asia/Kolkata' }
+    const context = { landingPage: `/${unique}`, referrerHost: '', campaign: '' }
+    const reference = await site().save(traced, [], new Date('2026-01-01T00:00:00Z'), { booking, context })
     await writeMails(site(), reference)
     expect((await everything(site())).toLowerCase()).toContain(unique.toLowerCase())
     const { code, out, err } = await run(site().settings, 'erase', reference, '--yes')
@@ -54,7 +59,7 @@ onBothDatabases((site, _another, dialect) => {
     expect(out).toContain('Erased 1 request, 2 items of the outbox, and mails in files.')
     expect(err).toContain('Backups and exports made before still hold it.')
     const left = (await everything(site())).toLowerCase()
-    for (const trace of [unique, reference]) expect(left).not.toContain(trace.toLowerCase())
+    for (const trace of [unique, reference, 'Kolkata']) expect(left).not.toContain(trace.toLowerCase())
     expect(left).toContain(kept.toLowerCase())
     expect((await run(site().settings, 'erase', reference, '--yes')).code).toBe(3)
   })
@@ -100,6 +105,14 @@ onBothDatabases((site, _another, dialect) => {
     },
     20_000,
   )
+
+  it('says first which appointment is yet to come, because no calendar is told', async () => {
+    const start = Temporal.Now.instant().add({ hours: 48 })
+    const booking = { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 1, zone: '' }
+    const reference = await site().save(consultation(), [], new Date(), { booking })
+    expect((await run(site().settings, 'erase', reference, '--yes')).out).toContain(`cancel ${reference}`)
+    expect(await site().database.db.selectFrom('appointment').selectAll().execute()).toEqual([])
+  })
 
   if (dialect !== 'sqlite') return
   it('empties the log of changes too, though another process is reading and writing', async () => {

@@ -56,12 +56,25 @@ async function erase(
   await terminal.sayLines(tableLines(all(found), terminal.width ?? Number.POSITIVE_INFINITY))
   if (references.length > found.length) terminal.say(`… and ${references.length - found.length} more`)
 
+  for (const line of yetToCome(found)) terminal.say(line)
   await terminal.confirm('Erase for good?', yes)
   const erased = await records.erase(references, (batch) => eraseMailFiles(mailDir, batch))
   terminal.say(
     `Erased ${count(erased.references.length, 'request')}, ${count(erased.outboxItems, 'item')} of the outbox, and mails in files.`,
   )
   for (const line of outOfReach(items)) terminal.remark(line)
+}
+
+/** Nobody is mailed about an erasure, so calendars keep what they have. */
+function yetToCome(found: readonly RequestRecord[]): string[] {
+  const now = new Date().toISOString()
+  return found.flatMap(({ reference, appointment }) =>
+    appointment?.state === 'stands' && appointment.endsAt > now
+      ? [
+          `The appointment of ${reference} is yet to come. Cancel it first, and both calendars lose it: cancel ${reference}`,
+        ]
+      : [],
+  )
 }
 
 /** What is left for a person to do. */

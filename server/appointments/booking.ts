@@ -2,7 +2,8 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Dialect } from '../database/database.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
-import { caps, isMailboxFull } from './caps.ts'
+import { isHeld } from '../requests/untold.ts'
+import { isMailboxFull } from './caps.ts'
 import type { Interval } from './free-times.ts'
 import { NotBookable } from './not-bookable.ts'
 import { stateOf } from './record.ts'
@@ -74,11 +75,11 @@ export async function bookWish(
 }
 
 /**
- * Moves the appointment of a request to another slot, or books one where there is none or it was cancelled. Whether the
- * request is held, taken or withdrawn is for the caller to know.
- * @param by a visitor is limited in how often they may.
- * @returns false when it stands there already.
- * @throws NotBookable when the slot is taken or past, or the visitor has changed as much as may be.
+ * Moves the appointment of a request to another slot, or books one where there is none or it was cancelled. Of a request
+ * that is held, only the wish is moved.
+ * @param by a visitor has no more appointments ahead than may be; the firm gives as many as it likes.
+ * @returns false when it is there already.
+ * @throws NotBookable when the slot is taken or past, or the visitor's mailbox is full.
  */
 export async function moveAppointment(
   transaction: Transaction<Tables>,
@@ -91,23 +92,23 @@ export async function moveAppointment(
   await lockCalendar(transaction, dialect)
   if (isPast(place.slot, now)) throw new NotBookable('time.gone')
   const present = await rowFor(transaction, requestId)
-  const stands = present?.cancelled_at === null
+  const state = present && stateOf(present)
   const { starts_at, ends_at } = timesOf(place.slot)
-  if (stands && present.starts_at === starts_at && present.ends_at === ends_at) return false
-  if (by === 'visitor') {
-    const isTooMany = (present?.sequence ?? 0) >= caps.changes
-    if (isTooMany || (!stands && (await isMailboxFull(transaction, requestId, now)))) {
-      throw new NotBookable('time.tooMany')
-    }
+  const isThere = present?.starts_at === starts_at && present.ends_at === ends_at && state !== 'cancelled'
+  if (isThere) return false
+  const isHeld = await isHeldBack(transaction, requestId)
+  if (by === 'visitor' && state !== 'stands' && !isHeld && (await isMailboxFull(transaction, requestId, now))) {
+    throw new NotBookable('time.tooMany')
   }
+  const cancelled_at = isHeld ? now.toISOString() : null
   if (!present) {
-    await insert(transaction, requestId, place, {}, now)
+    await insert(transaction, requestId, place, { cancelled_at }, now)
     return true
   }
   const seat = await seatFor(transaction, requestId, place)
   if (seat === undefined) throw new NotBookable('time.gone')
   const moved = { starts_at, ends_at, seat, sequence: present.sequence + 1, changed_at: now.toISOString() }
-  await update(transaction, requestId, { ...moved, cancelled_at: null, cancelled_by: null })
+  await update(transaction, requestId, { ...moved, cancelled_at, cancelled_by: null })
   return true
 }
 
@@ -133,6 +134,11 @@ async function rowFor(transaction: Transaction<Tables>, requestId: number) {
   return transaction.selectFrom('appointment').selectAll().where('request_id', '=', requestId).executeTakeFirst()
 }
 
+async function isHeldBack(transaction: Transaction<Tables>, requestId: number): Promise<boolean> {
+  const held = transaction.selectFrom('request').select('id').where('id', '=', requestId).where(isHeld)
+  return (await held.executeTakeFirst()) !== undefined
+}
+
 async function seatFor(
   transaction: Transaction<Tables>,
   requestId: number,
@@ -151,7 +157,7 @@ async function insert(
   transaction: Transaction<Tables>,
   requestId: number,
   place: Place,
-  more: { readonly zone?: string; readonly cancelled_at?: string },
+  more: { readonly zone?: string; readonly cancelled_at?: string | null },
   now: Date,
 ): Promise<void> {
   const seat = await seatFor(transaction, requestId, place)

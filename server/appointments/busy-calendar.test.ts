@@ -69,12 +69,13 @@ it('leaves a feed that cannot be had alone for half a minute, however many ask',
 })
 
 it('lets nobody wait for a slow feed while what it knows may be believed', async () => {
-  const { current, calendar } = await served(giveFeed)
+  const { current, calendar, log } = await served(giveFeed)
   await calendar.busy()
   current.answer = () => {}
   current.now += 6 * minuteMs
   expect(await calendar.busy()).toHaveLength(1)
   expect(current.asked).toBe(2)
+  expect(log.warn, 'the feed has not been given up').not.toHaveBeenCalled()
 })
 
 it.each<[string, RequestListener, string]>([

@@ -13,8 +13,6 @@ export const caps = {
   perMailbox: 2,
   /** Bookings that one network address tries in a day: an office of 50 behind it may. */
   perClient: { windowMs: 24 * hourMs, maxPosts: 10, addresses: 10_000 },
-  /** Changes of one appointment by its visitor: each makes a mail leave to an address that anyone may have typed. */
-  changes: 10,
   /** Bookings of the whole site in an hour. Two engineers keep no more than that in half a day. */
   perHour: 20,
 } as const

@@ -260,6 +260,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
           .unique()
           .where(sql.ref('cancelled_at'), 'is', null)
           .execute()
+        await db.schema.alterTable('outbox').addColumn('due_since', 'text').execute()
         await ofRequest('request_key')
           .addColumn('key_hash', 'text', (column) => column.notNull().unique())
           .addColumn('issued_at', 'text', (column) => column.notNull())

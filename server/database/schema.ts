@@ -133,6 +133,8 @@ export type OutboxTable = Leased & {
   purpose: OutboxPurpose
   /** The version of the request that made the item due: what is on its way with an earlier one says something older. */
   version: Generated<number>
+  /** When the first change that it tells of was made; null for what is due since its request came. */
+  due_since: string | null
   /** What has changed since it left last (server/requests/changes.ts); null for what is about no change. */
   changes: string | null
   /** When the firm learned that the item was given up: by a daily mail, or by looking at its request. */

@@ -3,7 +3,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { caps } from '../appointments/caps.ts'
 import type { Database } from '../database/database.ts'
+import { noteChange } from '../requests/changes.ts'
 import { beat } from '../requests/clock.ts'
 import { recognize } from '../requests/recognition.ts'
 import { requestRecords } from '../requests/records.ts'
@@ -45,5 +47,35 @@ onBothDatabases('the alarm about what waits to leave', (testDatabase) => {
     await requestRecords(database, mailPurposes).release(reference, later(longestWaitMs))
     expect(await alarms(later(2 * longestWaitMs))).toEqual([])
     expect(await alarms(later(2 * longestWaitMs + 1))).toEqual([['outbox', true]])
+  })
+
+  it('counts from the change that a mail tells of', async () => {
+    const reference = await save()
+    await settle({ delivered_at: start.toISOString() })
+    const { id } = await database.db
+      .selectFrom('request')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    const change = (at: Date) =>
+      database.write((transaction) => noteChange(transaction, id, { what: 'moved', by: 'firm' }, at))
+    await change(later(10 * longestWaitMs))
+    expect(await alarms(later(10 * longestWaitMs))).toEqual([])
+    // A further change makes nothing younger that waits.
+    await change(later(11 * longestWaitMs))
+    expect(await alarms(later(11 * longestWaitMs + 1))).toEqual([['outbox', true]])
+  })
+
+  it('is raised when the site books more than people do, for an hour', async () => {
+    for (let index = 0; index < caps.perHour; index += 1) {
+      const at = Temporal.Instant.from('2026-11-23T15:00:00Z').add({ hours: index })
+      const booking = { slot: { start: at, end: at.add({ minutes: 30 }) }, engineers: 1, zone: '' }
+      const request = consultation({ email: `visitor-${index}@example.com`, message: `Number ${index}` })
+      const added = { request, recognition: recognize(request, null), suspected: [], booking }
+      expect(await alarms(start)).toEqual([])
+      await createRequestStore(database, mailPurposes).save(added, start)
+    }
+    expect((await alarms(start)).map(([kind]) => kind)).toEqual(['bookings'])
+    expect((await alarms(later(60 * 60_000))).map(([kind]) => kind)).toEqual([])
   })
 })

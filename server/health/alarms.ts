@@ -86,7 +86,7 @@ async function outboxAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<re
     .where('delivered_at', 'is', null)
     .where('parked_at', 'is', null)
     .where(
-      ({ fn }) => fn.coalesce('request.released_at', 'request.received_at'),
+      ({ fn }) => fn.coalesce('outbox.due_since', 'request.released_at', 'request.received_at'),
       '<',
       new Date(now.getTime() - longestWaitMs).toISOString(),
     )

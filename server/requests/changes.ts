@@ -27,7 +27,7 @@ export async function noteChange(
     if (purpose === 'change-confirmation' && (unconfirmed !== null || change.what === 'withdrawn')) continue
     const unsent = await transaction
       .selectFrom('outbox')
-      .select('changes')
+      .select(['changes', 'due_since'])
       .where('request_id', '=', requestId)
       .where('purpose', '=', purpose)
       .where('delivered_at', 'is', null)
@@ -36,6 +36,7 @@ export async function noteChange(
       version,
       changes: written([...changesIn(unsent?.changes ?? null), change]),
       next_attempt_at: now.toISOString(),
+      due_since: unsent?.due_since ?? now.toISOString(),
     }
     await transaction
       .insertInto('outbox')

@@ -5,6 +5,7 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { beat, checkClock } from './clock.ts'
 import { heldForms } from './held-forms.ts'
@@ -55,6 +56,30 @@ onBothDatabases('retention', (testDatabase) => {
     const left = await database.db.selectFrom('request').select('reference').orderBy('id').execute()
     return left.map(({ reference }) => reference)
   }
+
+  it('keeps a request until its appointment is over, unless that was cancelled', async () => {
+    const references = [await save(), await save()]
+    await deliver(...references)
+    const start = Temporal.Instant.fromEpochMilliseconds(time).add({ hours: 24 * (days + 3) })
+    const slot = { start, end: start.add({ minutes: 30 }) }
+    const { dialect } = database
+    await database.write(async (transaction) => {
+      for (const { id } of await transaction.selectFrom('request').select('id').execute())
+        await moveAppointment(transaction, dialect, id, { slot, engineers: 2 }, 'firm', now())
+      const [kept = ''] = references
+      const other = transaction.selectFrom('request').select('id').where('reference', '!=', kept)
+      await transaction
+        .updateTable('appointment')
+        .set({ cancelled_at: now().toISOString(), cancelled_by: 'firm' })
+        .where('request_id', 'in', other)
+        .execute()
+    })
+    time = slot.start.epochMilliseconds
+    await beat(database, now())
+    expect(await erase()).toEqual(references.slice(0, 1))
+    time = slot.end.epochMilliseconds
+    expect(await erase()).toEqual([])
+  })
 
   it('erases the forms that came back, once their time is over', async () => {
     await heldForms(database).hold({ kind: 'consultation', values: {}, errors: {} }, now())

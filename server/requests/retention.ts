@@ -42,7 +42,7 @@ export function startRetention(parts: RetentionParts): () => Promise<void> {
 
 /**
  * Erases requests, and with them their mails in the outbox, once they are older than the firm has promised to keep them.
- * A request stays while something of it waits to leave, and until the firm knows of what is held or was given up.
+ * A request stays while something of it waits to leave or its appointment is yet to come, and until the firm knows of what is held or was given up.
  * Nothing is erased by a clock that cannot be believed. What an older version left unmarked is marked as held before.
  * @param stopped asked between pieces of the work.
  */
@@ -62,9 +62,8 @@ export async function eraseExpired(
     await eraseHeldForms(database, now())
     // Not while the clock is behind: all that was received since would seem to lie ahead of it.
     if (known !== undefined && known <= now().toISOString()) await keepNoLonger(database, now())
-    const before = new Date(now().getTime() - days * dayMs)
     while (!stopped()) {
-      const old = await expiredRequests(database, before, new Date(now().getTime() - dayMs))
+      const old = await expiredRequests(database, now(), days)
       if (old.length === 0) break
       erased += (await records.erase(old, forget)).references.length
     }
@@ -86,20 +85,20 @@ async function keepNoLonger({ write }: Pick<Database, 'write'>, now: Date): Prom
 }
 
 /**
- * @returns the references of requests received before one moment, or withdrawn before another, of which nothing waits and
- *   the firm knows everything, the oldest first; some of them, if there are many.
+ * @param days for how long a request is kept; one that was withdrawn is kept for a day.
+ * @returns the references of requests that are older, of which nothing waits, no appointment is yet to come and the firm
+ *   knows everything, the oldest first; some of them, if there are many.
  */
 async function expiredRequests(
   { db }: Pick<Database, 'db'>,
-  moment: Date,
-  withdrawnBefore: Date,
+  now: Date,
+  days: number,
 ): Promise<readonly string[]> {
+  const daysAgo = (count: number) => new Date(now.getTime() - count * dayMs).toISOString()
   const rows = await db
     .selectFrom('request')
     .select('reference')
-    .where((is) =>
-      is.or([is('received_at', '<', moment.toISOString()), is('withdrawn_at', '<', withdrawnBefore.toISOString())]),
-    )
+    .where((is) => is.or([is('received_at', '<', daysAgo(days)), is('withdrawn_at', '<', daysAgo(1))]))
     .where((is) => is.or([is.not(isHeld(is)), is('request.told_at', 'is not', null)]))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -109,6 +108,18 @@ async function expiredRequests(
             .whereRef('outbox.request_id', '=', 'request.id')
             .where('delivered_at', 'is', null)
             .where((is) => is.or([is('parked_at', 'is', null), is('outbox.told_at', 'is', null)])),
+        ),
+      ),
+    )
+    // An appointment would be forgotten before it is kept.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('appointment')
+            .select('appointment.id')
+            .whereRef('appointment.request_id', '=', 'request.id')
+            .where('cancelled_at', 'is', null)
+            .where('ends_at', '>', now.toISOString()),
         ),
       ),
     )
