@@ -89,11 +89,7 @@ async function keepNoLonger({ write }: Pick<Database, 'write'>, now: Date): Prom
  * @returns the references of requests that are older, of which nothing waits, no appointment is yet to come and the firm
  *   knows everything, the oldest first; some of them, if there are many.
  */
-async function expiredRequests(
-  { db }: Pick<Database, 'db'>,
-  now: Date,
-  days: number,
-): Promise<readonly string[]> {
+async function expiredRequests({ db }: Pick<Database, 'db'>, now: Date, days: number): Promise<readonly string[]> {
   const daysAgo = (count: number) => new Date(now.getTime() - count * dayMs).toISOString()
   const rows = await db
     .selectFrom('request')
