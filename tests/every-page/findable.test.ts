@@ -20,7 +20,12 @@ const { settings, files, families, expires, notFound } = JSON.parse(
   readFileSync('dist/site/manifest.json', 'utf8'),
 ) as SiteManifest
 const { origin } = settings
-const confirmations: readonly string[] = [paths.promptRescueBooked, paths.contactSent, paths.withdrawn]
+const confirmations: readonly string[] = [
+  paths.promptRescueBooked,
+  paths.contactSent,
+  paths.contactTimes,
+  paths.withdrawn,
+]
 const homeSections: readonly string[] = [paths.caseStudies, paths.resources, paths.about, paths.contact]
 /** Pages that search engines may show, at whatever address. */
 const indexable = everyPage.filter((path) => statusOf(path) === 200 && !confirmations.includes(path))

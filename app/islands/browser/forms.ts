@@ -1,10 +1,21 @@
 import { addElapsed } from './elapsed.ts'
-import { showTimesWhenNear } from './near.ts'
 import { addVisit } from './visit-fields.ts'
 
 /** What a page with a form does for it beside the islands. Fetched by such pages alone. */
 export function helpForms(): void {
   addElapsed()
   addVisit()
-  showTimesWhenNear()
+  showTimes()
+}
+
+/** Where the picker cannot be had, the form asks for two times, and the console says why. */
+async function showTimes(): Promise<void> {
+  const times = document.querySelector<HTMLElement>('[data-times]')
+  if (!times) return
+  try {
+    const { startPicker } = await import('../times/picker.ts')
+    await startPicker(times)
+  } catch (error) {
+    console.warn('The times did not start:', error)
+  }
 }

@@ -2,16 +2,32 @@ import { closeMenus } from './close-menus.ts'
 import { logMissingPath } from './missing-path.ts'
 import { visitSource } from './visit.ts'
 
+/** How far below the window a form may be when its code is fetched: it is there when the visitor is. */
+const ahead = '800px'
+
 /** What the script of every page does, in a built page and in development alike. */
 export function startPage(): void {
   closeMenus()
   logMissingPath()
   visitSource()
-  if (document.querySelector('[method=post]')) helpForms()
+  const form = document.querySelector('[method=post]')
+  if (form) whenNear(form, helpForms)
 }
 
 /** A form does without: then nobody knows how long it took, and it asks for two times. */
 async function helpForms(): Promise<void> {
   const forms = await import('./forms.ts').catch(() => undefined)
   forms?.helpForms()
+}
+
+function whenNear(part: Element, start: () => void): void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      start()
+    },
+    { rootMargin: ahead },
+  )
+  observer.observe(part)
 }
