@@ -2,7 +2,7 @@ import { closeMenus } from './close-menus.ts'
 import { logMissingPath } from './missing-path.ts'
 import { visitSource } from './visit.ts'
 
-/** How far below the window a form may be when its code is fetched: it is there when the visitor is. */
+/** How far below the window the times may be when their code is fetched: it is there when the visitor is. */
 const ahead = '800px'
 
 /** What the script of every page does, in a built page and in development alike. */
@@ -10,8 +10,10 @@ export function startPage(): void {
   closeMenus()
   logMissingPath()
   visitSource()
-  const form = document.querySelector('[method=post]')
-  if (form) whenNear(form, helpForms)
+  // The form of the home page is at its very end, and few come to it.
+  const times = document.querySelector('[data-times]')
+  if (times) whenNear(times, helpForms)
+  else if (document.querySelector('[method=post]')) helpForms()
 }
 
 /** A form does without: then nobody knows how long it took, and it asks for two times. */
