@@ -1,20 +1,21 @@
 import type { ProxyOptions } from 'vite'
 import { files } from '../../app/paths.ts'
-import { requestAddresses } from '../../contracts/addresses.ts'
+import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import { datadogAddress, monitoringAddress } from '../../contracts/monitoring.ts'
 
 /** Names the address of the server that `npm run dev` starts behind Vite. */
 export const formServerVariable = 'STEADYHAND_FORM_SERVER'
 
 /**
- * In development, Vite shows the pages and hands what a form posts, and what monitoring reports, to the server; all of it
- * lives at the addresses of the finished site. Files come from there too, as the last full build made them.
+ * In development, Vite shows the pages and hands what a form posts, what monitoring reports and who asks for free times to
+ * the server; all of it lives at the addresses of the finished site. Files come from there too, as the last full build made them.
  */
 export function formsToServer(target: string): Record<string, ProxyOptions> {
   const addresses = [...Object.values(requestAddresses).map(({ post }) => post), monitoringAddress, datadogAddress]
   const posted: ProxyOptions = { target, bypass: (request) => (request.method === 'POST' ? null : request.url) }
   return Object.fromEntries([
     ...addresses.map((address) => [`^${address}(\\?|$)`, posted]),
+    [`^${timesAddress}(\\?|$)`, { target }],
     ...Object.values(files).map((address) => [address, { target }]),
   ])
 }
