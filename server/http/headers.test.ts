@@ -125,7 +125,11 @@ const pages: readonly (readonly [string, number, InjectOptions])[] = [
     403,
     { url: post, method: 'POST', headers: { ...form, 'sec-fetch-site': 'cross-site' }, payload: encoded(booking) },
   ],
-  ['a form that came back', 422, { url: post, method: 'POST', headers: form, payload: encoded({ name: '' }) }],
+  [
+    'a form that came back',
+    422,
+    { url: post, method: 'POST', headers: { ...form, accept: '*/*' }, payload: encoded({ name: '' }) },
+  ],
 ]
 
 const others: readonly (readonly [string, number, InjectOptions | (() => Promise<InjectOptions>)])[] = [

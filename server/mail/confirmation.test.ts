@@ -78,7 +78,10 @@ it.each(requests)('repeats nothing of %j', async (_text, request) => {
   const mail = await PostalMime.parse(await readFile(join(dir, 'AB12-CD34-confirmation.eml')))
   const { to, text = '', html = '', subject = '' } = mail
   expect(to).toEqual([{ name: '', address: request.fields.email }])
-  const headers = mail.headers.filter(({ key }) => key !== 'to').map(({ key, value }) => `${key}: ${value}`)
+  // The boundary between its parts is random.
+  const headers = mail.headers
+    .filter(({ key }) => key !== 'to' && key !== 'content-type')
+    .map(({ key, value }) => `${key}: ${value}`)
   const everything = [subject, ...headers, text, html].join('\n').toLowerCase()
   const { email, challenge: _, ...fields } = { challenge: '', ...request.fields }
   for (const value of [email, ...Object.values(fields)].filter((value) => value !== '')) {

@@ -20,6 +20,7 @@ afterAll(() => test.close())
 
 const { post } = requestAddresses.consultation
 const sent = (id: string) => ({
+  time: 'offer',
   name: 'Ada Probe',
   email: `${id}@example.com`,
   company: '',

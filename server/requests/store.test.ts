@@ -46,6 +46,9 @@ onBothDatabases('requests', (testDatabase) => {
       held: false,
       releasedAt: null,
       unconfirmed: null,
+      appointment: null,
+      context: null,
+      takenAt: null,
       dispatches: purposes.map((purpose) => ({
         purpose,
         state: 'waiting',
