@@ -2,7 +2,7 @@
 export type SiteSettings = {
   /** The public address, without a slash at its end: canonical links and mails start with it. */
   readonly origin: string
-  /** The external booking calendar; without one, pages offer a mail link instead. */
+  /** The external booking calendar; without one, times are picked on our own page. */
   readonly calendarUrl: string | null
   /** How long a request is kept, in days; the privacy page says so. */
   readonly retentionDays: number
