@@ -1,12 +1,13 @@
 import { defineConfig } from 'vite'
 import { recordModules } from './build/vite/record-modules.ts'
 import { scriptHashes } from './build/vite/script-hashes.ts'
+import { shortPreload } from './build/vite/short-preload.ts'
 import { siteSettings } from './build/vite/site-settings.ts'
 import { sonnerStyles } from './build/vite/sonner-styles.ts'
 
 /** The scripts of the browser: one small entry for every page, which loads an island where there is one. */
 export default defineConfig({
-  plugins: [siteSettings(), sonnerStyles(), recordModules(), scriptHashes()],
+  plugins: [siteSettings(), sonnerStyles(), shortPreload(), recordModules(), scriptHashes()],
   build: {
     outDir: 'dist/islands',
     emptyOutDir: true,

@@ -39,25 +39,26 @@ function scriptsOf(page: Page): string[] {
 const weightOf = (scripts: readonly string[]) =>
   [...new Set(scripts)].reduce((sum, path) => sum + sizeOf(`${fileOf(path)}.br`), 0)
 
-for (const path of ['/', '/pricing', '/executive-guide']) {
-  test(`all scripts of ${path} are at most 5 KB in brotli`, async ({ page }) => {
+for (const [path, most] of [
+  ['/pricing', 5],
+  ['/executive-guide', 5],
+  // It has a form, and times to choose from.
+  ['/', 6],
+] as const) {
+  test(`all scripts of ${path} are at most ${most} KB in brotli`, async ({ page }) => {
     const scripts = scriptsOf(page)
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(scripts).toContainEqual(expect.stringMatching(/\/observers-/))
-    expect(weightOf(scripts)).toBeLessThanOrEqual(5 * kilobyte)
+    expect(weightOf(scripts)).toBeLessThanOrEqual(most * kilobyte)
   })
 }
 
-test('the quiz can be used after at most 65 KB of script in brotli, and has 70 KB until somebody does', async ({
-  page,
-}) => {
+test('the quiz has at most 70 KB of script in brotli until somebody does something', async ({ page }) => {
   const scripts = scriptsOf(page)
   await page.goto('/ai-readiness-assessment')
   await hydrated(page, 'quiz')
-  const needed = scripts.filter((path) => !/\/observers-/.test(path))
-  expect(needed.length).toBeGreaterThan(1)
-  expect(weightOf(needed)).toBeLessThanOrEqual(65 * kilobyte)
   await page.waitForLoadState('networkidle')
+  expect(scripts).toContainEqual(expect.stringMatching(/\/observers-/))
   expect(weightOf(scripts)).toBeLessThanOrEqual(70 * kilobyte)
 })
 
