@@ -63,15 +63,17 @@ export const privacy = {
     mail: {
       heading: 'Which mails are sent',
       text: [
-        'Two for each request. One tells our staff what you sent. The other goes to the address that you gave: your reference and what happens next, and nothing of what was typed. To one address it goes {confirmationsPerMailbox} times a day at most, so that nobody can have us flood a mailbox. There is no newsletter.',
-        'A request that is kept apart leads to neither until a person has let it through.',
+        'Two for each request. One tells our staff what you sent. The other goes to the address that you gave: your reference and what happens next, and nothing of what was typed. When the request changes, both are told. To one address it goes {confirmationsPerMailbox} times a day at most, so that nobody can have us flood a mailbox. There is no newsletter.',
+        'The mail to you has a link that opens your request: to see it, move or cancel a time, change the text, or withdraw it. Whoever has the link can open it, so keep the mail to yourself. The link holds a random key, good for as long as we keep the request. Our database has only a fingerprint of it, and no log has it. The page itself is not counted or recorded, and no search engine may list it.',
+        'A request that is kept apart leads to no mail until a person has let it through.',
       ],
     },
     erase: {
       heading: 'How long, and how to have it erased',
       text: [
         `A request is erased from our database after {retentionDays} days. One that has not reached us by then stays until we have seen it. What the server cannot reach goes within ${afterwardsDays}\u00a0days after that: we delete the mails about it in our mailbox by hand, and the last backup that holds it.`,
-        `To have it erased sooner, write to {email} and name the reference or the email address that you gave. You can ask for a copy in the same way. Our mails about it are deleted at the same time, and the backups follow within ${afterwardsDays}\u00a0days.`,
+        'You can have it erased at once: withdraw it on the page that the link in our mail opens. For a day, a fingerprint of your address stays, so that nobody can flood a mailbox by sending and withdrawing; then nothing is left of it but in backups.',
+        `Or write to {email} and name the reference or the email address that you gave. You can ask for a copy in the same way. Our mails about it are deleted at the same time, and the backups follow within ${afterwardsDays}\u00a0days.`,
       ],
       commitment: 'needs confirmation',
     },

@@ -43,6 +43,25 @@ function item(purpose: Item['purpose'], fields: Partial<Consultation> = {}): Ite
 const compose = (purpose: Item['purpose'], fields?: Partial<Consultation>) =>
   composeMail(item(purpose, fields), mails, letterhead, 'key')
 
+describe('a mail about a change', () => {
+  it('goes to its side, under an ID of its own for each change, and to nobody who has withdrawn', async () => {
+    const changes = [{ what: 'moved', by: 'visitor' }] as const
+    const about = (purpose: Item['purpose'], version: number, fields = {}) =>
+      composeMail({ ...item(purpose, fields), version, changes }, mails, letterhead, 'key')
+    const [firm, visitor] = [await about('change-notification', 1), await about('change-confirmation', 1)]
+    expect([firm.to, firm.replyTo]).toEqual([letterhead.to, ['ada@example.com']])
+    expect([visitor.to, visitor.replyTo]).toEqual([['ada@example.com'], [letterhead.replyTo]])
+    const again = await about('change-confirmation', 2)
+    expect(new Set([firm, visitor, again].map(({ messageId }) => messageId)).size).toBe(3)
+    expect((await about('change-confirmation', 2)).messageId).toBe(again.messageId)
+    expect((await about('change-notification', 2, { email: '' })).replyTo).toEqual([])
+    expect(JSON.parse(visitor.text)).toEqual({
+      ...{ purpose: 'change-confirmation', reference: 'AB12-CD34', receivedAt: '2026-11-21T12:00:00.000Z' },
+      ...{ changes, invitation: null, link: `${letterhead.origin}${ownRequestAddress('AB12-CD34', 'key')}` },
+    })
+  })
+})
+
 describe('a mail as a file', () => {
   let dir: string
   beforeEach(async () => {

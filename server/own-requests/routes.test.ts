@@ -307,6 +307,8 @@ describe('withdrawing', () => {
     expect(row).toMatchObject({ email: '', idempotency_key: null, content_slot: null, context: null })
     expect(await appointmentOf(own)).toMatchObject({ cancelled_by: 'visitor' })
     expect(await purposesOf(own)).toEqual(['change-notification'])
+    const keys = test.database.db.selectFrom('request_key').selectAll().where('request_id', '=', row.id)
+    expect(await keys.execute()).toEqual([])
     expect((await open(own)).body).toBe(await notFound())
     for (const action of ['move', 'cancel', 'change', 'withdraw']) {
       const again = await act(own, action, { sure: 'yes' })

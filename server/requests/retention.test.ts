@@ -14,6 +14,7 @@ import { requestRecords } from './records.ts'
 import { eraseExpired, startRetention } from './retention.ts'
 import { createRequestStore } from './store.ts'
 import { findUntold, noteSeen, noteTold } from './untold.ts'
+import { withdraw } from './withdraw.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const days = 30
@@ -38,7 +39,7 @@ onBothDatabases('retention', (testDatabase) => {
     return (await createRequestStore(database, mailPurposes).save(added, at)).reference
   }
   const idOf = (reference: string) => database.db.selectFrom('request').select('id').where('reference', '=', reference)
-  const settle = (values: { delivered_at?: string; parked_at?: string }, ...references: string[]) =>
+  const settle = (values: { delivered_at?: string | null; parked_at?: string }, ...references: string[]) =>
     Promise.all(
       references.map((reference) =>
         database.db.updateTable('outbox').set(values).where('request_id', 'in', idOf(reference)).execute(),
@@ -89,6 +90,27 @@ onBothDatabases('retention', (testDatabase) => {
     time += limits.heldFormMinutes * 60_000
     await erase()
     expect(await left()).toEqual([])
+  })
+
+  it('erases what was withdrawn after a day, once the firm has been told', async () => {
+    const reference = await save()
+    const other = await save()
+    await deliver(other)
+    const request = await database.db
+      .selectFrom('request')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (!request) throw new Error('it was not stored')
+    await database.write((transaction) => withdraw(transaction, { request, appointment: null }, now()))
+    await deliver(reference)
+    time += dayMs - 1
+    expect(await erase()).toEqual([reference, other])
+    await settle({ delivered_at: null }, reference)
+    time += 2
+    expect(await erase()).toEqual([reference, other])
+    await deliver(reference)
+    expect(await erase()).toEqual([other])
   })
 
   it('erases requests, with their mails, once they are older than promised, and not a day sooner or later', async () => {

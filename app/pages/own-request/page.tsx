@@ -34,7 +34,7 @@ export default function OwnRequestPage() {
         lead={copy.lead[kind]}
         trace="steady"
       />
-      <div className="column grid max-w-190 gap-y-14 pb-18 pt-10">
+      <div className="column grid gap-y-14 pb-18 pt-12">
         <Outcome own={own} />
         {kind === 'consultation' ? <Appointment own={own} /> : <Deadlines own={own} />}
         <Sent own={own} />

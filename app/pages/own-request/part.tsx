@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** One matter of the request. */
+/** One matter of the request: what it is on the left, where there is room, and what to know and do beside it. */
 export function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="max-w-160">
-      <h2 className="text-h2 mb-4">{heading}</h2>
-      {children}
+    <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_1.55fr]">
+      <h2 className="text-h2">{heading}</h2>
+      <div className="min-w-0">{children}</div>
     </section>
   )
 }

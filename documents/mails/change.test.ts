@@ -1,0 +1,113 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { mails } from '../../content/mails.ts'
+import type { Appointment } from '../../contracts/appointments.ts'
+import type { Change, ChangeConfirmationInput, InvitationInput, RenderedMail } from '../../contracts/mail.ts'
+import { renderMail } from './mails.ts'
+import { readMarkup, textWithin } from './testing/read-markup.ts'
+import { receivedAt, reference, sampleLink, sampleRequest } from './testing/samples.ts'
+
+const appointment: Appointment = {
+  startsAt: '2026-11-30T16:00:00.000Z',
+  endsAt: '2026-11-30T16:30:00.000Z',
+  zone: 'America/Chicago',
+  state: 'stands',
+  cancelledBy: null,
+  sequence: 2,
+  changedAt: '2026-11-23T12:00:00.000Z',
+}
+const cancelled: Appointment = { ...appointment, state: 'cancelled', cancelledBy: 'visitor', sequence: 3 }
+const invitationTo = (to: Appointment | null, invitee = 'dana@northfield.example'): InvitationInput | null =>
+  to && { uid: `${reference}@www.example.com`, reference, appointment: to, invitee }
+
+const moved: Change = { what: 'moved', by: 'visitor' }
+const text: Change = { what: 'text', by: 'visitor' }
+
+const toFirm = (changes: readonly Change[], to: Appointment | null = null, fields = {}) => {
+  const request = sampleRequest('consultation', fields)
+  return renderMail({
+    purpose: 'change-notification',
+    reference,
+    receivedAt,
+    request,
+    changes,
+    invitation: invitationTo(to),
+  })
+}
+const toVisitor = (changes: readonly Change[], to: Appointment | null = null) => {
+  const input: Omit<ChangeConfirmationInput, 'purpose'> = {
+    ...{ reference, receivedAt, changes, link: sampleLink },
+    invitation: invitationTo(to),
+  }
+  return renderMail({ purpose: 'change-confirmation', ...input })
+}
+
+const eventIn = ({ calendar }: RenderedMail) => {
+  const component = new ICAL.Component(ICAL.parse(calendar?.file ?? ''))
+  const event = component.getFirstSubcomponent('vevent')
+  return { method: component.getFirstPropertyValue('method'), sequence: event?.getFirstPropertyValue('sequence') }
+}
+const copy = mails.change
+
+describe('the mails about a change', () => {
+  it('say what has changed and by whom, and how it stands now', async () => {
+    const byFirm: Change = { what: 'moved', by: 'firm' }
+    const [firm, visitor] = [await toFirm([byFirm, text], appointment), await toVisitor([byFirm, text], appointment)]
+    expect(firm.subject).toContain(reference)
+    expect(firm.text).toContain('It drifts.')
+    for (const { text: said, html } of [firm, visitor]) {
+      for (const shown of [said, textWithin(readMarkup(html), 'body')]) {
+        expect(shown).toContain('Monday, November 30, 10:00 AM CST')
+        expect(shown).toContain('Monday, November 30, 11:00 AM EST')
+      }
+    }
+    expect(visitor.text).toContain(copy.confirmation.lead.moved.firm)
+    expect(visitor.text).toContain(copy.confirmation.lead.text.visitor)
+    expect(visitor.text).toContain(sampleLink)
+  })
+
+  it('tell both calendars: REQUEST for a time that stands, CANCEL for none, and nothing for a text', async () => {
+    for (const mail of [toFirm, toVisitor]) {
+      expect(eventIn(await mail([moved], appointment))).toEqual({ method: 'REQUEST', sequence: 2 })
+      const cancel = await mail([{ what: 'cancelled', by: 'visitor' }], cancelled)
+      expect(eventIn(cancel)).toEqual({ method: 'CANCEL', sequence: 3 })
+      expect((await mail([text], appointment)).calendar).toBeUndefined()
+      expect((await mail([moved], null)).calendar).toBeUndefined()
+    }
+  })
+
+  it('leave out what was overtaken', async () => {
+    const both: readonly Change[] = [moved, { what: 'cancelled', by: 'visitor' }]
+    const { lead } = copy.confirmation
+    const [again, gone] = [await toVisitor(both, appointment), await toVisitor(both, cancelled)]
+    expect(again.text).not.toContain(lead.cancelled.visitor)
+    expect(gone.text).not.toContain(lead.moved.visitor)
+    expect(gone.text).toContain(lead.cancelled.visitor)
+  })
+
+  it('keep a text of the visitor a text', async () => {
+    const names = (html: string) =>
+      readMarkup(html)
+        .elements.map(({ name }) => name)
+        .filter((name) => name !== 'span')
+    const attack = '</td></pre><script>alert(1)</script><a href="https://evil.example">x</a>'
+    const hostile = await toFirm([text], null, { message: attack, name: attack })
+    expect(names(hostile.html)).toEqual(names((await toFirm([text])).html))
+    expect(hostile.subject).not.toContain('script')
+  })
+
+  it('tell the firm of a withdrawal, with a calendar entry that names nobody', async () => {
+    const empty = { name: '', email: '', company: '', message: '', about: '' }
+    const request = sampleRequest('consultation', empty)
+    const mail = await renderMail({
+      ...({ purpose: 'change-notification', reference, receivedAt, request } as const),
+      changes: [{ what: 'withdrawn', by: 'visitor' }],
+      invitation: invitationTo(cancelled, ''),
+    })
+    expect(mail.subject).toContain(reference)
+    expect(mail.text).toContain(copy.withdrawn.delete)
+    expect(mail.text).not.toContain(mails.empty)
+    expect(eventIn(mail)).toEqual({ method: 'CANCEL', sequence: 3 })
+    expect(mail.calendar?.file).not.toContain('ATTENDEE')
+  })
+})

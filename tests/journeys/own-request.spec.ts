@@ -1,0 +1,93 @@
+/** From the mail to one's own request: everything that can be done there, with a keyboard's forms and no script. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import ICAL from 'ical.js'
+import PostalMime from 'postal-mime'
+import { paths } from '../../app/paths.ts'
+import { consultationForm } from '../../content/forms.ts'
+import { ownRequest as copy, withdrawn } from '../../content/pages/own-request.ts'
+import { changePurposes, type MailPurpose } from '../../contracts/mail.ts'
+import type { ServedSite } from '../support/served-site.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+async function mailOf(site: ServedSite, reference: string, purpose: MailPurpose) {
+  return PostalMime.parse(await readFile(join(site.dataDir, 'mail', `${reference}-${purpose}.eml`)))
+}
+
+/** What a mail does to a calendar. */
+function entryIn({ attachments }: Awaited<ReturnType<typeof mailOf>>) {
+  const entry = attachments.find(({ mimeType }) => mimeType.includes('calendar'))
+  if (!entry) return undefined
+  const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(entry.content as ArrayBuffer)))
+  const event = calendar.getFirstSubcomponent('vevent')
+  return { method: calendar.getFirstPropertyValue('method'), sequence: event?.getFirstPropertyValue('sequence') }
+}
+
+test('the link of the mail opens the request; its time is moved and cancelled, its text changed, and it is withdrawn', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const { labels } = consultationForm
+  await page.goto(paths.contactTimes)
+  await page.locator('[name="time"]').first().check()
+  await page.getByLabel(labels.name).fill('Olive Own')
+  await page.getByLabel(labels.email).fill('olive.own@example.com')
+  await page.getByLabel(labels.message).fill('It drifts, and Olive wants to know why.')
+  await page.locator('form[method="post"] [type="submit"]').click()
+  await page.waitForURL(`**${paths.contactSent}?*`)
+  const reference = new URL(page.url()).searchParams.get('reference') ?? ''
+
+  await expect.poll(() => mailOf(site, reference, 'confirmation').catch(() => null)).not.toBeNull()
+  const link = /https?:\S+\/requests\/\S+/.exec((await mailOf(site, reference, 'confirmation')).text ?? '')?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  await page.goto(pathname + search)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+
+  // Axe is a script, so it looks at a page of its own.
+  const scripted = await browser.newContext({ javaScriptEnabled: true, viewport: { width: 390, height: 844 } })
+  const looking = await scripted.newPage()
+  await looking.goto(`${site.origin}${pathname}${search}&asked=move`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await looking.emulateMedia({ colorScheme })
+    expect((await new AxeBuilder({ page: looking }).analyze()).violations).toEqual([])
+  }
+  await scripted.close()
+
+  await page.locator('summary', { hasText: copy.appointment.move }).click()
+  await page.locator('[name="time"]').last().check()
+  await page.getByRole('button', { name: copy.appointment.submit.move }).click()
+  await expect(page.getByRole('status')).toBeFocused()
+  await expect(page.getByRole('status')).toHaveText(copy.done.move)
+  for (const purpose of changePurposes) {
+    await expect
+      .poll(() => mailOf(site, reference, purpose).then(entryIn, () => null))
+      .toEqual({ method: 'REQUEST', sequence: 1 })
+  }
+
+  await page.getByRole('button', { name: copy.appointment.cancel }).click()
+  await expect(page.getByRole('status')).toHaveText(copy.done.cancel)
+  for (const purpose of changePurposes) {
+    await expect
+      .poll(async () => entryIn(await mailOf(site, reference, purpose)))
+      .toEqual({ method: 'CANCEL', sequence: 2 })
+  }
+
+  await page.locator('summary', { hasText: copy.sent.change }).click()
+  await page.getByRole('textbox').fill('')
+  await page.getByRole('button', { name: copy.sent.submit }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('textbox').fill('Olive knows why by now.')
+  await page.getByRole('button', { name: copy.sent.submit }).click()
+  await expect(page.getByRole('status')).toHaveText(copy.done.change)
+
+  await page.getByRole('button', { name: copy.withdraw.submit }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('button', { name: copy.withdraw.yes }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(withdrawn.heading)
+  expect((await page.request.get(pathname + search)).status()).toBe(404)
+  await expect.poll(async () => (await mailOf(site, reference, 'change-notification')).text).not.toContain('Olive')
+})
