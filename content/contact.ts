@@ -6,6 +6,8 @@ export const contact = {
   lead: 'Bring the symptom. You leave with our best guess at the cause and what it would cost to be sure.',
   /** The page that lists the free times without a script. */
   timesMeta: {
+    /** Said before the form, to who hears the page. */
+    form: 'Your time, and where the invitation goes',
     heading: `Choose your free ${firm.consultationMinutes} minutes with an engineer`,
     title: `Free times for a ${firm.consultationMinutes}-minute consultation`,
     description: `Choose a half hour for the free talk with an engineer. The list shows free times of the next two weeks, in our time zone.`,

@@ -11,7 +11,7 @@ export function startPage(): void {
   logMissingPath()
   visitSource()
   // The form of the home page is at its very end, and few come to it.
-  const times = document.querySelector('[data-times]')
+  const times = document.querySelector('[data-state=waiting]')
   if (times) whenNear(times, helpForms)
   else if (document.querySelector('[method=post]')) helpForms()
 }

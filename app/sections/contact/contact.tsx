@@ -38,6 +38,7 @@ export function Contact({ opens = false, pageHeading }: { opens?: boolean; pageH
             <p className="max-w-105">{contact.lead}</p>
           </div>
         )}
+        {pageHeading && <h2 className="sr-only">{contact.timesMeta.form}</h2>}
         <Island name="request" props={props} on="touch">
           <RequestIsland
             {...props}

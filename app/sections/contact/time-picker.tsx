@@ -20,7 +20,7 @@ const id = fieldId(formIds.consultation, field)
  * @param chosen what a form that came back asks for.
  * @param error what is wrong with that; who sends the form by script puts it into the same `data-part`.
  * @param about what the talk is about, '' for nothing that is known.
- * @param times listed where the page is rendered for one visitor.
+ * @param times listed where the page is rendered for one visitor; the list stays, so that nothing moves.
  */
 export function TimePicker({
   chosen,

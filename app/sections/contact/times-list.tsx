@@ -1,7 +1,7 @@
 import { timesCopy } from '../../../content/contact.ts'
 import { fill } from '../../../content/fill.ts'
 import type { OfferedTimes } from '../../../contracts/appointments.ts'
-import { cityOf, clock, longDay, zoneName } from './moments.ts'
+import { cityOf, clock, longDay, shortDay, zoneName } from './moments.ts'
 
 /** So many days, and times of each, are listed: a page of all would be longer than anyone scrolls. */
 const [maxDays, timesADay] = [6, 4]
@@ -36,7 +36,14 @@ export function TimesList({
           <h4 id={`day-${day.date}`}>{longDay(day.times[0] ?? '', zone)}</h4>
           {someOf(day.times, chosen).map((at) => (
             <label key={at}>
-              <input type="radio" name={name} value={at} defaultChecked={at === chosen} {...(at === first && { id })} />
+              <input
+                type="radio"
+                name={name}
+                value={at}
+                data-label={`${shortDay(at, zone)}, ${clock(at, zone)}`}
+                defaultChecked={at === chosen}
+                {...(at === first && { id })}
+              />
               <span>{clock(at, zone)}</span>
             </label>
           ))}
