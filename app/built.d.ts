@@ -1,7 +1,7 @@
 /** What the build makes before the pages, so that types can be checked without one. */
-declare module '*/dist/brand/fonts.json' {
-  const addresses: readonly string[]
-  export default addresses
+declare module '*/dist/brand/font-sheet.json' {
+  const address: string
+  export default address
 }
 
 declare module '*/dist/checklist/checklist.json' {

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { colors } from '../brand/tokens.ts'
 import { navigationCopy } from '../content/navigation.ts'
-import fontFiles from '../dist/brand/fonts.json'
+import fontSheet from '../dist/brand/font-sheet.json'
 import { DocumentContext } from './document/document-context.ts'
 import { viewName } from './document/view-name.ts'
 import { pageDataContext } from './page-data.ts'
@@ -37,8 +37,9 @@ export function loader({ pattern, url, context }: LoaderArgs) {
 }
 
 /**
- * The document. A built page carries no router: its style sheet is inside, so that it paints after one round trip, and
- * its one small script is last and at low priority, so that it comes after the paint.
+ * The document. A built page carries no router: its style sheet is inside, so that it paints after one round trip. Its
+ * one small script comes after the content and at low priority, and the fonts come last of all: a sheet at the end of a
+ * body holds back nothing that stands before it.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
@@ -55,10 +56,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content={colors.background.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={colors.background.dark} media="(prefers-color-scheme: dark)" />
-        {/* Fonts are optional: one that has not come by the first paint waits for the next page, so that nothing moves. */}
-        {fontFiles.map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         {parts ? parts.styles.map((css) => <style key={css}>{css}</style>) : <Links />}
       </head>
       <body>
@@ -83,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         )}
+        <link rel="stylesheet" href={fontSheet} />
       </body>
     </html>
   )

@@ -1,6 +1,6 @@
 /**
- * Makes what the site needs of the brand: `tokens.css` (colors of both themes, font faces, Tailwind's theme), the cut
- * fonts and the icons, into `dist/brand/`. Run by `npm run build` before anything else; takes no arguments.
+ * Makes what the site needs of the brand: `tokens.css` (colors of both themes, fallback faces, Tailwind's theme), the
+ * sheet of the cut fonts and the icons, into `dist/brand/`. Run by `npm run build` before anything else; takes no arguments.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,18 +16,28 @@ const require = createRequire(import.meta.url)
 
 type Face = (typeof fonts)[keyof typeof fonts]
 
-/** A face's file for the pages and its metrics, in font units. */
+/** A face as the pages get it, and its metrics at each weight that they use, in font units. */
 async function cutFont(name: string, face: Face) {
-  const source = await readFile(require.resolve(face.file))
-  const options = { targetFormat: 'woff2', variationAxes: { wght: face.weight }, noHinting: true } as const
-  const cut = await subsetFont(source, fontCharacters, options)
-  const hash = createHash('sha256').update(cut).digest('hex').slice(0, 10)
-  const fileName = `${name}-${hash}.woff2`
-  await writeFile(new URL(`public/fonts/${fileName}`, outDir), cut)
-  // Metrics are read from a file that has the same hash, because the reader caches by address.
-  const metrics = await readMetrics(new URL(`public/fonts/${fileName}`, outDir))
-  if (!metrics) throw new Error(`brand: ${face.family}: the cut font has no readable metrics`)
-  return { name, face, fileName, metrics, bytes: cut.byteLength }
+  const cut = await cutAt(face, face.weight)
+  const weights = Object.entries(face.standIns).map(async ([weight, standIn]) => {
+    const file = new URL(`cut-fonts/${name}-${weight}-${hashOf(cut)}.woff2`, outDir)
+    await writeFile(file, await cutAt(face, Number(weight)))
+    // The reader caches by address, hence the hash in the name.
+    const metrics = await readMetrics(file)
+    if (!metrics) throw new Error(`brand: ${face.family}: the cut font has no readable metrics`)
+    return { weight, standIn, metrics }
+  })
+  return { name, face, cut, weights: await Promise.all(weights) }
+}
+
+async function cutAt({ file }: Face, wght: number | Face['weight']): Promise<Buffer> {
+  const source = await readFile(require.resolve(file))
+  const options = { targetFormat: 'woff2', variationAxes: { wght }, noHinting: true } as const
+  return subsetFont(source, fontCharacters, options)
+}
+
+function hashOf(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 10)
 }
 
 /** The headings' face as TrueType, which the cards are drawn with (documents/cards); the pages get the file above. */
@@ -39,18 +49,30 @@ async function cutForCards({ file, weight }: typeof fonts.heading): Promise<void
 
 type CutFont = Awaited<ReturnType<typeof cutFont>>
 
+/** Both fonts in one sheet, so that a page gets them at one moment or not at all. */
+function fontSheet(cutFonts: readonly CutFont[]): string {
+  return cutFonts
+    .map(({ face, cut }) => {
+      const weight = typeof face.weight === 'number' ? `${face.weight}` : `${face.weight.min} ${face.weight.max}`
+      const source = `url(data:font/woff2;base64,${Buffer.from(cut).toString('base64')}) format("woff2")`
+      return `@font-face{font-family:"${face.family}";src:${source};font-weight:${weight};font-display:swap}`
+    })
+    .join('\n')
+}
+
 /**
- * Two `@font-face` rules: the font, and a local font stretched to its widths and heights, so that lines break at the
- * same places before and after the font arrives.
+ * Local fonts stretched to a font's widths and heights, so that lines break at the same places before it arrives: one
+ * for each weight, because a font grows wider with its weight by its own measure.
  */
-function fontFaces({ face, fileName, metrics }: CutFont): string {
-  const scale = metrics.xWidthAvg / metrics.unitsPerEm / face.fallbackWidth
-  const percent = (units: number) => `${((units / metrics.unitsPerEm / scale) * 100).toFixed(2)}%`
-  const weight = typeof face.weight === 'number' ? `${face.weight}` : `${face.weight.min} ${face.weight.max}`
-  const local = face.fallbacks.map((name) => `local("${name}")`).join(',')
-  return `@font-face{font-family:"${face.family}";src:url("/fonts/${fileName}") format("woff2");font-weight:${weight};font-display:optional}
-@font-face{font-family:"${face.family} Fallback";src:${local};size-adjust:${(scale * 100).toFixed(2)}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(-metrics.descent)};line-gap-override:${percent(metrics.lineGap)}}
-`
+function fallbackFaces({ face, weights }: CutFont): string {
+  return weights
+    .map(({ weight, standIn, metrics }) => {
+      const scale = (metrics.xWidthAvg / metrics.unitsPerEm / standIn.width) * standIn.fit
+      const percent = (units: number) => `${((units / metrics.unitsPerEm / scale) * 100).toFixed(2)}%`
+      const local = standIn.names.map((name: string) => `local("${name}")`).join(',')
+      return `@font-face{font-family:"${face.family} Fallback";src:${local};font-weight:${weight};size-adjust:${(scale * 100).toFixed(2)}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(-metrics.descent)};line-gap-override:${percent(metrics.lineGap)}}\n`
+    })
+    .join('')
 }
 
 /** The mark alone, in the colors of the theme that the browser is in. */
@@ -73,7 +95,7 @@ function tokensCss(cutFonts: readonly CutFont[]): string {
     .map(({ name, face }) => `--font-${name}:"${face.family}","${face.family} Fallback",system-ui,sans-serif`)
     .join(';')
   return `/* Made from brand/tokens.ts by brand/build.ts. */
-${cutFonts.map(fontFaces).join('')}:root{color-scheme:light dark;--pitch:${gridPitch}px;${variables('light')}}
+${cutFonts.map(fallbackFaces).join('')}:root{color-scheme:light dark;--pitch:${gridPitch}px;${variables('light')}}
 @media (prefers-color-scheme:dark){:root{${variables('dark')}}}
 @theme inline{--color-*:initial;${themed};${families}}
 `
@@ -81,10 +103,14 @@ ${cutFonts.map(fontFaces).join('')}:root{color-scheme:light dark;--pitch:${gridP
 
 await rm(outDir, { recursive: true, force: true })
 await mkdir(new URL('public/fonts/', outDir), { recursive: true })
+await mkdir(new URL('cut-fonts/', outDir))
 await mkdir(new URL('card-fonts/', outDir))
 const cutFonts = await Promise.all(Object.entries(fonts).map(([name, face]) => cutFont(name, face)))
 await cutForCards(fonts.heading)
 await writeFile(new URL('tokens.css', outDir), tokensCss(cutFonts))
 await writeFile(new URL('public/favicon.svg', outDir), favicon())
 for (const [name, bytes] of iconFiles()) await writeFile(new URL(`public/${name}`, outDir), bytes)
-await writeFile(new URL('fonts.json', outDir), JSON.stringify(cutFonts.map(({ fileName }) => `/fonts/${fileName}`)))
+const sheet = fontSheet(cutFonts)
+const sheetAddress = `/fonts/${hashOf(sheet)}.css`
+await writeFile(new URL(`public${sheetAddress}`, outDir), sheet)
+await writeFile(new URL('font-sheet.json', outDir), JSON.stringify(sheetAddress))

@@ -52,24 +52,37 @@ export const colors = {
 
 export type ColorName = keyof typeof colors
 
-/** Type families: the npm file that each is cut from, and how far its weight axis is kept. */
+/**
+ * Local fonts that stand in for ours until those have come.
+ * @property width its average advance in em, by the frequency of letters in any text.
+ */
+const standIns = {
+  regular: { names: ['Arial', 'Liberation Sans', 'Roboto'], width: 913 / 2048 },
+  bold: { names: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'], width: 983 / 2048 },
+} as const
+
+/**
+ * Type families: the npm file that each is cut from, how far its weight axis is kept, and what stands in for each weight
+ * that the pages use. `fit` is by how much the words of this site, with their kerning, are wider than averages say.
+ */
 export const fonts = {
   heading: {
     family: 'Bricolage Grotesque',
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     // Headings use one weight only, so the axis is pinned: 15 KB instead of 24 KB.
     weight: 640,
-    fallbacks: ['Arial Bold', 'Arial-BoldMT', 'Helvetica Bold', 'Liberation Sans Bold', 'Roboto Bold'],
-    /** Average advance of the fallback, in em, weighted by letter frequency (Arial Bold: 983/2048). */
-    fallbackWidth: 983 / 2048,
+    standIns: { 640: { ...standIns.bold, fit: 0.995 } },
   },
   text: {
     family: 'Instrument Sans',
     file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     weight: { min: 400, max: 700 },
-    fallbacks: ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Roboto'],
-    /** Arial: 913/2048. */
-    fallbackWidth: 913 / 2048,
+    standIns: {
+      400: { ...standIns.regular, fit: 0.985 },
+      500: { ...standIns.regular, fit: 1.0074 },
+      600: { ...standIns.bold, fit: 1.0028 },
+      700: { ...standIns.bold, fit: 1.0034 },
+    },
   },
 } as const
 

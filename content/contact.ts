@@ -8,7 +8,7 @@ export const contact = {
   timesMeta: {
     /** Said before the form, to who hears the page. */
     form: 'Your time, and where the invitation goes',
-    heading: `Choose your free ${firm.consultationMinutes} minutes with an engineer`,
+    heading: `Choose a time for your free ${firm.consultationMinutes} minutes with an engineer`,
     title: `Free times for a ${firm.consultationMinutes}-minute consultation`,
     description: `Choose a half hour for the free talk with an engineer. The list shows free times of the next two weeks, in our time zone.`,
   },
@@ -39,7 +39,7 @@ export const timesCopy = {
   heading: 'Pick a time',
   elsewhere: 'Our calendar opens on a page of its own.',
   /** While nothing else is known; it stays so without a script. */
-  intro: `Choose one yourself, or an engineer answers ${firm.replyPromise} with two times that are free.`,
+  intro: `Choose one yourself, or an engineer answers ${firm.replyPromise} with two free times.`,
   see: 'See the free times',
   /** Above the list that needs no script. */
   listed: 'Times are {zone}, our zone. Four a day are shown; others are yours for the asking.',

@@ -41,17 +41,13 @@ export function Trace({
 }) {
   const { reach, color, shift, height } = states[state]
   const id = `trace-${state}`
-  return (
-    <svg
-      width="100%"
-      height={height}
-      aria-hidden="true"
-      className={`${color} ${draws ? 'trace-draws' : ''} trace ${className}`}
-    >
+  const line = (
+    <svg width="100%" height={height} aria-hidden="true" className={`${color} trace ${draws ? '' : className}`}>
       <pattern id={id} x={-shift} width={traceWidth} height={height} patternUnits="userSpaceOnUse">
         <use href="#trace" transform={`translate(0 ${height / 2})scale(1 ${reach / traceReach})`} />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   )
+  return draws ? <div className={`trace-draws ${className}`}>{line}</div> : line
 }

@@ -70,7 +70,9 @@ async function slowLine(devtools: CDPSession) {
   const bytes = new Map<string, number>()
   const kinds = new Map<string, string>()
   let last = Date.now()
-  devtools.on('Network.requestWillBeSent', ({ requestId, type = 'Other' }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
+    // What stands in another file has come with it.
+    if (request.url.startsWith('data:')) return
     kinds.set(requestId, type)
     last = Date.now()
   })

@@ -10,7 +10,7 @@ export const consulting = {
     updated: '2026-11-21',
   },
   hero: {
-    title: 'Should we fund this, fix\u00a0it or stop\u00a0it?',
+    title: 'Should we fund this, fix\u00a0it, or stop\u00a0it?',
     highlight: 'stop\u00a0it',
     lead: 'AI consulting for the executives who sign. Engineers read the contract and the figures first, and answer in a document that you can defend to a board.',
     action: 'Ask for a first call',

@@ -102,7 +102,7 @@ export const home = {
     action: 'Tell us about your system',
   },
   resources: {
-    heading: 'Start with something free',
+    heading: 'Begin with something free',
     lead: 'Read first, talk later. None of it asks for an address.',
     cards: {
       checklist: {
@@ -137,7 +137,7 @@ export const home = {
       },
       {
         title: 'We leave',
-        text: `Repairs end with tests and a runbook in your repository. A membership ends with ${prices.membership.noticeDays}\u00a0days’ notice.`,
+        text: `Repairs end with tests and a runbook in your repository. Memberships end with ${prices.membership.noticeDays}\u00a0days’ notice.`,
       },
     ],
   },

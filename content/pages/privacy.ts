@@ -38,7 +38,7 @@ export const privacy = {
     stored: {
       heading: 'What is stored when you send a form',
       text: [
-        'The fields of the form, as you filled them in; beside each stands the most that it takes. We add a reference, which you get, and the time; and, where your browser says it, what led you here: your first page on this site, the site with the link to it, and the campaign that the link names.',
+        'The fields of the form, as you filled them in, each with the most that it takes. We add a reference, which you get, and the time; and, where your browser says it, what led you here: your first page on this site, the site with the link to it, and the campaign that the link names.',
         'Leave passwords and other people’s data out of it: patient, card and customer records do not help us to find the fault. If you have sent some by mistake, write to us and we erase the request.',
         'A form that comes back to you with something to fix is not stored as a request. Where your browser runs no script, our server keeps what you typed for {heldFormMinutes}\u00a0minutes, so that you can reload the page and go back to it.',
         'A request that only a program can have sent is kept apart until a person has looked at it. To stop floods, the server counts requests by network address for ten minutes, and the confirmations that they lead to for an hour, in memory; the network address is not stored.',

@@ -25,7 +25,7 @@ export const promptRescue = {
   hero: {
     title: `Broken prompt? ${highlight}`,
     highlight,
-    lead: `For developers and owners whose prompts misbehave. An engineer reviews them within ${reviewHours} hours and returns them fixed within ${deliveryHours}. ${usd(total)}, half of it only when you have them back.`,
+    lead: `For developers and owners whose prompts misbehave. An engineer reviews them within ${reviewHours} hours and returns them fixed within ${deliveryHours}. ${usd(total)}, the second half of it only when you have them back.`,
     action: book,
     note: 'If we cannot improve your prompts, you do not pay the second half.',
     rows: [terms.onBooking, terms.review, terms.delivery, terms.onDelivery, terms.support],

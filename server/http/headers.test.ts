@@ -35,7 +35,7 @@ const policies = {
     "script-src 'self'",
     "style-src 'self' HASH",
     "img-src 'self'",
-    "font-src 'self'",
+    'font-src data:',
     "manifest-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
@@ -135,7 +135,6 @@ const pages: readonly (readonly [string, number, InjectOptions])[] = [
 const others: readonly (readonly [string, number, InjectOptions | (() => Promise<InjectOptions>)])[] = [
   ['a script', 200, () => asset('js')],
   ['a style sheet', 200, () => asset('css')],
-  ['a font', 200, () => asset('woff2')],
   ['a picture in pixels', 200, () => asset('png')],
   ['the checklist', 200, () => asset('pdf')],
   ['a file for crawlers', 200, { url: '/sitemap.xml' }],

@@ -56,7 +56,7 @@ export function securityHeaders({ origin, datadog }: SiteSettings): SecurityHead
 
 /**
  * Our own files only, plus the hashes of the inlined style sheets. A page carries no inline script, so none is allowed;
- * its structured data is not one, because nothing runs it. No text becomes code or markup (Trusted Types).
+ * its structured data is not one, because nothing runs it. The fonts stand in a style sheet. No text becomes code or markup (Trusted Types).
  * @param recorded whether Datadog records sessions: its SDK packs them in a worker that it makes from a blob, which the
  *   one policy of app/islands/monitoring/worker-policy.ts lets through.
  */
@@ -66,7 +66,7 @@ function pagePolicy(styleHashes: readonly string[], recorded: boolean): string {
     "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map(quoted)].join(' '),
     "img-src 'self'",
-    "font-src 'self'",
+    'font-src data:',
     "manifest-src 'self'",
     "connect-src 'self'",
     ...(recorded ? ['worker-src blob:'] : []),

@@ -15,7 +15,7 @@ export function GuideText({
   components?: Readonly<Record<string, ComponentType>>
 }) {
   return (
-    <div className="column grid gap-x-14 gap-y-10 pb-18 pt-12 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="column grid gap-x-13 gap-y-10 pb-18 pt-12 lg:grid-cols-[15.75rem_minmax(0,1fr)]">
       <nav aria-labelledby="contents-heading" data-screen-only className="contents-list">
         <h2 id="contents-heading" className="mb-2 font-text text-small font-bold tracking-normal">
           {guideCopy.contents}

@@ -6,7 +6,10 @@ import { Logo } from '../logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PanelMenu } from './panel-menu.tsx'
 
-/** The header of every page. Its menus are popovers: they open, close and tell their state without a script. */
+/**
+ * The header of every page. Its menus are popovers: they open, close and tell their state without a script. Logo and
+ * button have the width that they need in the site's fonts, so that nothing beside them moves when those come.
+ */
 export function SiteHeader({ path }: { path: string }) {
   return (
     <header className="relative top-0 z-5 border-b border-line bg-background [@media(min-height:32rem)]:sticky">
@@ -14,7 +17,7 @@ export function SiteHeader({ path }: { path: string }) {
         <a
           href={paths.home}
           aria-label={`${firm.name}, ${navigationCopy.homeLink}`}
-          className="-m-1 rounded-control p-1 no-underline"
+          className="-m-1 min-w-44.5 rounded-control p-1 no-underline"
         >
           <Logo />
         </a>
@@ -32,7 +35,7 @@ export function SiteHeader({ path }: { path: string }) {
           </Button>
           <MobileMenu path={path} />
         </nav>
-        <ButtonLink href={paths.contact} size="sm" className="max-lg:hidden">
+        <ButtonLink href={paths.contact} size="sm" className="min-w-29.5 max-lg:hidden">
           {navigationCopy.getStarted}
         </ButtonLink>
       </div>
