@@ -89,5 +89,6 @@ test('the link of the mail opens the request; its time is moved and cancelled, i
   await page.getByRole('button', { name: copy.withdraw.yes }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(withdrawn.heading)
   expect((await page.request.get(pathname + search)).status()).toBe(404)
+  expect(await mailOf(site, reference, 'confirmation').catch(() => null)).toBeNull()
   await expect.poll(async () => (await mailOf(site, reference, 'change-notification')).text).not.toContain('Olive')
 })
