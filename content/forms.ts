@@ -67,7 +67,8 @@ export const formCopy = {
   titlePrefix: 'Error: ',
   sending: 'Sending…',
   retry: 'Try again',
-  /** The button once an earlier version of the request is known to be stored. */
+  /** The buttons once an earlier version of the request is known to be stored. */
+  replace: 'Change your request {reference} instead',
   sendFurther: 'Send as a further request',
   /** Said while the browser repeats by itself what got no answer. */
   repeating:
@@ -111,7 +112,10 @@ export const formCopy = {
     notUnderstood: 'Our server could not read what your browser sent, so nothing is stored. Email {email} instead.',
     tooLarge: 'That is more than this form can carry, so nothing is stored. Send less text, or email it to {email}.',
   },
-  /** In place of `changed` where the page knows the reference. */
+  /** In place of `changed` where the stored version can be changed. */
+  changeable:
+    'Under {reference} an earlier version of this request is already stored. Your text is still here. Change that request, or send this one as a further request.',
+  /** In place of `changed` where the page knows the reference, and that request stays as it is. */
   changedFrom:
     'Under {reference} an earlier version of this request is already stored. Your text is still here. Send it again to make it a further request, or email the change to {email}.',
   privacy: 'What we store, and for how long',

@@ -13,6 +13,9 @@ export const honeypotField = 'subject'
  */
 export const elapsedField = 'elapsed'
 
+/** Set to 1 when a request is to take the place of the one that has its key, instead of being refused as `changed`. */
+export const replacesField = 'replaces'
+
 /** What led to the visit (visit.ts). Absent without scripts, and where the browser has said that nothing is to be told. */
 export const visitFields = {
   landingPage: 'landing-page',

@@ -17,7 +17,7 @@ export const formsFile = z.object({
   consultationForm: entry({ ...form, ...texts('heading', 'submitTime', 'submitOffer') }),
   formCopy: entry({
     ...texts('optional', 'titlePrefix', 'sending', 'retry', 'sendFurther', 'repeating', 'attempt'),
-    ...texts('honeypot', 'changedFrom', 'privacy'),
+    ...texts('honeypot', 'changedFrom', 'changeable', 'replace', 'privacy'),
     problems: list(text),
     characters: entry(texts('left', 'over')),
     draft: entry(texts('kept', 'offered', 'restore', 'forget', 'forgotten')),

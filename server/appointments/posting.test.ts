@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
-import { honeypotField } from '../../contracts/hidden-fields.ts'
+import { honeypotField, replacesField } from '../../contracts/hidden-fields.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { caps } from './caps.ts'
 
@@ -106,6 +106,43 @@ it('is answered again as it was booked, however often, and takes nothing from it
     expect([again.statusCode, again.json().reference]).toEqual([201, first.json().reference])
     expect(again.headers['idempotent-replayed']).toBe('true')
   }
+})
+
+it('stays with a corrected version of its request when it begins too soon to be booked anew', async () => {
+  const [time = ''] = times
+  const [fields, key] = [fieldsOf({ time }), randomUUID()]
+  await post(fields, { key })
+  const soon = `${new Date(Date.now() + 60_000).toISOString().slice(0, 19)}Z`
+  const starts_at = new Date(soon).toISOString()
+  await test.database.db.updateTable('appointment').set({ starts_at }).execute()
+  const replacing = { ...fields, time: soon, message: 'Corrected.', [replacesField]: '1' }
+  expect((await post(replacing, { key })).statusCode).toBe(201)
+  expect(await appointments()).toMatchObject([{ starts_at, sequence: 0, cancelled_at: null }])
+})
+
+it('moves, stays or is given up with a corrected version of its request', async () => {
+  const [time = '', other = '', third = ''] = times
+  const [fields, key] = [fieldsOf({ time }), randomUUID()]
+  const replacing = (more: Record<string, string>) => post({ ...fields, ...more, [replacesField]: '1' }, { key })
+  const first = await post(fields, { key })
+  const standing = async () => (await appointments()).filter(({ seat, cancelled_at }) => seat === 0 && !cancelled_at)
+  const startsAt = (at: string) => ({ starts_at: new Date(at).toISOString() })
+
+  // The half hour is full, of this very request among others.
+  await post(fieldsOf({ time }))
+  expect((await replacing({ message: 'Corrected.' })).json().reference).toBe(first.json().reference)
+  expect((await appointments())[0]).toMatchObject({ ...startsAt(time), sequence: 0 })
+  expect((await replacing({ time: other })).statusCode).toBe(201)
+  expect((await appointments())[0]).toMatchObject({ ...startsAt(other), sequence: 1 })
+
+  await fill(third)
+  expect((await replacing({ time: third, message: 'Lost.' })).json()).toEqual({ errors: { time: 'time.gone' } })
+  expect((await appointments())[0]).toMatchObject(startsAt(other))
+  const stored = await test.records.show(first.json().reference)
+  expect(stored?.request.fields).toMatchObject({ message: fields.message })
+
+  expect((await replacing({ time: 'offer' })).statusCode).toBe(201)
+  expect((await standing()).map(({ starts_at }) => starts_at)).not.toContain(startsAt(other).starts_at)
 })
 
 it.each([

@@ -1,7 +1,7 @@
 /** What a post carries around its fields. */
 import type { FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
-import { elapsedField, honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
+import { elapsedField, honeypotField, replacesField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { campaignPattern, type VisitSource, visitLimits } from '../../contracts/visit.ts'
 import { Refused } from './refused.ts'
@@ -58,6 +58,11 @@ export function visitOf(body: unknown): VisitSource | undefined {
     referrerHost: part('referrerHost', /^[a-z0-9.:[\]-]*$/i),
     campaign: part('campaign', campaignPattern),
   }
+}
+
+/** Whether the request is to take the place of the one that has its key. */
+export function replacesOf(body: unknown): boolean {
+  return String(Object(body)[replacesField]) === '1'
 }
 
 /** Whether JSON is answered: to who asks for it or sends it. */

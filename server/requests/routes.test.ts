@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idempotencyKeyHeader, referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
-import { elapsedField, honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
+import { elapsedField, honeypotField, replacesField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { referencePattern, referencePlaceholder } from '../../contracts/reference.ts'
@@ -218,6 +218,21 @@ describe('a request that is sent again', () => {
     const changed = await postJson({ ...request, name: 'Eve' }, named)
     expect(changed.statusCode).toBe(422)
     expect(changed.json()).toEqual({ failure: 'changed', reference: referenceOf(first) })
+  })
+
+  it('in a corrected version takes the place of the first where the visitor says so, and only then', async () => {
+    const [request, named, before] = [rescue(), key(randomUUID()), await count()]
+    const first = await postJson(request, named)
+    const corrected = { ...request, company: 'Probe & Sons' }
+    expect((await postJson({ ...corrected, [replacesField]: 'yes' }, named)).statusCode).toBe(422)
+    const replaced = await postJson({ ...corrected, [replacesField]: 1 }, named)
+    expect([replaced.statusCode, referenceOf(replaced)]).toEqual([201, referenceOf(first)])
+    expect((await test.records.show(referenceOf(first)))?.request.fields).toMatchObject({ company: 'Probe & Sons' })
+    expect(await count()).toBe(before + 1)
+    const elsewhere = await postJson({ ...corrected, email: 'other@example.com', [replacesField]: 1 }, named)
+    expect(elsewhere.json()).toEqual({ failure: 'changed', reference: referenceOf(first) })
+    const spam = await postJson({ ...corrected, prompts: 'Other', [replacesField]: 1, [honeypotField]: 'x' }, named)
+    expect(spam.json()).toEqual({ failure: 'changed', reference: referenceOf(first) })
   })
 
   it('without a key, as by a form without scripts, leads to the same confirmation', async () => {

@@ -4,8 +4,7 @@ import { requestAddresses } from '../../contracts/addresses.ts'
 import type { Wish } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { limits } from '../../contracts/limits.ts'
-import { type Parsed, parseRequest } from '../../contracts/requests.ts'
-import type { Submission } from '../../contracts/submission.ts'
+import { type Parsed, parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { caps } from '../appointments/caps.ts'
 import { NotBookable } from '../appointments/not-bookable.ts'
@@ -20,27 +19,16 @@ import type { PageRenderer } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
 import { answerRefused, confirm } from './answers.ts'
 import { confirmationsOfClients } from './confirmations.ts'
-import { besideTheFields, bodyOf, keyOf, visitOf } from './envelope.ts'
+import { besideTheFields, bodyOf, keyOf, replacesOf, visitOf } from './envelope.ts'
 import { formPages } from './form-pages.ts'
-import { type HeldForms, heldForms } from './held-forms.ts'
+import { heldForms } from './held-forms.ts'
 import { issueKey } from './keys.ts'
+import { attemptLimit, holding, openPosts, postLimit, refusing } from './post-limits.ts'
 import { type Recognition, recognize } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
+import { replaceRequest, standingTime } from './replace.ts'
 import { isHeld, signalsOf } from './spam.ts'
 import type { Booking, RequestStore, Saved } from './store.ts'
-
-const windowMs = 10 * 60_000
-const addresses = 10_000
-/** New requests, and those with errors: an office of 50 may send four times each. */
-const postLimit = { windowMs, maxPosts: 200, addresses }
-/** Everything that arrives, repeats and refusals too: a browser repeats four times by itself, a program without end. */
-const attemptLimit = { windowMs, maxPosts: 2_000, addresses }
-
-/** Forms that come back at once: an office of 50, and no network address takes the room of all others. */
-const holdLimit = { windowMs: limits.heldFormMinutes * 60_000, maxPosts: 50, addresses }
-
-/** Of one address, an office of 50 at the same moment; of all, what takes 120 MB when each sends as much as it may. */
-const openPosts = { max: 600, maxPerClient: 60 }
 
 export type RequestParts = {
   readonly database: Database
@@ -141,6 +129,10 @@ async function storeOnce(
   const { store } = form
   // A repeat is no new request: who sends again because an answer was lost takes nothing from the office's limit.
   const known = await store.find(recognition, now)
+  if (known?.outcome === 'changed' && replacesOf(request.body)) {
+    const replaced = await replaceKnown(form, request, { request: visitorRequest, wish }, recognition, now)
+    if (replaced) return replaced
+  }
   if (known) return again(form, request, known)
   const { count } = await form.countPost(request)
   const suspected = signalsOf(visitorRequest, {
@@ -157,6 +149,33 @@ async function storeOnce(
   if (saved.outcome !== 'stored') return again(form, request, saved)
   note(form, request, saved, suspected)
   return saved
+}
+
+/** @returns undefined when the request with this key stays as it is. */
+async function replaceKnown(
+  form: Form,
+  request: FastifyRequest,
+  { request: visitorRequest, wish }: { readonly request: VisitorRequest; readonly wish: Wish | undefined },
+  recognition: Recognition,
+  now: Date,
+): Promise<Saved | undefined> {
+  const { kind, database, store } = form
+  const { count } = await form.countPost(request)
+  const suspected = signalsOf(visitorRequest, {
+    ...besideTheFields(request.body),
+    sameText: await store.sameText(visitorRequest, recognition, now),
+    fromClient: count,
+  })
+  if (isHeld(suspected)) return undefined
+  // The time that it has is taken by itself.
+  const keepsTime = !wish || wish.startsAt === ((await standingTime(database, recognition.key ?? '')) ?? null)
+  const booking = keepsTime ? undefined : await bookingOf(form, request, wish, false, now)
+  const replacement = { request: visitorRequest, recognition, suspected, keepsTime, ...(booking && { booking }) }
+  const replaced = await replaceRequest(database, replacement, now)
+  if (!replaced) return undefined
+  request.log.info({ kind, reference: replaced.reference }, 'request replaced')
+  form.stored()
+  return replaced
 }
 
 /**
@@ -218,30 +237,4 @@ function again({ kind, metrics }: Form, request: FastifyRequest, saved: Saved): 
   metrics.request(kind, 'repeated')
   request.log.info({ kind, reference }, 'request repeated')
   return saved
-}
-
-/** Holds forms that come back, unless one client has had as many held as may be. */
-async function holding(app: FastifyInstance, held: HeldForms, metrics: Metrics) {
-  const count = await clientLimit(app, holdLimit)
-  return async (request: FastifyRequest, submission: Submission): Promise<string | null> => {
-    try {
-      if ((await count(request)).retryAfterS !== null) return null
-      const id = await held.hold(submission, new Date())
-      if (id !== null) metrics.request(submission.kind, 'refused')
-      return id
-    } catch (error) {
-      request.log.warn({ kind: submission.kind, reason: codesOf(error) }, 'a form that comes back is not held')
-      return null
-    }
-  }
-}
-
-/** Makes a count refuse. Of those that are too many in one window, the log has one line. */
-function refusing(count: (request: FastifyRequest) => Promise<Counted>) {
-  return async (request: FastifyRequest): Promise<Counted> => {
-    const counted = await count(request)
-    if (counted.retryAfterS === null) return counted
-    if (counted.isFirst) request.log.warn('too many posts from one client')
-    throw Refused.because('tooMany', { retryAfterS: counted.retryAfterS })
-  }
 }

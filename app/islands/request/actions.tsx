@@ -17,6 +17,7 @@ const patienceMs = 20_000
 /**
  * The button of a form, and what has become of the last press.
  * @param submit what the button says before it.
+ * @param sendFurther sends the form beside what is stored, where the button would change that.
  * @param sent the fields that were sent, for the mail that is offered instead.
  */
 export function Actions({
@@ -25,12 +26,14 @@ export function Actions({
   submit,
   sent,
   stop,
+  sendFurther,
 }: {
   kind: RequestKind
   state: RequestState
   submit: string
   sent: Readonly<Record<string, string>>
   stop: () => void
+  sendFurther: () => void
 }) {
   const repeating = state.name === 'sending' && state.attempt > 1
   const waiting = state.name === 'sending' || state.name === 'offline'
@@ -39,7 +42,7 @@ export function Actions({
     state.name === 'offline'
       ? failureMessage('offline')
       : state.name === 'failed'
-        ? failureMessage(state.failure, state.reference)
+        ? failureMessage(state.failure, state.reference, state.canReplace)
         : undefined
 
   useEffect(() => {
@@ -55,6 +58,11 @@ export function Actions({
         <Button type="submit" aria-disabled={isBusy(state) || undefined} className="max-sm:w-full">
           {labelIn(state, submit)}
         </Button>
+        {state.name === 'failed' && state.canReplace && (
+          <Button variant="outline" onClick={sendFurther} className="max-sm:w-full">
+            {formCopy.sendFurther}
+          </Button>
+        )}
         {(slow || state.name === 'failed') && (
           <a href={mailInstead(kind, sent)} onClick={stop} className="py-2 font-semibold">
             {slow ? formCopy.mailInstead.slow : formCopy.mailInstead.failed}
@@ -97,5 +105,6 @@ const isBusy = ({ name }: RequestState) => name === 'sending' || name === 'offli
 function labelIn(state: RequestState, submit: string): string {
   if (isBusy(state)) return formCopy.sending
   if (state.name !== 'failed') return submit
+  if (state.canReplace) return fill(formCopy.replace, { reference: state.reference ?? '' })
   return state.failure === 'changed' ? formCopy.sendFurther : formCopy.retry
 }

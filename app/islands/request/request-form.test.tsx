@@ -10,7 +10,7 @@ import { errorMessages, failureMessage, problemsHeading } from '../../sections/r
 import { PromptRescueForm } from '../../sections/request-form/prompt-rescue-form.tsx'
 import { maxAttempts } from './repeats.ts'
 import { RequestForm } from './request-form.tsx'
-import { SendFault, type Sent } from './send.ts'
+import { type Outgoing, SendFault, type Sent } from './send.ts'
 
 const { labels } = promptRescueForm
 const values = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }
@@ -24,10 +24,20 @@ beforeEach(() => {
 })
 
 /** @param answer what the transport answers; nothing comes where it is left out. */
-function show({ answer, ...parts }: { answer?: Sent | Error } & Partial<Submission> = {}) {
+function show({
+  answer,
+  onSend,
+  ...parts
+}: { answer?: Sent | Error; onSend?: (outgoing: Outgoing) => void } & Partial<Submission> = {}) {
   const submission: Submission = { kind: 'prompt-rescue', values, errors: {}, ...parts }
-  const send = () =>
-    answer instanceof Error ? Promise.reject(answer) : answer ? Promise.resolve(answer) : new Promise<Sent>(() => {})
+  const send = (outgoing: Outgoing) => {
+    onSend?.(outgoing)
+    return answer instanceof Error
+      ? Promise.reject(answer)
+      : answer
+        ? Promise.resolve(answer)
+        : new Promise<Sent>(() => {})
+  }
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <RequestForm
@@ -111,16 +121,30 @@ it('says which attempt comes next while it repeats by itself', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it.each([
-  ['crossSite', formCopy.retry],
-  ['changed', formCopy.sendFurther],
-] as const)('says that it failed: %s, and offers the next step', async (failure, label) => {
-  show({ answer: new SendFault(failure, { reference: 'AB12-CD34' }) })
+it('says that it failed, and offers the next step', async () => {
+  show({ answer: new SendFault('crossSite') })
   press()
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe(failureMessage(failure, 'AB12-CD34'))
-  expect(screen.getByRole('button').textContent).toBe(label)
+  expect((await screen.findByRole('alert')).textContent).toBe(failureMessage('crossSite'))
+  expect(screen.getByRole('button', { name: formCopy.retry })).toBeDefined()
   expect(field('prompts').value).toBe(values.prompts)
+})
+
+it('offers to change what is stored, or to send a further request', async () => {
+  const reference = 'AB12-CD34'
+  const sent: (boolean | undefined)[] = []
+  show({
+    answer: new SendFault('changed', { reference }),
+    onSend: ({ replaces }) => sent.push(replaces),
+  })
+  press()
+  expect((await screen.findByRole('alert')).textContent).toBe(failureMessage('changed', reference, true))
+  expect(screen.getByRole('button', { name: formCopy.sendFurther })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: fill(formCopy.replace, { reference }) }))
+  await expect.poll(() => sent).toEqual([undefined, true])
+  await expect.poll(() => screen.getByRole('alert').textContent).toBe(failureMessage('changed', reference))
+  expect(screen.getByRole('button').textContent).toBe(formCopy.sendFurther)
+  press()
+  await expect.poll(() => sent).toEqual([undefined, true, undefined])
 })
 
 it('shows the fault that a native post came back with, ready to be sent', () => {

@@ -90,7 +90,8 @@ export function RequestForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit(event.currentTarget)
+        const isChanged = state.name === 'failed' && state.failure === 'changed'
+        submit(event.currentTarget, isChanged ? (state.canReplace ? 'replacing' : 'further') : undefined)
       }}
       onFocus={touch}
     >
@@ -107,7 +108,14 @@ export function RequestForm({
           ) : null,
         actions: (
           <>
-            <Actions kind={kind} state={state} submit={choice ?? label} sent={sent} stop={stop} />
+            <Actions
+              kind={kind}
+              state={state}
+              submit={choice ?? label}
+              sent={sent}
+              stop={stop}
+              sendFurther={() => form.current && submit(form.current, 'further')}
+            />
             <DraftNote name={draft.name} forget={forget} />
           </>
         ),

@@ -12,8 +12,16 @@ export type RequestState =
   | { readonly name: 'sending'; readonly attempt: number }
   /** Leaves by itself when the connection is back. */
   | { readonly name: 'offline' }
-  /** Only the visitor can go on, or has stopped it; `reference` is of the request that `changed` speaks of. */
-  | { readonly name: 'failed'; readonly failure: FormFailure; readonly reference?: string | undefined }
+  /**
+   * Only the visitor can go on, or has stopped it; `reference` is of the request that `changed` speaks of, where it can
+   * be changed, as far as is known.
+   */
+  | {
+      readonly name: 'failed'
+      readonly failure: FormFailure
+      readonly reference?: string | undefined
+      readonly canReplace?: boolean
+    }
   /** Stored; the next page is on its way. */
   | { readonly name: 'confirmed' }
 
@@ -33,7 +41,8 @@ export function stateOf(
   if (sending.isPending) return { name: 'sending', attempt: sending.failureCount + 1 }
   if (sending.isError) {
     const { failure, reference } = faultOf(sending.error)
-    return { name: 'failed', failure, reference }
+    const canReplace = failure === 'changed' && reference !== undefined && !sending.variables?.replaces
+    return { name: 'failed', failure, reference, ...(canReplace && { canReplace }) }
   }
   if (sending.isSuccess) {
     return 'errors' in sending.data ? { name: 'refused', errors: sending.data.errors } : { name: 'confirmed' }

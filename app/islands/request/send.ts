@@ -1,6 +1,6 @@
 import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addresses.ts'
 import { type FieldErrors, fieldErrorCodes, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
-import { elapsedField } from '../../../contracts/hidden-fields.ts'
+import { elapsedField, replacesField } from '../../../contracts/hidden-fields.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 
 /** One request as it leaves the browser. It stays as it is through all its repeats. */
@@ -9,6 +9,8 @@ export type Outgoing = {
   readonly key: string
   /** The form's fields by name, as JSON. */
   readonly content: string
+  /** Whether it takes the place of the stored request with this key. */
+  readonly replaces?: boolean
   /** What `elapsedField` says; left out where it is not known. */
   readonly elapsed?: number
 }
@@ -47,13 +49,17 @@ const patienceMs = 30_000
  * Sends a request to the server, which alone decides whether it is stored.
  * @throws SendFault when the server was not reached, or did not store it.
  */
-export async function sendRequest({ kind, key, content, elapsed }: Outgoing): Promise<Sent> {
+export async function sendRequest({ kind, key, content, replaces, elapsed }: Outgoing): Promise<Sent> {
   let answer: Response
   try {
     answer = await fetch(requestAddresses[kind].post, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', [idempotencyKeyHeader]: key },
-      body: JSON.stringify({ ...JSON.parse(content), [elapsedField]: elapsed }),
+      body: JSON.stringify({
+        ...JSON.parse(content),
+        [elapsedField]: elapsed,
+        [replacesField]: replaces ? 1 : undefined,
+      }),
       signal: AbortSignal.timeout(patienceMs),
     })
   } catch {

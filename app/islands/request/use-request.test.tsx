@@ -37,6 +37,18 @@ function Form({ values, ...parts }: RequestParts & { values: Readonly<Record<str
       <button type="button" onClick={stop}>
         stop
       </button>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => currentTarget.form && submit(currentTarget.form, 'replacing')}
+      >
+        replace
+      </button>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => currentTarget.form && submit(currentTarget.form, 'further')}
+      >
+        further
+      </button>
       <output>{JSON.stringify(state)}</output>
     </form>
   )
@@ -158,13 +170,39 @@ it.each([
   expect(sent).toHaveLength(1)
 })
 
-it('sends a further request under another key where an earlier version is stored', async () => {
-  const { sent } = open({ answers: [new SendFault('changed', { reference: 'AB12-CD34' }), stored] })
-  await press()
-  expect(state()).toEqual({ name: 'failed', failure: 'changed', reference: 'AB12-CD34' })
-  await press()
-  expect(sent).toHaveLength(2)
-  expect(sent[1]?.key).not.toBe(sent[0]?.key)
+describe('where an earlier version is stored', () => {
+  const changed = new SendFault('changed', { reference: 'AB12-CD34' })
+  const offered = { name: 'failed', failure: 'changed', reference: 'AB12-CD34' }
+
+  it('the request takes its place under the same key', async () => {
+    const { sent } = open({ answers: [changed, stored] })
+    await press()
+    expect(state()).toEqual({ ...offered, canReplace: true })
+    fireEvent.click(screen.getByText('replace'))
+    await pass(100)
+    expect(state()).toEqual({ name: 'confirmed' })
+    expect(sent.map(({ replaces }) => replaces)).toEqual([undefined, true])
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+  })
+
+  it('is not offered again once it was refused, and a further request has another key', async () => {
+    const { sent } = open({ answers: [changed, changed, stored] })
+    await press()
+    fireEvent.click(screen.getByText('replace'))
+    await pass(100)
+    expect(state()).toEqual(offered)
+    fireEvent.click(screen.getByText('further'))
+    await pass(100)
+    expect(state()).toEqual({ name: 'confirmed' })
+    expect(sent[2]).not.toHaveProperty('replaces')
+    expect(sent[2]?.key).not.toBe(sent[0]?.key)
+  })
+
+  it('is not offered where nobody knows which', async () => {
+    open({ answers: [new SendFault('changed')] })
+    await press()
+    expect(state()).toEqual({ name: 'failed', failure: 'changed' })
+  })
 })
 
 it('waits while there is no connection, and leaves by itself when it is back', async () => {
@@ -179,8 +217,8 @@ it('waits while there is no connection, and leaves by itself when it is back', a
   expect(state()).toEqual({ name: 'confirmed' })
 })
 
-it('is open again on a page that the browser kept: the same content keeps its key, other content gets another', async () => {
-  const { sent } = open({ answers: [stored, stored, stored] })
+it('is open again on a page that the browser kept, under its key, so that a corrected version is known as one', async () => {
+  const { sent } = open({ answers: [stored, stored, new SendFault('changed', { reference: 'AB12-CD34' })] })
   await press()
   await restorePage(false)
   expect(state()).toEqual({ name: 'confirmed' })
@@ -188,11 +226,11 @@ it('is open again on a page that the browser kept: the same content keeps its ke
   expect(state()).toEqual({ name: 'open' })
   await press()
   await restorePage(true)
-  type('prompts', 'Another request')
+  type('prompts', 'A corrected version')
   await press()
+  expect(state()).toMatchObject({ failure: 'changed', canReplace: true })
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   expect(sent).toHaveLength(3)
-  expect(sent[1]?.key).toBe(sent[0]?.key)
-  expect(sent[2]?.key).not.toBe(sent[0]?.key)
 })
 
 describe('a visitor who stops', () => {

@@ -4,9 +4,9 @@ import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { elapsedField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { isRepeated, waitBefore } from './repeats.ts'
-import { RequestKey } from './request-key.ts'
+import { newRequestKey } from './request-key.ts'
 import { stateOf } from './request-state.ts'
-import { faultOf, type Outgoing, SendFault, type Sent, type Stored } from './send.ts'
+import { type Outgoing, SendFault, type Sent, type Stored } from './send.ts'
 
 /** There is no field for files. */
 const fieldsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
   const [found, setFound] = useState(submission?.errors ?? {})
   const [stopped, setStopped] = useState(false)
   const [sent, setSent] = useState<Readonly<Record<string, string>>>(submission?.values ?? {})
-  const requestKey = useRef<RequestKey>(undefined)
+  const requestKey = useRef<string>(undefined)
   // Set before anything is awaited, because a double click submits twice before the first has come to `mutate`. A
   // request that is stored stays at `confirmed` until the next page is there, so that it cannot be sent twice.
   const phase = useRef<'open' | 'underway' | 'confirmed'>('open')
@@ -56,13 +56,11 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
         return
       }
       phase.current = 'confirmed'
-      requestKey.current?.confirm(outgoing.content)
       onStored(sent)
     },
-    onError: (error, outgoing) => {
+    onError: (_error, outgoing) => {
       if (outgoing !== current.current) return
       phase.current = 'open'
-      if (faultOf(error).failure === 'changed') requestKey.current?.renew()
     },
   })
 
@@ -90,16 +88,18 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isWaiting])
 
-  const touch = () => {
-    requestKey.current ??= new RequestKey()
-    return { key: requestKey.current, schema: loadSchema() }
-  }
+  const touch = () => loadSchema()
 
-  /** @param form read at once: what is typed after the press is not yet meant to be sent. */
-  const submit = async (form: HTMLFormElement) => {
+  /**
+   * @param form read at once: what is typed after the press is not yet meant to be sent.
+   * @param how whether it takes the place of what is stored under its key, or is a further request.
+   */
+  const submit = async (form: HTMLFormElement, how?: 'replacing' | 'further') => {
     if (phase.current !== 'open') return
     phase.current = 'underway'
-    const { key, schema } = touch()
+    const key = (how !== 'further' && requestKey.current) || newRequestKey()
+    requestKey.current = key
+    const schema = touch()
     const { [elapsedField]: elapsed, ...values } = fieldsIn(form)
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, schemaPatienceMs))
     setSent(values)
@@ -115,8 +115,9 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     const content = JSON.stringify(values)
     current.current = {
       kind,
-      key: key.for(content),
+      key,
       content,
+      ...(how === 'replacing' && { replaces: true }),
       ...(elapsed !== undefined && { elapsed: Number(elapsed) }),
     }
     sending.mutate(current.current)

@@ -29,6 +29,7 @@ it('shows what is left of the last tenth with each letter, and reads it out at a
   type(18_000)
   type(18_001)
   const words = fill(left, { count: '1,999' })
+  await act(() => vi.advanceTimersByTimeAsync(900))
   expect([shown(), spoken()]).toEqual([words, ''])
   await pause()
   expect([shown(), spoken()]).toEqual([words, words])

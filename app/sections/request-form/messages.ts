@@ -70,10 +70,11 @@ export function problemsHeading(count: number): string {
 /**
  * What a visitor is told of a fault that no field can mend.
  * @param reference the stored request that `changed` speaks of, where it is known.
+ * @param canReplace whether this one may take its place.
  */
-export function failureMessage(failure: FormFailure, reference?: string): string {
-  const { changedFrom, failure: messages } = formCopy
+export function failureMessage(failure: FormFailure, reference?: string, canReplace = false): string {
+  const { changeable, changedFrom, failure: messages } = formCopy
   return reference && failure === 'changed'
-    ? fill(changedFrom, { reference, email: firm.email })
+    ? fill(canReplace ? changeable : changedFrom, { reference, email: firm.email })
     : fill(messages[failure], { email: firm.email })
 }

@@ -1,0 +1,77 @@
+/**
+ * Puts a corrected version in the place of a request that its visitor has sent, in place of storing a second one. Who
+ * sends it shows by the idempotency key that the request is theirs.
+ */
+import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
+import type { Database } from '../database/database.ts'
+import { noteChange } from './changes.ts'
+import { mailboxOf } from './mailbox.ts'
+import type { NewRequest, Saved } from './store.ts'
+
+/** How often a request can be replaced: each time mails its visitor, whose address anybody may have typed. */
+export const maxReplacements = 5
+
+export type Replacement = Pick<NewRequest, 'request' | 'recognition' | 'suspected' | 'booking'> & {
+  /** Whether the time stays as it is. */
+  readonly keepsTime: boolean
+}
+
+/** @returns when the appointment of the request with this key begins, ISO 8601; undefined when none stands. */
+export async function standingTime({ db }: Pick<Database, 'db'>, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('appointment')
+    .innerJoin('request', 'request.id', 'appointment.request_id')
+    .select('starts_at')
+    .where('idempotency_key', '=', key)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return row?.starts_at
+}
+
+/**
+ * Replaces the request with the same key, moves or cancels its appointment, and makes the mails about the change due.
+ * @returns undefined when it cannot be replaced: an engineer has it, it is held or withdrawn, it was replaced as often as
+ *   may be, or it came from another mailbox, where a mail with a key to it lies.
+ * @throws NotBookable when the time cannot be had; nothing is changed then.
+ */
+export function replaceRequest(
+  { write, dialect }: Pick<Database, 'write' | 'dialect'>,
+  { request, recognition, suspected, booking, keepsTime }: Replacement,
+  now: Date,
+): Promise<Saved | undefined> {
+  return write(async (transaction) => {
+    // Nobody else changes it until the transaction ends.
+    const row = await transaction
+      .updateTable('request')
+      .set((is) => ({ version: is.ref('version') }))
+      .where('idempotency_key', '=', recognition.key)
+      .where('kind', '=', request.kind)
+      .where('mailbox', '=', mailboxOf(request.fields.email))
+      .where('version', '<', maxReplacements)
+      .where('taken_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .where((is) => is.or([is('held_at', 'is', null), is('released_at', 'is not', null)]))
+      .returning(['id', 'reference', 'suspected'])
+      .executeTakeFirst()
+    if (!row) return undefined
+    const signals = new Set([...(row.suspected?.split(',') ?? []), ...suspected])
+    await transaction
+      .updateTable('request')
+      .set({
+        fields: JSON.stringify(request.fields),
+        content_digest: recognition.contentDigest,
+        // The slot of this content may be another request's.
+        content_slot: null,
+        text_digest: recognition.textDigest,
+        suspected: signals.size > 0 ? [...signals].join(',') : null,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    const note = (what: 'text' | 'moved' | 'cancelled') => noteChange(transaction, row.id, { what, by: 'visitor' }, now)
+    await note('text')
+    if (booking) {
+      if (await moveAppointment(transaction, dialect, row.id, booking, 'visitor', now)) await note('moved')
+    } else if (!keepsTime && (await cancelAppointment(transaction, row.id, 'visitor', now))) await note('cancelled')
+    return { outcome: 'repeated', reference: row.reference, named: true }
+  })
+}
