@@ -127,6 +127,7 @@ test.describe('when the server cannot be reached or does not store', () => {
     await answerPosts(page, refused(422, 'changed'))
     await submit(page)
     await expect(alertOf(page, 'changed')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1)
     const kept = await page.evaluate(async () => ({
       tab: Object.keys(sessionStorage).sort(),
       browser: Object.keys(localStorage),
