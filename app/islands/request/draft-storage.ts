@@ -41,7 +41,11 @@ function parsed(text: string): Kept | undefined {
   }
 }
 
-/** Whether there is a draft of a form, in this tab or in this browser. */
+/** Whether something is kept for a form, in this tab or in this browser; whether it is a draft, its island finds out. */
 export function hasDraft(kind: string): boolean {
-  return [() => sessionStorage, () => localStorage].some((storage) => keptDraft(storage, draftKey(kind)) !== undefined)
+  try {
+    return [sessionStorage, localStorage].some((storage) => storage.getItem(draftKey(kind)) !== null)
+  } catch {
+    return false
+  }
 }
