@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { consultationForm, formCopy, promptRescueForm } from '../../content/forms.ts'
 import { heldFormParameter } from '../../contracts/addresses.ts'
 import { emailOf, promptsOf } from '../support/booking.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Where the summary stands: below the header, in CSS pixels. */
@@ -25,6 +26,10 @@ for (const javaScriptEnabled of [true, false]) {
       test(`what to fix on ${path} has the focus and stands on top`, async ({ page }) => {
         await page.goto(path, { waitUntil: 'networkidle' })
         expect(await formOf(page).getAttribute('action')).toBe(path)
+        if (javaScriptEnabled) {
+          await formOf(page).locator('[name="company"]').focus()
+          await hydrated(page, 'request')
+        }
         await formOf(page).locator('[type="submit"]').click()
         const summary = page.getByRole('alert')
         await expect(summary).toBeFocused()
