@@ -10,7 +10,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { standardOutput } from './http/log-output.ts'
 import { startDeliveries } from './mail/deliveries.ts'
-import { eraseMailFiles, fileTransport } from './mail/files.ts'
+import { eraseMailFile, eraseMailFiles, fileTransport } from './mail/files.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { listenForMetrics, metricsHost } from './metrics/listener.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -107,7 +107,7 @@ async function start(): Promise<void> {
     database,
     mails,
     transport,
-    forget,
+    forget: (id) => eraseMailFile(mailDir, id),
     log: app.log,
   })
   const records = requestRecords(database, purposes)

@@ -50,6 +50,11 @@ function invitationOf({ reference, request, appointment }: Item, origin: string)
 /** Mails that the firm reads; the others go to the visitor. */
 export const mailsToFirm: readonly OutboxPurpose[] = ['notification', 'change-notification']
 
+/** The same in all copies of a mail; those about changes are counted. */
+export function mailIdOf({ reference, purpose, version }: Pick<Item, 'reference' | 'purpose' | 'version'>): string {
+  return `${reference}-${purpose}${version === 0 ? '' : `-${version}`}`
+}
+
 /**
  * Makes the mail of an item of the outbox. The same item always has the same `Message-ID`, so that a mailbox can tell a
  * repeat; that of a change counts them.
@@ -62,17 +67,16 @@ export async function composeMail(
   { from, to, replyTo, host, origin }: Letterhead,
   key = '',
 ): Promise<OutgoingMail> {
-  const { reference, purpose, version, receivedAt, request } = item
+  const { purpose, version, receivedAt, request } = item
   const words = await renderMail(inputOf(item, origin, key))
   const visitor = request.fields.email === '' ? [] : [request.fields.email]
-  const id = `${reference}-${purpose}`
-  const isFirst = version === 0
+  const id = mailIdOf(item)
   return {
     id,
     from,
     ...(mailsToFirm.includes(purpose) ? { to, replyTo: visitor } : { to: visitor, replyTo: [replyTo] }),
-    messageId: `<${isFirst ? id : `${id}-${version}`}@${host}>`,
-    date: isFirst ? new Date(receivedAt) : new Date(),
+    messageId: `<${id}@${host}>`,
+    date: version === 0 ? new Date(receivedAt) : new Date(),
     ...words,
   }
 }

@@ -11,7 +11,7 @@ import { DeliveryFault } from '../outbox/fault.ts'
 import { type Item, outboxQueue } from '../outbox/items.ts'
 import { lendKey } from '../requests/keys.ts'
 import { webhookSender } from '../webhook/webhook.ts'
-import { composeDailyMail, composeMail, type Firm, letterheadOf, mailsToFirm } from './compose.ts'
+import { composeDailyMail, composeMail, type Firm, letterheadOf, mailIdOf, mailsToFirm } from './compose.ts'
 import { toTheFirm } from './firm.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -21,8 +21,8 @@ export type DeliveriesParts = {
   readonly database: Database
   readonly mails: MailModule
   readonly transport: MailTransport
-  /** Erases the mails of these references that were written as files. */
-  readonly forget: (references: readonly string[]) => Promise<void>
+  /** Erases the file of a mail, where mails are files. */
+  readonly forget: (id: string) => Promise<void>
   readonly log: Log
 }
 
@@ -43,7 +43,8 @@ export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
       if (mailsToFirm.includes(item.purpose)) await sendToFirm(await compose(), leaving)
       else await lendKey(database, item.reference, async (key) => transport.send(await compose(key), leaving))
     },
-    forget: ({ reference }) => forget([reference]),
+    // Its own file alone: that the request was withdrawn may stand in another one by now.
+    forget: (item) => forget(mailIdOf(item)),
   })
   const daily = startDelivery({
     queue: dailyQueue(database, now),

@@ -1,5 +1,5 @@
 /** Mails as files, where there is no mail server: `.eml`, which every mail program opens. */
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { changePurposes, mailPurposes } from '../../contracts/mail.ts'
 import { makeFolder, syncFolder } from '../folder.ts'
@@ -48,11 +48,26 @@ async function writeWhole(dir: string, name: string, content: Buffer): Promise<v
  * @param dir the folder of the files; it need not exist.
  */
 export async function eraseMailFiles(dir: string, references: readonly string[]): Promise<void> {
-  for (const reference of references) {
-    for (const purpose of [...mailPurposes, ...changePurposes]) {
-      const name = join(dir, `${reference}-${purpose}.eml`)
-      await rm(name, { force: true })
-      await rm(`${name}.part`, { force: true })
-    }
+  const erased = new Set(references)
+  for (const name of await namesIn(dir)) {
+    const reference = mailFile.exec(name)?.[1]
+    if (reference !== undefined && erased.has(reference)) await rm(join(dir, name), { force: true })
+  }
+}
+
+/** Erases the file of one mail. */
+export async function eraseMailFile(dir: string, id: string): Promise<void> {
+  await rm(join(dir, `${id}.eml`), { force: true })
+}
+
+/** What the file of a mail about a request is called; that of a change has a number. */
+const mailFile = new RegExp(`^(.+?)-(?:${[...changePurposes, ...mailPurposes].join('|')})(?:-\\d+)?\\.eml(?:\\.part)?$`)
+
+async function namesIn(dir: string): Promise<readonly string[]> {
+  try {
+    return await readdir(dir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }

@@ -94,6 +94,10 @@ describe('a mail as a file', () => {
       invitation: null,
     })
 
+    const changed = { ...item('change-notification'), version: 12 }
+    await send(await composeMail(changed, mails, letterhead), leaving)
+    expect(await readdir(join(dir, 'mail'))).toContain('AB12-CD34-change-notification-12.eml')
+
     await eraseMailFiles(join(dir, 'mail'), ['AB12-CD34'])
     expect(await readdir(join(dir, 'mail'))).toEqual(['ZZ99-ZZ99-confirmation.eml'])
   })

@@ -13,8 +13,10 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-async function mailOf(site: ServedSite, reference: string, purpose: MailPurpose) {
-  return PostalMime.parse(await readFile(join(site.dataDir, 'mail', `${reference}-${purpose}.eml`)))
+/** @param change the number of the change that the mail is about. */
+async function mailOf(site: ServedSite, reference: string, purpose: MailPurpose, change?: number) {
+  const name = [reference, purpose, ...(change ? [change] : [])].join('-')
+  return PostalMime.parse(await readFile(join(site.dataDir, 'mail', `${name}.eml`)))
 }
 
 /** What a mail does to a calendar. */
@@ -64,7 +66,7 @@ test('the link of the mail opens the request; its time is moved and cancelled, i
   await expect(page.getByRole('status')).toHaveText(copy.done.move)
   for (const purpose of changePurposes) {
     await expect
-      .poll(() => mailOf(site, reference, purpose).then(entryIn, () => null))
+      .poll(() => mailOf(site, reference, purpose, 1).then(entryIn, () => null))
       .toEqual({ method: 'REQUEST', sequence: 1 })
   }
 
@@ -72,7 +74,7 @@ test('the link of the mail opens the request; its time is moved and cancelled, i
   await expect(page.getByRole('status')).toHaveText(copy.done.cancel)
   for (const purpose of changePurposes) {
     await expect
-      .poll(async () => entryIn(await mailOf(site, reference, purpose)))
+      .poll(() => mailOf(site, reference, purpose, 2).then(entryIn, () => null))
       .toEqual({ method: 'CANCEL', sequence: 2 })
   }
 
@@ -90,5 +92,7 @@ test('the link of the mail opens the request; its time is moved and cancelled, i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(withdrawn.heading)
   expect((await page.request.get(pathname + search)).status()).toBe(404)
   expect(await mailOf(site, reference, 'confirmation').catch(() => null)).toBeNull()
-  await expect.poll(async () => (await mailOf(site, reference, 'change-notification')).text).not.toContain('Olive')
+  const last = () => mailOf(site, reference, 'change-notification', 4).catch(() => null)
+  await expect.poll(async () => (await last())?.subject).toContain(reference)
+  expect((await last())?.text).not.toContain('Olive')
 })
