@@ -168,7 +168,8 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
           Array.from(acknowledged, () => ['notification', true]),
         )
       })
-      expect(await alarms()).toEqual([expect.stringContaining('MAIL_TO')])
+      // An answer of `/readyz` is good for a second, and it was asked just before.
+      await eventually(10_000, async () => expect(await alarms()).toEqual([expect.stringContaining('MAIL_TO')]))
 
       await mail.repair()
       // Nobody does anything: the daily mail is tried again by itself, after a minute or two.
