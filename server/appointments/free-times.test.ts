@@ -1,19 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Schedule } from '../../contracts/appointments.ts'
+import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
 import { freeDays, type Interval, slotAt } from './free-times.ts'
 
-const schedule: Schedule = {
-  timeZone: 'America/New_York',
-  weekdays: [1, 2, 3, 4, 5],
-  opens: '09:00',
-  closes: '18:00',
-  holidays: ['2026-11-26'],
-  minutes: 30,
-  workingDays: 10,
-  leadMinutes: 240,
-  engineers: 2,
-}
+const schedule: Schedule = { ...sampleSchedule, leadMinutes: 240 }
 /** Monday, 2:40 PM in New York. */
 const now = Temporal.Instant.from('2026-11-23T19:40:00Z')
 const nothing = { appointments: [], busy: [] }
