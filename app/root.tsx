@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { colors } from '../brand/tokens.ts'
 import { navigationCopy } from '../content/navigation.ts'
+import { speculationRules } from '../contracts/speculation.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
 import { DocumentContext } from './document/document-context.ts'
 import { viewName } from './document/view-name.ts'
@@ -20,6 +21,7 @@ import { SiteHeader } from './sections/site-header/site-header.tsx'
 import { settings } from './settings.ts'
 import './styles/app.css'
 
+const speculation = speculationRules(settings.datadog !== null)
 const datadog = settings.datadog ? JSON.stringify(settings.datadog) : undefined
 
 type LoaderArgs = { readonly pattern: string; readonly url: URL; readonly context: Readonly<RouterContextProvider> }
@@ -72,8 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter />
         {asksForConsent && !page?.isPrivate && <ConsentBar />}
         {page?.isPrivate ? null : parts ? (
-          // React would hoist a script without a handler of its own into the head.
-          <script type="module" {...parts.script} async fetchPriority="low" onLoad={stays} />
+          <>
+            <script type="speculationrules">{speculation}</script>
+            {/* React would hoist a script without a handler of its own into the head. */}
+            <script type="module" {...parts.script} async fetchPriority="low" onLoad={stays} />
+          </>
         ) : (
           <>
             <ScrollRestoration />

@@ -32,7 +32,7 @@ const everywhere = {
 const policies = {
   page: [
     "default-src 'none'",
-    "script-src 'self'",
+    "script-src 'self' HASH",
     "style-src 'self' HASH",
     "img-src 'self'",
     'font-src data:',

@@ -1,5 +1,7 @@
 /** The headers that protect who reads an answer. Every answer carries one of the two sets, whatever it is. */
+import { createHash } from 'node:crypto'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { speculationRules } from '../../contracts/speculation.ts'
 
 export type Headers = Readonly<Record<string, string | number>>
 
@@ -55,15 +57,16 @@ export function securityHeaders({ origin, datadog }: SiteSettings): SecurityHead
 }
 
 /**
- * Our own files only, plus the hashes of the inlined style sheets. A page carries no inline script, so none is allowed;
- * its structured data is not one, because nothing runs it. The fonts stand in a style sheet. No text becomes code or markup (Trusted Types).
+ * Our own files only, plus the hashes of the inlined style sheets. Of inline scripts only the rules of
+ * speculation are allowed; structured data is none, because nothing runs it. The fonts stand in a style sheet. No text
+ * becomes code or markup (Trusted Types).
  * @param recorded whether Datadog records sessions: its SDK packs them in a worker that it makes from a blob, which the
  *   one policy of app/islands/monitoring/worker-policy.ts lets through.
  */
 function pagePolicy(styleHashes: readonly string[], recorded: boolean): string {
   return policy([
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", quoted(speculationHash(recorded))].join(' '),
     ["style-src 'self'", ...styleHashes.map(quoted)].join(' '),
     "img-src 'self'",
     'font-src data:',
@@ -93,6 +96,11 @@ function otherPolicy(styleHashes: readonly string[]): string {
 function policy(directives: readonly string[]): string {
   const common = ["require-trusted-types-for 'script'", `report-uri ${cspReportsAddress}`, `report-to ${reportGroup}`]
   return [...directives, ...common].join('; ')
+}
+
+/** The one inline script: rules on what to fetch ahead, which nothing runs. */
+function speculationHash(recorded: boolean): string {
+  return `sha256-${createHash('sha256').update(speculationRules(recorded)).digest('base64')}`
 }
 
 const quoted = (hash: string) => `'${hash}'`

@@ -8,6 +8,8 @@ import { attributeOf, elements } from '../../build/page/tree.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 
 const { files } = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
+/** Nothing runs it. */
+const readsAsData = new Set(['application/ld+json', 'speculationrules'])
 const pages = files.filter(({ cache }) => cache === 'page')
 
 it.each(pages.map(({ path, file }) => [path, file]))(
@@ -15,7 +17,7 @@ it.each(pages.map(({ path, file }) => [path, file]))(
   async (_, file) => {
     const html = await readFile(join('dist/site', file), 'utf8')
     const scripts = elements(parse(html)).filter(({ tagName }) => tagName === 'script')
-    const [script, ...more] = scripts.filter((each) => attributeOf(each, 'type') !== 'application/ld+json')
+    const [script, ...more] = scripts.filter((each) => !readsAsData.has(attributeOf(each, 'type') ?? ''))
     if (!script) throw new Error('the page has no script')
     expect(more).toEqual([])
     const source = await readFile(join('dist/site', attributeOf(script, 'src') ?? ''))

@@ -1,0 +1,75 @@
+/**
+ * From one page to the next: fetched ahead, and kept whole for the way back. That a page which is rendered ahead is
+ * counted when it is seen stands in reporter.test.ts, because a browser renders none ahead for who drives it.
+ */
+import { chromium } from '@playwright/test'
+import { files, paths } from '../../app/paths.ts'
+import { browserFlags, findBrowser } from '../support/browser.ts'
+import { distinctPages, statusOf } from '../support/pages.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Playwright turns off what is looked at here. */
+const ignoreDefaultArgs = ['--disable-back-forward-cache']
+
+test('every page comes back as it was left', async ({ site }) => {
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags, ignoreDefaultArgs })
+  try {
+    const page = await browser.newPage()
+    // A browser keeps no page that was not found.
+    for (const path of distinctPages.filter((one) => statusOf(one) === 200)) {
+      await page.goto(site.origin + path, { waitUntil: 'load' })
+      await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+      await page.goto(`${site.origin}/terms?from`, { waitUntil: 'load' })
+      await page.evaluate(() => history.back())
+      const state = () =>
+        page.evaluate(() => [location.pathname, 'isTheSame' in window] as const).catch(() => [] as const)
+      await expect.poll(state, { message: path }).toEqual([path, true])
+    }
+  } finally {
+    await browser.close()
+  }
+})
+
+test('a page is fetched ahead while a pointer rests on its link, and what is no such page is not', async ({
+  page,
+  site,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  const ready = new Set<string>()
+  const faults: string[] = []
+  await devtools.send('Preload.enable')
+  devtools.on('Preload.ruleSetUpdated', ({ ruleSet }) => {
+    if (ruleSet.errorMessage) faults.push(ruleSet.errorMessage)
+  })
+  devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') ready.add(new URL(prefetchUrl).pathname)
+  })
+  await page.goto(site.origin, { waitUntil: 'networkidle' })
+  const main = page.getByRole('main')
+  for (const path of [files.checklist, paths.quiz]) {
+    await main.locator(`a[href^="${path}"]`).first().hover()
+    // Longer than the pointer has to rest.
+    await page.waitForTimeout(400)
+  }
+  await expect.poll(() => [...ready]).toEqual([paths.quiz])
+  expect(faults).toEqual([])
+})
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a page ${reducedMotion === 'reduce' ? 'does not settle' : 'settles'} into the next one under ${reducedMotion}`, async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', ({ viewTransition }) =>
+        Object.assign(window, { settles: viewTransition !== null }),
+      ),
+    )
+    await page.goto(site.origin)
+    await page.getByRole('main').locator(`a[href="${paths.services}"]`).first().click()
+    await page.waitForURL(site.origin + paths.services)
+    const settles = () => page.evaluate(() => (window as { settles?: boolean }).settles)
+    await expect.poll(settles).toBe(reducedMotion !== 'reduce')
+  })
+}
