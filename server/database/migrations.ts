@@ -2,10 +2,14 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Dialect } from './database.ts'
+import { desk } from './migrations/010-desk.ts'
+
+/** Gives a table the key that its rows are counted by. */
+export type TableWithId = <T extends string>(table: CreateTableBuilder<T>) => CreateTableBuilder<T, 'id'>
 
 /** @returns the steps for one kind of database; they differ only in how a key counts up. */
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {
-  const withId = <T extends string>(table: CreateTableBuilder<T>) =>
+  const withId: TableWithId = (table) =>
     table.addColumn('id', 'integer', (column) =>
       dialect === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity(),
     )
@@ -336,5 +340,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
           .execute()
       },
     },
+
+    '010-desk': desk(dialect, withId),
   }
 }

@@ -1,5 +1,6 @@
 /** The tables, as Kysely sees them. Times are ISO 8601 in UTC, so that they sort as text in every database. */
 import type { Generated } from 'kysely'
+import type { RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { MailPurpose } from '../../contracts/mail.ts'
 import type { Device, FormAction, QuizAction, Vital } from '../../contracts/monitoring.ts'
@@ -19,6 +20,14 @@ export type Tables = {
   source_count: SourceCountTable
   form_count: FormCountTable
   quiz_count: QuizCountTable
+  note: NoteTable
+  draft: DraftTable
+  answer: AnswerTable
+  digest_mail: DigestMailTable
+  audit: AuditTable
+  desk_link: DeskLinkTable
+  desk_session: DeskSessionTable
+  desk_staff: DeskStaffTable
 }
 
 export type RequestTable = {
@@ -61,6 +70,21 @@ export type RequestTable = {
   withdrawn_at: string | null
   /** Counts its changes. */
   version: Generated<number>
+  /** What has become of it. */
+  state: Generated<RequestState>
+  /** When it came to be so; null while it is new. */
+  state_at: string | null
+  /** The address of who has it; null for nobody, or for who took it without saying who (`requests take`). */
+  assignee: string | null
+  /** When the review of a prompt rescue went out, and when its prompts were delivered. */
+  review_sent_at: string | null
+  fixed_at: string | null
+  /** When something is due next (server/desk/due.ts); '' when nothing is, null until it was worked out. */
+  due_at: string | null
+  /** When staff first opened it at the desk. */
+  opened_at: string | null
+  /** Counts what staff have changed: who acts on an older one is shown what has happened instead. */
+  desk_version: Generated<number>
 }
 
 /** When a visitor and an engineer talk: one row for a request, through all changes. */
@@ -205,4 +229,82 @@ export type QuizCountTable = {
   /** The level of a finished quiz; '' for one that was started. */
   level: string
   count: number
+}
+
+/** For the desk, and never mailed. */
+export type NoteTable = {
+  id: Generated<number>
+  request_id: number
+  /** An address of DESK_STAFF, here and in what follows. */
+  staff: string
+  text: string
+  written_at: string
+}
+
+/** An answer that has not been sent: one of each of the staff for a request. */
+export type DraftTable = {
+  id: Generated<number>
+  request_id: number
+  staff: string
+  text: string
+  saved_at: string
+}
+
+/** An answer to the visitor by mail: it leaves like an item of the outbox. */
+export type AnswerTable = Leased & {
+  request_id: number
+  staff: string
+  text: string
+  written_at: string
+  /** When the firm learned that it was given up. */
+  told_at: string | null
+}
+
+/** The mail of a working morning to one of the staff. */
+export type DigestMailTable = Leased & {
+  staff: string
+  /** `yyyy-mm-dd` in the firm's zone; unique with `staff`. */
+  day: string
+}
+
+/** Who did what: the database refuses to change or remove a row. */
+export type AuditTable = {
+  id: Generated<number>
+  at: string
+  /** `staff:` and an address, or one of `visitor`, `command` and `server`. */
+  actor: string
+  action: string
+  /** Of the request that it was done to; it stays when that is erased. */
+  reference: string | null
+  /** Codes and addresses of staff, and nothing that a visitor wrote. */
+  detail: string | null
+}
+
+/** A way in that was mailed to one of the staff, until it is used. */
+export type DeskLinkTable = {
+  /** SHA-256, base64url. */
+  token_hash: string
+  staff: string
+  expires_at: string
+}
+
+export type DeskSessionTable = {
+  id: Generated<number>
+  /** SHA-256 of what the cookie holds, base64url; unique. */
+  id_hash: string
+  staff: string
+  /** JSON. */
+  data: string
+  /** What the browser says it is, cut short, for a list of one's own sessions. */
+  device: Generated<string>
+  started_at: string
+  seen_at: string
+  expires_at: string
+}
+
+/** What each of the staff has chosen. */
+export type DeskStaffTable = {
+  staff: string
+  /** 1 for who wants the mail of each working morning. */
+  digest: Generated<number>
 }

@@ -35,6 +35,16 @@ onBothDatabases('requests', (testDatabase) => {
   ) => store.save({ request, recognition: recognize(request, key), suspected }, at)
   const all = async () => Array.fromAsync(records.list({}))
 
+  it.each([
+    ['half a character', '\ud83d'],
+    ['a NUL', 'be\0fore'],
+    ['a very long word', 'x'.repeat(20_000)],
+    ['what looks like JSON', '{"a": [1, "b'],
+  ])('are stored with %s in them, whatever the index of words makes of it', async (_what, message) => {
+    expect(await save(consultation({ message }))).toMatchObject({ outcome: 'stored' })
+    expect((await all())[0]?.request.fields).toMatchObject({ message })
+  })
+
   it('are stored with what is to leave because of them', async () => {
     const { outcome, reference } = await save(consultation())
     expect(outcome).toBe('stored')

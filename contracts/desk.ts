@@ -1,0 +1,244 @@
+/** What the server hands the pages of the desk (desk/): facts and codes, which the pages word. */
+import type { Appointment, OfferedTimes } from './appointments.ts'
+import type { RequestKind } from './form-fields.ts'
+import type { Unconfirmed } from './suspicion.ts'
+import type { VisitSource } from './visit.ts'
+
+/** What has become of a request. `new` and `answered` are open. */
+export const requestStates = ['new', 'answered', 'won', 'lost', 'closed'] as const
+
+export type RequestState = (typeof requestStates)[number]
+
+/** Someone who answers requests, as DESK_STAFF names them. */
+export type Staff = {
+  /** In lower case. */
+  readonly email: string
+  /** As it was set, or what stands before the @. */
+  readonly name: string
+}
+
+/** What stands around every page. */
+export type DeskFrame = {
+  /** Null before signing in. */
+  readonly staff: Staff | null
+  /** ISO 8601, UTC. */
+  readonly now: string
+  /** The firm's zone, in which the desk tells times. */
+  readonly timeZone: string
+  readonly firmName: string
+  /** What a form proves with that it is the desk's; '' before signing in. */
+  readonly csrf: string
+  /** Addresses of the style sheet and of the script. */
+  readonly assets: { readonly style: string; readonly script: string }
+}
+
+export type DeskView =
+  | { readonly page: 'sign-in'; readonly signIn: SignIn }
+  | { readonly page: 'list'; readonly list: RequestList }
+  | { readonly page: 'request'; readonly request: DeskRequest }
+  | { readonly page: 'erase'; readonly erase: Erasure }
+  | { readonly page: 'audit'; readonly audit: AuditPage }
+  | { readonly page: 'account'; readonly account: Account }
+  | { readonly page: 'report'; readonly report: unknown }
+  /** `status` is that of the answer. */
+  | { readonly page: 'problem'; readonly problem: Problem; readonly status: number }
+
+export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'server'
+
+export type SignIn = {
+  /** By a mailed link, by OpenID Connect, or by the link that the start printed. */
+  readonly ways: { readonly mail: boolean; readonly oidc: boolean; readonly printed: boolean }
+  /** `asked`: a link is on its way, if the address is on the list. `confirm`: the link was opened and is to be used. */
+  readonly step: 'ask' | 'asked' | 'confirm'
+  readonly fault?: 'address' | 'expired' | 'tooMany' | 'stranger' | 'signedOut' | 'oidc'
+  /** Of the link that is to be used. */
+  readonly token?: string
+  /** Where it goes on: a path of the desk. */
+  readonly next: string
+}
+
+/** What is due of a request. `call` is its appointment. */
+export type Due = {
+  readonly what: 'review' | 'delivery' | 'reply' | 'call'
+  /** ISO 8601, UTC; here and in what follows. */
+  readonly at: string
+  /** When the clock began to run. */
+  readonly from: string
+  /** `soon` from four hours before. */
+  readonly stand: 'ahead' | 'soon' | 'late'
+}
+
+export type ListFilter = {
+  /** Words: each must begin a word of the request. */
+  readonly search: string
+  readonly kind: RequestKind | ''
+  /** '' is what is open, with what is held and what was finished this week. */
+  readonly state: RequestState | 'open' | 'late' | 'held' | 'undelivered' | 'any' | ''
+  /** An address of the staff, `me`, `nobody`, or '' for anyone. */
+  readonly with: string
+  /** Received within so many days; '' for ever. */
+  readonly since: '7' | '30' | '90' | '365' | ''
+}
+
+export type RequestRow = {
+  readonly reference: string
+  readonly kind: RequestKind
+  readonly name: string
+  readonly company: string
+  /** Of what the visitor wrote, cut at 200 characters. */
+  readonly firstLine: string
+  /** Codes for the second line. */
+  readonly challenge: string
+  /** Prompts in a prompt rescue; 0 otherwise. */
+  readonly prompts: number
+  readonly about: string
+  readonly due: Due | null
+  readonly state: RequestState
+  /** When it came to be so; null while it is new. */
+  readonly stateAt: string | null
+  readonly reviewSentAt: string | null
+  readonly fixedAt: string | null
+  /** When the talk begins, if one stands. */
+  readonly appointmentAt: string | null
+  readonly held: boolean
+  /** Signals of spam, of a held request and of others. */
+  readonly suspected: readonly string[]
+  /** What was given up: its purpose, and why, in codes. */
+  readonly failed: { readonly purpose: string; readonly cause: string } | null
+  readonly assignee: Staff | null
+  readonly receivedAt: string
+}
+
+export type RequestGroup = {
+  /** `found` is what a filter has found. */
+  readonly name: 'rescues' | 'consultations' | 'held' | 'finished' | 'found'
+  readonly rows: readonly RequestRow[]
+  /** How many there are, counted up to 1,000: nobody works through more, and counting them takes time. Said as "1,000+". */
+  readonly count: number
+  /** The filter that shows them all; null when these are all. */
+  readonly all: ListFilter | null
+}
+
+export type RequestList = {
+  readonly filter: ListFilter
+  readonly counts: Readonly<Record<'open' | 'late' | 'held' | 'undelivered', number>>
+  readonly groups: readonly RequestGroup[]
+  readonly staff: readonly Staff[]
+  /** The address of the next page of what was found, and of the first; null where there is none. */
+  readonly next: string | null
+  readonly first: string | null
+}
+
+/** What staff can do with a request; each is a value of the field `action`. */
+export const deskActions = [
+  'take',
+  'give-back',
+  'hand-over',
+  'state',
+  'review-sent',
+  'fixed',
+  'note',
+  'draft',
+  'answer',
+  'move',
+  'cancel',
+  'release',
+  'hold',
+  'retry',
+] as const
+
+export type DeskAction = (typeof deskActions)[number]
+
+/**
+ * Why an action was not done.
+ * - `stale`: somebody was faster; the page shows what they did.
+ * - `time`: the time is taken or past.
+ */
+export type DeskFault = 'stale' | 'empty' | 'tooLong' | 'time' | 'nothing' | 'held' | 'staff'
+
+export type Party = Staff | 'visitor' | 'command' | 'server'
+
+export type HistoryEntry = {
+  readonly at: string
+  readonly by: Party
+  /** An action of the audit log, a stage of a mail as `mail.delivered`, or what is due as `due.missed`. */
+  readonly what: string
+  /** The purpose of a mail, a state, who got it: what `what` is about. */
+  readonly detail?: string
+  /** A note or an answer, whole. */
+  readonly text?: string
+  readonly tone: 'done' | 'noted' | 'failed'
+}
+
+export type DeskRequest = RequestRow & {
+  /** `desk_version`. */
+  readonly version: number
+  /** The cleaned fields by name. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly context: VisitSource | null
+  readonly unconfirmed: Unconfirmed | null
+  readonly withdrawn: boolean
+  readonly takenAt: string | null
+  readonly releasedAt: string | null
+  /** Of a prompt rescue. */
+  readonly clock: { readonly start: string; readonly review: string; readonly delivery: string } | null
+  readonly appointment: Appointment | null
+  /** What it can be moved to; null for a prompt rescue. */
+  readonly times: OfferedTimes | null
+  /** From where an answer is sent. */
+  readonly from: string
+  /** The address of a mail that is begun in the own mail program. */
+  readonly mailto: string
+  readonly draft: { readonly text: string; readonly savedAt: string } | null
+  /** The latest first. */
+  readonly history: readonly HistoryEntry[]
+  readonly earlier: readonly Pick<RequestRow, 'reference' | 'kind' | 'receivedAt' | 'state'>[]
+  readonly waiting: number
+  /** When it is erased by itself. */
+  readonly erasedAt: string
+  readonly next: (Pick<RequestRow, 'reference' | 'name'> & { readonly due: Due }) | null
+  readonly staff: readonly Staff[]
+  /** What was just done, or was not, and what had been typed then. */
+  readonly done?: DeskAction
+  readonly fault?: DeskFault
+  readonly asked?: DeskAction
+  readonly typed?: string
+  /** What others did since the page was opened. */
+  readonly changed?: readonly HistoryEntry[]
+}
+
+/** What an erasure would take away. */
+export type Erasure = {
+  readonly reference: string
+  readonly name: string
+  readonly goes: Readonly<Record<'requests' | 'mails' | 'answers' | 'notes' | 'appointments' | 'keys', number>>
+  readonly fault?: 'reference' | 'stale'
+}
+
+export type AuditEntry = {
+  readonly at: string
+  readonly by: Party | string
+  readonly action: string
+  readonly reference: string | null
+  readonly detail: string | null
+}
+
+export type AuditPage = { readonly entries: readonly AuditEntry[]; readonly next: string | null }
+
+export type Account = {
+  readonly sessions: readonly {
+    readonly id: number
+    readonly device: string
+    readonly startedAt: string
+    readonly seenAt: string
+    readonly current: boolean
+  }[]
+  readonly digest: boolean
+  readonly done?: 'revoked' | 'digest'
+}
+
+/** What `dist/site/runtime/desk/desk.js` gives the server. */
+export type DeskModule = {
+  /** @returns a whole page, from its doctype on. */
+  readonly renderDesk: (frame: DeskFrame, view: DeskView) => string
+}
