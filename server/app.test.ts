@@ -119,13 +119,6 @@ describe('pages', () => {
     expect((await get(url)).statusCode).toBe(status)
   })
 
-  it('keeps hashed files for a year and asks for pages again', async () => {
-    const html = (await get('/')).body
-    const script = /src="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? ''
-    expect((await get(script)).headers['cache-control']).toContain('immutable')
-    expect((await get('/')).headers['cache-control']).toContain('must-revalidate')
-  })
-
   it('allows nothing but its own files, and the hash of its styles', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")

@@ -155,7 +155,7 @@ export async function buildApp({
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {
     countWhenSent('other *', reply, metrics)
     const allow = posts.has(request.url.split('?', 1)[0] ?? '/') ? 'GET, HEAD, POST' : 'GET, HEAD'
-    return reply.code(405).headers({ allow, 'cache-control': 'no-store' }).send({ failure: 'method' })
+    return reply.code(405).header('allow', allow).send({ failure: 'method' })
   }
   app.setNotFoundHandler(refuseMethod)
   return app
@@ -189,6 +189,5 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (route === anyPage) countWhenSent(`GET ${anyPage}`, reply, metrics)
   return reply
     .code(isTheirs ? statusCode : 500)
-    .header('cache-control', 'no-store')
     .send({ failure: isTheirs ? 'notUnderstood' : 'server' } satisfies Refusal)
 }

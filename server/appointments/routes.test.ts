@@ -15,7 +15,7 @@ const ask = (accept: string) => test.app.inject({ url: timesAddress, headers: { 
 it('answers the free times as JSON, which nobody keeps', async () => {
   const answer = await ask('application/json')
   expect(answer.statusCode).toBe(200)
-  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers['cache-control']).toBe('private, no-store')
   const offered = answer.json<OfferedTimes>()
   if ('unavailable' in offered) throw new Error('nothing is offered')
   const open = offered.days.filter(({ state }) => state === 'open')
@@ -31,7 +31,7 @@ it('answers the free times as JSON, which nobody keeps', async () => {
 it('answers a page to who asks for one, and the form itself to who asks without end', async () => {
   const page = await ask('text/html')
   expect(page.statusCode).toBe(200)
-  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.headers['cache-control']).toBe('private, no-store')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   let last = page
   for (let asked = 0; asked < 100; asked += 1) last = await ask('text/html')

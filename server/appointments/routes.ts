@@ -20,7 +20,7 @@ export async function appointmentRoutes(
 ): Promise<void> {
   const countPage = await clientLimit(app, pageLimit)
   app.get(timesAddress, async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', vary: 'accept' })
+    reply.header('vary', 'accept')
     if (wantsJson(request)) return reply.send(await appointments.offered())
     const isGone = () => reply.raw.destroyed
     const isOneTooMany = (await countPage(request)).retryAfterS !== null

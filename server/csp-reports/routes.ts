@@ -35,7 +35,6 @@ export async function cspReportRoutes(app: FastifyInstance, { metrics, origin }:
     )
     scope.post(cspReportsAddress, {
       onRequest: async (request, reply) => {
-        reply.header('cache-control', 'no-store')
         if (!isSameSite(request, origin)) return reply.code(403).send()
         const { retryAfterS } = await count(request)
         if (retryAfterS !== null) return reply.code(429).header('retry-after', retryAfterS).send()

@@ -121,7 +121,6 @@ function headersOf(status: number, { headers }: Unread): Headers {
     ...headers,
     'content-type': 'text/plain; charset=utf-8',
     'content-length': textOf(status).length,
-    'cache-control': 'no-store',
     ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
   }
 }

@@ -32,7 +32,7 @@ export async function countingRoutes(app: FastifyInstance, { counter, origin, me
   const count = await clientLimit(app, limit)
   const refuse = (reply: FastifyReply, failure: keyof typeof statuses) => {
     metrics.intakeRefused(failure)
-    return reply.code(statuses[failure]).header('cache-control', 'no-store').send({ failure })
+    return reply.code(statuses[failure]).send({ failure })
   }
   app.addHook('onClose', () => counter.stop())
 
@@ -57,7 +57,7 @@ export async function countingRoutes(app: FastifyInstance, { counter, origin, me
         const browser = request.headers['user-agent']
         counter.count(report, report.automated || !browser || isbot(browser))
         metrics.intakeAccepted('view')
-        return reply.code(202).header('cache-control', 'no-store').send()
+        return reply.code(202).send()
       },
       errorHandler: (error, request, reply) => {
         const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }

@@ -46,7 +46,7 @@ it('leads a native post to its confirmation, with a key', async () => {
   const shown = await test.app.inject(String(answer.headers.location))
   expect(shown.statusCode).toBe(200)
   expect(shown.body).toContain(searchParams.get(referenceParameter))
-  expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
 })
 
 it('gives a further key to a repeat under the same idempotency key, and none to the same content alone', async () => {

@@ -4,10 +4,10 @@ import type { PageRenderer } from '../pages/render.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
 
 /**
- * Whatever is answered at an address with a key is kept by nobody, and no link or form tells where the visitor was: the
- * address is all that it takes to open the request.
+ * At an address with a key, no link or form tells where the visitor was: the address is all that it takes to open the
+ * request.
  */
-export const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const
+export const privateHeaders = { 'referrer-policy': 'no-referrer' } as const
 
 /** @returns what a page may show to who has opened a request. */
 export function bookedRequest({ request, appointment }: OpenedRequest, key: string): BookedRequest {

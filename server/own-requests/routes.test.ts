@@ -88,7 +88,7 @@ async function act(own: Pick<Own, 'reference' | 'key'>, action: string, more: Re
 /** What the page that an action leads to says of it. */
 async function outcome(answer: Awaited<ReturnType<typeof act>>) {
   expect(answer.statusCode, answer.body).toBe(303)
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
   const location = String(answer.headers.location)
   const { searchParams } = new URL(location, 'https://www.example.com')
   const page = await test.app.inject(location)
@@ -118,7 +118,7 @@ describe('the page of a request', () => {
 
   it('is kept by nobody, found by no search engine and told to no other page, and carries no script', async () => {
     const page = await open(await send('consultation'))
-    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
     expect(page.headers['content-security-policy']).toContain("form-action 'self'")
     const all = elementsOf(page)
     expect(all.filter(({ tagName }) => tagName === 'script')).toEqual([])
@@ -215,7 +215,7 @@ describe('an appointment', () => {
     const own = await booked()
     const answer = await test.app.inject(calendarFileAddress(own.reference, own.key))
     expect(answer.headers['content-type']).toContain('text/calendar')
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
     const events = (body: string) =>
       new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
     expect(events(answer.body).map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual([

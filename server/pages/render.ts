@@ -28,7 +28,7 @@ export async function createPageRenderer(serverBuild: string, site: Site): Promi
   // Once at start, so that what rendering reads from the build is in memory before another build replaces it.
   await page(notFound)
 
-  const headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  const headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8' }
   let open = 0
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -6,8 +6,9 @@ import { type About, knownAbout } from '../../contracts/abouts.ts'
 import { aboutParameter, requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
-import type { AddressFamily, AnswerPage, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
+import type { AddressFamily, AnswerPage, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
+import { cacheHeaders, neverKept } from '../http/caching.ts'
 import { type Headers, securityHeaders } from '../http/headers.ts'
 
 /** Encodings in the order of preference when a client takes several: brotli is the smallest here. */
@@ -18,16 +19,6 @@ const encodings = [
 ] as const
 
 export type EncodingName = (typeof encodings)[number]['name'] | 'identity'
-
-const cacheControl: Readonly<Record<CachePolicy, string>> = {
-  // A page is asked for again each time and answered 304, so that a changed price is seen at once.
-  page: 'public, max-age=0, must-revalidate',
-  // The name holds a hash of the content.
-  immutable: 'public, max-age=31536000, immutable',
-  document: 'public, max-age=3600, must-revalidate',
-  // It answers one post of one visitor.
-  never: 'no-store',
-}
 
 /** One file in one encoding, ready to be written to a socket. */
 type Variant = {
@@ -60,7 +51,7 @@ export type Site = {
   readonly manifest: SiteManifest
   /** Headers of pages that are rendered for one visitor. */
   readonly pageHeaders: Headers
-  /** Headers of answers that are neither a page nor a file. */
+  /** Headers of answers that are neither a page nor a file. What is to be kept says so itself. */
   readonly answerHeaders: Headers
 }
 
@@ -78,14 +69,17 @@ export async function loadSite(dir: string): Promise<Site> {
     manifest.files.map(async (file) => {
       const headers = file.cache === 'page' ? security.page(file.styles) : security.other(file.styles)
       const route = file.cache === 'page' ? file.path : `${dirname(file.path).replace(/\/$/, '')}/*`
-      resources.set(file.path, { status: file.status, route: `GET ${route}`, variants: await load(dir, file, headers) })
+      // While one process of several is being replaced, another may have what this one has not.
+      const cache = file.path === manifest.notFound ? 'never' : file.cache
+      const variants = await load(dir, { ...file, cache }, headers)
+      resources.set(file.path, { status: file.status, route: `GET ${route}`, variants })
     }),
   )
   const refusals = await eachOf(manifest.refusals, (page) => load(dir, page, security.page(page.styles)))
   const confirmations = await eachOf(manifest.confirmations, async (page) => {
     const [before = '', after = ''] = (await readFile(join(dir, page.file), 'utf8')).split(referencePlaceholder)
-    const headers = { ...security.page(page.styles), 'content-type': page.type }
-    return { before, after, headers: { ...headers, 'cache-control': cacheControl[page.cache] } }
+    const headers = { ...security.page(page.styles), ...cacheHeaders[page.cache], 'content-type': page.type }
+    return { before, after, headers }
   })
   const abouts = await eachOf(manifest.abouts, async (page) => ({
     status: 200,
@@ -110,8 +104,8 @@ export async function loadSite(dir: string): Promise<Site> {
       return { body: Buffer.from(before + reference + after), headers }
     },
     manifest,
-    pageHeaders: security.page(styleHashes),
-    answerHeaders: security.other(),
+    pageHeaders: { ...security.page(styleHashes), ...neverKept },
+    answerHeaders: { ...security.other(), ...neverKept },
   }
 }
 
@@ -132,13 +126,14 @@ async function eachOf<K extends string, T, U>(record: Readonly<Record<K, T>>, ma
 
 async function load(dir: string, file: AnswerPage | SiteFile, security: Headers): Promise<Resource['variants']> {
   const source = await readFile(join(dir, file.file))
-  const digest = createHash('sha256').update(source).digest('base64url').slice(0, 22)
   const common = {
     ...security,
     'content-type': file.type,
-    'cache-control': cacheControl[file.cache],
+    ...cacheHeaders[file.cache],
     ...(file.compressed ? { vary: 'accept-encoding' } : {}),
   }
+  // Of the headers too: a cache that is told "not modified" keeps those that it has.
+  const digest = createHash('sha256').update(JSON.stringify(common)).update(source).digest('base64url').slice(0, 22)
   const variants = new Map<EncodingName, Variant>()
   const add = (encoding: EncodingName, body: Buffer) => {
     // Each encoding is another representation, so it has another strong validator (RFC 9110, 8.8.3.3).

@@ -20,7 +20,6 @@ export function confirm(
   reference: string,
   key: string | undefined,
 ) {
-  reply.header('cache-control', 'no-store')
   if (wantsJson(request)) return reply.code(201).send({ reference, key })
   return reply.redirect(confirmationAddress(kind, reference, key), 303)
 }
@@ -50,7 +49,7 @@ export async function answerRefused(
   if (isGone()) return reply.hijack()
   // What is left of the body is read and thrown away, within its time: a browser that is cut off shows no answer.
   reply.removeHeader('connection')
-  reply.code(status).headers({ 'cache-control': 'no-store', ...headers })
+  reply.code(status).headers(headers)
   if (wantsJson(request)) return reply.send(refusal)
   const finished = finishedFor(refusal)
   // A fault of ours can show what was typed, if that was read.

@@ -33,7 +33,6 @@ export async function formPages(
     app.get(post, async (request: FormPageRequest, reply) => {
       const id = request.query[heldFormParameter]
       if (typeof id !== 'string') return sendPlain(request, reply, post)
-      reply.header('cache-control', 'no-store')
       const { retryAfterS } = await countRead(request)
       if (retryAfterS !== null) return sendFailure(request, reply, 'tooMany', 429, retryAfterS)
       try {

@@ -52,7 +52,7 @@ export async function forwardingRoutes(
   const count = await clientLimit(app, limit)
   const refuse = (reply: FastifyReply, failure: Refusal) => {
     metrics.intakeRefused(failure)
-    return reply.code(statuses[failure]).header('cache-control', 'no-store').send({ failure })
+    return reply.code(statuses[failure]).send({ failure })
   }
   app.addHook('onClose', () => forwarder.stop())
   const targets = new WeakMap<FastifyRequest, Target>()
@@ -84,7 +84,7 @@ export async function forwardingRoutes(
         if (!Buffer.isBuffer(body) || body.byteLength === 0) return refuse(reply, 'malformed')
         forwarder.forward({ track, query, contentType, body })
         metrics.intakeAccepted(track)
-        return reply.code(202).header('cache-control', 'no-store').send()
+        return reply.code(202).send()
       },
       errorHandler: (error, request, reply) => {
         const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }
