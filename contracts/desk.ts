@@ -82,6 +82,8 @@ export type ListFilter = {
 
 export type RequestRow = {
   readonly reference: string
+  /** `desk_version`: an action says which state of the request its page showed. */
+  readonly version: number
   readonly kind: RequestKind
   readonly name: string
   readonly company: string
@@ -98,6 +100,8 @@ export type RequestRow = {
   readonly stateAt: string | null
   readonly reviewSentAt: string | null
   readonly fixedAt: string | null
+  /** When the clock of a prompt rescue begins: as it came in, or on the start date that was chosen. Null otherwise. */
+  readonly startsAt: string | null
   /** When the talk begins, if one stands. */
   readonly appointmentAt: string | null
   readonly held: boolean
@@ -129,7 +133,7 @@ export type RequestList = {
   readonly first: string | null
 }
 
-/** What staff can do with a request; each is a value of the field `action`. */
+/** What staff can do with a request; each is a value of the field `action` (desk-addresses.ts). */
 export const deskActions = [
   'take',
   'give-back',
@@ -140,6 +144,8 @@ export const deskActions = [
   'note',
   'draft',
   'answer',
+  // With it, a prompt rescue's review counts as sent, and a consultation as answered.
+  'answer-and-mark',
   'move',
   'cancel',
   'release',
@@ -158,12 +164,30 @@ export type DeskFault = 'stale' | 'empty' | 'tooLong' | 'time' | 'nothing' | 'he
 
 export type Party = Staff | 'visitor' | 'command' | 'server'
 
+/**
+ * What happened to a request: what staff did with it, what the visitor did, stages of a mail or a call of the webhook,
+ * and what was due and not done.
+ */
+export type HistoryEvent =
+  | Exclude<DeskAction, 'draft' | 'answer-and-mark'>
+  | 'stored'
+  | 'opened'
+  | 'exported'
+  | 'changed'
+  | 'withdrawn'
+  | 'mail.waiting'
+  | 'mail.delivered'
+  | 'mail.failed'
+  | 'due.missed'
+
 export type HistoryEntry = {
   readonly at: string
   readonly by: Party
-  /** An action of the audit log, a stage of a mail as `mail.delivered`, or what is due as `due.missed`. */
-  readonly what: string
-  /** The purpose of a mail, a state, who got it: what `what` is about. */
+  readonly what: HistoryEvent
+  /**
+   * What `what` is about: the purpose of a mail or `answer`, the state, the address of who got the request, when the
+   * talk is now, or what was due (`Due.what`).
+   */
   readonly detail?: string
   /** A note or an answer, whole. */
   readonly text?: string
@@ -171,8 +195,6 @@ export type HistoryEntry = {
 }
 
 export type DeskRequest = RequestRow & {
-  /** `desk_version`. */
-  readonly version: number
   /** The cleaned fields by name. */
   readonly fields: Readonly<Record<string, string>>
   readonly context: VisitSource | null

@@ -1,0 +1,53 @@
+/** Addresses of the desk, and the names that its forms and its addresses carry. */
+
+/** The list takes each part of a `ListFilter` as a parameter of the same name; one that is '' is left out. */
+export const deskAddresses = {
+  list: '/requests',
+  /** What the list shows, as CSV: takes the same parameters. */
+  csv: '/requests.csv',
+  /** The four counts above the list, as JSON. */
+  counts: '/counts',
+  report: '/report',
+  audit: '/audit',
+  account: '/account',
+  signIn: '/sign-in',
+  signOut: '/sign-out',
+} as const
+
+/** The page of a request, and where its actions are posted. */
+export function deskRequestAddress(reference: string): string {
+  return `${deskAddresses.list}/${reference}`
+}
+
+/** Says what goes with a request, and takes the post that erases it. */
+export function eraseAddress(reference: string): string {
+  return `${deskRequestAddress(reference)}/erase`
+}
+
+/** All that is stored of a request, as a file for its visitor. It is a post, because it is written to the audit log. */
+export function exportAddress(reference: string): string {
+  return `${deskRequestAddress(reference)}/export`
+}
+
+/** Fields of the desk's forms. */
+export const deskFields = {
+  /** `DeskFrame.csrf`. */
+  csrf: '_csrf',
+  /** One of `deskActions`; the button that was pressed says it. */
+  action: 'action',
+  /** `desk_version` as the page showed it. */
+  version: 'version',
+  /** Of a note, a draft or an answer. */
+  text: 'text',
+  /** One of `requestStates`. */
+  state: 'state',
+  /** The address of who gets a request that is handed over. */
+  staff: 'staff',
+  /** When a talk that is moved begins: ISO 8601, UTC. */
+  time: 'time',
+  /** Typed again, to erase. */
+  reference: 'reference',
+} as const
+
+/** Names what was just done in the address of a request that follows on a post. */
+export const doneParameter = 'done'
