@@ -4,7 +4,7 @@ import { full } from './tests/faults/support/form.ts'
 const tests = '**/*.test.{ts,tsx}'
 const notOurs = ['node_modules/**', 'dist/**']
 const faultTests = 'tests/faults/**'
-const componentTests = 'app/{ui,sections,islands,pages}/**/*.test.tsx'
+const componentTests = '{app/{ui,sections,islands,pages},desk}/**/*.test.tsx'
 
 /**
  * A limit that only a test which hangs reaches: other tests run beside, and a machine may be slow. In ms. What may take

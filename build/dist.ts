@@ -5,6 +5,7 @@ export const dist = {
   islands: 'dist/islands',
   pages: 'dist/pages',
   mails: 'dist/documents',
+  desk: 'dist/desk',
   /** What is made from the finished pages, by the address that each is served at. */
   forReaders: 'dist/for-readers',
   /** What costs much and depends on little, by the digest of what it was made from. */

@@ -4,7 +4,7 @@ import { join, matchesGlob } from 'node:path'
 
 /** Everything that a step may name as its input; tests change no site. */
 const sourceFiles = [
-  '{app,brand,build,checks,content,contracts,documents,scripts,server,cli}/**/*.{ts,tsx,mts,mjs,css,mdx,typ}',
+  '{app,brand,build,checks,content,contracts,desk,documents,scripts,server,cli}/**/*.{ts,tsx,mts,mjs,css,mdx,typ}',
   '*.ts',
   '*.json',
 ]

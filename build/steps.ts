@@ -69,6 +69,12 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
     output: dist.mails,
     run: () => run('vite', 'build', '-c', 'vite.documents.config.ts', '--logLevel', 'warn'),
   }
+  const desk: Step = {
+    name: 'the desk',
+    inputs: { files: ['{desk,app,brand,content,contracts}/**', 'vite.desk.config.ts'], steps: [words, look] },
+    output: dist.desk,
+    run: () => run('vite', 'build', '-c', 'vite.desk.config.ts', '--app', '--logLevel', 'warn'),
+  }
   const finishedPages: Step = {
     name: 'headings, links and pictures',
     inputs: { files: allSources, steps: [pages] },
@@ -85,7 +91,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
     output: dist.forReaders,
     run: async (sources) => (await import('./documents.ts')).makeDocuments(settings, now, sources),
   }
-  const made = [words, types, look, checklist, islands, pages, finishedPages, mails, documents]
+  const made = [words, types, look, checklist, islands, pages, finishedPages, mails, desk, documents]
   const site: Step = {
     name: 'the finished site',
     inputs: {

@@ -10,7 +10,14 @@ export const deskAddresses = {
   report: '/report',
   audit: '/audit',
   account: '/account',
+  /** Ends one of one's own sessions. */
+  revoke: '/account/revoke',
+  digest: '/account/digest',
   signIn: '/sign-in',
+  /** What a mailed link opens, and where its page posts. */
+  link: '/sign-in/link',
+  oidc: '/sign-in/oidc',
+  oidcCallback: '/sign-in/oidc/callback',
   signOut: '/sign-out',
 } as const
 
@@ -45,6 +52,16 @@ export const deskFields = {
   staff: 'staff',
   /** When a talk that is moved begins: ISO 8601, UTC. */
   time: 'time',
+  /** Of who wants to sign in. */
+  email: 'email',
+  /** Of a mailed link; of its address as well. */
+  token: 'token',
+  /** A path of the desk to go on with, once signed in; of addresses as well. */
+  next: 'next',
+  /** Of one's own, to be ended. */
+  session: 'session',
+  /** `on` for who wants the mail of each working morning. */
+  digest: 'digest',
   /** Typed again, to erase. */
   reference: 'reference',
 } as const

@@ -17,6 +17,8 @@ export type Staff = {
   readonly name: string
 }
 
+export type DeskAssets = { readonly style: string; readonly script: string }
+
 /** What stands around every page. */
 export type DeskFrame = {
   /** Null before signing in. */
@@ -29,7 +31,7 @@ export type DeskFrame = {
   /** What a form proves with that it is the desk's; '' before signing in. */
   readonly csrf: string
   /** Addresses of the style sheet and of the script. */
-  readonly assets: { readonly style: string; readonly script: string }
+  readonly assets: DeskAssets
 }
 
 export type DeskView =
@@ -264,3 +266,9 @@ export type DeskModule = {
   /** @returns a whole page, from its doctype on. */
   readonly renderDesk: (frame: DeskFrame, view: DeskView) => string
 }
+
+/** How long a mailed link lets in, in minutes. */
+export const linkMinutes = 10
+
+/** How long staff stay signed in, in hours. */
+export const sessionHours = 12

@@ -1,6 +1,6 @@
 /** Builds the server from its parts, without a port, so that tests can ask it directly. */
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { MailModule } from '../contracts/mail.ts'
 import type { DatadogSettings } from '../contracts/site-settings.ts'
 import type { Refusal } from '../contracts/submission.ts'
@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import { cspReportRoutes } from './csp-reports/routes.ts'
 import type { Database } from './database/database.ts'
 import { healthRoutes } from './health/routes.ts'
-import type { Log } from './http/log.ts'
+import { type Log, QuietLog } from './http/log.ts'
 import type { LogOutput } from './http/log-output.ts'
 import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -48,12 +48,6 @@ export type AppParts = {
   readonly forget: (references: readonly string[]) => Promise<void>
   /** Takes the lines of the log; nothing is logged without one. */
   readonly logOutput?: Pick<LogOutput, 'write'>
-}
-
-/** Says nothing of a request that went well: the routes say what happened, and a line each would carry addresses. */
-class QuietLog extends LogController {
-  override incomingRequest(): void {}
-  override requestCompleted(): void {}
 }
 
 /** @returns the server, ready to listen or to be injected into. */

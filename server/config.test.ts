@@ -150,7 +150,12 @@ describe('readConfig', () => {
   })
 
   it('warns of production without TRUST_PROXY, and of nothing else', () => {
-    const production = { NODE_ENV: 'production', ORIGIN: 'https://example.com', SMTP_URL: 'smtps://mail.example.com' }
+    const production = {
+      NODE_ENV: 'production',
+      DESK_PORT: 'off',
+      ORIGIN: 'https://example.com',
+      SMTP_URL: 'smtps://mail.example.com',
+    }
     expect(read(production).warnings).toEqual([expect.stringMatching(/^TRUST_PROXY /)])
     expect(read({ ...production, TRUST_PROXY: '127.0.0.1' }).warnings).toEqual([])
     expect(read({}).warnings).toEqual([])

@@ -8,7 +8,9 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { datadogEnvironment, datadogFaults, datadogSettings } from './datadog-settings.ts'
+import { type DeskSettings, deskEnvironment, deskFaults, deskSettings } from './desk-settings.ts'
 import { strangeNames } from './setting-names.ts'
+import { origin, wholeNumber } from './setting-values.ts'
 
 /** An address of a client or a network in CIDR form; a hop count would let anyone forge their address. */
 const proxyAddress = z.string().refine((value) => {
@@ -18,17 +20,6 @@ const proxyAddress = z.string().refine((value) => {
   // A prefix of 0 would believe everyone.
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }, 'must be IP addresses or networks like 10.0.0.0/8, separated by commas')
-
-const originMessage = 'must be an address like https://www.example.com, without a path'
-/** Normalized: lower case, without a default port or a slash at its end. */
-const origin = z
-  .string()
-  .refine((value) => {
-    if (!URL.canParse(value) || /[?#]/.test(value)) return false
-    const url = new URL(value)
-    return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.username === '' && url.password === ''
-  }, originMessage)
-  .transform((value) => new URL(value).origin)
 
 /**
  * An address whose user and password hold no sign that means something in an address: with one, another host than the
@@ -89,11 +80,6 @@ const addresses = z
   .pipe(z.array(z.email('must be email addresses like requests@example.com, separated by commas')))
   .transform((list) => list.filter((one, index) => list.findIndex((other) => isSame(one, other)) === index))
 
-const wholeNumber = (min: number, max: number) => {
-  const message = `must be a whole number from ${min} to ${max}`
-  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message))
-}
-
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -119,6 +105,7 @@ const environment = z.object({
   CONFIRMATIONS_PER_HOUR: wholeNumber(1, 100_000).default(100),
   MONITORING_CONSENT: z.enum(['granted', 'ask'], 'must be granted or ask').default('granted'),
   ...datadogEnvironment,
+  ...deskEnvironment,
   METRICS_PORT: wholeNumber(0, 65535).optional(),
   REUSE_PORT: z.literal('1', 'must be 1, or not set').optional(),
 })
@@ -150,6 +137,8 @@ export type Config = {
   readonly metricsPort: number | null
   /** Whether other processes of the same user may listen on the same port: the system shares connections out. */
   readonly reusePort: boolean
+  /** Where staff answer requests; null when it is closed. */
+  readonly desk: DeskSettings | null
   readonly site: SiteSettings
   /** What works and is likely not to be meant, for the log. */
   readonly warnings: readonly string[]
@@ -197,7 +186,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
   if (given.REUSE_PORT && !given.DATABASE_URL) {
     faults.push('REUSE_PORT needs DATABASE_URL: SQLite is for one process')
   }
-  faults.push(...datadogFaults(given))
+  faults.push(...datadogFaults(given), ...deskFaults(given))
   const parsed = environment.safeParse(given)
   for (const issue of parsed.error?.issues ?? []) faults.push(`${String(issue.path[0])} ${issue.message}`)
   if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)])
@@ -207,6 +196,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     if (!values.SMTP_URL) warnings.push('SMTP_URL is not set: mails become files and leave for nobody')
     if (!values.TRUST_PROXY)
       warnings.push('TRUST_PROXY is not set: behind a proxy, all visitors share the limits of one')
+  }
+  const desk = deskSettings(values, production)
+  if (!desk && values.DESK_PORT !== 'off') {
+    warnings.push('DESK_STAFF is not set: the desk is closed, because nobody could sign in')
   }
   const datadog = datadogSettings(values, values.NODE_ENV ?? 'production')
   if (!datadog && values.MONITORING_CONSENT === 'ask') {
@@ -233,6 +226,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     trustProxy: values.TRUST_PROXY ?? [],
     metricsPort: values.METRICS_PORT ?? null,
     reusePort: values.REUSE_PORT !== undefined,
+    desk,
     site: {
       origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
       calendarUrl: values.BOOKING_CALENDAR_URL ?? null,

@@ -5,9 +5,11 @@ import type { MailModule } from '../contracts/mail.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { buildApp } from './app.ts'
 import { PrivateAddress, refusePrivate } from './appointments/private-address.ts'
-import { appointmentsOf } from './appointments/service.ts'
+import { type Appointments, appointmentsOf } from './appointments/service.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
+import { startDesk } from './desk/start.ts'
+import type { Log } from './http/log.ts'
 import { standardOutput } from './http/log-output.ts'
 import { startDeliveries } from './mail/deliveries.ts'
 import { eraseMailFile, eraseMailFiles, fileTransport } from './mail/files.ts'
@@ -87,7 +89,10 @@ async function start(): Promise<void> {
   const store = createRequestStore(database, purposes, config.confirmations.perHour)
   const metrics = createMetrics()
   const logOutput = standardOutput(metrics.logLineLost)
-  const appointments = appointmentsOf(config, database, site.manifest.schedule)
+  const makeAppointments = appointmentsOf(config, database, site.manifest.schedule)
+  let made: Appointments | undefined
+  // Made once, so that site and desk share one reader of the firm's calendar.
+  const appointments = (log: Log) => (made ??= makeAppointments(log))
   const mailDir = join(config.dataDir, 'mail')
   const forget = (references: readonly string[]) => eraseMailFiles(mailDir, references)
   const app = await buildApp({
@@ -115,6 +120,13 @@ async function start(): Promise<void> {
   const stopRetention = startRetention({ database, records, days: config.site.retentionDays, forget, log: app.log })
 
   const { port, host, reusePort, metricsPort } = config
+  const desk =
+    config.desk &&
+    (await startDesk({
+      ...{ config, settings: config.desk, site, database, records, mails, transport, wake, forget, logOutput },
+      appointments: appointments(app.log),
+      dir: join(siteDir, 'runtime/desk'),
+    }).catch(blame('DESK_PORT or DESK_HOST', `${config.desk.host}:${config.desk.port}`)))
   // Fastify hands it on, and does not know all that Node takes.
   const where = { port, host, reusePort }
   const listener =
@@ -127,6 +139,7 @@ async function start(): Promise<void> {
   const print = (line: string) => logOutput.write(`${line}\n`)
   print(`The site is at ${address}`)
   for (const warning of config.warnings) app.log.warn(warning)
+  if (desk) print(`The desk is at ${desk.address}`)
   if (listener) print(`Its metrics are at ${listener.address}`)
   print(`Its data is in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`)
   if (!config.mail.smtpUrl) print(`No mail server is set (SMTP_URL): mails are written as files to ${mailDir}`)
@@ -137,7 +150,7 @@ async function start(): Promise<void> {
     () => Promise.all([stopRetention(), ...deliveries.map((delivery) => delivery.stop())]),
     database.close,
   ]
-  stopWhenTold({ app, stops, logOutput })
+  stopWhenTold({ apps: [app, ...(desk ? [desk.app] : [])], stops, logOutput })
 }
 
 try {

@@ -15,6 +15,7 @@ const ourPrefixes = [
   'METRICS_',
   'CONFIRMATIONS_',
   'CALENDAR_',
+  'DESK_',
 ]
 
 /** One slip away from a setting, and known to other programs: who cron writes to, and as whom. */

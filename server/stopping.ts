@@ -6,29 +6,33 @@ import type { LogOutput } from './http/log-output.ts'
 const shutdownMs = 25_000
 
 export type Running = {
-  readonly app: FastifyInstance
+  /** The site's first, and all that were started beside it. */
+  readonly apps: readonly [FastifyInstance, ...FastifyInstance[]]
   /** What is to be stopped once the last answer has gone out: each ends before the next begins. */
   readonly stops: readonly (() => unknown)[]
   readonly logOutput: LogOutput
 }
 
 /** Waits for SIGTERM or SIGINT. The process then ends with 0; with 1, when something did not stop in time or at all. */
-export function stopWhenTold({ app, stops, logOutput }: Running): void {
+export function stopWhenTold({ apps, stops, logOutput }: Running): void {
+  const [{ log }] = apps
   let stopping = false
   const stop = async (signal: string) => {
     // Ctrl-C under npm reaches this process twice; a second signal must not cut off what the first lets end.
     if (stopping) return
     stopping = true
-    app.log.info({ signal }, 'stopping')
+    log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), shutdownMs).unref()
     // A connection whose last answer went out after the stop began would be kept open for the next request.
-    setInterval(() => app.server.closeIdleConnections(), 50).unref()
+    setInterval(() => {
+      for (const { server } of apps) server.closeIdleConnections()
+    }, 50).unref()
     let exitCode = 0
     try {
-      await app.close()
+      await Promise.all(apps.map((app) => app.close()))
       for (const stopOne of stops) await stopOne()
     } catch (error) {
-      app.log.error({ error: (error as Error).message }, 'did not stop cleanly')
+      log.error({ error: (error as Error).message }, 'did not stop cleanly')
       exitCode = 1
     }
     await logOutput.end()

@@ -21,6 +21,7 @@ async function finish(version: string): Promise<void> {
   await place('pages/client/assets/root.css', version)
   await place('islands/.vite/manifest.json', version)
   await place('documents/mails.js', version)
+  await place('desk/server/desk.js', version)
 }
 
 const published = (file: string) => readFile(join(build, 'site', file), 'utf8')
@@ -33,7 +34,12 @@ it('publishes the files and what the server runs together, and nothing of the si
   // What a build that was killed has left.
   await place('site.old/manifest.json', 'older')
   await publishSite(build)
-  for (const file of ['manifest.json', 'runtime/pages/server/index.js', 'runtime/documents/mails.js']) {
+  for (const file of [
+    'manifest.json',
+    'runtime/pages/server/index.js',
+    'runtime/documents/mails.js',
+    'runtime/desk/server/desk.js',
+  ]) {
     expect(await published(file)).toBe('second')
   }
   await expect(published('gone.txt')).rejects.toThrow('ENOENT')

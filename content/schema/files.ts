@@ -6,6 +6,9 @@ import { checklistFile, checklistLinkFile, topicFile } from './checklist.ts'
 import { claimsFile } from './claims.ts'
 import { consentFile } from './consent.ts'
 import { contactFile } from './contact.ts'
+import { deskFrameFile } from './desk/frame.ts'
+import { deskProblemFile } from './desk/problem.ts'
+import { deskSignInFile } from './desk/sign-in.ts'
 import { accountingGuideFigures } from './figures/accounting-guide.ts'
 import { executiveGuideFigures } from './figures/executive-guide.ts'
 import { firmFile } from './firm.ts'
@@ -55,6 +58,9 @@ export const fileSchemas = {
   'figures/accounting-guide.ts': accountingGuideFigures,
   'figures/executive-guide.ts': executiveGuideFigures,
   'contact.ts': contactFile,
+  'desk/frame.ts': deskFrameFile,
+  'desk/problem.ts': deskProblemFile,
+  'desk/sign-in.ts': deskSignInFile,
   'firm.ts': firmFile,
   'forms.ts': formsFile,
   'llms.ts': llmsFile,

@@ -293,8 +293,6 @@ export type DeskSessionTable = {
   /** SHA-256 of what the cookie holds, base64url; unique. */
   id_hash: string
   staff: string
-  /** JSON. */
-  data: string
   /** What the browser says it is, cut short, for a list of one's own sessions. */
   device: Generated<string>
   started_at: string

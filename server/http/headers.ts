@@ -40,19 +40,47 @@ export type SecurityHeaders = {
 /** @returns both sets, as far as they depend on the settings. */
 export function securityHeaders({ origin, datadog }: SiteSettings): SecurityHeaders {
   const always = {
-    'x-content-type-options': 'nosniff',
+    ...onEveryAnswer(origin),
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-embedder-policy': 'require-corp',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
     'reporting-endpoints': `${reportGroup}="${cspReportsAddress}"`,
-    // Where the public address is https, browsers are told to stay with it, for every name below it too.
-    ...(origin.startsWith('https:') ? { 'strict-transport-security': `max-age=${httpsOnlyS}; includeSubDomains` } : {}),
   }
   return {
     page: (styleHashes) => ({ 'content-security-policy': pagePolicy(styleHashes, datadog !== null), ...always }),
     other: (styleHashes = []) => ({ 'content-security-policy': otherPolicy(styleHashes), ...always }),
+  }
+}
+
+/**
+ * @param origin of the desk: what its answers carry. Nobody keeps one but for its files, no other site learns where
+ *   staff were, and no search engine lists it.
+ */
+export function deskHeaders(origin: string): { readonly page: Headers; readonly other: Headers } {
+  const always = {
+    ...onEveryAnswer(origin),
+    'referrer-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  }
+  const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ...withoutTypes]
+  const own = ["script-src 'self'", "style-src 'self'", "img-src 'self'", 'font-src data:', "connect-src 'self'"]
+  return {
+    page: { 'content-security-policy': [...nothing, ...own, "form-action 'self'"].join('; '), ...always },
+    other: { 'content-security-policy': [...nothing, "form-action 'none'"].join('; '), ...always },
+  }
+}
+
+/** No text becomes code or markup. */
+const withoutTypes = ["trusted-types 'none'", "require-trusted-types-for 'script'"] as const
+
+/** @param origin public; where it is https, browsers are told to stay with it, for every name below it too. */
+function onEveryAnswer(origin: string): Headers {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': `max-age=${httpsOnlyS}; includeSubDomains` } : {}),
   }
 }
 

@@ -49,6 +49,8 @@ export async function serveSite(
       env: {
         ...process.env,
         ...{ NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(), DATA_DIR: dataDir, ...manyVisitors },
+        // Tests of the desk open it.
+        DESK_PORT: 'off',
         ...settings,
       },
       stdio: ['ignore', log ?? 'pipe', 'pipe'],

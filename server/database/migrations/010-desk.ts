@@ -91,7 +91,6 @@ export function desk(dialect: Dialect, withId: TableWithId): Migration {
       await withId(db.schema.createTable('desk_session'))
         .addColumn('id_hash', 'text', (column) => column.notNull().unique())
         .addColumn('staff', 'text', (column) => column.notNull())
-        .addColumn('data', 'text', (column) => column.notNull())
         .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
         .addColumn('started_at', 'text', (column) => column.notNull())
         .addColumn('seen_at', 'text', (column) => column.notNull())

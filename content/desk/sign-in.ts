@@ -1,0 +1,32 @@
+/** How staff come in. */
+export const signInCopy = {
+  title: 'Sign in',
+  heading: 'Sign in to the desk',
+  ask: {
+    lead: 'We send you a link. It works once, and for {minutes} minutes.',
+    label: 'Your work email',
+    button: 'Send me a link',
+  },
+  /** The same for whoever asks: nobody learns from it who works here. */
+  asked: {
+    heading: 'Look into your mail',
+    text: 'If that address may use the desk, a link is on its way. It works once, and for {minutes} minutes.',
+    again: 'Ask for another link',
+  },
+  confirm: {
+    heading: 'Ready',
+    text: 'One click, and you are signed in for {hours} hours on this device.',
+    button: 'Sign in',
+  },
+  oidc: 'Sign in with your company account',
+  or: 'or',
+  printed: 'Open the link that the server printed when it started. It works on this machine alone.',
+  faults: {
+    address: 'Enter an email address like name@example.com',
+    expired: 'This link was used already, or its {minutes} minutes are over. Ask for another one.',
+    tooMany: 'Too many links were asked for. Wait a few minutes, and try again.',
+    stranger: 'This account may not use the desk. Ask whoever runs the site to add its address.',
+    signedOut: 'You are signed out.',
+    oidc: 'Your company account could not be checked. Try again, or ask for a link by mail.',
+  },
+} as const

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { entry, texts } from '../entry.ts'
+
+export const deskSignInFile = z.object({
+  signInCopy: entry({
+    ...texts('title', 'heading', 'oidc', 'or', 'printed'),
+    ask: entry(texts('lead', 'label', 'button')),
+    asked: entry(texts('heading', 'text', 'again')),
+    confirm: entry(texts('heading', 'text', 'button')),
+    faults: entry(texts('address', 'expired', 'tooMany', 'stranger', 'signedOut', 'oidc')),
+  }),
+})

@@ -1,0 +1,2 @@
+/** The one script of the desk. Everything works without it. */
+export {}

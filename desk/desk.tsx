@@ -1,0 +1,23 @@
+/** Renders the pages of the desk: the module that the server loads (`DeskModule`). */
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { DeskFrame, DeskView } from '../contracts/desk.ts'
+import { ProblemPage } from './pages/problem/page.tsx'
+import { SignInPage } from './pages/sign-in/page.tsx'
+
+/** @returns a whole page, from its doctype on; nothing in it needs a script. */
+export function renderDesk(frame: DeskFrame, view: DeskView): string {
+  return `<!doctype html>${renderToStaticMarkup(pageOf(frame, view))}`
+}
+
+/** @throws Error for a page that is not there, so that the server says that something went wrong. */
+function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
+  switch (view.page) {
+    case 'sign-in':
+      return <SignInPage frame={frame} signIn={view.signIn} />
+    case 'problem':
+      return <ProblemPage frame={frame} problem={view.problem} />
+    default:
+      throw new Error(`${view.page} is no page of the desk`)
+  }
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../app/sections/logo.tsx'
+import { colors } from '../brand/tokens.ts'
+import { frameCopy } from '../content/desk/frame.ts'
+import type { DeskFrame } from '../contracts/desk.ts'
+import { deskAddresses } from '../contracts/desk-addresses.ts'
+import fontSheet from '../dist/brand/font-sheet.json'
+import { CsrfField } from './csrf-field.tsx'
+
+const entries = [
+  { page: 'list', label: frameCopy.requests, href: deskAddresses.list },
+  { page: 'report', label: frameCopy.report, href: deskAddresses.report },
+  { page: 'audit', label: frameCopy.audit, href: deskAddresses.audit },
+] as const
+
+type FrameProps = {
+  readonly frame: DeskFrame
+  /** What the window is called, before the name of the desk. */
+  readonly title: string
+  /** Which entry of the bar the page belongs to. */
+  readonly current?: (typeof entries)[number]['page'] | 'account'
+  readonly children: ReactNode
+}
+
+/** The document around a page of the desk. Before signing in, its bar holds nothing but the name. */
+export function Frame({ frame, title, current, children }: FrameProps) {
+  const { firmName, assets, staff } = frame
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} | ${firmName} ${frameCopy.desk}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content={colors.background.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={colors.background.dark} media="(prefers-color-scheme: dark)" />
+        <link rel="stylesheet" href={assets.style} />
+        <script type="module" src={assets.script} />
+      </head>
+      <body>
+        <a
+          href="#content"
+          className="absolute left-2 top-2 z-10 -translate-y-24 rounded-control bg-brand px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
+        >
+          {frameCopy.skip}
+        </a>
+        <header className="border-b border-line">
+          <div className="column flex flex-wrap items-center gap-x-7 md:min-h-15">
+            <a href="/" className="flex min-h-15 items-center gap-2.5 no-underline">
+              <Logo />
+              <span className="text-small text-muted">{frameCopy.desk}</span>
+            </a>
+            {staff && <Bar frame={frame} name={staff.name} current={current} />}
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className="column pb-16 pt-6 outline-none">
+          {children}
+        </main>
+        <link rel="stylesheet" href={fontSheet} />
+      </body>
+    </html>
+  )
+}
+
+function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current: FrameProps['current'] | undefined }) {
+  return (
+    <>
+      <nav aria-label={frameCopy.main} className="max-md:order-last max-md:w-full">
+        <ul className="flex gap-1 max-md:-mx-4">
+          {entries.map(({ page, label, href }) => (
+            <li key={page}>
+              <a
+                href={href}
+                aria-current={page === current ? 'page' : undefined}
+                className="flex min-h-12 items-center border-b-3 border-transparent px-4 font-semibold text-ink no-underline hover:border-edge aria-[current]:border-brand md:min-h-15"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="ml-auto flex items-center gap-4 text-small">
+        <time dateTime={frame.now} className="text-muted max-lg:hidden">
+          {nowIn(frame)}
+        </time>
+        <a
+          href={deskAddresses.account}
+          aria-current={current === 'account' ? 'page' : undefined}
+          className="py-3 font-semibold text-ink"
+        >
+          {name}
+          <span className="sr-only">, {frameCopy.account}</span>
+        </a>
+        <form method="post" action={deskAddresses.signOut}>
+          <CsrfField frame={frame} />
+          <button type="submit" className="py-3 underline underline-offset-3 hover:text-ink">
+            {frameCopy.signOut}
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}
+
+/** "Mon, Nov 23, 2:40 PM EST": when the page was made, to read what is due beside. */
+function nowIn({ now, timeZone }: DeskFrame): string {
+  const shown = new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone, timeZoneName: 'short' },
+  })
+  return shown.format(new Date(now)).replaceAll('\u202f', ' ')
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../../app/ui/button.tsx'
+import { problemCopy } from '../../../content/desk/problem.ts'
+import type { DeskFrame, Problem } from '../../../contracts/desk.ts'
+import { deskAddresses } from '../../../contracts/desk-addresses.ts'
+import { Frame } from '../../frame.tsx'
+
+/** What could not be done, and what to do instead. */
+export function ProblemPage({ frame, problem }: { frame: DeskFrame; problem: Problem }) {
+  const { title, text } = problemCopy[problem]
+  return (
+    <Frame frame={frame} title={title}>
+      <h1 className="pt-6 text-h2">{title}</h1>
+      <p className="max-w-[36rem] py-4">{text}</p>
+      {frame.staff ? (
+        <ButtonLink href={deskAddresses.list}>{problemCopy.back}</ButtonLink>
+      ) : (
+        <ButtonLink href={deskAddresses.signIn}>{problemCopy.signIn}</ButtonLink>
+      )}
+    </Frame>
+  )
+}

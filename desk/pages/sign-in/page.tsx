@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../../../app/ui/button.tsx'
+import { FailureNote } from '../../../app/ui/failure-note.tsx'
+import { TextField } from '../../../app/ui/field.tsx'
+import { signInCopy } from '../../../content/desk/sign-in.ts'
+import { fill } from '../../../content/fill.ts'
+import { type DeskFrame, linkMinutes, type SignIn, sessionHours } from '../../../contracts/desk.ts'
+import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
+import { Frame } from '../../frame.tsx'
+
+const { ask, asked, confirm, faults } = signInCopy
+const numbers = { minutes: linkMinutes, hours: sessionHours }
+
+/** Asks for an address, says that a link is on its way, or takes the link that was opened. */
+export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn }) {
+  const { fault, step, next } = signIn
+  const heading = { ask: signInCopy.heading, asked: asked.heading, confirm: confirm.heading }[step]
+  return (
+    <Frame frame={frame} title={signInCopy.title}>
+      <div className="max-w-[28rem] py-6">
+        {fault && fault !== 'address' && fault !== 'signedOut' && (
+          <FailureNote message={fill(faults[fault], numbers)} />
+        )}
+        {fault === 'signedOut' && (
+          <p role="status" className="mb-6 rounded-control bg-tint px-5 py-4 text-ink">
+            {faults.signedOut}
+          </p>
+        )}
+        <h1 className="pb-4 text-h2">{heading}</h1>
+        {step === 'ask' && <Ask signIn={signIn} />}
+        {step === 'asked' && (
+          <>
+            <p>{fill(asked.text, numbers)}</p>
+            <p className="pt-4">
+              <a href={withNext(deskAddresses.signIn, next)} className="inline-block py-2 font-semibold text-ink">
+                {asked.again}
+              </a>
+            </p>
+          </>
+        )}
+        {step === 'confirm' && (
+          <Post action={deskAddresses.link} next={next}>
+            <input type="hidden" name={deskFields.token} value={signIn.token} />
+            <p className="pb-5">{fill(confirm.text, numbers)}</p>
+            <Button type="submit">{confirm.button}</Button>
+          </Post>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+function Ask({ signIn: { ways, fault, next } }: { signIn: SignIn }) {
+  return (
+    <>
+      {ways.oidc && (
+        <ButtonLink href={withNext(deskAddresses.oidc, next)} className="w-full">
+          {signInCopy.oidc}
+        </ButtonLink>
+      )}
+      {ways.oidc && ways.mail && <p className="py-5 text-center text-muted">{signInCopy.or}</p>}
+      {ways.mail && (
+        <Post action={deskAddresses.signIn} next={next}>
+          <p className="pb-5">{fill(ask.lead, numbers)}</p>
+          <TextField
+            form="sign-in"
+            name={deskFields.email}
+            type="email"
+            autoComplete="email"
+            label={ask.label}
+            error={fault === 'address' ? faults.address : undefined}
+          />
+          <Button type="submit" variant={ways.oidc ? 'outline' : 'default'} className="mt-5">
+            {ask.button}
+          </Button>
+        </Post>
+      )}
+      {ways.printed && <p>{signInCopy.printed}</p>}
+    </>
+  )
+}
+
+function Post({ action, next, children }: { action: string; next: string; children: ReactNode }) {
+  return (
+    <form method="post" action={action} noValidate>
+      <input type="hidden" name={deskFields.next} value={next} />
+      {children}
+    </form>
+  )
+}
+
+function withNext(address: string, next: string): string {
+  return `${address}?${new URLSearchParams({ [deskFields.next]: next })}`
+}

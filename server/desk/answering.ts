@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { DeskFrame, DeskView, Problem, Staff } from '../../contracts/desk.ts'
+import type { Headers } from '../http/headers.ts'
+import { codesOf } from '../outbox/fault.ts'
+import { csrfTokenOf } from './csrf.ts'
+import type { DeskParts } from './parts.ts'
+import type { Session } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null before signing in. */
+    session: Session | null
+    /** Who is signed in. On routes behind the guard, somebody is. */
+    staff: Staff
+  }
+  interface FastifyReply {
+    /** Answers with a page of the desk. @param status 200 unless said. */
+    desk: (view: DeskView, status?: number) => FastifyReply
+  }
+}
+
+const problems: Readonly<Record<number, Problem>> = {
+  401: 'expired',
+  403: 'forbidden',
+  404: 'notFound',
+  429: 'tooMany',
+}
+
+/** Gives every answer its headers, pages their frame, and errors a page. */
+export function answering(
+  app: FastifyInstance,
+  { site, pages }: Pick<DeskParts, 'site' | 'pages'>,
+  headers: { readonly page: Headers; readonly other: Headers },
+): void {
+  const { firmName, schedule } = site.manifest
+  app.decorateRequest('session', null)
+  app.decorateRequest('staff')
+  app.decorateReply('desk', function desk(this: FastifyReply, view: DeskView, status = 200) {
+    const { session } = this.request
+    const frame: DeskFrame = {
+      staff: session?.staff ?? null,
+      now: new Date().toISOString(),
+      timeZone: schedule.timeZone,
+      firmName,
+      csrf: session ? csrfTokenOf(session) : '',
+      assets: pages.assets,
+    }
+    return this.code(status).type('text/html; charset=utf-8').send(pages.renderDesk(frame, view))
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+    reply.headers({ ...(isPage ? headers.page : headers.other), ...reply.getHeaders() })
+  })
+  // Without the message: a database may quote in it what a visitor wrote.
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const { statusCode = 500, stack = '' } = error
+    const isTheirs = statusCode >= 400 && statusCode < 500
+    const { url: route = '*' } = request.routeOptions
+    if (!isTheirs) {
+      const at = stack.split('\n').filter((line) => line.startsWith('    at '))
+      request.log.error({ method: request.method, route, reason: codesOf(error), at }, 'the desk failed')
+    }
+    const status = isTheirs ? statusCode : 500
+    return reply.desk({ page: 'problem', problem: problems[status] ?? 'server', status }, status)
+  })
+}

@@ -1,0 +1,52 @@
+/** Builds the desk from its parts, without a port: an app of its own, so that the public one serves nothing of it. */
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { deskAddresses } from '../../contracts/desk-addresses.ts'
+import { deskHeaders } from '../http/headers.ts'
+import { QuietLog } from '../http/log.ts'
+import type { LogOutput } from '../http/log-output.ts'
+import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
+import { answering } from './answering.ts'
+import { fileRoutes } from './files.ts'
+import { guard, ownPosts, recognizing } from './guard.ts'
+import { ownHost } from './own-host.ts'
+import type { DeskParts } from './parts.ts'
+
+/** Answers of staff are the longest that is posted: as long as a visitor's text, percent-encoded. In bytes. */
+const maxBody = 256 * 1024
+
+/** @param logOutput takes the lines of the log; nothing is logged without one. */
+export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'write'>): Promise<FastifyInstance> {
+  const { config, settings } = parts
+  const headers = deskHeaders(settings.origin ?? 'http://localhost')
+  const unread = { headers: headers.other, refused: () => {} }
+  const app = Fastify({
+    logger: logOutput ? { stream: logOutput } : false,
+    logController: new QuietLog(),
+    trustProxy: [...config.trustProxy],
+    bodyLimit: maxBody,
+    serverFactory: (handler) => httpServer(handler, clientLimits, unread),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, unread),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+  await app.register(cookie)
+  await app.register(formbody)
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  answering(app, parts, headers)
+  ownHost(app, settings)
+  ownPosts(app, parts)
+  fileRoutes(app, parts)
+  await app.register(async (pages) => {
+    recognizing(pages, parts)
+    await pages.register(async (guarded) => {
+      guard(guarded)
+      guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
+      // Here other parts of the desk register what they answer: inboxRoutes(guarded, parts), reportRoutes(guarded, parts).
+      // What stands nowhere is asked for by somebody who is signed in, or who is told to be.
+      guarded.all('/*', (_request, reply) => reply.desk({ page: 'problem', problem: 'notFound', status: 404 }, 404))
+    })
+  })
+  return app
+}

@@ -1,0 +1,40 @@
+/** The built pages of the desk, and the files that they name, in memory. */
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { DeskAssets, DeskModule } from '../../contracts/desk.ts'
+
+export type DeskFile = { readonly type: string; readonly body: Buffer; readonly brotli: Buffer }
+
+export type DeskPages = DeskModule & {
+  readonly assets: DeskAssets
+  /** Style sheet and script, by their addresses. */
+  readonly files: ReadonlyMap<string, DeskFile>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+/**
+ * @param dir what the build left of the desk, `dist/site/runtime/desk`.
+ * @throws when it has not been built.
+ */
+export async function loadDeskPages(dir: string): Promise<DeskPages> {
+  const { renderDesk } = (await import(pathToFileURL(join(dir, 'server/desk.js')).href)) as DeskModule
+  const manifest = JSON.parse(await readFile(join(dir, 'browser/manifest.json'), 'utf8')) as Manifest
+  const files = new Map<string, DeskFile>()
+  const load = async (entry: string): Promise<string> => {
+    const file = manifest[entry]?.file
+    if (!file) throw new Error(`${dir}: the build of the desk has no ${entry}`)
+    const body = await readFile(join(dir, 'browser', file))
+    files.set(`/${file}`, { type: types[extname(file)] ?? '', body, brotli: await promisify(brotliCompress)(body) })
+    return `/${file}`
+  }
+  return { renderDesk, files, assets: { style: await load('desk/desk.css'), script: await load('desk/desk.ts') } }
+}
+
+type Manifest = Readonly<Record<string, { readonly file: string }>>

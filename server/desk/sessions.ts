@@ -1,0 +1,72 @@
+/** Who is signed in: rows of the database, so that any process knows them, and ending one ends it everywhere. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { type Staff, sessionHours } from '../../contracts/desk.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
+
+export type Session = {
+  readonly id: number
+  readonly staff: Staff
+  /** What the cookie holds; the database has its hash alone. */
+  readonly secret: string
+}
+
+/** `seen_at` is this old before it is written again, in ms: a page more must not cost a write. */
+const seenEveryMs = 60_000
+
+/** What a browser says it is, as far as a list needs it. */
+const maxDevice = 200
+
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** 256 bits that nobody guesses, as letters of an address. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Signs somebody in, under a new secret whatever cookie the browser had. @returns the secret. */
+export async function startSession(
+  transaction: Transaction<Tables>,
+  { staff, device }: { readonly staff: Staff; readonly device: string },
+  now: Date,
+): Promise<string> {
+  const [secret, at] = [newSecret(), now.toISOString()]
+  await transaction.deleteFrom('desk_session').where('expires_at', '<=', at).execute()
+  await transaction
+    .insertInto('desk_session')
+    .values({
+      ...{ id_hash: hashOf(secret), staff: staff.email, device: device.slice(0, maxDevice) },
+      ...{ started_at: at, seen_at: at, expires_at: new Date(now.getTime() + sessionHours * 3_600_000).toISOString() },
+    })
+    .execute()
+  return secret
+}
+
+/**
+ * @param staff everybody who may use the desk now: the session of somebody who may not any more is none.
+ * @returns null when there is none, or it is over.
+ */
+export async function findSession(
+  { db }: Pick<Database, 'db'>,
+  secret: string,
+  staff: readonly Staff[],
+  now: Date,
+): Promise<Session | null> {
+  const row = await db
+    .selectFrom('desk_session')
+    .select(['id', 'staff', 'seen_at'])
+    .where('id_hash', '=', hashOf(secret))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  const found = row && staff.find(({ email }) => email === row.staff)
+  if (!found) return null
+  if (now.getTime() - Date.parse(row.seen_at) >= seenEveryMs) {
+    // A look at the list must not fail because nothing can be written.
+    const seen = db.updateTable('desk_session').set({ seen_at: now.toISOString() }).where('id', '=', row.id)
+    await seen.execute().catch(() => {})
+  }
+  return { id: row.id, staff: found, secret }
+}
