@@ -1,9 +1,10 @@
 /** The home page, from our server, from a bare server of Node and from nginx serving the same compressed file, in turn. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findNginx } from '../tests/support/nginx.ts'
 import type { ServedSite } from '../tests/support/served-site.ts'
 import { load, type Measurement, report } from './wrk.ts'
 
@@ -50,7 +51,8 @@ async function startBare(site: ServedSite): Promise<ChildProcess> {
 }
 
 async function startNginx(dir: string): Promise<ChildProcess | undefined> {
-  if (spawnSync('nginx', ['-v']).error) return undefined
+  const command = findNginx()
+  if (!command) return undefined
   await copyFile(homeFile, join(dir, 'home.html.br'))
   const config = `worker_processes 1; daemon off; user root; pid ${dir}/pid; error_log ${dir}/error.log;
 events { worker_connections 1024; }
@@ -58,7 +60,7 @@ http { access_log off; keepalive_requests 1000000000; sendfile on; tcp_nopush on
   server { listen 127.0.0.1:${nginxPort}; root ${dir};
     location = / { default_type text/html; add_header content-encoding br; try_files /home.html.br =404; } } }`
   await writeFile(join(dir, 'nginx.conf'), config)
-  const nginx = spawn('taskset', ['-c', '0', 'nginx', '-c', join(dir, 'nginx.conf')], { stdio: 'ignore' })
+  const nginx = spawn('taskset', ['-c', '0', command, '-c', join(dir, 'nginx.conf')], { stdio: 'ignore' })
   await wait(500)
   return nginx
 }

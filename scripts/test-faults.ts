@@ -4,9 +4,11 @@
  */
 import { spawnSync } from 'node:child_process'
 import { build } from '../build/build.ts'
+import { ensureNginx } from './find-nginx.ts'
 
 try {
   await build()
+  ensureNginx()
   const args = ['run', '--project', 'faults', ...process.argv.slice(2)]
   const { status } = spawnSync('vitest', args, { stdio: 'inherit', env: { ...process.env, FAULTS: 'full' } })
   process.exitCode = status ?? 1

@@ -1,0 +1,130 @@
+/** A cache before the server keeps what is everyone's, sends it while the server is away, and has nothing of a visitor. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import {
+  aboutParameter,
+  calendarFileAddress,
+  keyParameter,
+  ownRequestAddress,
+  referenceParameter,
+  requestAddresses,
+  timesAddress,
+} from '../../contracts/addresses.ts'
+import type { OfferedTimes } from '../../contracts/appointments.ts'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { findNginx } from '../support/nginx.ts'
+import { pageOf } from '../support/page-of.ts'
+import { startCdn } from './support/cdn.ts'
+import { startSite } from './support/site.ts'
+
+const nginx = findNginx() ?? ''
+if (!nginx) console.warn('Skipped: no nginx is there to take for a CDN. On Debian, npm test fetches one.')
+
+const site = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
+const { post } = requestAddresses.consultation
+/** What is the same for everyone. Times change by the minute. */
+const addresses = [
+  ...site.files.map(({ path }) => path).filter((path) => path !== site.notFound && path !== timesAddress),
+  ...site.families.map(({ prefix }) => `${prefix}any`),
+  ...Object.keys(site.abouts).map((about) => `${post}?${aboutParameter}=${about}`),
+]
+const html = { accept: 'text/html', 'accept-encoding': 'identity' }
+
+async function get(origin: string, address: string, headers: Readonly<Record<string, string>> = html) {
+  const answer = await fetch(origin + address, { headers, redirect: 'manual' })
+  const body = await answer.text()
+  return { status: answer.status, body, headers: answer.headers, from: answer.headers.get('x-cache') }
+}
+
+/** @returns the status, and where it leads. */
+async function send(origin: string, fields: Readonly<Record<string, string>>) {
+  const body = new URLSearchParams({ elapsed: '60000', zone: 'Europe/Berlin', ...fields })
+  const { status, headers } = await fetch(origin + post, { method: 'POST', headers: html, body, redirect: 'manual' })
+  return { status, location: headers.get('location') ?? '' }
+}
+
+async function freeTimes(origin: string): Promise<readonly string[]> {
+  const offered = JSON.parse((await get(origin, timesAddress, { accept: 'application/json' })).body) as OfferedTimes
+  return 'days' in offered ? offered.days.flatMap(({ times }) => times) : []
+}
+
+describe.skipIf(!nginx)('a CDN', () => {
+  it('keeps every page and file with its headers, in each encoding', async (test) => {
+    const { origin } = await startSite(test)
+    const cdn = await startCdn(test, nginx, () => origin)
+    for (const [address, encoding] of addresses.flatMap((one) => [[one, 'identity'] as const, [one, 'br'] as const])) {
+      const headers = { 'accept-encoding': encoding }
+      await get(cdn.origin, address, headers)
+      const [kept, sent] = await Promise.all([get(cdn.origin, address, headers), get(origin, address, headers)])
+      expect(kept.from, address).toBe('HIT')
+      expect([kept.status, kept.body], address).toEqual([sent.status, sent.body])
+      for (const name of ['content-security-policy', 'content-encoding', 'cache-control', 'etag']) {
+        expect(kept.headers.get(name), `${name} of ${address}`).toBe(sent.headers.get(name))
+      }
+      if (!kept.headers.get('content-type')?.startsWith('text/html')) continue
+      for (const { css } of pageOf(kept).styles) {
+        const hash = createHash('sha256').update(css).digest('base64')
+        expect(kept.headers.get('content-security-policy'), address).toContain(hash)
+      }
+    }
+    expect(cdn.asked.filter((one) => one === 'GET /pricing')).toHaveLength(2)
+  })
+
+  it('passes forms on, and has nothing of a visitor in what it keeps', async (test) => {
+    const { origin } = await startSite(test)
+    const cdn = await startCdn(test, nginx, () => origin)
+    const typed = { name: 'Canaryname', email: 'canary.zwq@example.com', message: 'Canarymessage, zwq.' }
+    const [time = '', later = ''] = await freeTimes(cdn.origin)
+    const visitor = { ...typed, time }
+    for (const address of addresses) await get(cdn.origin, address)
+
+    const { location: confirmation } = await send(cdn.origin, visitor)
+    const query = new URL(confirmation, origin).searchParams
+    const [reference = '', key = ''] = [referenceParameter, keyParameter].map((name) => query.get(name) ?? '')
+    const { location: refused } = await send(cdn.origin, { ...visitor, email: 'nobody' })
+    const own: readonly (readonly [string, string])[] = [
+      [confirmation, reference],
+      [confirmation.replace(/&.*/, ''), reference],
+      [ownRequestAddress(reference, key), visitor.message],
+      [calendarFileAddress(reference, key), reference],
+      [refused, visitor.message],
+      [timesAddress, later.slice(0, 10)],
+    ]
+    for (const [address, marker] of [...own, ...own]) {
+      const answer = await get(cdn.origin, address)
+      expect(answer.body, address).toContain(marker)
+      expect(answer.from, address).not.toBe('HIT')
+    }
+    for (const address of addresses) await get(cdn.origin, address)
+    const kept = await cdn.kept()
+    for (const address of addresses) expect(kept).toContain(`KEY: ${address}\n`)
+    const marks = [...Object.values(typed), reference, key, refused.replace(/.*=/, ''), `KEY: ${timesAddress}`]
+    expect(marks.filter((mark) => mark === '' || kept.includes(mark))).toEqual([])
+  })
+
+  it('sends pages while the server is away, tells of a form that it cannot pass on, and asks again', async (test) => {
+    let { origin, kill } = await startSite(test)
+    // 20 s are one then, the least that nginx knows.
+    const cdn = await startCdn(test, nginx, () => origin, 20)
+    const fresh = new Map<string, string>()
+    for (const address of addresses) fresh.set(address, (await get(cdn.origin, address)).body)
+    await kill()
+    // Longer than what is stale is sent while the server is asked.
+    await wait(2_500)
+    for (const address of addresses) {
+      const { status, body } = await get(cdn.origin, address)
+      expect([status < 500, body], address).toEqual([true, fresh.get(address)])
+    }
+    expect((await get(cdn.origin, '/pricing')).from).toBe('STALE')
+    expect((await send(cdn.origin, { name: 'Ada' })).status).toBeGreaterThanOrEqual(502)
+    ;({ origin, kill } = await startSite(test))
+    cdn.asked.length = 0
+    await expect.poll(async () => (await get(cdn.origin, '/pricing')).from, { timeout: 10_000 }).toBe('REVALIDATED')
+    expect(cdn.asked).toContain('GET /pricing')
+    const [time = ''] = await freeTimes(cdn.origin)
+    const again = { name: 'Ada', email: 'ada@example.com', message: 'Again.', time }
+    expect((await send(cdn.origin, again)).location).toContain(requestAddresses.consultation.confirmation)
+  })
+})
