@@ -68,3 +68,6 @@ export const deskFields = {
 
 /** Names what was just done in the address of a request that follows on a post. */
 export const doneParameter = 'done'
+
+/** Where a further page of the list begins. */
+export const afterParameter = 'after'

@@ -33,6 +33,8 @@ export type SiteManifest = {
   readonly firmName: string
   /** When appointments can be booked. */
   readonly schedule: Schedule
+  /** After how many hours the review and the fixed prompts of a rescue are due. */
+  readonly rescueHours: { readonly reviewHours: number; readonly deliveryHours: number }
   /** Where visitors answer to, and where mails come from and go to unless the settings say otherwise. */
   readonly firmEmail: string
   readonly files: readonly SiteFile[]

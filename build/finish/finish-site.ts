@@ -11,6 +11,7 @@ import { comingSoonFile } from '../../app/prerendered-paths.ts'
 import routes from '../../app/routes.ts'
 import { firm } from '../../content/firm.ts'
 import { comingSoonEntries } from '../../content/navigation.ts'
+import { prices } from '../../content/prices.ts'
 import { quizLevels } from '../../content/quiz.ts'
 import { schedule } from '../../content/schedule.ts'
 import type { AddressFamily, AnswerPage, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
@@ -26,6 +27,8 @@ import { renderAnswerPages } from './answer-pages.ts'
 import { gatherFiles } from './gather.ts'
 import { type Place, placeInto } from './place.ts'
 import { nextSite, publishSite } from './publish-site.ts'
+
+const { reviewHours, deliveryHours } = prices.promptRescue
 
 const drawnBy = islandClasses(dist.islands)
 
@@ -53,6 +56,7 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
     firmName: firm.name,
     firmEmail: firm.email,
     schedule,
+    rescueHours: { reviewHours, deliveryHours },
     files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     families: families(),
     notFound: paths.notFound,

@@ -12,3 +12,5 @@ export const sampleSchedule: Schedule = {
   leadMinutes: 120,
   engineers: 2,
 }
+
+export const sampleRescueHours = { reviewHours: 24, deliveryHours: 48 }

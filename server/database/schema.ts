@@ -79,7 +79,10 @@ export type RequestTable = {
   /** When the review of a prompt rescue went out, and when its prompts were delivered. */
   review_sent_at: string | null
   fixed_at: string | null
-  /** When something is due next (server/desk/due.ts); '' when nothing is, null until it was worked out. */
+  /**
+   * When something is due next, or `nothingDue` (server/desk/due.ts). Null until it was worked out: the database forgets
+   * it whenever something changes that it hangs on.
+   */
   due_at: string | null
   /** When staff first opened it at the desk. */
   opened_at: string | null
@@ -278,6 +281,8 @@ export type AuditTable = {
   reference: string | null
   /** Codes and addresses of staff, and nothing that a visitor wrote. */
   detail: string | null
+  /** The `desk_version` of the request that came of it; null for what changed nothing. */
+  version: number | null
 }
 
 /** A way in that was mailed to one of the staff, until it is used. */

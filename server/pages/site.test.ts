@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
+import { sampleRescueHours, sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
 import { loadSite } from './site.ts'
 
 let dir: string
@@ -34,6 +34,7 @@ async function renderedPolicy(): Promise<string> {
     },
     firmName: 'Firm',
     schedule: sampleSchedule,
+    rescueHours: sampleRescueHours,
     firmEmail: 'firm@example.com',
     files: [page],
     families: [],

@@ -1,7 +1,17 @@
 /** Changes of a stored request, and what leaves because of them. */
 import type { Transaction } from 'kysely'
+import type { HistoryEvent } from '../../contracts/desk.ts'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
+import { noteAudit } from '../audit/audit.ts'
 import type { Tables } from '../database/schema.ts'
+
+/** What the audit log calls what a visitor changes. */
+const audited = {
+  moved: 'move',
+  cancelled: 'cancel',
+  text: 'changed',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<Change['what'], HistoryEvent>
 
 /**
  * Counts a change of a request, and makes the mails about it due: one to the firm, and one to the visitor where they got
@@ -16,12 +26,19 @@ export async function noteChange(
   change: Change,
   now: Date,
 ): Promise<void> {
-  const { version, held_at, released_at, unconfirmed } = await transaction
+  const isVisitors = change.by === 'visitor'
+  const { version, held_at, released_at, unconfirmed, ...changed } = await transaction
     .updateTable('request')
-    .set((is) => ({ version: is('version', '+', 1) }))
+    // What staff do counts by itself (doing.ts).
+    .set((is) => ({ version: is('version', '+', 1), ...(isVisitors && { desk_version: is('desk_version', '+', 1) }) }))
     .where('id', '=', requestId)
-    .returning(['version', 'held_at', 'released_at', 'unconfirmed'])
+    .returning(['version', 'held_at', 'released_at', 'unconfirmed', 'reference', 'desk_version'])
     .executeTakeFirstOrThrow()
+  if (isVisitors) {
+    const { reference, desk_version } = changed
+    const line = { actor: 'visitor', action: audited[change.what], reference, version: desk_version } as const
+    await noteAudit(transaction, line, now)
+  }
   if (held_at !== null && released_at === null) return
   for (const purpose of changePurposes) {
     if (purpose === 'change-confirmation' && (unconfirmed !== null || change.what === 'withdrawn')) continue

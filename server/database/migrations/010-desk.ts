@@ -1,8 +1,26 @@
 /** What the desk keeps: who has a request, what became of it, who did what, and who is signed in. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Dialect } from '../database.ts'
 import type { TableWithId } from '../migrations.ts'
+
+/** What is older than this when the desk comes in, in ms, counts as closed. */
+const answeredByMailMs = 30 * 24 * 60 * 60_000
+
+/** What the list shows of each state, in its order. The conditions are those of server/desk/list-conditions.ts. */
+const open = `state in ('new', 'answered') and withdrawn_at is null and (held_at is null or released_at is not null)`
+const finished = `state in ('won', 'lost', 'closed') and withdrawn_at is null`
+const held = `state in ('new', 'answered') and withdrawn_at is null and held_at is not null and released_at is null`
+const listIndexes = [
+  ['request_open', ['due_at', 'id'], open],
+  ['request_open_kind', ['kind', 'due_at', 'id'], open],
+  ['request_open_assignee', ['assignee', 'due_at', 'id'], open],
+  ['request_finished', ['state_at', 'id'], finished],
+  ['request_finished_state', ['state', 'state_at', 'id'], finished],
+  ['request_held_back', ['received_at', 'id'], held],
+  // Nearly always none: those whose due moment is to be worked out.
+  ['request_due_unknown', ['id'], 'due_at is null'],
+] as const
 
 export function desk(dialect: Dialect, withId: TableWithId): Migration {
   return {
@@ -19,10 +37,21 @@ export function desk(dialect: Dialect, withId: TableWithId): Migration {
       for (const column of ['state_at', 'assignee', 'review_sent_at', 'fixed_at', 'due_at', 'opened_at'] as const) {
         await db.schema.alterTable('request').addColumn(column, 'text').execute()
       }
-      // The list reads what is open in the order in which it is due, and what is finished by when it was.
-      await db.schema.createIndex('request_state_due').on('request').columns(['state', 'due_at', 'id']).execute()
-      await db.schema.createIndex('request_state_at').on('request').columns(['state', 'state_at', 'id']).execute()
-      await db.schema.createIndex('request_assignee').on('request').columns(['assignee', 'due_at']).execute()
+      // Nobody can say any more what became of what came long before there was a desk; it was answered by mail.
+      const before = new Date(Date.now() - answeredByMailMs).toISOString()
+      await db
+        .updateTable('request')
+        .set((is: { ref: (column: string) => unknown }) => ({ state: 'closed', state_at: is.ref('received_at') }))
+        .where('received_at', '<', before)
+        .execute()
+      for (const [name, columns, rows] of listIndexes) {
+        await db.schema
+          .createIndex(name)
+          .on('request')
+          .columns([...columns])
+          .where(sql.raw<SqlBool>(rows))
+          .execute()
+      }
 
       const ofRequest = <T extends string>(name: T) =>
         withId(db.schema.createTable(name)).addColumn('request_id', 'integer', (column) =>
@@ -66,6 +95,12 @@ export function desk(dialect: Dialect, withId: TableWithId): Migration {
         .column('next_attempt_at')
         .where(sql.ref('delivered_at'), 'is', null)
         .execute()
+      await db.schema
+        .createIndex('answer_parked')
+        .on('answer')
+        .column('request_id')
+        .where(sql.ref('parked_at'), 'is not', null)
+        .execute()
       await withLease(withId(db.schema.createTable('digest_mail')) as ReturnType<typeof ofRequest>)
         .addColumn('staff', 'text', (column) => column.notNull())
         .addColumn('day', 'text', (column) => column.notNull())
@@ -78,6 +113,7 @@ export function desk(dialect: Dialect, withId: TableWithId): Migration {
         .addColumn('action', 'text', (column) => column.notNull())
         .addColumn('reference', 'text')
         .addColumn('detail', 'text')
+        .addColumn('version', 'integer')
         .execute()
       await db.schema.createIndex('audit_reference').on('audit').columns(['reference', 'id']).execute()
       for (const statement of auditGuards[dialect]) await sql.raw(statement).execute(db)
@@ -102,6 +138,8 @@ export function desk(dialect: Dialect, withId: TableWithId): Migration {
         .addColumn('digest', 'integer', (column) => column.notNull().defaultTo(0))
         .execute()
 
+      for (const statement of forgetDue[dialect]) await sql.raw(statement).execute(db)
+      if (dialect === 'postgres') await sql.raw(foldedIn(await caseCollation(db))).execute(db)
       for (const statement of search[dialect]) await sql.raw(statement).execute(db)
     },
   }
@@ -120,6 +158,57 @@ const auditGuards: Readonly<Record<Dialect, readonly string[]>> = {
       for each statement execute function audit_is_only_added_to()`,
   ],
 }
+
+/** Whatever the due moment hangs on, the database forgets it with each change, whichever version of the program makes it. */
+const dueHangsOn = 'fields, received_at, state, review_sent_at, fixed_at, held_at, released_at, withdrawn_at'
+const forgetDue: Readonly<Record<Dialect, readonly string[]>> = {
+  sqlite: [
+    `create trigger due_forgotten after update of ${dueHangsOn} on request when new.due_at is not null begin
+      update request set due_at = null where id = new.id;
+    end`,
+    ...['insert', 'update'].map(
+      (change) => `create trigger due_forgotten_by_${change} after ${change} on appointment begin
+        update request set due_at = null where id = new.request_id;
+      end`,
+    ),
+  ],
+  postgres: [
+    `create function forget_due() returns trigger language plpgsql as $$ begin
+      new.due_at := null;
+      return new;
+    end $$`,
+    `create trigger due_forgotten before update of ${dueHangsOn} on request
+      for each row execute function forget_due()`,
+    `create function forget_due_of_appointment() returns trigger language plpgsql as $$ begin
+      update request set due_at = null where id = new.request_id and due_at is not null;
+      return null;
+    end $$`,
+    `create trigger due_forgotten after insert or update on appointment
+      for each row execute function forget_due_of_appointment()`,
+  ],
+}
+
+/** A collation that knows the capitals of every alphabet, whatever the database was made with; '' where there is none. */
+// biome-ignore lint/suspicious/noExplicitAny: a step knows the tables of its own day, not the present ones
+async function caseCollation(db: Kysely<any>): Promise<string> {
+  const known = ['pg_c_utf8', 'und-x-icu', 'C.utf8']
+  const { rows } = await sql<{ collname: string }>`select collname from pg_collation
+    where collname in (${sql.join(known)}) and collencoding in (-1, pg_char_to_encoding(getdatabaseencoding()))`.execute(
+    db,
+  )
+  const best = known.find((name) => rows.some(({ collname }) => collname === name))
+  return best ? `collate "${best}"` : ''
+}
+
+/** Words as they are compared: in lower case and without accents, as SQLite has them by itself. */
+function foldedIn(collation: string): string {
+  return `create function request_folded(words text) returns text language sql immutable as $$
+    select regexp_replace(normalize(lower(words ${collation}), NFD), '[\\u0300-\\u036f]', '', 'g')
+  $$`
+}
+
+/** What stands between two words for PostgreSQL, whose own idea of it hangs on the locale of the database. */
+const between = '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u2000-\\u206f\\u3000-\\u3003]+'
 
 /**
  * The words of each request, for the desk to search: kept by the database itself, so that what any version of this
@@ -153,8 +242,8 @@ const search: Readonly<Record<Dialect, readonly string[]>> = {
     'create index request_search_words on request_search using gin (words)',
     // A request whose text PostgreSQL takes for no JSON, as one with half a character, is stored and found by its reference.
     `create function request_words(reference text, fields text) returns tsvector language plpgsql stable as $$ begin
-      return to_tsvector('simple', regexp_replace(reference || ' ' ||
-        coalesce((select string_agg(value, ' ') from json_each_text(fields::json)), ''), '[^[:alnum:]]+', ' ', 'g'));
+      return to_tsvector('simple', regexp_replace(request_folded(reference || ' ' ||
+        coalesce((select string_agg(value, ' ') from json_each_text(fields::json)), '')), '${between}', ' ', 'g'));
     exception when others then
       return to_tsvector('simple', replace(reference, '-', ' '));
     end $$`,

@@ -1,0 +1,64 @@
+/** Keeps `request.due_at`, by which the list is ordered. */
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
+import { type DueRules, dueOf, nothingDue } from './due.ts'
+import { isOpen } from './list-conditions.ts'
+
+/** Rows worked out at a time, so that no one waits long for the database. */
+const batchSize = 500
+
+/**
+ * Works out what is due of every request that has changed since anybody looked, or came from a process of an older
+ * version; and forgets appointments that have begun. Whoever reads in the order of `due_at` calls it first: nearly always
+ * there is nothing to do, and the indexes say so at once.
+ */
+export async function keepDue({ db, write, dialect }: Database, rules: DueRules, now: Date): Promise<void> {
+  const unknown = db.selectFrom('request').select('request.id').where('due_at', 'is', null)
+  while (await unknown.limit(1).executeTakeFirst()) {
+    const worked = await write(async (transaction) => {
+      const rows = await transaction
+        .selectFrom('request')
+        .leftJoin('appointment', (join) =>
+          join.onRef('appointment.request_id', '=', 'request.id').on('appointment.cancelled_at', 'is', null),
+        )
+        .select(['request.id', 'kind', 'received_at', 'fields', 'state', 'held_at', 'released_at', 'withdrawn_at'])
+        .select(['review_sent_at', 'fixed_at', 'starts_at'])
+        .where('due_at', 'is', null)
+        .orderBy('request.id')
+        .limit(batchSize)
+        // What somebody is changing at this moment is worked out after that.
+        .$if(dialect === 'postgres', (query) => query.forUpdate(['request']).skipLocked())
+        .execute()
+      await note(
+        transaction,
+        rows.map((row) => {
+          const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
+          const facts = {
+            kind: row.kind,
+            receivedAt: row.received_at,
+            startDate: fields['start-date'] ?? '',
+            state: row.state,
+            isAside: row.withdrawn_at !== null || (row.held_at !== null && row.released_at === null),
+            reviewSentAt: row.review_sent_at,
+            fixedAt: row.fixed_at,
+            appointmentAt: row.starts_at,
+          }
+          return [row.id, dueOf(facts, rules, now)?.at ?? nothingDue]
+        }),
+      )
+      return rows.length
+    })
+    if (worked === 0) break
+  }
+  const begun = sql<boolean>`${isOpen} and kind = 'consultation' and state = 'answered' and due_at < ${now.toISOString()}`
+  if (!(await db.selectFrom('request').select('id').where(begun).limit(1).executeTakeFirst())) return
+  await write((transaction) => transaction.updateTable('request').set({ due_at: nothingDue }).where(begun).execute())
+}
+
+async function note(transaction: Transaction<Tables>, due: readonly (readonly [number, string])[]): Promise<void> {
+  if (due.length === 0) return
+  const rows = due.map(([id, at]) => sql`(cast(${id} as integer), cast(${at} as text))`)
+  await sql`update request set due_at = worked.column2 from (values ${sql.join(rows)}) as worked
+    where request.id = worked.column1`.execute(transaction)
+}

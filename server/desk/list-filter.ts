@@ -1,0 +1,33 @@
+/** What of the list is shown, as its address says it. */
+
+import { type ListFilter, requestStates } from '../../contracts/desk.ts'
+import { afterParameter, deskAddresses } from '../../contracts/desk-addresses.ts'
+import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
+
+/** Longer searches are cut: nobody types them, and each word costs. In characters. */
+const maxSearch = 200
+
+const kinds = Object.keys(fieldOrder) as readonly RequestKind[]
+const states = [...requestStates, 'open', 'late', 'held', 'undelivered', 'any'] as const
+const sinces = ['7', '30', '90', '365'] as const
+
+/** @param query of an address; what is none of the filter's values is left out, like what somebody has made up. */
+export function filterIn(query: Readonly<Record<string, unknown>>): ListFilter {
+  const text = (name: keyof ListFilter) => (typeof query[name] === 'string' ? (query[name] as string).trim() : '')
+  const one = <T extends string>(known: readonly T[], name: keyof ListFilter) =>
+    known.find((value) => value === text(name)) ?? ''
+  return {
+    search: text('search').slice(0, maxSearch).toWellFormed(),
+    kind: one(kinds, 'kind'),
+    state: one(states, 'state'),
+    with: text('with').toLowerCase().slice(0, maxSearch),
+    since: one(sinces, 'since'),
+  }
+}
+
+/** @returns the address of the list with a filter. @param after where it goes on; left out for the first page. */
+export function listAddress(filter: ListFilter, after?: string, path: string = deskAddresses.list): string {
+  const said = Object.entries({ ...filter, [afterParameter]: after ?? '' }).filter(([, value]) => value !== '')
+  const query = new URLSearchParams(said).toString()
+  return query ? `${path}?${query}` : path
+}

@@ -1,0 +1,107 @@
+/** A stored request as a row of the list. */
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import type { RequestRow, Staff } from '../../contracts/desk.ts'
+import { textField } from '../../contracts/page-data.ts'
+import type { Dialect } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
+import { clockOf, type DueRules, dueOf } from './due.ts'
+import { staffBy } from './parties.ts'
+import { matches } from './search.ts'
+
+/** More of a text is not shown in the list, in characters. */
+const maxFirstLine = 200
+
+/** What rows are made with. */
+export type RowParts = { readonly rules: DueRules; readonly staff: readonly Staff[]; readonly now: Date }
+
+/** @returns requests with the appointment that stands, as `rowsOf` takes them. */
+export function selectRows(db: Kysely<Tables>) {
+  return db
+    .selectFrom('request')
+    .leftJoin('appointment', (join) =>
+      join.onRef('appointment.request_id', '=', 'request.id').on('appointment.cancelled_at', 'is', null),
+    )
+    .select(['request.id', 'reference', 'desk_version', 'kind', 'fields', 'received_at', 'state', 'state_at'])
+    .select(['review_sent_at', 'fixed_at', 'starts_at', 'suspected', 'assignee', 'due_at'])
+    .select(['held_at', 'released_at', 'withdrawn_at'])
+}
+
+/** @returns the ids of the requests in which each of some words is found. */
+export function searched(words: readonly string[], dialect: Dialect): Expression<SqlBool> {
+  return sql<SqlBool>`request.id in (select rowid from request_search where ${matches(words, dialect)})`
+}
+
+export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+/** @returns requests as the list shows them, in their order. */
+export async function rowsOf(db: Kysely<Tables>, stored: readonly StoredRow[], parts: RowParts): Promise<RequestRow[]> {
+  const failed = await failedOf(
+    db,
+    stored.map(({ id }) => id),
+  )
+  return stored.map((row) => ({ ...rowOf(row, parts), failed: failed.get(row.id) ?? null }))
+}
+
+function rowOf(row: StoredRow, { rules, staff, now }: RowParts): Omit<RequestRow, 'failed'> {
+  const { kind, received_at: receivedAt, state } = row
+  const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
+  const text = fields[textField[kind]] ?? ''
+  const held = row.held_at !== null && row.released_at === null
+  const facts = {
+    ...{ kind, receivedAt, state, startDate: fields['start-date'] ?? '' },
+    isAside: held || row.withdrawn_at !== null,
+    ...{ reviewSentAt: row.review_sent_at, fixedAt: row.fixed_at, appointmentAt: row.starts_at },
+  }
+  return {
+    reference: row.reference,
+    version: row.desk_version,
+    kind,
+    name: fields.name ?? '',
+    company: fields.company ?? '',
+    firstLine: firstLineOf(text),
+    challenge: fields.challenge ?? '',
+    prompts: kind === 'prompt-rescue' ? countPrompts(text) : 0,
+    about: fields.about ?? '',
+    due: dueOf(facts, rules, now),
+    state,
+    stateAt: row.state_at,
+    reviewSentAt: row.review_sent_at,
+    fixedAt: row.fixed_at,
+    startsAt: kind === 'prompt-rescue' ? clockOf(facts, rules).start : null,
+    appointmentAt: row.starts_at,
+    held,
+    suspected: row.suspected?.split(',') ?? [],
+    assignee: row.assignee === null ? null : staffBy(row.assignee, staff),
+    receivedAt,
+  }
+}
+
+/** The first line that says something. */
+function firstLineOf(text: string): string {
+  return text.trimStart().slice(0, maxFirstLine).split('\n', 1)[0]?.toWellFormed().trimEnd() ?? ''
+}
+
+/** How many prompts stand in a text: people part them by a line of dashes or the like. */
+function countPrompts(text: string): number {
+  return text.split(/^[ \t]*[-=*_#~]{3,}[ \t]*$/m).filter((part) => part.trim() !== '').length
+}
+
+/** Of each request, what was given up first. */
+async function failedOf(db: Kysely<Tables>, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, NonNullable<RequestRow['failed']>>()
+  const parked = <T extends 'outbox' | 'answer'>(table: T) =>
+    db
+      .selectFrom(table as 'outbox')
+      .select(['request_id', 'last_error'])
+      .where('request_id', 'in', ids)
+      .where('parked_at', 'is not', null)
+      .where('delivered_at', 'is', null)
+      .orderBy('id', 'desc')
+  const items = await parked('outbox').select('purpose').execute()
+  const answers = await parked('answer').execute()
+  return new Map(
+    [...answers.map((answer) => ({ ...answer, purpose: 'answer' })), ...items].map(
+      ({ request_id, purpose, last_error }) => [request_id, { purpose, cause: last_error ?? '' }],
+    ),
+  )
+}

@@ -1,0 +1,185 @@
+/** The list of requests: groups of what is to be done, or what a filter finds, in pages. */
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk.ts'
+import type { Database } from '../database/database.ts'
+import { keepDue } from './due-dates.ts'
+import { isFinished, isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
+import { listAddress } from './list-filter.ts'
+import { type RowParts, rowsOf, searched, selectRows } from './list-rows.ts'
+import { wordsOf } from './search.ts'
+
+/** Rows of a page, and of each group. */
+export const pageSize = 50
+/** Nobody works through more, so nothing is counted further. */
+export const maxCount = 1000
+
+const dayMs = 24 * 60 * 60_000
+
+export type ListParts = RowParts & {
+  readonly database: Database
+  /** The address of who looks. */
+  readonly me: string
+}
+
+type Condition = Expression<SqlBool>
+/** What rows are sorted by; equal ones by their number, in the same direction. */
+type Order = { readonly by: 'due_at' | 'state_at' | 'received_at' | 'id'; readonly direction: 'asc' | 'desc' }
+
+/** @param after where a page begins, as `next` has named it; anything else is the first page. */
+export async function readList(parts: ListParts, filter: ListFilter, after = ''): Promise<RequestList> {
+  await keepDue(parts.database, parts.rules, parts.now)
+  const words = wordsOf(filter.search)
+  const isOverview = filter.state === '' && words.length === 0
+  const common = { filter, counts: await readCounts(parts), staff: parts.staff }
+  if (isOverview) return { ...common, groups: await overview(parts, filter), next: null, first: null }
+  const conditions = conditionsOf(parts, filter)
+  const order = orderOf(filter)
+  const { rows, last, isMore } = await page(parts, conditions, order, after)
+  const next = isMore && last ? listAddress(filter, `${last[order.by]}~${last.id}`) : null
+  const group = { name: 'found', rows, count: await count(parts, conditions), all: null } as const
+  return { ...common, groups: [group], next, first: after === '' ? null : listAddress(filter) }
+}
+
+/** @returns how many requests there are of what the bar above the list names, each counted up to `maxCount`. */
+export async function readCounts(parts: Pick<ListParts, 'database' | 'now'>): Promise<RequestList['counts']> {
+  return {
+    open: await count(parts, [isOpen]),
+    late: await count(parts, [isOpen, isLate(parts.now)]),
+    held: await count(parts, [isHeldBack]),
+    undelivered: await count(parts, [isUndelivered()]),
+  }
+}
+
+/**
+ * Reads all that a filter finds, in the order of the list.
+ * @param size how many at a time.
+ */
+export async function* readAll(parts: ListParts, filter: ListFilter, size = 500) {
+  await keepDue(parts.database, parts.rules, parts.now)
+  const conditions = conditionsOf(parts, filter)
+  const order = orderOf(filter)
+  for (let after = ''; ; ) {
+    const { stored, last, isMore } = await readPage(parts, conditions, order, after, size)
+    yield* stored.map(({ reference }) => reference)
+    if (!isMore || !last) return
+    after = `${last[order.by]}~${last.id}`
+  }
+}
+
+async function overview(parts: ListParts, filter: ListFilter): Promise<RequestGroup[]> {
+  const narrowed = narrowing(parts, filter)
+  const weekAgo = new Date(parts.now.getTime() - 7 * dayMs).toISOString()
+  const byDue: Order = { by: 'due_at', direction: 'asc' }
+  const group = async (name: RequestGroup['name'], own: readonly Condition[], order: Order, all: ListFilter | null) => {
+    const conditions = [...own, ...narrowed]
+    const { rows, isMore } = await page(parts, conditions, order)
+    // What fits on the page need not be counted.
+    return { name, rows, count: isMore ? await count(parts, conditions) : rows.length, all: isMore ? all : null }
+  }
+  const ofKind = async (name: RequestGroup['name'], kind: 'prompt-rescue' | 'consultation') =>
+    filter.kind === '' || filter.kind === kind
+      ? [await group(name, [isOpen, sql<SqlBool>`kind = ${kind}`], byDue, { ...filter, kind, state: 'open' })]
+      : []
+  const groups = [
+    ...(await ofKind('rescues', 'prompt-rescue')),
+    ...(await ofKind('consultations', 'consultation')),
+    await group('held', [isHeldBack], orderOf({ ...filter, state: 'held' }), { ...filter, state: 'held' }),
+    await group('finished', [isFinished, sql`state_at > ${weekAgo}`], orderOf({ ...filter, state: 'closed' }), {
+      ...filter,
+      state: 'any',
+    }),
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+/** @returns what a filter finds that names a state, or that has words to look for. */
+function conditionsOf(parts: ListParts, filter: ListFilter): readonly Condition[] {
+  const words = wordsOf(filter.search)
+  const found = words.length > 0 ? [searched(words, parts.database.dialect)] : []
+  return [...found, ...ofState(filter.state, parts.now), ...narrowing(parts, filter)]
+}
+
+function ofState(state: ListFilter['state'], now: Date): readonly Condition[] {
+  switch (state) {
+    case 'open':
+      return [isOpen]
+    case 'late':
+      return [isOpen, isLate(now)]
+    case 'held':
+      return [isHeldBack]
+    case 'undelivered':
+      return [isUndelivered()]
+    case 'new':
+    case 'answered':
+      return [isOpen, sql`state = ${state}`]
+    case 'won':
+    case 'lost':
+    case 'closed':
+      return [isFinished, sql`state = ${state}`]
+    default:
+      return []
+  }
+}
+
+/** What a filter asks beside the state. */
+function narrowing({ me, now }: ListParts, filter: ListFilter): readonly Condition[] {
+  const since = filter.since && new Date(now.getTime() - Number(filter.since) * dayMs).toISOString()
+  return [
+    ...(filter.kind ? [sql<SqlBool>`kind = ${filter.kind}`] : []),
+    ...(since ? [sql<SqlBool>`received_at >= ${since}`] : []),
+    ...(filter.with === 'nobody' ? [sql<SqlBool>`assignee is null and taken_at is null`] : []),
+    ...(filter.with && filter.with !== 'nobody'
+      ? [sql<SqlBool>`assignee = ${filter.with === 'me' ? me : filter.with}`]
+      : []),
+  ]
+}
+
+function orderOf({ state, search }: ListFilter): Order {
+  if (wordsOf(search).length > 0) return { by: 'id', direction: 'desc' }
+  if (state === 'open' || state === 'late' || state === 'new' || state === 'answered') {
+    return { by: 'due_at', direction: 'asc' }
+  }
+  if (state === 'won' || state === 'lost' || state === 'closed') return { by: 'state_at', direction: 'desc' }
+  return { by: 'received_at', direction: 'desc' }
+}
+
+async function page(parts: ListParts, conditions: readonly Condition[], order: Order, after = '') {
+  const { stored, last, isMore } = await readPage(parts, conditions, order, after, pageSize)
+  return { rows: await rowsOf(parts.database.db, stored, parts), last, isMore }
+}
+
+/** Reads the rows after one of which the key is known, so that the last page costs no more than the first. */
+async function readPage(
+  { database: { db } }: ListParts,
+  conditions: readonly Condition[],
+  { by, direction }: Order,
+  after: string,
+  size: number,
+) {
+  const column = sql.ref(`request.${by}`)
+  const compare = sql.raw(direction === 'asc' ? '>' : '<')
+  const [, value = '', id = ''] = /^(.+)~(\d{1,9})$/.exec(after) ?? []
+  const key = by === 'id' ? Number(id) : value
+  const found = await selectRows(db)
+    .where((is) => is.and([...conditions]))
+    .$if(id !== '', (query) => query.where(sql<SqlBool>`(${column}, request.id) ${compare} (${key}, ${Number(id)})`))
+    .orderBy(column, direction)
+    .$if(by !== 'id', (query) => query.orderBy('request.id', direction))
+    .limit(size + 1)
+    .execute()
+  const stored = found.slice(0, size)
+  return { stored, last: stored.at(-1), isMore: found.length > size }
+}
+
+async function count({ database: { db } }: Pick<ListParts, 'database'>, conditions: readonly Condition[]) {
+  const some = db
+    .selectFrom('request')
+    .select('request.id')
+    .where((is) => is.and([...conditions]))
+    .limit(maxCount)
+  const { rows } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow()
+  return Number(rows)
+}

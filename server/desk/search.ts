@@ -1,0 +1,21 @@
+/** The search of the list: nothing that is typed reaches the databases' own languages for searching. */
+import { type SqlBool, sql } from 'kysely'
+import type { Dialect } from '../database/database.ts'
+
+/** More words than these are not looked for. */
+const maxWords = 12
+
+/** @returns the words of a search: runs of letters and digits, of any alphabet. */
+export function wordsOf(search: string): readonly string[] {
+  return (search.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, maxWords)
+}
+
+/**
+ * Holds of a row of `request_search` when each word begins one of its words, whatever their case.
+ * @param words at least one.
+ */
+export function matches(words: readonly string[], dialect: Dialect) {
+  return dialect === 'sqlite'
+    ? sql<SqlBool>`request_search match ${words.map((word) => `"${word}"*`).join(' AND ')}`
+    : sql<SqlBool>`request_search.words @@ to_tsquery('simple', request_folded(${words.map((word) => `${word}:*`).join(' & ')}))`
+}
