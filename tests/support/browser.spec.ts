@@ -1,0 +1,14 @@
+/** That our flags take nothing away from those of Playwright. */
+import { chromium, expect, test } from '@playwright/test'
+import { browserFlags, findBrowser } from './browser.ts'
+
+const prefix = '--disable-features='
+
+test('a browser with our flags leaves out all that Playwright turns off', async () => {
+  const server = await chromium.launchServer({ executablePath: findBrowser() ?? '', args: browserFlags })
+  const lists = server.process().spawnargs.filter((flag) => flag.startsWith(prefix))
+  await server.close()
+  const [playwrights = [], ours = []] = lists.map((list) => list.slice(prefix.length).split(','))
+  expect(lists).toHaveLength(2)
+  expect(ours).toEqual(expect.arrayContaining(playwrights))
+})
