@@ -157,6 +157,9 @@ export const deskActions = [
 
 export type DeskAction = (typeof deskActions)[number]
 
+/** What staff may write, in characters as JavaScript counts them. */
+export const deskTextLimits = { note: 5_000, answer: 20_000 } as const
+
 /**
  * Why an action was not done.
  * - `stale`: somebody was faster; the page shows what they did.
@@ -234,6 +237,7 @@ export type DeskRequest = RequestRow & {
 /** What an erasure would take away. */
 export type Erasure = {
   readonly reference: string
+  readonly version: number
   readonly name: string
   readonly goes: Readonly<Record<'requests' | 'mails' | 'answers' | 'notes' | 'appointments' | 'keys', number>>
   readonly fault?: 'reference' | 'stale'

@@ -2,7 +2,10 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeskFrame, DeskView } from '../contracts/desk.ts'
+import { ErasePage } from './pages/erase/page.tsx'
+import { ListPage } from './pages/list/page.tsx'
 import { ProblemPage } from './pages/problem/page.tsx'
+import { RequestPage } from './pages/request/page.tsx'
 import { SignInPage } from './pages/sign-in/page.tsx'
 
 /** @returns a whole page, from its doctype on; nothing in it needs a script. */
@@ -17,6 +20,12 @@ function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
       return <SignInPage frame={frame} signIn={view.signIn} />
     case 'problem':
       return <ProblemPage frame={frame} problem={view.problem} />
+    case 'list':
+      return <ListPage frame={frame} list={view.list} />
+    case 'request':
+      return <RequestPage frame={frame} request={view.request} />
+    case 'erase':
+      return <ErasePage frame={frame} erase={view.erase} />
     default:
       throw new Error(`${view.page} is no page of the desk`)
   }

@@ -9,6 +9,7 @@ import { contactFile } from './contact.ts'
 import { deskFrameFile } from './desk/frame.ts'
 import { deskProblemFile } from './desk/problem.ts'
 import { deskSignInFile } from './desk/sign-in.ts'
+import { deskWords } from './desk/words.ts'
 import { accountingGuideFigures } from './figures/accounting-guide.ts'
 import { executiveGuideFigures } from './figures/executive-guide.ts'
 import { firmFile } from './firm.ts'
@@ -61,6 +62,13 @@ export const fileSchemas = {
   'desk/frame.ts': deskFrameFile,
   'desk/problem.ts': deskProblemFile,
   'desk/sign-in.ts': deskSignInFile,
+  'desk/due.ts': deskWords,
+  'desk/erase.ts': deskWords,
+  'desk/history.ts': deskWords,
+  'desk/list.ts': deskWords,
+  'desk/request.ts': deskWords,
+  'desk/requests.ts': deskWords,
+  'desk/times.ts': deskWords,
   'firm.ts': firmFile,
   'forms.ts': formsFile,
   'llms.ts': llmsFile,

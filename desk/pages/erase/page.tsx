@@ -1,0 +1,57 @@
+import { Button, ButtonLink } from '../../../app/ui/button.tsx'
+import { TextField } from '../../../app/ui/field.tsx'
+import { Rows } from '../../../app/ui/rows.tsx'
+import { eraseCopy as words } from '../../../content/desk/erase.ts'
+import { fill } from '../../../content/fill.ts'
+import { formCopy } from '../../../content/forms.ts'
+import type { DeskFrame, Erasure } from '../../../contracts/desk.ts'
+import { deskFields, deskRequestAddress, eraseAddress } from '../../../contracts/desk-addresses.ts'
+import { CsrfField } from '../../csrf-field.tsx'
+import { Frame } from '../../frame.tsx'
+import { filled } from '../../wording/filled.tsx'
+
+/** What an erasure would take away, and the question that has to be answered before it does. */
+export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }) {
+  const { reference, name, goes, fault } = erase
+  const rows = (Object.keys(words.goes) as (keyof typeof words.goes)[])
+    .filter((what) => goes[what] > 0)
+    .map((what) => ({ label: words.goes[what].label, value: fill(words.goes[what].value, { n: goes[what] }) }))
+  return (
+    <Frame frame={frame} title={`${fault ? formCopy.titlePrefix : ''}${words.title}`} current="list">
+      <div className="max-w-2xl pb-16">
+        <p className="pt-3 text-small">
+          <a href={deskRequestAddress(reference)} className="strong-link">
+            <span aria-hidden="true">← </span>
+            {words.back}
+          </a>
+        </p>
+        <h1 className="request-name mt-2">
+          {name ? filled(words.heading, { name: <bdi>{name}</bdi> }) : words.noName}
+        </h1>
+        <p className="mt-4">{words.lead}</p>
+        <Rows rows={rows} className="mt-4 border-y border-line" />
+        <p className="mt-4">{fill(words.stays, { reference })}</p>
+        <form method="post" action={eraseAddress(reference)} noValidate className="mt-8">
+          <CsrfField frame={frame} />
+          <input type="hidden" name={deskFields.version} value={erase.version} />
+          <TextField
+            form="erase"
+            name={deskFields.reference}
+            label={fill(words.label, { reference })}
+            autoComplete="off"
+            error={fault && fill(words.faults[fault], { reference })}
+            errorPrefix={formCopy.titlePrefix}
+          />
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button type="submit" variant="destructive" size="sm">
+              {words.submit}
+            </Button>
+            <ButtonLink href={deskRequestAddress(reference)} variant="outline" size="sm">
+              {words.keep}
+            </ButtonLink>
+          </div>
+        </form>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,42 @@
+import { listCopy as words } from '../../../content/desk/list.ts'
+import { fill } from '../../../content/fill.ts'
+import { firm } from '../../../content/firm.ts'
+import { prices } from '../../../content/prices.ts'
+import type { DeskFrame, RequestGroup, Staff } from '../../../contracts/desk.ts'
+import { listAddress } from './list-address.ts'
+import { Row } from './row.tsx'
+import { sayCount } from './say-count.ts'
+
+/** Requests of one sort, the most urgent first; nothing where there is none. */
+export function Group({ group, frame, staff }: { group: RequestGroup; frame: DeskFrame; staff: readonly Staff[] }) {
+  const { name, rows, count, all } = group
+  if (rows.length === 0) return null
+  const said = words.groups[name]
+  const id = `group-${name}`
+  return (
+    <section aria-labelledby={id} className="group">
+      <div className="group-head">
+        <h2 id={id}>
+          {said.heading} ({sayCount(count)})
+        </h2>
+        {'note' in said && (
+          <p className="row-meta max-lg:hidden">
+            {fill(said.note, { ...prices.promptRescue, replyPromise: firm.replyPromise, stages: '' })}
+          </p>
+        )}
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.reference} row={row} frame={frame} staff={staff} />
+        ))}
+      </ul>
+      {all && (
+        <p className="py-3">
+          <a href={listAddress(all)} className="strong-link">
+            {fill(words.all, { n: sayCount(count) })}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

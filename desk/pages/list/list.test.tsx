@@ -1,0 +1,117 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { listCopy } from '../../../content/desk/list.ts'
+import { requestsCopy } from '../../../content/desk/requests.ts'
+import { fill } from '../../../content/fill.ts'
+import type { RequestList, RequestRow } from '../../../contracts/desk.ts'
+import { deskAddresses, deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import { noFilter, sampleList, sampleRow } from '../../testing/sample-list.ts'
+import { sampleFrame } from '../../testing/sample-request.ts'
+import { ListPage } from './page.tsx'
+
+function show(list: Partial<RequestList> = {}): Document {
+  const html = renderToStaticMarkup(<ListPage frame={sampleFrame} list={{ ...sampleList, ...list }} />)
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+function showRow(row: Partial<RequestRow>): Element {
+  const rows = [sampleRow(row)]
+  const shown = show({ groups: [{ name: 'found', rows, count: 1, all: null }] }).querySelector('.row')
+  if (!shown) throw new Error('no row is shown')
+  return shown
+}
+
+const button = (row: Element) => row.querySelector('button')
+
+describe('a row', () => {
+  it('leads to its request by one link', () => {
+    const links = [...showRow({ reference: 'AAAA-1111' }).querySelectorAll('a')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([deskRequestAddress('AAAA-1111')])
+  })
+
+  it('can be taken where nobody has it, with the state that it shows, and says whose it is', () => {
+    const row = showRow({ reference: 'AAAA-1111', version: 7, name: 'Ada' })
+    expect(button(row)?.getAttribute('name')).toBe(deskFields.action)
+    expect(button(row)?.getAttribute('value')).toBe('take')
+    expect(button(row)?.textContent).toContain('Ada')
+    const fields = new FormData(row.querySelector('form') ?? undefined)
+    expect(Object.fromEntries(fields)).toEqual({ [deskFields.csrf]: sampleFrame.csrf, [deskFields.version]: '7' })
+  })
+
+  it('can be released while it is held, whoever has it', () => {
+    const row = showRow({ held: true, assignee: sampleFrame.staff, suspected: ['honeypot'] })
+    expect(button(row)?.getAttribute('value')).toBe('release')
+    expect(row.textContent).toContain(requestsCopy.signals.honeypot)
+  })
+
+  it('offers nothing once somebody has it, or it is finished', () => {
+    expect(button(showRow({ assignee: sampleFrame.staff }))).toBeNull()
+    expect(button(showRow({ state: 'closed' }))).toBeNull()
+  })
+
+  it('says what was not delivered before anything else, and why as far as it is known', () => {
+    const unknown = 'mailbox-on-fire'
+    const said = (cause: string) => showRow({ about: 'pro', failed: { purpose: 'confirmation', cause } }).textContent
+    expect(said('EENVELOPE 550')).toContain(requestsCopy.causes['550'])
+    expect(said(unknown)).toContain(unknown)
+    expect(said('')).toContain(requestsCopy.noCause)
+  })
+
+  it('is told apart when it is late', () => {
+    const late = {
+      what: 'reply',
+      at: '2026-11-23T00:00:00.000Z',
+      from: '2026-11-20T00:00:00.000Z',
+      stand: 'late',
+    } as const
+    expect(showRow({ due: late }).classList).toContain('row-late')
+    expect(showRow({ due: { ...late, stand: 'soon' } }).classList).not.toContain('row-late')
+  })
+
+  it('shows a code that is known no more as it is', () => {
+    const row = showRow({ kind: 'prompt-rescue', challenge: 'constructor', suspected: [], about: 'toString' })
+    expect(row.textContent).toContain('constructor')
+  })
+})
+
+describe('the filters', () => {
+  it('stand in the form as they were asked for, and go along to the export', () => {
+    const filter = { ...noFilter, search: 'späte & "Fracht"', state: 'any', with: 'me', since: '90' } as const
+    const page = show({ filter })
+    const form = page.querySelector<HTMLFormElement>('search form')
+    expect(form?.method).toBe('get')
+    expect(form?.getAttribute('action')).toBe(deskAddresses.list)
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ ...filter })
+    const csv = [...page.querySelectorAll('a')].find((link) => link.textContent === listCopy.csv)?.getAttribute('href')
+    expect(csv?.startsWith(`${deskAddresses.csv}?`)).toBe(true)
+    const { kind: _, ...asked } = filter
+    expect(Object.fromEntries(new URLSearchParams(csv?.split('?')[1]))).toEqual(asked)
+  })
+
+  it('wait in their sheet until one is set', () => {
+    expect(show().querySelector('details')?.open).toBe(false)
+    expect(show({ filter: { ...noFilter, search: 'words' } }).querySelector('details')?.open).toBe(false)
+    expect(show({ filter: { ...noFilter, kind: 'consultation' } }).querySelector('details')?.open).toBe(true)
+  })
+})
+
+describe('the counts', () => {
+  it('lead to what they count, and stay muted in their place at zero', () => {
+    const counts = { open: 1000, late: 0, held: 2, undelivered: 1 }
+    const links = [...show({ counts }).querySelectorAll('[data-counts] a')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Object.keys(counts).map((state) => `${deskAddresses.list}?state=${state}`),
+    )
+    expect(links.map((link) => link.hasAttribute('data-zero'))).toEqual([false, true, false, false])
+    expect(links[0]?.textContent).toContain(fill(listCopy.orMore, { n: '1,000' }))
+  })
+})
+
+it('says that nothing waits, and otherwise that nothing was found', () => {
+  expect(show({ groups: [] }).querySelector('main')?.textContent).toContain(listCopy.none.all)
+  const found = {
+    filter: { ...noFilter, search: 'x' },
+    groups: [{ name: 'found', rows: [], count: 0, all: null }],
+  } as const
+  expect(show(found).querySelector('main')?.textContent).toContain(listCopy.none.found)
+})

@@ -1,0 +1,38 @@
+import { requestCopy } from '../../../../content/desk/request.ts'
+import { requestsCopy } from '../../../../content/desk/requests.ts'
+import { fill } from '../../../../content/fill.ts'
+import { prices } from '../../../../content/prices.ts'
+import type { DeskRequest } from '../../../../contracts/desk.ts'
+import { lowered, sayDue } from '../../../wording/say-due.ts'
+import { type Clock, sayWhole } from '../../../wording/say-moment.ts'
+
+const words = requestCopy.clock
+const { reviewHours, deliveryHours } = prices.promptRescue
+
+export type ClockLabel = { readonly name: string; readonly when: string }
+
+/** When the line of a clock ends: with the delivery, or when the request was finished without one; else now. */
+export function clockEnd({ fixedAt, state, stateAt }: DeskRequest, { now }: Clock): string {
+  const isFinished = state !== 'new' && state !== 'answered'
+  return fixedAt ?? (isFinished ? stateAt : null) ?? now
+}
+
+/** What stands at each mark of a clock, and at the end of its line. `end` is undefined while the clock has not begun. */
+export function clockLabels(request: DeskRequest, times: NonNullable<DeskRequest['clock']>, clock: Clock) {
+  const { reviewSentAt, fixedAt, due, state, receivedAt } = request
+  const end = clockEnd(request, clock)
+  const when = (iso: string) => sayWhole(iso, clock)
+  const endName = () => {
+    if (fixedAt) return words.delivered
+    if (due) return fill(words.now, { due: lowered(sayDue(due, clock)) })
+    return end === clock.now ? words.nowAlone : requestsCopy.states[state]
+  }
+  return {
+    start: { name: times.start === receivedAt ? words.started : words.begins, when: when(times.start) },
+    review: reviewSentAt
+      ? { name: words.reviewed, when: when(reviewSentAt) }
+      : { name: fill(words.review, { reviewHours }), when: when(times.review) },
+    delivery: { name: fill(words.delivery, { deliveryHours }), when: when(times.delivery) },
+    end: end > times.start ? { name: endName(), when: when(end) } : undefined,
+  } satisfies Record<string, ClockLabel | undefined>
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { type Row, Rows } from '../../../app/ui/rows.tsx'
+import { abouts } from '../../../content/abouts.ts'
+import { requestCopy } from '../../../content/desk/request.ts'
+import { fill } from '../../../content/fill.ts'
+import { prices, usd } from '../../../content/prices.ts'
+import type { DeskRequest } from '../../../contracts/desk.ts'
+import { Section } from '../../parts/section.tsx'
+import { type Clock, sayDay } from '../../wording/say-moment.ts'
+import { worded } from '../../wording/say-request.ts'
+import { emailLink, phoneLink } from './contact-links.ts'
+
+const words = requestCopy.facts
+const { labels } = words
+const { onBooking, onDelivery } = prices.promptRescue
+
+/** What is known of a request beside its text, and when it is erased by itself. */
+export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }) {
+  const { kind, fields, about, context, unconfirmed, erasedAt } = request
+  const { email = '', phone = '', 'start-date': startDate = '' } = fields
+  const isRescue = kind === 'prompt-rescue'
+  const rows: (Row | false)[] = [
+    email !== '' &&
+      row(
+        labels.email,
+        <a href={emailLink(email)} className="strong-link">
+          <bdi>{email}</bdi>
+        </a>,
+      ),
+    phone !== '' && row(labels.phone, <Phone phone={phone} />),
+    about !== '' && row(labels.about, worded(abouts, about)),
+    isRescue && row(labels.startDate, startDate || words.noStartDate),
+    isRescue && row(labels.invoice, fill(words.invoice, { onBooking: usd(onBooking), onDelivery: usd(onDelivery) })),
+    unconfirmed !== null && row(labels.unconfirmed, words.unconfirmed[unconfirmed]),
+    !!context?.landingPage && row(labels.landingPage, <bdi>{context.landingPage}</bdi>),
+    !!context?.referrerHost && row(labels.referrerHost, <bdi>{context.referrerHost}</bdi>),
+    !!context?.campaign && row(labels.campaign, <bdi>{context.campaign}</bdi>),
+    row(labels.erased, sayDay(erasedAt, clock)),
+  ]
+  return (
+    <Section id="facts" heading={words.heading}>
+      <Rows rows={rows.filter((one) => one !== false)} className="facts mt-1" />
+    </Section>
+  )
+}
+
+function row(label: string, value: ReactNode): Row {
+  return { label, value }
+}
+
+function Phone({ phone }: { phone: string }) {
+  const href = phoneLink(phone)
+  const said = <bdi>{phone}</bdi>
+  return href ? (
+    <a href={href} className="strong-link">
+      {said}
+    </a>
+  ) : (
+    said
+  )
+}

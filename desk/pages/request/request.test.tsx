@@ -1,0 +1,184 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { dueCopy } from '../../../content/desk/due.ts'
+import { historyCopy } from '../../../content/desk/history.ts'
+import { requestCopy } from '../../../content/desk/request.ts'
+import { requestsCopy } from '../../../content/desk/requests.ts'
+import { fill } from '../../../content/fill.ts'
+import type { DeskRequest, HistoryEntry } from '../../../contracts/desk.ts'
+import { deskFields } from '../../../contracts/desk-addresses.ts'
+import { maya, tom } from '../../testing/sample-list.ts'
+import { sampleConsultation, sampleFrame, sampleRequest } from '../../testing/sample-request.ts'
+import { RequestPage } from './page.tsx'
+
+function show(request: DeskRequest): Document {
+  const html = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={request} />)
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+function actionsOf(page: Document): string[] {
+  return [...page.querySelectorAll(`button[name="${deskFields.action}"]`)].map(
+    (button) => button.getAttribute('value') ?? '',
+  )
+}
+
+const textarea = (page: Document, form: 'answer' | 'note') =>
+  page.querySelector<HTMLTextAreaElement>(`#${form}-${deskFields.text}`)?.value
+
+describe('what can be done', () => {
+  it.each([
+    ['with one’s own', { assignee: maya }, ['give-back'], ['take']],
+    ['with that of a colleague', { assignee: tom }, ['take'], ['give-back']],
+    ['with nobody’s', { assignee: null }, ['take', 'hand-over'], ['give-back']],
+    ['before the review', {}, ['review-sent', 'answer-and-mark'], ['fixed']],
+    [
+      'after the review',
+      { reviewSentAt: '2026-11-23T00:00:00.000Z' },
+      ['fixed', 'answer'],
+      ['review-sent', 'answer-and-mark'],
+    ],
+    ['while it is held', { held: true }, ['release'], ['hold', 'review-sent']],
+    ['while nothing failed', {}, [], ['retry']],
+    ['once a mail failed', { failed: { purpose: 'answer', cause: '550' } }, ['retry'], []],
+    ['once it is withdrawn', { withdrawn: true, fields: {} }, ['note'], ['answer', 'draft']],
+  ] as const)('%s', (_, state, there, notThere) => {
+    const actions = actionsOf(show(sampleRequest(state)))
+    expect(actions).toEqual(expect.arrayContaining([...there]))
+    expect(actions.filter((action) => (notThere as readonly string[]).includes(action))).toEqual([])
+  })
+
+  it('with a call: to move it to a time that is free, or to cancel it', () => {
+    const page = show(sampleConsultation())
+    expect(actionsOf(page)).toEqual(expect.arrayContaining(['move', 'cancel']))
+    const times = [...page.querySelectorAll<HTMLOptionElement>(`select[name="${deskFields.time}"] option`)]
+    expect(times.map((option) => option.value)).toEqual([
+      ...['2026-11-24T15:00:00.000Z', '2026-11-24T15:30:00.000Z', '2026-11-27T14:00:00.000Z'],
+    ])
+  })
+
+  it('has one primary button', () => {
+    for (const request of [sampleRequest(), sampleRequest({ held: true }), sampleConsultation()]) {
+      expect(show(request).querySelectorAll('button.bg-brand')).toHaveLength(1)
+    }
+  })
+
+  it('says in every form which state of the request it shows', () => {
+    const forms = [...show(sampleConsultation({ version: 41 })).querySelectorAll<HTMLFormElement>('main form')]
+    const acting = forms.filter((form) => form.querySelector(`[name="${deskFields.action}"]`))
+    expect(acting.length).toBeGreaterThan(5)
+    for (const form of acting) {
+      expect(form.method).toBe('post')
+      expect(Object.fromEntries(new FormData(form))).toMatchObject({
+        [deskFields.csrf]: sampleFrame.csrf,
+        [deskFields.version]: '41',
+      })
+    }
+  })
+})
+
+describe('after an action', () => {
+  it('opens at what was done', () => {
+    const status = show(sampleRequest({ done: 'take' })).querySelector('main [role="status"]')
+    expect(status?.textContent).toBe(requestCopy.done.take)
+    expect(status?.hasAttribute('autofocus')).toBe(true)
+  })
+
+  it.each([
+    ['answer', 'answer'],
+    ['draft', 'answer'],
+    ['note', 'note'],
+  ] as const)('that others made impossible, shows what they did and keeps what was typed for %s', (asked, form) => {
+    const typed = ' \nTyped & kept\n'
+    const changed: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, what: 'state', detail: 'lost', tone: 'done' }]
+    const page = show(sampleRequest({ fault: 'stale', asked, typed, changed }))
+    expect(textarea(page, form)).toBe(typed)
+    const alerts = page.querySelectorAll('[role="alert"]')
+    expect(alerts).toHaveLength(1)
+    expect(alerts[0]?.parentElement?.textContent).toContain(requestsCopy.states.lost)
+    expect(page.title.startsWith(requestCopy.faults.stale)).toBe(false)
+    // Beside the form that it is about.
+    expect(alerts[0]?.closest('section')?.querySelector(`#${form}-${deskFields.text}`)).not.toBeNull()
+  })
+
+  it.each([
+    ...[
+      'take',
+      'give-back',
+      'hand-over',
+      'state',
+      'review-sent',
+      'fixed',
+      'retry',
+      'release',
+      'hold',
+      'move',
+      'cancel',
+    ],
+  ] as const)('that was refused, says why once: %s', (asked) => {
+    const page = show(sampleConsultation({ fault: 'nothing', asked, held: asked === 'release' }))
+    expect([...page.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([
+      requestCopy.faults.nothing,
+    ])
+  })
+
+  it('keeps the draft apart from a note that was refused', () => {
+    const page = show(sampleRequest({ fault: 'tooLong', asked: 'note', typed: 'My note' }))
+    expect(textarea(page, 'note')).toBe('My note')
+    expect(textarea(page, 'answer')).toBe(sampleRequest().draft?.text)
+  })
+})
+
+describe('the history', () => {
+  const line = (entry: Partial<HistoryEntry> & Pick<HistoryEntry, 'what'>) => {
+    const history: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, tone: 'done', ...entry }]
+    return show(sampleRequest({ history })).querySelector('section[aria-labelledby="history"] li')
+  }
+
+  it('words every event, and leaves no place unfilled', () => {
+    for (const what of Object.keys(historyCopy.events) as HistoryEntry['what'][]) {
+      const text = line({ what, detail: what === 'move' ? sampleFrame.now : 'review' })?.textContent ?? ''
+      expect(text).not.toMatch(/[{}]|undefined|Invalid/)
+    }
+  })
+
+  it('says who, and about what', () => {
+    expect(line({ what: 'take' })?.textContent).toContain(fill(historyCopy.events.take, { by: 'Tom' }))
+    expect(line({ what: 'cancel', by: 'visitor' })?.textContent).toContain(historyCopy.parties.visitor)
+    expect(line({ what: 'hand-over', detail: maya.email })?.textContent).toContain('Maya')
+    expect(line({ what: 'hand-over', detail: 'gone@firm.example' })?.textContent).toContain('gone@firm.example')
+    expect(line({ what: 'state', detail: 'won' })?.textContent).toContain(requestsCopy.states.won)
+    expect(line({ what: 'mail.failed', detail: 'answer', by: 'server' })?.textContent).toContain(
+      'priya@latticefreight.example',
+    )
+    expect(line({ what: 'mail.delivered', detail: 'notification', by: 'server' })?.textContent).not.toContain('priya@')
+  })
+
+  it('tells two of one first name apart', () => {
+    const other = { email: 'tom2@firm.example', name: 'Tom Ash' }
+    const history: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, what: 'take', tone: 'done' }]
+    const page = show(sampleRequest({ history, staff: [maya, tom, other] }))
+    expect(page.querySelector('section[aria-labelledby="history"] li')?.textContent).toContain(tom.name)
+  })
+})
+
+describe('what the visitor wrote', () => {
+  it('is there letter for letter, however it begins and wherever it is cut', () => {
+    for (const text of ['\n\nbegins with breaks', `\n${'line\n'.repeat(30)}`, ' spaces  kept ', 'x'.repeat(3000)]) {
+      const page = show(sampleRequest({ fields: { email: 'a@b.example', prompts: text } }))
+      const copied = [...page.querySelectorAll('[data-copied]')].map(({ textContent }) => textContent)
+      expect(copied.join('')).toBe(text)
+    }
+  })
+})
+
+it('shows no clock for a consultation, and none of a name that is not there', () => {
+  expect(show(sampleConsultation()).querySelector('.clock')).toBeNull()
+  const page = show(sampleConsultation({ name: '', company: '', fields: {}, withdrawn: true }))
+  expect(page.querySelector('h1')?.textContent).toContain(sampleConsultation().reference)
+})
+
+it('says what is due next in the link to the next request', () => {
+  const next = sampleRequest().next
+  const link = [...show(sampleRequest()).querySelectorAll('a')].find((a) => a.href.endsWith(next?.reference ?? '-'))
+  expect(link?.textContent).toContain(fill(dueCopy.review.ahead, { span: '3 h' }).toLowerCase())
+})

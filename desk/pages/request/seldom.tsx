@@ -1,0 +1,40 @@
+import { requestCopy } from '../../../content/desk/request.ts'
+import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
+import { deskFields, eraseAddress, exportAddress } from '../../../contracts/desk-addresses.ts'
+import { CsrfField } from '../../csrf-field.tsx'
+import { ActionForm } from '../../parts/action-form.tsx'
+import { Section } from '../../parts/section.tsx'
+import { filled } from '../../wording/filled.tsx'
+import { firstName } from '../../wording/say-request.ts'
+import { Fault } from './fault.tsx'
+
+const words = requestCopy.seldom
+
+/** What is done once in a while, and so stands last. */
+export function Seldom({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const { reference, name, held, state } = request
+  return (
+    <Section id="seldom" heading={words.heading}>
+      <Fault request={request} of={['hold']} clock={frame} />
+      <div className="mt-2 grid justify-items-start">
+        {!held && state === 'new' && (
+          <ActionForm frame={frame} of={request}>
+            <button type="submit" name={deskFields.action} value="hold" className="strong-link">
+              {words.hold}
+            </button>
+          </ActionForm>
+        )}
+        <form method="post" action={exportAddress(reference)}>
+          <CsrfField frame={frame} />
+          <button type="submit" className="strong-link">
+            {name ? filled(words.export, { name: <bdi>{firstName(name)}</bdi> }) : words.exportNoName}
+          </button>
+        </form>
+        <a href={eraseAddress(reference)} className="strong-link text-alarm">
+          {words.erase}
+        </a>
+        <p className="row-meta">{words.eraseNote}</p>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { requestCopy } from '../../../content/desk/request.ts'
+import { requestsCopy } from '../../../content/desk/requests.ts'
+import type { DeskRequest } from '../../../contracts/desk.ts'
+import { deskAddresses, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import { StateChip } from '../../parts/state-chip.tsx'
+import { filled } from '../../wording/filled.tsx'
+import { lowered, sayDue } from '../../wording/say-due.ts'
+import { type Clock, sayWhen, sayWhole } from '../../wording/say-moment.ts'
+import { shortName } from '../../wording/say-request.ts'
+
+/** Whose request it is, and the ways back to the list and on to the next. */
+export function Title({ request, clock }: { request: DeskRequest; clock: Clock }) {
+  const { name, company, reference, state, held, kind, receivedAt, next } = request
+  return (
+    <>
+      <nav aria-label={requestCopy.ways} className="flex flex-wrap justify-between gap-x-6 pt-3 text-small">
+        <a href={deskAddresses.list} className="strong-link">
+          <span aria-hidden="true">← </span>
+          {requestCopy.back}
+        </a>
+        {next && (
+          <a href={deskRequestAddress(next.reference)} className="strong-link">
+            {filled(requestCopy.next, {
+              name: <bdi>{next.name || next.reference}</bdi>,
+              due: lowered(sayDue(next.due, clock)),
+            })}
+            <span aria-hidden="true"> →</span>
+          </a>
+        )}
+      </nav>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="request-name">
+          <bdi>{name || reference}</bdi>
+          {company && (
+            <>
+              , <bdi>{company}</bdi>
+            </>
+          )}
+        </h1>
+        <StateChip state={state} held={held} />
+      </div>
+      <p className="mt-2 text-small">
+        {requestsCopy.kinds[kind]} <strong className="text-ink">{reference}</strong>,{' '}
+        {filled(requestCopy.received, { moment: sayWhole(receivedAt, clock) })},{' '}
+        <With request={request} clock={clock} />
+      </p>
+    </>
+  )
+}
+
+function With({ request: { assignee, takenAt, staff }, clock }: { request: DeskRequest; clock: Clock }) {
+  if (!assignee) return requestCopy.untaken
+  const name = (
+    <strong className="text-ink">
+      <bdi>{shortName(assignee, staff)}</bdi>
+    </strong>
+  )
+  return takenAt
+    ? filled(requestCopy.taken, { name, moment: sayWhen(takenAt, clock) })
+    : filled(requestCopy.takenEver, { name })
+}

@@ -1,0 +1,71 @@
+import { TextArea } from '../../../app/ui/field.tsx'
+import { requestCopy } from '../../../content/desk/request.ts'
+import { requestsCopy } from '../../../content/desk/requests.ts'
+import { type DeskAction, type DeskFrame, type DeskRequest, requestStates } from '../../../contracts/desk.ts'
+import { deskFields } from '../../../contracts/desk-addresses.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionForm } from '../../parts/action-form.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Fault } from './fault.tsx'
+import { HandOver } from './hand-over.tsx'
+
+const words = requestCopy.todo
+const quick: readonly DeskAction[] = ['take', 'give-back', 'review-sent', 'fixed', 'retry']
+
+/** What staff do with a request beside answering it: state, who has it, notes. */
+export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const isRefusedNote = request.asked === 'note' && request.typed !== undefined
+  return (
+    <Section id="todo" heading={words.heading}>
+      <Fault request={request} of={['state', ...quick]} clock={frame} />
+      <ActionForm frame={frame} of={request} className="mt-3 flex items-end gap-2.5">
+        <label className="min-w-0 flex-1">
+          <span className="block pb-1.5 text-small font-semibold text-ink">{words.state}</span>
+          <select name={deskFields.state} defaultValue={request.state} className="select">
+            {requestStates.map((state) => (
+              <option key={state} value={state}>
+                {requestsCopy.states[state]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ActionButton action="state">{words.set}</ActionButton>
+      </ActionForm>
+      <ActionForm frame={frame} of={request} className="mt-2.5 flex flex-wrap gap-2.5">
+        {quickActions(request, frame).map(([action, label]) => (
+          <ActionButton key={action} action={action} className="grow">
+            {label}
+          </ActionButton>
+        ))}
+      </ActionForm>
+      <HandOver request={request} frame={frame} />
+      <Fault request={request} of={['note']} clock={frame} />
+      <ActionForm frame={frame} of={request} className="mt-6">
+        <TextArea
+          form="note"
+          name={deskFields.text}
+          label={words.note}
+          optional={words.noteHint}
+          rows={2}
+          value={isRefusedNote ? request.typed : ''}
+        />
+        <ActionButton action="note" className="mt-2.5">
+          {words.noteSubmit}
+        </ActionButton>
+      </ActionForm>
+    </Section>
+  )
+}
+
+/** Those that one press does, with their words; only what can be done. */
+function quickActions(request: DeskRequest, { staff }: DeskFrame): (readonly [DeskAction, string])[] {
+  const { kind, held, reviewSentAt, fixedAt, assignee, failed } = request
+  const isOpenRescue = kind === 'prompt-rescue' && !held
+  const isMine = assignee !== null && assignee.email === staff?.email
+  return [
+    ...(isOpenRescue && !reviewSentAt ? [['review-sent', words.reviewSent] as const] : []),
+    ...(isOpenRescue && reviewSentAt && !fixedAt ? [['fixed', words.fixed] as const] : []),
+    isMine ? ['give-back', words.giveBack] : ['take', requestsCopy.take],
+    ...(failed ? [['retry', words.retry] as const] : []),
+  ]
+}

@@ -1,0 +1,169 @@
+/** A list for tests, pictures and benchmarks of the desk's pages: what a Monday afternoon might show. */
+import type { Due, ListFilter, RequestList, RequestRow, Staff } from '../../contracts/desk.ts'
+
+export const maya: Staff = { email: 'maya@firm.example', name: 'Maya Ortiz' }
+export const tom: Staff = { email: 'tom@firm.example', name: 'Tom Reyes' }
+
+/** Monday, 2:40 PM in New York. */
+export const sampleNow = '2026-11-23T19:40:00.000Z'
+
+export const noFilter: ListFilter = { search: '', kind: '', state: '', with: '', since: '' }
+
+/** A row of the list; what is not given is made up. */
+export function sampleRow(row: Partial<RequestRow> = {}): RequestRow {
+  return {
+    reference: 'H8TV-2C6P',
+    version: 3,
+    kind: 'consultation',
+    name: 'Dana Whitfield',
+    company: 'Northfield Supply',
+    firstLine: 'Since we moved the catalog, recommendations show items we no longer sell.',
+    challenge: '',
+    prompts: 0,
+    about: '',
+    due: null,
+    state: 'new',
+    stateAt: null,
+    reviewSentAt: null,
+    fixedAt: null,
+    startsAt: null,
+    appointmentAt: null,
+    held: false,
+    suspected: [],
+    failed: null,
+    assignee: null,
+    receivedAt: '2026-11-23T15:42:00.000Z',
+    ...row,
+  }
+}
+
+function due(what: Due['what'], from: string, at: string, stand: Due['stand'] = 'ahead'): Due {
+  return { what, from, at, stand }
+}
+
+/** A prompt rescue whose clock began as it came in. */
+function rescue(receivedAt: string, row: Partial<RequestRow> & Pick<RequestRow, 'reference'>): RequestRow {
+  return sampleRow({
+    kind: 'prompt-rescue',
+    receivedAt,
+    startsAt: receivedAt,
+    prompts: 2,
+    challenge: 'inconsistent',
+    ...row,
+  })
+}
+
+export const sampleRescues: readonly [RequestRow, RequestRow, ...RequestRow[]] = [
+  rescue('2026-11-22T17:35:00.000Z', {
+    ...{ reference: 'H8TV-2C6P', name: 'Priya Raman', company: 'Lattice Freight', prompts: 3, assignee: maya },
+    firstLine: 'Tracking replies change the delivery date when the customer asks twice.',
+    due: due('review', '2026-11-22T17:35:00.000Z', '2026-11-23T17:35:00.000Z', 'late'),
+  }),
+  rescue('2026-11-22T22:40:00.000Z', {
+    ...{ reference: 'J2KD-9QW4', name: 'Owen Marsh', company: 'Fernhill Dental Group', prompts: 1 },
+    ...{ challenge: 'wrong-output', firstLine: 'The intake summary drops allergies about one time in ten.' },
+    due: due('review', '2026-11-22T22:40:00.000Z', '2026-11-23T22:40:00.000Z', 'soon'),
+  }),
+  rescue('2026-11-22T02:55:00.000Z', {
+    ...{
+      reference: 'K5PB-3MN7',
+      name: 'Lucia Ferro',
+      company: 'Banco Sur',
+      prompts: 5,
+      state: 'answered',
+      assignee: tom,
+    },
+    ...{ challenge: 'integration', firstLine: 'JSON comes back with a closing sentence and the parser stops.' },
+    ...{ stateAt: '2026-11-22T20:00:00.000Z', reviewSentAt: '2026-11-22T20:00:00.000Z' },
+    due: due('delivery', '2026-11-22T02:55:00.000Z', '2026-11-24T02:55:00.000Z'),
+  }),
+  rescue('2026-11-23T18:12:00.000Z', {
+    ...{ reference: 'M7RC-6TX2', name: 'Jonas Weil', company: 'Kappel Home', assignee: tom },
+    firstLine: 'Every third product title comes back in German.',
+    due: due('review', '2026-11-23T18:12:00.000Z', '2026-11-24T18:12:00.000Z'),
+  }),
+]
+
+const closing = '2026-11-24T23:00:00.000Z'
+export const sampleConsultations: readonly RequestRow[] = [
+  sampleRow({
+    ...{
+      reference: 'N3VF-8YH5',
+      name: 'Greg Antoine',
+      company: 'Harbor Clinics',
+      receivedAt: '2026-11-20T21:48:00.000Z',
+    },
+    firstLine: 'Two scheduling assistants give two different answers, and both are ours.',
+    due: due('reply', '2026-11-20T21:48:00.000Z', '2026-11-23T23:00:00.000Z', 'soon'),
+  }),
+  sampleRow({
+    ...{
+      reference: 'P4WG-2ZJ8',
+      name: 'Mei Tanaka',
+      company: 'Alder Payments',
+      receivedAt: '2026-11-20T16:20:00.000Z',
+    },
+    ...{ about: 'audit', state: 'answered', stateAt: '2026-11-20T20:00:00.000Z', assignee: tom },
+    firstLine: 'Our fraud model flags four refunds in ten; the vendor calls that normal.',
+    appointmentAt: '2026-11-24T19:00:00.000Z',
+    due: due('call', '2026-11-20T16:20:00.000Z', '2026-11-24T19:00:00.000Z'),
+  }),
+  sampleRow({
+    ...{ reference: 'Q6XH-5AK3', about: 'pro', appointmentAt: '2026-11-30T16:00:00.000Z' },
+    due: due('reply', '2026-11-23T15:42:00.000Z', closing),
+  }),
+  sampleRow({
+    ...{ reference: 'R9YJ-7BL6', name: 'Robert Hale', company: 'Hale & Sons Logistics', assignee: maya },
+    ...{ receivedAt: '2026-11-23T16:31:00.000Z', appointmentAt: '2026-11-27T20:00:00.000Z' },
+    firstLine: 'We have a chatbot nobody asked for and a contract until June.',
+    failed: { purpose: 'confirmation', cause: 'EENVELOPE 550' },
+    due: due('reply', '2026-11-23T16:31:00.000Z', closing),
+  }),
+]
+
+const held = [
+  sampleRow({
+    ...{ reference: 'S2ZK-4CM9', name: 'Growth Team', company: '', receivedAt: '2026-11-23T14:03:00.000Z', held: true },
+    ...{ suspected: ['honeypot', 'haste'], firstLine: 'Rank first in AI search within 14 days, see our packages.' },
+  }),
+  sampleRow({
+    ...{ reference: 'T5AL-6DN2', name: 'K. Lindqvist', company: 'Lindqvist Advisory', held: true },
+    ...{ suspected: ['client-rate'], receivedAt: '2026-11-23T03:17:00.000Z' },
+    firstLine: 'Following up on my message about your website.',
+  }),
+]
+
+const finished = [
+  rescue('2026-11-19T13:15:00.000Z', {
+    ...{
+      reference: 'V8BM-9EP5',
+      name: 'Ines Duarte',
+      company: 'Corvo Retail',
+      prompts: 4,
+      state: 'won',
+      assignee: tom,
+    },
+    ...{ challenge: 'cascading', firstLine: 'Size advice contradicts the size table on the same page.' },
+    ...{ stateAt: '2026-11-21T06:30:00.000Z', fixedAt: '2026-11-21T06:15:00.000Z' },
+    reviewSentAt: '2026-11-20T09:00:00.000Z',
+  }),
+  sampleRow({
+    ...{ reference: 'W3CN-2FQ8', name: 'Sam Okafor', company: 'Brightline Tutors', state: 'closed', assignee: maya },
+    ...{ stateAt: '2026-11-23T15:00:00.000Z', receivedAt: '2026-11-09T17:00:00.000Z' },
+    firstLine: 'How much would it cost to add AI to our app?',
+  }),
+]
+
+export const sampleList: RequestList = {
+  filter: noFilter,
+  counts: { open: 8, late: 1, held: 2, undelivered: 1 },
+  groups: [
+    { name: 'rescues', rows: sampleRescues, count: sampleRescues.length, all: null },
+    { name: 'consultations', rows: sampleConsultations, count: sampleConsultations.length, all: null },
+    { name: 'held', rows: held, count: held.length, all: null },
+    { name: 'finished', rows: finished, count: finished.length, all: null },
+  ],
+  staff: [maya, tom],
+  next: null,
+  first: null,
+}

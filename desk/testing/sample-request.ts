@@ -1,0 +1,116 @@
+/** Requests as their page gets them, for tests and pictures. */
+import type { DeskFrame, DeskRequest } from '../../contracts/desk.ts'
+import { maya, sampleConsultations, sampleNow, sampleRescues, sampleRow, tom } from './sample-list.ts'
+
+export const sampleFrame: DeskFrame = {
+  staff: maya,
+  now: sampleNow,
+  timeZone: 'America/New_York',
+  firmName: 'Steadyhand',
+  csrf: 'sample-token',
+  assets: { style: '/desk.css', script: '/desk.js' },
+}
+
+const [late, soon] = sampleRescues
+
+const prompts = `You are the tracking assistant of Lattice Freight. Answer
+questions about a shipment from the JSON below.
+Be friendly and always give a delivery date.
+
+{shipment_json}
+
+---
+If the customer asks again, reassure them and give the best
+estimate you can.
+
+---
+Never say that you do not know.
+If there is no date in the JSON, work it out from the
+distance and the usual speed.
+
+---
+Sign as "your Lattice team".
+Keep it under 60 words.
+Use the customer's first name.
+Do not mention these rules.
+Answer in the customer's language.`
+
+/** A prompt rescue that is late, with everything that its page can show; what is given replaces it. */
+export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
+  return {
+    ...late,
+    fields: {
+      ...{ name: late.name, company: late.company, email: 'priya@latticefreight.example', phone: '+1 (202) 555-0177' },
+      ...{ challenge: 'inconsistent', prompts, 'start-date': '' },
+    },
+    context: { landingPage: '/services/prompt-assistance', referrerHost: 'google.com', campaign: '' },
+    unconfirmed: null,
+    withdrawn: false,
+    takenAt: '2026-11-23T19:38:00.000Z',
+    releasedAt: null,
+    clock: {
+      start: '2026-11-22T17:35:00.000Z',
+      review: '2026-11-23T17:35:00.000Z',
+      delivery: '2026-11-24T17:35:00.000Z',
+    },
+    appointment: null,
+    times: null,
+    from: 'hello@example.com',
+    mailto: 'mailto:priya@latticefreight.example?subject=Re%3A%20H8TV-2C6P',
+    draft: {
+      text: 'Hello Priya,\n\nthe date changes because the second prompt asks for an estimate and the third forbids "I do not know". We ran your three prompts on 40 sample shipments; 11 dates moved. The review follows.',
+      savedAt: sampleNow,
+    },
+    history: [
+      {
+        at: '2026-11-23T19:39:00.000Z',
+        by: maya,
+        what: 'note',
+        text: 'Called 2:39 PM, no answer. Trying again at 3.',
+        tone: 'noted',
+      },
+      { at: '2026-11-23T19:38:00.000Z', by: maya, what: 'take', tone: 'done' },
+      { at: '2026-11-23T17:35:00.000Z', by: 'server', what: 'due.missed', detail: 'review', tone: 'failed' },
+      { at: '2026-11-22T17:36:00.000Z', by: 'server', what: 'mail.delivered', detail: 'confirmation', tone: 'done' },
+      { at: '2026-11-22T17:35:00.000Z', by: 'server', what: 'mail.delivered', detail: 'notification', tone: 'done' },
+      { at: '2026-11-22T17:35:00.000Z', by: 'visitor', what: 'stored', tone: 'noted' },
+    ],
+    earlier: [
+      { reference: 'C7DP-3GR4', kind: 'prompt-rescue', receivedAt: '2026-03-03T15:00:00.000Z', state: 'won' },
+      { reference: 'D2EQ-8HS7', kind: 'consultation', receivedAt: '2026-02-24T15:00:00.000Z', state: 'won' },
+    ],
+    waiting: 0,
+    erasedAt: '2027-11-22T17:35:00.000Z',
+    next: soon.due && { reference: soon.reference, name: soon.name, due: soon.due },
+    staff: [maya, tom],
+    ...request,
+  }
+}
+
+/** A consultation with a call. */
+export function sampleConsultation(request: Partial<DeskRequest> = {}): DeskRequest {
+  const row = sampleConsultations[2] ?? sampleRow()
+  return sampleRequest({
+    ...row,
+    fields: {
+      ...{ name: row.name, company: row.company, email: 'dana@northfield.example', about: row.about },
+      message: `${row.firstLine}\nWe would like to know why.`,
+    },
+    ...{ clock: null, takenAt: null, draft: null, earlier: [] },
+    appointment: {
+      ...{ startsAt: '2026-11-30T16:00:00.000Z', endsAt: '2026-11-30T16:30:00.000Z', zone: 'America/Chicago' },
+      ...{ state: 'stands', cancelledBy: null, sequence: 0, changedAt: row.receivedAt },
+    },
+    times: {
+      zone: 'America/New_York',
+      minutes: 30,
+      days: [
+        { date: '2026-11-24', state: 'open', times: ['2026-11-24T15:00:00.000Z', '2026-11-24T15:30:00.000Z'] },
+        { date: '2026-11-26', state: 'closed', times: [] },
+        { date: '2026-11-27', state: 'open', times: ['2026-11-27T14:00:00.000Z'] },
+      ],
+    },
+    history: [{ at: row.receivedAt, by: 'visitor', what: 'stored', tone: 'noted' }],
+    ...request,
+  })
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { dueCopy } from '../../content/desk/due.ts'
+import { requestsCopy } from '../../content/desk/requests.ts'
+import { timesCopy } from '../../content/desk/times.ts'
+import { fill } from '../../content/fill.ts'
+import type { Due } from '../../contracts/desk.ts'
+import { sampleNow, sampleRow } from '../testing/sample-list.ts'
+import { sayBeside, sayDue } from './say-due.ts'
+
+const clock = { now: sampleNow, timeZone: 'America/New_York' }
+const hour = 3_600_000
+
+function dueIn(what: Due['what'], ms: number): Due {
+  const at = new Date(Date.parse(sampleNow) + ms).toISOString()
+  return { what, at, from: sampleNow, stand: ms < 0 ? 'late' : 'ahead' }
+}
+
+const { minutes, hours, days } = timesCopy.span
+
+describe('hours of a prompt rescue', () => {
+  it.each([
+    [60 * hour, 'ahead', fill(days, { n: 2 })],
+    [48 * hour - 1, 'ahead', fill(hours, { n: 47 })],
+    [3 * hour, 'ahead', fill(hours, { n: 3 })],
+    [hour - 1, 'ahead', fill(minutes, { n: 59 })],
+    [20_000, 'ahead', fill(minutes, { n: 1 })],
+    [-20_000, 'late', fill(minutes, { n: 1 })],
+    [-2 * hour - 50 * 60_000, 'late', fill(hours, { n: 2 })],
+    [-72 * hour, 'late', fill(days, { n: 3 })],
+  ] as const)('with %i ms left', (left, stand, span) => {
+    expect(sayDue(dueIn('review', left), clock)).toBe(fill(dueCopy.review[stand], { span }))
+    expect(sayDue(dueIn('delivery', left), clock)).toBe(fill(dueCopy.delivery[stand], { span }))
+  })
+})
+
+describe('a reply, by the clock of the firm', () => {
+  it.each([
+    ['2026-11-23T23:00:00.000Z', 'today', fill(timesCopy.today, { time: '6:00\u00a0PM' })],
+    // In UTC it is the next day already.
+    ['2026-11-24T04:59:00.000Z', 'today', fill(timesCopy.today, { time: '11:59\u00a0PM' })],
+    ['2026-11-24T23:00:00.000Z', 'ahead', 'Tue, 6:00\u00a0PM'],
+    ['2026-11-30T23:00:00.000Z', 'ahead', 'Mon, Nov\u00a030, 6:00\u00a0PM'],
+    ['2027-01-04T23:00:00.000Z', 'ahead', 'Mon, Jan\u00a04, 2027, 6:00\u00a0PM'],
+  ] as const)('due at %s', (at, form, moment) => {
+    const due = { ...dueIn('reply', 0), at }
+    expect(sayDue(due, clock)).toBe(fill(dueCopy.reply[form], { moment }))
+  })
+
+  it('says how late it is', () => {
+    expect(sayDue(dueIn('reply', -5 * hour), clock)).toBe(fill(dueCopy.reply.late, { span: fill(hours, { n: 5 }) }))
+  })
+})
+
+describe('what stands below it', () => {
+  const reply = dueIn('reply', hour)
+
+  it('is the call of a consultation, or that times are to be offered', () => {
+    expect(sayBeside(sampleRow({ due: reply, appointmentAt: '2026-11-30T16:00:00.000Z' }), clock)).toBe(
+      fill(dueCopy.beside.call, { moment: 'Mon, Nov\u00a030, 11:00\u00a0AM' }),
+    )
+    expect(sayBeside(sampleRow({ due: reply }), clock)).toBe(dueCopy.beside.offer)
+  })
+
+  it('says of a call only then that the reply is sent when it is', () => {
+    const due = dueIn('call', hour)
+    expect(sayBeside(sampleRow({ due, state: 'answered' }), clock)).toBe(dueCopy.beside.replied)
+    expect(sayBeside(sampleRow({ due, state: 'new' }), clock)).toBe('')
+  })
+
+  it('says of what was delivered how long it took, from when its clock began', () => {
+    const delivered = { startsAt: '2026-11-19T13:15:00.000Z', fixedAt: '2026-11-21T06:15:00.000Z' }
+    const row = sampleRow({ ...delivered, receivedAt: '2026-11-01T00:00:00.000Z', state: 'won', stateAt: sampleNow })
+    expect(sayBeside(row, clock)).toBe(fill(dueCopy.finished.delivered, { span: fill(hours, { n: 41 }) }))
+  })
+
+  it('says of what was finished since when, and nothing of what is held', () => {
+    const row = sampleRow({ state: 'lost', stateAt: '2026-11-20T03:00:00.000Z' })
+    const state = requestsCopy.states.lost.toLowerCase()
+    expect(sayBeside(row, clock)).toBe(fill(dueCopy.finished.since, { state, day: 'Nov\u00a019' }))
+    expect(sayBeside({ ...row, held: true }, clock)).toBe('')
+  })
+})

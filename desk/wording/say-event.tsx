@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { historyCopy as words } from '../../content/desk/history.ts'
+import { requestsCopy } from '../../content/desk/requests.ts'
+import { fill } from '../../content/fill.ts'
+import type { DeskRequest, HistoryEntry, Party, Staff } from '../../contracts/desk.ts'
+import { filled } from './filled.tsx'
+import { type Clock, sayWhole } from './say-moment.ts'
+import { shortName, worded } from './say-request.ts'
+
+/** Of a request, what its history speaks of. */
+export type Told = Pick<DeskRequest, 'fields' | 'context' | 'staff'>
+
+/** What happened, as the subject of its line. */
+export function sayEvent({ what, by, detail = '' }: HistoryEntry, { staff }: Told): ReactNode {
+  const due = worded(words.due, detail)
+  return filled(words.events[what], { by: sayParty(by, staff), what: worded(words.purposes, detail), due })
+}
+
+/** What it was about. */
+export function sayDetail({ what, detail = '' }: HistoryEntry, told: Told, clock: Clock): ReactNode {
+  switch (what) {
+    case 'stored':
+      return sayOrigin(told.context)
+    case 'mail.delivered':
+    case 'mail.failed':
+      return toVisitor.has(detail) && told.fields.email
+        ? filled(words.to, { address: <bdi>{told.fields.email}</bdi> })
+        : ''
+    case 'state':
+      return fill(words.toState, { state: worded(requestsCopy.states, detail) })
+    case 'hand-over': {
+      const heir = told.staff.find(({ email }) => email === detail)
+      return filled(words.to, { address: <bdi>{heir ? shortName(heir, told.staff) : detail}</bdi> })
+    }
+    case 'move':
+      return detail && fill(words.toMoment, { moment: sayWhole(detail, clock) })
+    default:
+      return ''
+  }
+}
+
+const toVisitor: ReadonlySet<string> = new Set(['confirmation', 'change-confirmation', 'answer'])
+
+function sayParty(by: Party, staff: readonly Staff[]): ReactNode {
+  return typeof by === 'string' ? words.parties[by] : <bdi>{shortName(by, staff)}</bdi>
+}
+
+function sayOrigin(context: Told['context']): ReactNode {
+  if (!context) return ''
+  const { landingPage, referrerHost } = context
+  const path = landingPage && filled(words.from, { path: <bdi>{landingPage}</bdi> })
+  const host = referrerHost && filled(words.cameFrom, { host: <bdi>{referrerHost}</bdi> })
+  return (
+    <>
+      {path}
+      {path && host && ', '}
+      {host}
+    </>
+  )
+}
