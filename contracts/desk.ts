@@ -245,7 +245,8 @@ export type Erasure = {
 
 export type AuditEntry = {
   readonly at: string
-  readonly by: Party | string
+  readonly by: Party
+  /** A code, as `HistoryEvent` and some more. */
   readonly action: string
   readonly reference: string | null
   readonly detail: string | null

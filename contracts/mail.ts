@@ -118,6 +118,12 @@ export type DailyMailInput = {
   readonly undelivered: { readonly count: number; readonly rows: readonly DailyMailRow[] }
 }
 
+/** What the mail that lets one of the staff into the desk is made from. */
+export type SignInMailInput = {
+  /** A whole address, with the token that lets in once. */
+  readonly link: string
+}
+
 /** A mail without its envelope, which the server adds. */
 export type RenderedMail = {
   readonly subject: string
@@ -130,6 +136,7 @@ export type RenderedMail = {
 export type MailModule = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
   readonly renderDailyMail: (input: DailyMailInput) => Promise<RenderedMail>
+  readonly renderSignInMail: (input: SignInMailInput) => Promise<RenderedMail>
   readonly calendarEntry: (input: InvitationInput) => CalendarFile
   /** An iCalendar object with the deadlines of a prompt rescue, to be published (RFC 5546). */
   readonly deadlineEntries: (input: DeadlinesInput) => string

@@ -2,6 +2,8 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeskFrame, DeskView } from '../contracts/desk.ts'
+import { AccountPage } from './pages/account/page.tsx'
+import { AuditPage } from './pages/audit/page.tsx'
 import { ErasePage } from './pages/erase/page.tsx'
 import { ListPage } from './pages/list/page.tsx'
 import { ProblemPage } from './pages/problem/page.tsx'
@@ -18,6 +20,10 @@ function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
   switch (view.page) {
     case 'sign-in':
       return <SignInPage frame={frame} signIn={view.signIn} />
+    case 'account':
+      return <AccountPage frame={frame} account={view.account} />
+    case 'audit':
+      return <AuditPage frame={frame} audit={view.audit} />
     case 'problem':
       return <ProblemPage frame={frame} problem={view.problem} />
     case 'list':

@@ -30,3 +30,16 @@ export const signInCopy = {
     oidc: 'Your company account could not be checked. Try again, or ask for a link by mail.',
   },
 } as const
+
+/** The mail with the link. */
+export const signInMail = {
+  subject: 'Your link to the desk',
+  preview: 'It works once, and for {minutes} minutes.',
+  heading: 'Sign in to the desk',
+  /** A phrase of the heading. */
+  highlight: 'the desk',
+  text: 'This link works once, and for {minutes} minutes. It opens a page with a button, which signs you in.',
+  action: 'Open the desk',
+  unasked:
+    'If you have not asked for it, somebody has typed your address. Delete this mail: without it, they cannot get in.',
+} as const

@@ -6,6 +6,8 @@ import { checklistFile, checklistLinkFile, topicFile } from './checklist.ts'
 import { claimsFile } from './claims.ts'
 import { consentFile } from './consent.ts'
 import { contactFile } from './contact.ts'
+import { deskAccountFile } from './desk/account.ts'
+import { deskAuditFile } from './desk/audit.ts'
 import { deskFrameFile } from './desk/frame.ts'
 import { deskProblemFile } from './desk/problem.ts'
 import { deskSignInFile } from './desk/sign-in.ts'
@@ -59,6 +61,8 @@ export const fileSchemas = {
   'figures/accounting-guide.ts': accountingGuideFigures,
   'figures/executive-guide.ts': executiveGuideFigures,
   'contact.ts': contactFile,
+  'desk/account.ts': deskAccountFile,
+  'desk/audit.ts': deskAuditFile,
   'desk/frame.ts': deskFrameFile,
   'desk/problem.ts': deskProblemFile,
   'desk/sign-in.ts': deskSignInFile,

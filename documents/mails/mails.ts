@@ -1,5 +1,5 @@
 /** Makes the mails of a request, two when it comes in and two for changes, and the firm's daily one. */
-import type { DailyMailInput, MailInput, RenderedMail } from '../../contracts/mail.ts'
+import type { DailyMailInput, MailInput, RenderedMail, SignInMailInput } from '../../contracts/mail.ts'
 import { deadlineEntries } from '../calendar/deadlines.ts'
 import { calendarEntry } from '../calendar/entry.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
@@ -9,6 +9,7 @@ import { renderHtml } from './html/render.tsx'
 import type { MailDocument } from './mail-document.ts'
 import { notification } from './notification.ts'
 import { plainText } from './plain-text.ts'
+import { signIn } from './sign-in.ts'
 
 /**
  * Renders one mail.
@@ -39,6 +40,11 @@ function documentOf(input: MailInput): MailDocument {
 /** Renders the mail that tells the firm what it does not know of yet; otherwise like `renderMail`. */
 export async function renderDailyMail(input: DailyMailInput): Promise<RenderedMail> {
   return rendered(daily(input))
+}
+
+/** Renders the mail that lets one of the staff into the desk; otherwise like `renderMail`. */
+export async function renderSignInMail(input: SignInMailInput): Promise<RenderedMail> {
+  return rendered(signIn(input))
 }
 
 function rendered(mail: MailDocument): RenderedMail {

@@ -49,7 +49,9 @@ export function answering(
   })
   app.addHook('onSend', async (_request, reply) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
-    reply.headers({ ...(isPage ? headers.page : headers.other), ...reply.getHeaders() })
+    for (const [name, value] of Object.entries(isPage ? headers.page : headers.other)) {
+      if (!reply.hasHeader(name)) reply.header(name, value)
+    }
   })
   // Without the message: a database may quote in it what a visitor wrote.
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -7,11 +7,15 @@ import { deskHeaders } from '../http/headers.ts'
 import { QuietLog } from '../http/log.ts'
 import type { LogOutput } from '../http/log-output.ts'
 import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
+import { accountRoutes } from './account.ts'
 import { answering } from './answering.ts'
+import { auditRoutes } from './audit-log.ts'
 import { fileRoutes } from './files.ts'
 import { guard, ownPosts, recognizing } from './guard.ts'
 import { ownHost } from './own-host.ts'
 import type { DeskParts } from './parts.ts'
+import { signInRoutes } from './sign-in.ts'
+import { signOutRoutes } from './sign-out.ts'
 
 /** Answers of staff are the longest that is posted: as long as a visitor's text, percent-encoded. In bytes. */
 const maxBody = 256 * 1024
@@ -40,8 +44,12 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
   fileRoutes(app, parts)
   await app.register(async (pages) => {
     recognizing(pages, parts)
+    await signInRoutes(pages, parts)
     await pages.register(async (guarded) => {
       guard(guarded)
+      auditRoutes(guarded, parts)
+      accountRoutes(guarded, parts)
+      signOutRoutes(guarded, parts)
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
       // Here other parts of the desk register what they answer: inboxRoutes(guarded, parts), reportRoutes(guarded, parts).
       // What stands nowhere is asked for by somebody who is signed in, or who is told to be.

@@ -25,6 +25,8 @@ export type DeskParts = {
   /** Erases what lies outside of the database: mails that were written as files. */
   readonly forget: (references: readonly string[]) => Promise<void>
   readonly pages: DeskPages
+  /** The token that lets in where no staff is set, on this machine; null where it is. */
+  readonly printed: string | null
 }
 
 /** Who works here while no DESK_STAFF is set: whoever has the link that the start printed. */

@@ -70,3 +70,8 @@ export async function findSession(
   }
   return { id: row.id, staff: found, secret }
 }
+
+/** Ends a session, here and in every other process. */
+export async function endSession(transaction: Transaction<Tables>, { id }: Pick<Session, 'id'>): Promise<void> {
+  await transaction.deleteFrom('desk_session').where('id', '=', id).execute()
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, texts } from '../entry.ts'
+import { entry, highlighted, texts } from '../entry.ts'
 
 export const deskSignInFile = z.object({
   signInCopy: entry({
@@ -9,4 +9,5 @@ export const deskSignInFile = z.object({
     confirm: entry(texts('heading', 'text', 'button')),
     faults: entry(texts('address', 'expired', 'tooMany', 'stranger', 'signedOut', 'oidc')),
   }),
+  signInMail: highlighted(texts('subject', 'preview', 'heading', 'text', 'action', 'unasked')),
 })

@@ -1,0 +1,17 @@
+/** The page about oneself. */
+export const accountCopy = {
+  title: 'Your account',
+  sessions: 'Where you are signed in',
+  sessionsLead: 'Each ends by itself {hours} hours after it began. End one that you do not know.',
+  /** How a session is named: the browser and the system, as far as they say. */
+  browserOn: '{browser} on {system}',
+  unknownDevice: 'A browser',
+  times: 'since {started}, last seen {seen}',
+  current: 'this one',
+  end: 'End it',
+  endOthers: 'End all others',
+  mails: 'Mails to you',
+  digest: 'On each working morning, mail me what is due, held back and not delivered',
+  save: 'Save',
+  done: { revoked: 'Ended.', digest: 'Saved.' },
+} as const

@@ -1,0 +1,22 @@
+import { accountCopy } from '../../../content/desk/account.ts'
+import { fill } from '../../../content/fill.ts'
+
+/** In this order: each says that it is one of those below it as well. */
+const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' } as const
+const systems = {
+  Android: 'Android',
+  iPhone: 'iPhone',
+  iPad: 'iPad',
+  Windows: 'Windows',
+  'Mac OS': 'macOS',
+  CrOS: 'ChromeOS',
+  Linux: 'Linux',
+} as const
+
+/** What a browser said it is, in two words that somebody knows it by. @param agent its `User-Agent`. */
+export function sayDevice(agent: string): string {
+  const named = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).find(([sign]) => agent.includes(sign))?.[1]
+  const [browser, system] = [named(browsers), named(systems)]
+  return browser && system ? fill(accountCopy.browserOn, { browser, system }) : accountCopy.unknownDevice
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../app/ui/button.tsx'
+import { accountCopy } from '../../../content/desk/account.ts'
+import { fill } from '../../../content/fill.ts'
+import { type Account, type DeskFrame, sessionHours } from '../../../contracts/desk.ts'
+import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
+import { CsrfField } from '../../csrf-field.tsx'
+import { Frame } from '../../frame.tsx'
+import { Section } from '../../parts/section.tsx'
+import { sayWhen } from '../../wording/say-moment.ts'
+import { sayDevice } from './device.ts'
+
+/** Where one is signed in, and which mails one gets. */
+export function AccountPage({ frame, account }: { frame: DeskFrame; account: Account }) {
+  const { sessions, digest, done } = account
+  return (
+    <Frame frame={frame} title={accountCopy.title} current="account">
+      <div className="max-w-[44rem]">
+        <h1 className="pb-1 text-h2">{frame.staff?.name ?? accountCopy.title}</h1>
+        <p className="pb-6 text-muted">{frame.staff?.email}</p>
+        {done && (
+          <p role="status" className="mb-6 rounded-control bg-tint px-5 py-3 font-semibold text-ink">
+            {accountCopy.done[done]}
+          </p>
+        )}
+        <Section heading={accountCopy.sessions} id="sessions">
+          <p className="py-2 text-small text-muted">{fill(accountCopy.sessionsLead, { hours: sessionHours })}</p>
+          <ul>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} frame={frame} />
+            ))}
+          </ul>
+          {sessions.length > 2 && (
+            <Revoke frame={frame} session="others">
+              {accountCopy.endOthers}
+            </Revoke>
+          )}
+        </Section>
+        <div className="h-10" />
+        <Section heading={accountCopy.mails} id="mails">
+          <form method="post" action={deskAddresses.digest} className="pt-3">
+            <CsrfField frame={frame} />
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name={deskFields.digest} value="on" defaultChecked={digest} className="size-5" />
+              {accountCopy.digest}
+            </label>
+            <Button type="submit" variant="outline" size="sm" className="mt-2">
+              {accountCopy.save}
+            </Button>
+          </form>
+        </Section>
+      </div>
+    </Frame>
+  )
+}
+
+function SessionRow({ session, frame }: { session: Account['sessions'][number]; frame: DeskFrame }) {
+  const { id, device, startedAt, seenAt, current } = session
+  const times = { started: sayWhen(startedAt, frame), seen: sayWhen(seenAt, frame) }
+  const heading = `session-${id}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2.5">
+      <div>
+        <p id={heading} className="font-semibold text-ink">
+          {sayDevice(device)}
+        </p>
+        <p className="text-small text-muted">{fill(accountCopy.times, times)}</p>
+      </div>
+      {current ? (
+        <p className="text-small text-muted">{accountCopy.current}</p>
+      ) : (
+        <Revoke frame={frame} session={String(id)} describedBy={heading}>
+          {accountCopy.end}
+        </Revoke>
+      )}
+    </li>
+  )
+}
+
+type RevokeProps = {
+  readonly frame: DeskFrame
+  readonly session: string
+  readonly describedBy?: string
+  readonly children: ReactNode
+}
+
+function Revoke({ frame, session, describedBy, children }: RevokeProps) {
+  return (
+    <form method="post" action={deskAddresses.revoke} className="py-1">
+      <CsrfField frame={frame} />
+      <input type="hidden" name={deskFields.session} value={session} />
+      <Button type="submit" variant="outline" size="sm" aria-describedby={describedBy}>
+        {children}
+      </Button>
+    </form>
+  )
+}

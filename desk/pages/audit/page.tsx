@@ -1,0 +1,73 @@
+import { auditCopy } from '../../../content/desk/audit.ts'
+import { historyCopy } from '../../../content/desk/history.ts'
+import type { AuditEntry, AuditPage as AuditPageView, DeskFrame } from '../../../contracts/desk.ts'
+import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import { Frame } from '../../frame.tsx'
+import { sayWhole } from '../../wording/say-moment.ts'
+
+const { columns } = auditCopy
+const actions: Readonly<Record<string, string>> = auditCopy.actions
+
+/** The log, the latest first. */
+export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPageView }) {
+  const { entries, next } = audit
+  return (
+    <Frame frame={frame} title={auditCopy.title} current="audit">
+      <h1 className="pb-2 text-h2">{auditCopy.title}</h1>
+      <p className="pb-6 text-muted">{auditCopy.lead}</p>
+      {entries.length === 0 ? (
+        <p>{auditCopy.empty}</p>
+      ) : (
+        <table className="w-full max-w-[56rem] text-left text-small">
+          <thead>
+            <tr className="border-b-2 border-ink">
+              {[columns.when, columns.who, columns.what, columns.request].map((column) => (
+                <th key={column} scope="col" className="py-2 pr-4 font-semibold text-muted">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once and never reordered
+              <EntryRow key={index} entry={entry} frame={frame} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {next && (
+        <p className="pt-6">
+          <a href={next} rel="next" className="inline-block py-2 font-semibold text-ink">
+            {auditCopy.next}
+          </a>
+        </p>
+      )}
+    </Frame>
+  )
+}
+
+const cell = 'py-2 pr-4 align-top'
+
+function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
+  const { at, by, action, reference, detail } = entry
+  return (
+    <tr className="border-b border-line">
+      <td className={`${cell} text-muted`}>
+        <time dateTime={at}>{sayWhole(at, frame)}</time>
+      </td>
+      <td className={`${cell} font-semibold text-ink`}>{typeof by === 'string' ? historyCopy.parties[by] : by.name}</td>
+      <td className={cell}>
+        {actions[action] ?? action}
+        {detail && <span className="text-muted"> {detail}</span>}
+      </td>
+      <td className={cell}>
+        {reference && (
+          <a href={deskRequestAddress(reference)} className="font-semibold text-ink">
+            {reference}
+          </a>
+        )}
+      </td>
+    </tr>
+  )
+}

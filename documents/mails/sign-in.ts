@@ -1,0 +1,20 @@
+import { signInMail } from '../../content/desk/sign-in.ts'
+import { fill } from '../../content/fill.ts'
+import { linkMinutes } from '../../contracts/desk.ts'
+import type { SignInMailInput } from '../../contracts/mail.ts'
+import type { MailDocument } from './mail-document.ts'
+
+/** Lets one of the staff into the desk. */
+export function signIn({ link }: SignInMailInput): MailDocument {
+  const { subject, preview, heading, highlight, text, action, unasked } = signInMail
+  return {
+    subject,
+    preview: fill(preview, { minutes: linkMinutes }),
+    heading: { text: heading, highlight },
+    parts: [
+      { type: 'paragraph', text: fill(text, { minutes: linkMinutes }) },
+      { type: 'action', label: action, href: link },
+      { type: 'paragraph', text: unasked },
+    ],
+  }
+}

@@ -1,0 +1,78 @@
+/** What each of the staff sees of themselves: where they are signed in, and which mails they get. */
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { Account, Staff } from '../../contracts/desk.ts'
+import { deskAddresses, deskFields, doneParameter } from '../../contracts/desk-addresses.ts'
+import { noteAudit } from '../audit/audit.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
+import type { DeskParts } from './parts.ts'
+import { rowIdIn } from './row-id.ts'
+import type { Session } from './sessions.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export function accountRoutes(app: FastifyInstance, { database }: Pick<DeskParts, 'database'>): void {
+  app.get(deskAddresses.account, async ({ staff, session, query }, reply) => {
+    const done = (query as Fields)[doneParameter]
+    const account = await accountOf(database, staff, session)
+    const isDone = done === 'revoked' || done === 'digest'
+    return reply.desk({ page: 'account', account: { ...account, ...(isDone ? { done } : {}) } })
+  })
+
+  app.post(deskAddresses.revoke, async ({ staff, session, body }, reply) => {
+    await database.write((transaction) => revoke(transaction, staff, session, (body as Fields)[deskFields.session]))
+    return reply.redirect(`${deskAddresses.account}?${doneParameter}=revoked`, 303)
+  })
+
+  app.post(deskAddresses.digest, async ({ staff, body }, reply) => {
+    const digest = (body as Fields)[deskFields.digest] === 'on' ? 1 : 0
+    await database.write((transaction) =>
+      transaction
+        .insertInto('desk_staff')
+        .values({ staff: staff.email, digest })
+        .onConflict((conflict) => conflict.column('staff').doUpdateSet({ digest }))
+        .execute(),
+    )
+    return reply.redirect(`${deskAddresses.account}?${doneParameter}=digest`, 303)
+  })
+}
+
+/** Ends another session of the same person; `others` is all but this one. */
+async function revoke(
+  transaction: Transaction<Tables>,
+  { email }: Staff,
+  session: Session | null,
+  which: unknown,
+): Promise<void> {
+  const own = transaction.deleteFrom('desk_session').where('staff', '=', email)
+  const id = rowIdIn(which)
+  const chosen = which === 'others' ? own.where('id', '!=', session?.id ?? 0) : own.where('id', '=', id ?? 0)
+  const { numDeletedRows } = await chosen.executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  const line = { actor: `staff:${email}`, action: 'revoked', detail: String(numDeletedRows) } as const
+  await noteAudit(transaction, line, new Date())
+}
+
+async function accountOf(
+  { db }: Pick<Database, 'db'>,
+  { email }: Staff,
+  session: Session | null,
+): Promise<Omit<Account, 'done'>> {
+  const rows = await db
+    .selectFrom('desk_session')
+    .select(['id', 'device', 'started_at', 'seen_at'])
+    .where('staff', '=', email)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const chosen = await db.selectFrom('desk_staff').select('digest').where('staff', '=', email).executeTakeFirst()
+  return {
+    sessions: rows.map(({ id, device, started_at, seen_at }) => ({
+      ...{ id, device, startedAt: started_at, seenAt: seen_at },
+      current: id === session?.id,
+    })),
+    digest: chosen?.digest === 1,
+  }
+}

@@ -1,0 +1,44 @@
+/** Who did what, for staff to read; nobody can change it here, or in the database. */
+import type { FastifyInstance } from 'fastify'
+import type { AuditEntry, Party, Staff } from '../../contracts/desk.ts'
+import { deskAddresses } from '../../contracts/desk-addresses.ts'
+import { staffBy } from './parties.ts'
+import { type DeskParts, staffOf } from './parts.ts'
+import { rowIdIn } from './row-id.ts'
+
+const entriesOfPage = 100
+
+export function auditRoutes(
+  app: FastifyInstance,
+  { database, settings }: Pick<DeskParts, 'database' | 'settings'>,
+): void {
+  app.get(deskAddresses.audit, async ({ query }, reply) => {
+    const before = rowIdIn((query as { before?: unknown }).before)
+    const rows = await database.db
+      .selectFrom('audit')
+      .select(['id', 'at', 'actor', 'action', 'reference', 'detail'])
+      .$if(before !== null, (select) => select.where('id', '<', before))
+      .orderBy('id', 'desc')
+      // One more says whether there is another page.
+      .limit(entriesOfPage + 1)
+      .execute()
+    const shown = rows.slice(0, entriesOfPage)
+    const staff = staffOf(settings)
+    const entries = shown.map(
+      ({ at, actor, action, reference, detail }): AuditEntry => ({
+        at,
+        by: partyOf(actor, staff),
+        action,
+        reference,
+        detail,
+      }),
+    )
+    const next = rows.length > shown.length ? `${deskAddresses.audit}?before=${shown.at(-1)?.id}` : null
+    return reply.desk({ page: 'audit', audit: { entries, next } })
+  })
+}
+
+/** @param actor as the log has it: `staff:` and an address, or a code. */
+function partyOf(actor: string, staff: readonly Staff[]): Party {
+  return actor.startsWith('staff:') ? staffBy(actor.slice('staff:'.length), staff) : (actor as Exclude<Party, Staff>)
+}

@@ -1,0 +1,61 @@
+/** Links that let in once: mailed ones in the database, and the one that the start prints where no staff is set. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { linkMinutes } from '../../contracts/desk.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
+import { hashOf, newSecret } from './sessions.ts'
+
+/** Links to one address at a time: a mailbox is not filled by whoever knows its address. */
+export const maxLinks = 3
+
+/**
+ * @param email of staff; '' makes a link that lets nobody in, at the same cost.
+ * @returns the link's token; null when the address has as many as it may.
+ */
+export async function makeLink(transaction: Transaction<Tables>, email: string, now: Date): Promise<string | null> {
+  await transaction.deleteFrom('desk_link').where('expires_at', '<=', now.toISOString()).execute()
+  const links = await transaction.selectFrom('desk_link').select('token_hash').where('staff', '=', email).execute()
+  if (email !== '' && links.length >= maxLinks) return null
+  const token = newSecret()
+  const expires_at = new Date(now.getTime() + linkMinutes * 60_000).toISOString()
+  await transaction
+    .insertInto('desk_link')
+    .values({ token_hash: hashOf(token), staff: email, expires_at })
+    .execute()
+  return token
+}
+
+/** @returns whom a link would let in; undefined when it was used, or its time is over. */
+export async function lookAtLink({ db }: Pick<Database, 'db'>, token: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('desk_link')
+    .select('staff')
+    .where(...openLink(token))
+    .where(...until(now))
+    .executeTakeFirst()
+  return row?.staff
+}
+
+/** Uses a link up: of two at the same moment, one gets in. @returns as `lookAtLink`. */
+export async function spendLink(
+  transaction: Transaction<Tables>,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await transaction
+    .deleteFrom('desk_link')
+    .where(...openLink(token))
+    .where(...until(now))
+    .returning('staff')
+    .executeTakeFirst()
+  return row?.staff
+}
+
+const openLink = (token: string) => ['token_hash', '=', hashOf(token)] as const
+const until = (now: Date) => ['expires_at', '>', now.toISOString()] as const
+
+/** Compared by their hashes, which have one length. */
+export function isPrinted(printed: string | null, token: string): boolean {
+  return printed !== null && timingSafeEqual(Buffer.from(hashOf(printed)), Buffer.from(hashOf(token)))
+}

@@ -1,0 +1,311 @@
+/** How staff come in. Needs the built site. */
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  browserOf,
+  deskOrigin,
+  startTestDesk,
+  type TestDesk,
+  type TestDeskOptions,
+} from '../../tests/support/test-desk.ts'
+import { maxLinks } from './links.ts'
+import { pathIn } from './sign-in.ts'
+
+const maya = 'maya@firm.example'
+const opened: TestDesk[] = []
+
+async function openDesk(options?: TestDeskOptions): Promise<TestDesk> {
+  const desk = await startTestDesk(options)
+  opened.push(desk)
+  return desk
+}
+
+afterEach(async () => {
+  for (const desk of opened.splice(0)) await desk.close()
+})
+
+const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
+const askFor = (desk: TestDesk, email: string, next = '') =>
+  desk.ask({ method: 'POST', url: '/sign-in', payload: form({ email, next }) })
+
+/** Waits until what goes on behind an answer is done: it takes one row of the database. */
+async function linksMade(desk: TestDesk, count: number): Promise<void> {
+  const made = () => desk.database.db.selectFrom('desk_link').selectAll().execute()
+  await expect.poll(async () => (await made()).length).toBe(count)
+}
+
+/** The address in the last mail, once there are so many. */
+async function mailedLink(desk: TestDesk, count = 1): Promise<URL> {
+  await expect.poll(() => desk.mailed.length).toBe(count)
+  return new URL(/https:\S+\/sign-in\/link\S+/.exec(desk.mailed.at(-1)?.text ?? '')?.[0] ?? '')
+}
+
+const spend = (desk: TestDesk, { searchParams }: URL, cookie = '') =>
+  desk.ask({ method: 'POST', url: '/sign-in/link', headers: { cookie }, payload: searchParams.toString() })
+
+const cookieIn = (answer: { readonly cookies: readonly { name: string; value: string }[] }) =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
+describe('a mailed link', () => {
+  it('lets in whoever asked for it, where they wanted to go', async () => {
+    const desk = await openDesk()
+    const answer = await askFor(desk, ' Maya@Firm.example ', '/audit?before=7')
+    expect(answer.statusCode).toBe(303)
+    const link = await mailedLink(desk)
+    expect(link.origin).toBe(deskOrigin)
+    expect(desk.mailed[0]?.to).toEqual([maya])
+    const used = await spend(desk, link)
+    expect([used.statusCode, used.headers.location]).toEqual([303, '/audit?before=7'])
+    expect((await browserOf(cookieIn(used), desk.ask).get('/audit')).statusCode).toBe(200)
+  })
+
+  it('is opened by programs that look at mails, and still lets in, once', async () => {
+    const desk = await openDesk()
+    await askFor(desk, maya)
+    const link = await mailedLink(desk)
+    for (const method of ['HEAD', 'GET', 'GET'] as const) {
+      const looked = await desk.ask({ method, url: link.pathname + link.search })
+      expect([looked.statusCode, looked.cookies]).toEqual([200, []])
+    }
+    const used = await Promise.all([spend(desk, link), spend(desk, link), spend(desk, link)])
+    expect(used.map(({ statusCode }) => statusCode).sort()).toEqual([303, 410, 410])
+    expect((await spend(desk, link)).cookies).toEqual([])
+  })
+
+  it('lets nobody in after its time', async () => {
+    const desk = await openDesk()
+    await askFor(desk, maya)
+    const link = await mailedLink(desk)
+    const [row] = await desk.database.db.selectFrom('desk_link').select('expires_at').execute()
+    expect(Date.parse(row?.expires_at ?? '') - Date.now()).toBeLessThanOrEqual(10 * 60_000)
+    await desk.database.db.updateTable('desk_link').set({ expires_at: new Date().toISOString() }).execute()
+    expect((await desk.ask({ url: link.pathname + link.search })).statusCode).toBe(410)
+    const used = await spend(desk, link)
+    expect([used.statusCode, used.cookies]).toEqual([410, []])
+  })
+
+  it('is stored as a hash, and so is a session', async () => {
+    const desk = await openDesk()
+    await askFor(desk, maya)
+    const link = await mailedLink(desk)
+    const token = link.searchParams.get('token') ?? ''
+    const links = JSON.stringify(await desk.database.db.selectFrom('desk_link').selectAll().execute())
+    expect(links).not.toContain(token)
+    const used = await spend(desk, link)
+    const sessions = JSON.stringify(await desk.database.db.selectFrom('desk_session').selectAll().execute())
+    expect(sessions).not.toContain(used.cookies[0]?.value)
+  })
+
+  it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}\0`])('is not guessed: %j', async (token) => {
+    const desk = await openDesk()
+    const used = await spend(desk, new URL(`https://desk.example.com/?${form({ token })}`))
+    expect([used.statusCode, used.cookies]).toEqual([410, []])
+  })
+
+  it('lets nobody in who left the list since it was mailed', async () => {
+    const desk = await openDesk()
+    await askFor(desk, maya)
+    const link = await mailedLink(desk)
+    const later = await openDesk({ database: desk.database, settings: { DESK_STAFF: 'tom@firm.example' } })
+    expect((await spend(later, link)).statusCode).toBe(410)
+  })
+})
+
+describe('who asks for a link', () => {
+  it('is told the same, staff or stranger, before anything is looked up', async () => {
+    const desk = await openDesk()
+    let release = () => {}
+    const busy = desk.database.write(() => new Promise<void>((resolve) => (release = resolve)))
+    // While nothing can be written, both have their answer.
+    const answers = [await askFor(desk, maya), await askFor(desk, 'stranger@elsewhere.example')]
+    release()
+    await busy
+    const [staff, stranger] = answers.map(({ statusCode, headers: { date: _, ...headers }, body }) => ({
+      ...{ statusCode, headers, body },
+    }))
+    expect(stranger).toEqual(staff)
+    const shown = await Promise.all(answers.map(({ headers }) => desk.ask({ url: String(headers.location) })))
+    expect(shown[1]?.body).toBe(shown[0]?.body)
+    // A row for each of them: what follows takes the same as well. One mail.
+    await linksMade(desk, 2)
+    await mailedLink(desk)
+  })
+
+  it('gets three links at a time, whoever asks for them', async () => {
+    const desk = await openDesk()
+    for (let asked = 0; asked < maxLinks + 2; asked += 1) await askFor(desk, maya)
+    await mailedLink(desk, maxLinks)
+    await askFor(desk, 'tom@firm.example')
+    await mailedLink(desk, maxLinks + 1)
+  })
+
+  it('is refused after too many, from one network address', async () => {
+    const desk = await openDesk()
+    const statuses: number[] = []
+    for (let asked = 0; asked < 30; asked += 1) statuses.push((await askFor(desk, `a${asked}@b.example`)).statusCode)
+    expect(statuses.indexOf(429)).toBeGreaterThan(5)
+    expect(statuses.at(-1)).toBe(429)
+    const other = await desk.app.inject({
+      ...{ method: 'POST', url: '/sign-in', remoteAddress: '192.0.2.9', payload: form({ email: maya }) },
+      headers: { host: 'desk.example.com', origin: deskOrigin, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(other.statusCode).toBe(303)
+  })
+
+  it('is told what is no address', async () => {
+    const desk = await openDesk()
+    const answer = await askFor(desk, 'maya')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('aria-invalid="true"')
+  })
+
+  it('leaves nothing in the log, even when no mail can leave', async () => {
+    const fail = async () => {
+      throw Object.assign(new Error(`refused: ${maya}`), { code: 'EENVELOPE' })
+    }
+    const desk = await openDesk({ send: fail })
+    await askFor(desk, maya)
+    await expect.poll(desk.logged).toContain('EENVELOPE')
+    expect(desk.logged()).not.toContain('maya')
+  })
+})
+
+describe('a session', () => {
+  it('is in a cookie that nothing but the desk gets, and no script', async () => {
+    const desk = await openDesk()
+    await askFor(desk, maya)
+    const { cookies } = await spend(desk, await mailedLink(desk))
+    expect(cookies).toEqual([
+      expect.objectContaining({
+        ...{ name: '__Host-desk', path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge: 12 * 3_600 },
+      }),
+    ])
+    expect(cookies[0]).not.toHaveProperty('domain')
+  })
+
+  it('is a new one at each sign-in: one that was there before is over', async () => {
+    const desk = await openDesk()
+    await askFor(desk, maya)
+    const before = await desk.signedIn('tom@firm.example')
+    const used = await spend(desk, await mailedLink(desk), before.cookie)
+    expect(cookieIn(used)).not.toBe(before.cookie)
+    expect((await before.get('/audit')).statusCode).toBe(302)
+    // A secret that somebody else has put there becomes nobody's.
+    await askFor(desk, maya)
+    const planted = '__Host-desk=planted'
+    expect(cookieIn(await spend(desk, await mailedLink(desk, 2), planted))).not.toBe(planted)
+    expect((await browserOf(planted, desk.ask).get('/audit')).statusCode).toBe(302)
+  })
+
+  it('ends after twelve hours', async () => {
+    const desk = await openDesk()
+    const browser = await desk.signedIn()
+    const [row] = await desk.database.db.selectFrom('desk_session').selectAll().execute()
+    expect(Date.parse(row?.expires_at ?? '') - Date.parse(row?.started_at ?? '')).toBe(12 * 3_600_000)
+    await desk.database.db.updateTable('desk_session').set({ expires_at: new Date().toISOString() }).execute()
+    expect((await browser.get('/audit')).statusCode).toBe(302)
+  })
+
+  it('is over once its owner has left the list', async () => {
+    const desk = await openDesk()
+    const browser = await desk.signedIn()
+    const later = await openDesk({ database: desk.database, settings: { DESK_STAFF: 'tom@firm.example' } })
+    expect((await browserOf(browser.cookie, later.ask).get('/audit')).statusCode).toBe(302)
+  })
+
+  it('ends at sign-out, for every process', async () => {
+    const desk = await openDesk()
+    const browser = await desk.signedIn()
+    const answer = await browser.post('/sign-out')
+    expect(answer.statusCode).toBe(303)
+    expect(answer.cookies[0]).toMatchObject({ name: '__Host-desk', value: '' })
+    const other = await openDesk({ database: desk.database })
+    for (const ask of [desk.ask, other.ask]) {
+      expect((await browserOf(browser.cookie, ask).get('/audit')).statusCode).toBe(302)
+    }
+  })
+
+  it('writes down when it was seen, at most once a minute', async () => {
+    const desk = await openDesk()
+    const browser = await desk.signedIn()
+    const seen = async () =>
+      (await desk.database.db.selectFrom('desk_session').select('seen_at').executeTakeFirst())?.seen_at
+    const first = await seen()
+    await browser.get('/audit')
+    expect(await seen()).toBe(first)
+    const ago = new Date(Date.now() - 61_000).toISOString()
+    await desk.database.db.updateTable('desk_session').set({ seen_at: ago }).execute()
+    await browser.get('/audit')
+    expect(Date.parse((await seen()) ?? '')).toBeGreaterThan(Date.parse(ago))
+  })
+
+  it('is noted in the audit log, from sign-in to sign-out', async () => {
+    const desk = await openDesk()
+    await askFor(desk, maya)
+    const browser = browserOf(cookieIn(await spend(desk, await mailedLink(desk))), desk.ask)
+    await browser.post('/sign-out')
+    const lines = await desk.database.db.selectFrom('audit').select(['actor', 'action', 'detail']).execute()
+    expect(lines).toEqual([
+      { actor: `staff:${maya}`, action: 'signed-in', detail: 'link' },
+      { actor: `staff:${maya}`, action: 'signed-out', detail: null },
+    ])
+  })
+})
+
+describe('where no staff is set', () => {
+  const local = { DESK_STAFF: '', DESK_ORIGIN: '' }
+  const link = { url: '/sign-in/link?token=printed', headers: { host: 'localhost:3100' } }
+
+  it('the printed link lets in, more than once', async () => {
+    const desk = await openDesk({ settings: local, printed: 'printed' })
+    for (const host of ['localhost:3100', '127.0.0.1:3100', '[::1]:3100']) {
+      expect((await desk.ask({ ...link, headers: { host } })).statusCode).toBe(200)
+      const headers = { host, origin: `http://${host}` }
+      const used = await desk.ask({ method: 'POST', url: '/sign-in/link', headers, payload: 'token=printed' })
+      expect(used.statusCode).toBe(303)
+      const cookie = cookieIn(used)
+      expect((await desk.ask({ url: '/audit', headers: { host, cookie } })).statusCode).toBe(200)
+    }
+  })
+
+  it('another token does not, and nothing is mailed', async () => {
+    const desk = await openDesk({ settings: local, printed: 'printed' })
+    const headers = { host: 'localhost:3100', origin: 'http://localhost:3100' }
+    const used = await desk.ask({ method: 'POST', url: '/sign-in/link', headers, payload: 'token=other' })
+    expect([used.statusCode, used.cookies]).toEqual([410, []])
+    const asked = await desk.ask({
+      method: 'POST',
+      url: '/sign-in',
+      headers,
+      payload: form({ email: 'desk@localhost' }),
+    })
+    expect(asked.statusCode).toBe(422)
+  })
+
+  it.each([
+    ['another machine', {}, '192.0.2.1'],
+    ['a proxy', { 'x-forwarded-for': '192.0.2.1' }, '127.0.0.1'],
+    ['a proxy', { forwarded: 'for=192.0.2.1' }, '127.0.0.1'],
+    ['another name', { host: 'rebound.example' }, '127.0.0.1'],
+    ['another name', { host: 'rebound.example', 'x-forwarded-host': 'localhost:3100' }, '127.0.0.1'],
+    ['a name that only begins like one', { host: 'localhost.rebound.example' }, '127.0.0.1'],
+  ])('%s is not answered', async (_name, headers, remoteAddress) => {
+    const desk = await openDesk({ settings: local, printed: 'printed' })
+    const answer = await desk.ask({ ...link, headers: { ...link.headers, ...headers }, remoteAddress })
+    expect(answer.statusCode).toBe(421)
+    expect(answer.body.length).toBeLessThan(50)
+  })
+})
+
+it.each([
+  ['/requests?state=held', '/requests?state=held'],
+  ...['', 'https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'].map(
+    (next) => [next, '/requests'],
+  ),
+  ['/..//evil.example', '/requests'],
+  ['/sign-in?next=/sign-in', '/requests'],
+  ['/requests\r\nset-cookie: a=b', '/requests%0D%0Aset-cookie:%20a=b'],
+])('goes on within the desk alone: %j', (next, path) => {
+  const gone = pathIn(next)
+  expect(new URL(gone, deskOrigin).origin).toBe(deskOrigin)
+  if (!next.includes('\r')) expect(gone).toBe(path)
+})

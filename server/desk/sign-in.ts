@@ -1,0 +1,114 @@
+/** How staff come in: they ask for a link, open it, and use it up with a button, because programs that look at mails open links. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { linkMinutes, type SignIn, type Staff } from '../../contracts/desk.ts'
+import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
+import { noteAudit } from '../audit/audit.ts'
+import type { Tables } from '../database/schema.ts'
+import { clientLimit } from '../http/client-limit.ts'
+import { giveSecret } from './cookie.ts'
+import { linkMailer } from './link-mail.ts'
+import { isPrinted, lookAtLink, spendLink } from './links.ts'
+import { originOf } from './own-host.ts'
+import { type DeskParts, localStaff, staffOf } from './parts.ts'
+import { endSession, startSession } from './sessions.ts'
+
+/** Of one network address: an office where everybody asks twice. */
+const askLimit = { windowMs: linkMinutes * 60_000, maxPosts: 20, addresses: 10_000 }
+/** Guesses at links, which have 256 bits: what this stops is the load. */
+const useLimit = { windowMs: linkMinutes * 60_000, maxPosts: 60, addresses: 10_000 }
+
+const asked = z.object({ [deskFields.email]: z.string().trim().toLowerCase().pipe(z.email()) })
+
+type Parameters = Readonly<Record<string, unknown>>
+
+export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { database, settings, printed } = parts
+  const ways = { mail: settings.staff.length > 0, oidc: settings.oidc !== null, printed: printed !== null }
+  const countAsked = await clientLimit(app, askLimit)
+  const countUsed = await clientLimit(app, useLimit)
+  const mailLink = linkMailer(parts, app.log)
+
+  const show = (reply: FastifyReply, signIn: Partial<SignIn> & Pick<SignIn, 'next'>, status = 200) =>
+    reply.desk({ page: 'sign-in', signIn: { ways, step: 'ask', ...signIn } }, status)
+  const tooMany = (reply: FastifyReply, next: string, retryAfterS: number) =>
+    show(reply.header('retry-after', retryAfterS), { next, fault: 'tooMany' }, 429)
+
+  app.get(deskAddresses.signIn, (request, reply) => {
+    const { [deskFields.next]: wanted, step, fault } = request.query as Parameters
+    const next = pathIn(wanted)
+    if (request.session) return reply.redirect(next, 302)
+    return show(reply, { next, ...(step === 'asked' ? { step } : {}), ...(fault === 'signedOut' ? { fault } : {}) })
+  })
+
+  app.post(deskAddresses.signIn, async (request, reply) => {
+    const body = request.body as Parameters
+    const next = pathIn(body?.[deskFields.next])
+    const { retryAfterS } = await countAsked(request)
+    if (retryAfterS !== null) return tooMany(reply, next, retryAfterS)
+    const parsed = asked.safeParse(body)
+    if (!parsed.success || !ways.mail) return show(reply, { next, fault: 'address' }, 422)
+    // Whoever asks, the answer is the same and goes out before anything is looked up: neither its words nor its time
+    // say who works here.
+    const link = { email: parsed.data[deskFields.email] ?? '', origin: originOf(settings, request), next }
+    reply.raw.once('close', () => void mailLink(link))
+    const address = new URLSearchParams({ step: 'asked', [deskFields.next]: next })
+    return reply.redirect(`${deskAddresses.signIn}?${address}`, 303)
+  })
+
+  app.get(deskAddresses.link, async (request, reply) => {
+    const { [deskFields.token]: token, [deskFields.next]: wanted } = request.query as Parameters
+    const next = pathIn(wanted)
+    const { retryAfterS } = await countUsed(request)
+    if (retryAfterS !== null) return tooMany(reply, next, retryAfterS)
+    if (typeof token !== 'string' || !(isPrinted(printed, token) || (await lookAtLink(database, token, new Date())))) {
+      return show(reply, { next, fault: 'expired' }, 410)
+    }
+    return show(reply, { step: 'confirm', token, next })
+  })
+
+  app.post(deskAddresses.link, async (request, reply) => {
+    const { [deskFields.token]: token, [deskFields.next]: wanted } = (request.body ?? {}) as Parameters
+    const next = pathIn(wanted)
+    const { retryAfterS } = await countUsed(request)
+    if (retryAfterS !== null) return tooMany(reply, next, retryAfterS)
+    const now = new Date()
+    const secret = await database.write(async (transaction) => {
+      if (typeof token !== 'string') return null
+      const email = isPrinted(printed, token) ? localStaff.email : await spendLink(transaction, token, now)
+      const staff = staffOf(settings).find((one) => one.email === email)
+      return staff ? signIn(transaction, request, staff, 'link', now) : null
+    })
+    if (!secret) return show(reply, { next, fault: 'expired' }, 410)
+    giveSecret(reply, secret)
+    return reply.redirect(next, 303)
+  })
+}
+
+/**
+ * Begins a session, and ends the one that this browser had: nobody goes on under an identity that was there before.
+ * @param way how the browser proved who it is, for the audit log.
+ * @returns what the cookie is to hold.
+ */
+export async function signIn(
+  transaction: Transaction<Tables>,
+  request: FastifyRequest,
+  staff: Staff,
+  way: 'link' | 'oidc',
+  now: Date,
+): Promise<string> {
+  if (request.session) await endSession(transaction, request.session)
+  await noteAudit(transaction, { actor: `staff:${staff.email}`, action: 'signed-in', detail: way }, now)
+  return startSession(transaction, { staff, device: request.headers['user-agent'] ?? '' }, now)
+}
+
+/** A path of the desk to go on with; nothing else that an address could be made to say leads away from here. */
+export function pathIn(value: unknown): string {
+  const here = 'http://desk.invalid'
+  if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, here)) return deskAddresses.list
+  const { origin, pathname, search } = new URL(value, here)
+  return origin === here && !pathname.startsWith('//') && !pathname.startsWith(deskAddresses.signIn)
+    ? pathname + search
+    : deskAddresses.list
+}

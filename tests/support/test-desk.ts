@@ -1,0 +1,134 @@
+/** The desk without a port, with the built pages and a database of its own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { mailPurposes } from '../../contracts/mail.ts'
+import { appointmentsOf } from '../../server/appointments/service.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Database } from '../../server/database/database.ts'
+import { openSqlite } from '../../server/database/sqlite.ts'
+import { buildDesk } from '../../server/desk/app.ts'
+import { loadDeskPages } from '../../server/desk/pages.ts'
+import { startSession } from '../../server/desk/sessions.ts'
+import type { OutgoingMail } from '../../server/mail/transport.ts'
+import { loadSite } from '../../server/pages/site.ts'
+import { type Records, requestRecords } from '../../server/requests/records.ts'
+import { createRequestStore, type RequestStore } from '../../server/requests/store.ts'
+import { builtMails } from './built-mails.ts'
+
+export const deskOrigin = 'https://desk.example.com'
+
+export type TestDesk = {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly store: RequestStore
+  readonly records: Records
+  /** What has been mailed so far: links to sign in with. */
+  readonly mailed: readonly OutgoingMail[]
+  /** What has been logged so far. */
+  readonly logged: () => string
+  /** How often delivery was told that something is to leave. */
+  readonly wakes: () => number
+  /** Signs one of the staff in. @returns what asks as their browser would. */
+  readonly signedIn: (email?: string) => Promise<DeskBrowser>
+  /** Asks as a browser without a cookie would, on its way from a page of the desk. */
+  readonly ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
+  readonly close: () => Promise<void>
+}
+
+export type DeskBrowser = {
+  readonly cookie: string
+  readonly get: (url: string, headers?: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>
+  /** Posts a form of the desk, with the token of its session. */
+  readonly post: (url: string, fields?: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>
+}
+
+export type TestDeskOptions = {
+  /** Further settings of the environment. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Another database than an empty SQLite one; it is not closed. */
+  readonly database?: Database
+  /** The token of the link that the start printed. */
+  readonly printed?: string
+  /** Takes mails in place of `mailed`. */
+  readonly send?: (mail: OutgoingMail) => Promise<void>
+}
+
+export const formHeaders = {
+  ...{ host: new URL(deskOrigin).host, accept: 'text/html', origin: deskOrigin },
+  'content-type': 'application/x-www-form-urlencoded',
+}
+
+/** Read once for all tests of a file: nothing changes them. */
+const built = Promise.all([loadSite('dist/site'), builtMails(), loadDeskPages('dist/site/runtime/desk')])
+
+export async function startTestDesk(options: TestDeskOptions = {}): Promise<TestDesk> {
+  const dir = await mkdtemp(join(tmpdir(), 'desk-'))
+  const [site, mails, pages] = await built
+  const database = options.database ?? (await openSqlite(dir))
+  const env = { DATA_DIR: dir, DESK_ORIGIN: deskOrigin, DESK_STAFF: 'Maya Ortiz <maya@firm.example>, tom@firm.example' }
+  const config = readConfig({ ...env, ...options.settings }, { mailAddress: 'hello@example.com' })
+  if (!config.desk) throw new Error('the settings close the desk')
+  const mailed: OutgoingMail[] = []
+  let [logged, wakes] = ['', 0]
+  const records = requestRecords(database, mailPurposes)
+  const parts = {
+    ...{ config, settings: config.desk, site, database, records, mails, pages },
+    appointments: appointmentsOf(config, database, site.manifest.schedule)(silent),
+    transport: {
+      send: async (mail: OutgoingMail) => {
+        await (options.send ?? ((one) => void mailed.push(one)))(mail)
+        return { refused: [], deferred: [] }
+      },
+    },
+    wake: () => {
+      wakes += 1
+    },
+    forget: async () => {},
+    printed: options.printed ?? null,
+  }
+  const app = await buildDesk(parts, {
+    write: (line) => {
+      logged += line
+    },
+  })
+  const ask = (request: InjectOptions) => app.inject({ ...request, headers: { ...formHeaders, ...request.headers } })
+  return {
+    ...{ app, database, records, mailed, ask },
+    store: createRequestStore(database, mailPurposes, config.confirmations.perHour),
+    logged: () => logged,
+    wakes: () => wakes,
+    signedIn: async (email = 'maya@firm.example') => {
+      const staff = { email, name: email }
+      const secret = await database.write((trx) => startSession(trx, { staff, device: 'A browser' }, new Date()))
+      return browserOf(`__Host-desk=${secret}`, ask)
+    },
+    close: async () => {
+      await app.close()
+      if (!options.database) await database.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** @returns the browser that has this cookie. */
+export function browserOf(cookie: string, ask: TestDesk['ask']): DeskBrowser {
+  let csrf: string | undefined
+  return {
+    cookie,
+    get: (url, headers = {}) => ask({ url, headers: { cookie, ...headers } }),
+    post: async (url, fields = {}) => {
+      csrf ??= csrfIn((await ask({ url: '/account', headers: { cookie } })).body)
+      const payload = new URLSearchParams({ _csrf: csrf, ...fields }).toString()
+      return ask({ method: 'POST', url, headers: { cookie }, payload })
+    },
+  }
+}
+
+/** @returns the token in the first form of a page. */
+export function csrfIn(html: string): string {
+  return /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? ''
+}
