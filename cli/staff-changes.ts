@@ -1,5 +1,5 @@
+import type { StaffOutcome } from '../server/requests/doing.ts'
 import type { RequestRecord } from '../server/requests/record.ts'
-import type { StaffOutcome } from '../server/requests/staff.ts'
 import { exit, Failure } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -177,6 +177,7 @@ export const mails = {
       confirmation: 'The confirmation to the visitor',
       'change-notification': 'The mail to you about a change',
       'change-confirmation': 'The mail to the visitor about a change',
+      answer: 'An answer to the visitor',
       webhook: 'The call of the webhook',
     },
     undeliveredRow: '{purpose}; {kind}, received {received}. {causes}',

@@ -105,7 +105,7 @@ export type DailyMailRow = {
   /** ISO 8601, UTC. */
   readonly receivedAt: string
   /** What was not delivered; none when the request is held. */
-  readonly purpose?: MailPurpose | 'webhook'
+  readonly purpose?: MailPurpose | 'webhook' | 'answer'
   /** Whether it may have arrived all the same. */
   readonly mayHaveArrived?: boolean
   /** Codes: signals of spam, or what the other server said. */

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { byCommand } from '../../server/requests/doing.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { withSession } from '../session.ts'
 import { tellChange } from '../staff-changes.ts'
@@ -20,7 +21,7 @@ export function addCancel(program: Command, terminal: Terminal): void {
     .action((reference: string) =>
       withSession(terminal.environment, async (session) => {
         const record = await mustShow(session, reference)
-        tellChange(terminal, record, await session.staff.cancel(reference, new Date()), {
+        tellChange(terminal, record, await session.staff.cancel(reference, byCommand, new Date()), {
           done: `The appointment of ${reference} is cancelled.`,
           unchanged: `${reference} has no appointment that is yet to come.`,
         })

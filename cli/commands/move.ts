@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { slotAt } from '../../server/appointments/free-times.ts'
 import { NotBookable } from '../../server/appointments/not-bookable.ts'
+import { byCommand } from '../../server/requests/doing.ts'
 import { builtSchedule } from '../built-schedule.ts'
 import { exit, Failure } from '../exit.ts'
 import { mustShow, referenceArgument } from '../references.ts'
@@ -32,10 +33,12 @@ export function addMove(program: Command, terminal: Terminal): void {
         const { timeZone, engineers } = schedule
         const slot = slotAt(schedule, instantOf(time, timeZone))
         const when = `${zonedTime(slot.start.toString(), timeZone)} (${timeZone})`
-        const moved = await session.staff.move(reference, { slot, engineers }, new Date()).catch((error: unknown) => {
-          if (!(error instanceof NotBookable)) throw error
-          throw new Failure(exit.failed, `${when} is past, or no engineer is free then. Nothing is changed.`)
-        })
+        const moved = await session.staff
+          .move(reference, { slot, engineers }, byCommand, new Date())
+          .catch((error: unknown) => {
+            if (!(error instanceof NotBookable)) throw error
+            throw new Failure(exit.failed, `${when} is past, or no engineer is free then. Nothing is changed.`)
+          })
         tellChange(terminal, record, moved, {
           done: `The appointment of ${reference} is on ${when}.`,
           unchanged: `The appointment of ${reference} is on ${when} already.`,

@@ -22,7 +22,7 @@ export function addRelease(program: Command, terminal: Terminal): void {
     .action((reference: string) =>
       withSession(terminal.environment, async (session) => {
         const { releasedAt } = await mustShow(session, reference)
-        const released = await session.records.release(reference, new Date())
+        const { released } = await session.records.release(reference, new Date())
         if (!released) {
           const why = releasedAt ? `was released ${localTime(releasedAt)}` : 'is not held'
           throw new Failure(exit.nothingFound, `There is nothing to release: ${reference} ${why}.`)

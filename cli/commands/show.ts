@@ -24,7 +24,7 @@ export function addShow(program: Command, terminal: Terminal): void {
     .action((reference: string) =>
       withSession(terminal.environment, async (session) => {
         const record = await mustShow(session, reference)
-        await noteSeen(session.database, reference, new Date())
+        await noteSeen(session.database, { reference, actor: 'command' }, new Date())
         for (const line of linesOf(record)) terminal.say(line)
       }),
     )

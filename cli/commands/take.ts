@@ -1,4 +1,6 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { byCommand } from '../../server/requests/doing.ts'
+import type { StaffChanges } from '../../server/requests/staff.ts'
 import { exit, Failure } from '../exit.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { withSession } from '../session.ts'
@@ -10,6 +12,7 @@ too.
 
 Examples:
   npm run requests -- take K7QM-2X9D
+  npm run requests -- take K7QM-2X9D --as maya@example.com
   npm run requests -- take K7QM-2X9D --undo`
 
 export function addTake(program: Command, terminal: Terminal): void {
@@ -17,16 +20,31 @@ export function addTake(program: Command, terminal: Terminal): void {
     .command('take')
     .description('say that an engineer works on a request: its visitor changes the text no more')
     .argument('<reference>', 'its reference, like K7QM-2X9D', referenceArgument)
-    .option('--undo', 'give it back')
+    .option('--as <address>', 'for whom: an address of DESK_STAFF; from whoever has it', parseAddress)
+    .addOption(new Option('--undo', 'give it back').conflicts('as'))
     .addHelpText('after', help)
-    .action((reference: string, { undo = false }: { undo?: boolean }) =>
+    .action((reference: string, { as, undo = false }: { as?: string; undo?: boolean }) =>
       withSession(terminal.environment, async (session) => {
         await mustShow(session, reference)
-        const outcome = await session.staff.take(reference, !undo, new Date())
-        const state = undo ? 'not taken' : 'taken'
+        const outcome = undo
+          ? await session.staff.giveBack(reference, byCommand, new Date())
+          : await takeFor(session.staff, reference, as)
+        const state = undo ? 'not taken' : as ? `taken by ${as}` : 'taken'
         if (outcome === 'held') throw new Failure(exit.nothingFound, `${reference} is held back: release it first.`)
         if (outcome !== 'done') throw new Failure(exit.nothingFound, `${reference} is ${state} already.`)
         terminal.say(`${reference} is ${state}.`)
       }),
     )
+}
+
+/** Who is named gets it from whoever has it; without a name it stays with them. */
+function takeFor(staff: StaffChanges, reference: string, address: string | undefined) {
+  return address === undefined
+    ? staff.take(reference, null, byCommand, new Date())
+    : staff.handOver(reference, address, byCommand, new Date())
+}
+
+function parseAddress(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('Write an address like maya@example.com.')
+  return text.toLowerCase()
 }

@@ -57,7 +57,9 @@ export const mailsFile = z.object({
       subject: entry(texts('both', 'held', 'undelivered')),
       held: untold,
       undelivered: untold,
-      purposes: entry(texts('notification', 'confirmation', 'change-notification', 'change-confirmation', 'webhook')),
+      purposes: entry(
+        texts('notification', 'confirmation', 'change-notification', 'change-confirmation', 'answer', 'webhook'),
+      ),
       more: entry(texts('label', 'value')),
     }),
     ...texts('empty'),

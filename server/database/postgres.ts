@@ -56,7 +56,9 @@ export async function openPostgres(url: string): Promise<Database> {
       withLongWork(
         url,
         async (patient) =>
-          void (await sql`vacuum request, outbox, appointment, request_key, held_form`.execute(patient)),
+          void (await sql`vacuum request, request_search, outbox, answer, note, draft, appointment, request_key, held_form`.execute(
+            patient,
+          )),
       ),
     close: () => db.destroy(),
   }

@@ -1,14 +1,14 @@
 /** What staff do with stored requests: find, release, send again, erase. */
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import { bookWish } from '../appointments/booking.ts'
 import { appointmentOf } from '../appointments/record.ts'
+import { type Actor, noteAll, noteAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { longestLease } from '../outbox/leases.ts'
-import { whyUnconfirmed } from './confirmations.ts'
-import { foldEmail, mailboxOf } from './mailbox.ts'
+import { byCommand, type Doer, doing, type StaffOutcome } from './doing.ts'
+import { type Released, release } from './holding.ts'
+import { foldEmail } from './mailbox.ts'
 import { type RequestRecord, recordOf } from './record.ts'
-import { type Judged, queue } from './store.ts'
+import { retryItems } from './retry.ts'
 import { isHeld } from './untold.ts'
 
 /** Rows read or erased at a time, so that no one waits long for the database. */
@@ -29,8 +29,8 @@ export type Subject = { readonly reference: string } | { readonly email: string 
 
 export type Erased = { readonly references: readonly string[]; readonly outboxItems: number }
 
-/** `wish` is what became of the time that it wished for; undefined when it wished for none. */
-export type Released = Pick<Judged, 'unconfirmed'> & { readonly wish: 'booked' | 'gone' | undefined }
+/** What came of a release; `released` unless it was done before. */
+export type Release = { readonly outcome: StaffOutcome; readonly released?: Released }
 
 export type Records = {
   /** @returns requests, the latest first; read in pieces, so that a million of them fit. */
@@ -43,24 +43,26 @@ export type Records = {
    * Erases requests with everything that the database holds of them.
    * @param forget erases what lies outside of the database. It goes first, because while the rows are there, a failure
    *   can be mended by erasing again; and once more after the rows, for a mail that left in between.
+   * @param actor a command when left out.
    */
   readonly erase: (
     references: readonly string[],
     forget: (references: readonly string[]) => Promise<void>,
+    actor?: Actor,
   ) => Promise<Erased>
   /**
    * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough, and books
    * the time that it wishes for, unless that is gone.
-   * @returns undefined when the request is not held, or does not exist.
+   * @param doer a command when left out.
    */
-  readonly release: (reference: string, now: Date) => Promise<Released | undefined>
+  readonly release: (reference: string, now: Date, doer?: Doer) => Promise<Release>
   /**
    * Makes what has not left due now, what was given up too, as if it had never been tried. What is on its way at this
    * moment stays with who sends it.
    * @param reference all requests when left out.
    * @returns how many items.
    */
-  readonly retry: (now: Date, reference?: string) => Promise<number>
+  readonly retry: (now: Date, reference?: string, actor?: Actor) => Promise<number>
 }
 
 /**
@@ -68,10 +70,11 @@ export type Records = {
  * @param engineers how many appointments there can be at once; asked when a released request wishes for one.
  */
 export function requestRecords(
-  { db, write, scrub, dialect }: Database,
+  database: Database,
   purposes: readonly OutboxPurpose[],
   engineers: () => Promise<number> = async () => 0,
 ): Records {
+  const { db, write, scrub, dialect } = database
   const page = async (filter: Filter, after: { id: number } | undefined, reference?: string) => {
     let query = db.selectFrom('request').selectAll().orderBy('id', 'desc').limit(batchSize)
     if (after) query = query.where('id', '<', after.id)
@@ -80,8 +83,12 @@ export function requestRecords(
     if (filter.since) query = query.where('received_at', '>=', filter.since.toISOString())
     if (filter.spam) query = query.where(isHeld)
     if (filter.undelivered) {
-      const open = db.selectFrom('outbox').select('request_id').where('delivered_at', 'is', null)
-      query = query.where('id', 'in', open)
+      const open = (table: 'outbox' | 'answer') =>
+        db
+          .selectFrom(table as 'outbox')
+          .select('request_id')
+          .where('delivered_at', 'is', null)
+      query = query.where((is) => is.or([is('id', 'in', open('outbox')), is('id', 'in', open('answer'))]))
     }
     const rows = await query.execute()
     const ids = rows.map(({ id }) => id)
@@ -115,7 +122,7 @@ export function requestRecords(
       return (await found.execute()).map(({ reference }) => reference)
     },
 
-    erase: async (references, forget) => {
+    erase: async (references, forget, actor = 'command') => {
       let outboxItems = 0
       const erased: string[] = []
       for (let start = 0; start < references.length; start += batchSize) {
@@ -124,14 +131,18 @@ export function requestRecords(
         const before = erased.length
         await write(async (transaction) => {
           const ids = transaction.selectFrom('request').select('id').where('reference', 'in', batch)
-          const items = await transaction.deleteFrom('outbox').where('request_id', 'in', ids).executeTakeFirst()
-          outboxItems += Number(items.numDeletedRows)
+          for (const table of ['outbox', 'answer'] as const) {
+            const items = transaction.deleteFrom(table as 'outbox').where('request_id', 'in', ids)
+            outboxItems += Number((await items.executeTakeFirst()).numDeletedRows)
+          }
           const rows = await transaction
             .deleteFrom('request')
             .where('reference', 'in', batch)
             .returning('reference')
             .execute()
-          erased.push(...rows.map(({ reference }) => reference))
+          const gone = rows.map(({ reference }) => ({ actor, action: 'erased', reference }))
+          await noteAll(transaction, gone, new Date())
+          erased.push(...gone.map(({ reference }) => reference))
         })
         // What was written between the two: whoever writes later finds no row, and forgets by itself.
         if (erased.length > before) await forget(batch)
@@ -140,65 +151,21 @@ export function requestRecords(
       return { references: erased, outboxItems }
     },
 
-    release: (reference, now) =>
-      write(async (transaction) => {
-        const held = await transaction
-          .selectFrom('request')
-          .select(['id', 'email'])
-          .where('reference', '=', reference)
-          .where('held_at', 'is not', null)
-          .where('released_at', 'is', null)
-          .executeTakeFirst()
-        if (!held) return undefined
-        const [at, mailbox] = [now.toISOString(), mailboxOf(held.email)]
-        // Staff release requests one by one, so the cap of the site does not apply.
-        const unconfirmed = await whyUnconfirmed(transaction, dialect, mailbox, Number.POSITIVE_INFINITY, now)
-        const released = await transaction
-          .updateTable('request')
-          .set({ released_at: at, mailbox, unconfirmed, confirmation_at: unconfirmed ? null : at })
-          .where('id', '=', held.id)
-          // Somebody else may have released it meanwhile.
-          .where('released_at', 'is', null)
-          .executeTakeFirst()
-        if (released.numUpdatedRows === 0n) return undefined
-        await queue(transaction, held.id, purposes, { unconfirmed }, now)
-        const wishes = await transaction
-          .selectFrom('appointment')
-          .select('id')
-          .where('request_id', '=', held.id)
-          .executeTakeFirst()
-        const wish = wishes && (await bookWish(transaction, dialect, held.id, await engineers(), now))
-        return { unconfirmed, wish }
-      }),
+    release: async (reference, now, doer = byCommand) => {
+      let released: Released | undefined
+      const outcome = await doing(database)(reference, doer, { action: 'release' }, now, async (transaction, held) => {
+        if (held.held_at === null || held.released_at !== null) return 'same'
+        released = await release(transaction, dialect, held, { purposes, engineers }, now)
+        return [{ action: 'release' }]
+      })
+      return { outcome, ...(released && { released }) }
+    },
 
-    retry: (now, reference) =>
+    retry: (now, reference, actor = 'command') =>
       write(async (transaction) => {
-        const at = now.toISOString()
-        let due = transaction
-          .updateTable('outbox')
-          .set({
-            next_attempt_at: at,
-            parked_at: null,
-            told_at: null,
-            failing_since: null,
-            attempts: 0,
-            copies: 0,
-            leased_until: null,
-            sending_since: null,
-          })
-          .where('delivered_at', 'is', null)
-          .where((is) =>
-            is.or([
-              is('leased_until', 'is', null),
-              is('leased_until', '<=', at),
-              is('leased_until', '>', longestLease(now)),
-            ]),
-          )
-        if (reference !== undefined) {
-          const ids = transaction.selectFrom('request').select('id').where('reference', '=', reference)
-          due = due.where('request_id', 'in', ids)
-        }
-        return Number((await due.executeTakeFirst()).numUpdatedRows)
+        const items = await retryItems(transaction, now, reference)
+        if (items > 0) await noteAudit(transaction, { actor, action: 'retry', ...(reference && { reference }) }, now)
+        return items
       }),
   }
 }

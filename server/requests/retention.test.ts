@@ -166,7 +166,7 @@ onBothDatabases('retention', (testDatabase) => {
     time += (days - 1) * dayMs
     await beat(database, now())
     time += 2 * dayMs
-    await noteSeen(database, seen, now())
+    await noteSeen(database, { reference: seen, actor: 'command' }, now())
     expect(await erase()).toEqual([waiting, parked, held])
 
     const untold = await findUntold(database)
@@ -184,7 +184,7 @@ onBothDatabases('retention', (testDatabase) => {
   it('tells of an item again that staff have sent again in vain', async () => {
     const reference = await save()
     await settle({ parked_at: now().toISOString() }, reference)
-    await noteSeen(database, reference, now())
+    await noteSeen(database, { reference: reference, actor: 'command' }, now())
     expect(await findUntold(database)).toBeUndefined()
     await requestRecords(database, mailPurposes).retry(now(), reference)
     await settle({ parked_at: now().toISOString() }, reference)

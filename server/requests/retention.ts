@@ -1,4 +1,6 @@
+import { expressionBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
 import type { Log } from '../http/log.ts'
 import { beat, checkClock } from './clock.ts'
 import { eraseHeldForms } from './held-forms.ts'
@@ -65,7 +67,7 @@ export async function eraseExpired(
     while (!stopped()) {
       const old = await expiredRequests(database, now(), days)
       if (old.length === 0) break
-      erased += (await records.erase(old, forget)).references.length
+      erased += (await records.erase(old, forget, 'server')).references.length
     }
   } catch (error) {
     log.error({ error: (error as Error).message }, 'old requests could not be erased; trying again in an hour')
@@ -90,23 +92,25 @@ async function keepNoLonger({ write }: Pick<Database, 'write'>, now: Date): Prom
  *   knows everything, the oldest first; some of them, if there are many.
  */
 async function expiredRequests({ db }: Pick<Database, 'db'>, now: Date, days: number): Promise<readonly string[]> {
+  /** Whether something waits to leave, or was given up without the firm's knowing. */
+  const waiting = (table: 'outbox' | 'answer') => {
+    const is = expressionBuilder<Tables, 'request'>()
+    return is.exists(
+      is
+        .selectFrom(table as 'outbox')
+        .select('id')
+        .whereRef('request_id', '=', 'request.id')
+        .where('delivered_at', 'is', null)
+        .where((item) => item.or([item('parked_at', 'is', null), item(`${table as 'outbox'}.told_at`, 'is', null)])),
+    )
+  }
   const daysAgo = (count: number) => new Date(now.getTime() - count * dayMs).toISOString()
   const rows = await db
     .selectFrom('request')
     .select('reference')
     .where((is) => is.or([is('received_at', '<', daysAgo(days)), is('withdrawn_at', '<', daysAgo(1))]))
     .where((is) => is.or([is.not(isHeld(is)), is('request.told_at', 'is not', null)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox')
-            .select('outbox.id')
-            .whereRef('outbox.request_id', '=', 'request.id')
-            .where('delivered_at', 'is', null)
-            .where((is) => is.or([is('parked_at', 'is', null), is('outbox.told_at', 'is', null)])),
-        ),
-      ),
-    )
+    .where((is) => is.not(is.or([waiting('outbox'), waiting('answer')])))
     // An appointment would be forgotten before it is kept.
     .where(({ not, exists, selectFrom }) =>
       not(

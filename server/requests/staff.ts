@@ -1,70 +1,219 @@
 /** What staff change about a stored request. */
-import type { Transaction } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
+import type { RequestState } from '../../contracts/desk.ts'
 import { cancelAppointment, moveAppointment, type Place } from '../appointments/booking.ts'
+import { isoOf } from '../appointments/taken.ts'
 import type { Database } from '../database/database.ts'
-import type { Tables } from '../database/schema.ts'
+import type { RequestTable, Tables } from '../database/schema.ts'
 import { noteChange } from './changes.ts'
-
-/**
- * What came of it: `done`; `same`, because it is so already; `none`, because there is nothing to change; or `held`, because
- * nothing leaves of a request that is held back.
- */
-export type StaffOutcome = 'done' | 'same' | 'none' | 'held'
+import { type Deed, type Doer, doing, type LockedRequest, type StaffOutcome } from './doing.ts'
+import { holdBack } from './holding.ts'
 
 export type StaffChanges = {
   /**
    * Moves the appointment, or books one where there is none, and queues the mails that tell it.
    * @throws NotBookable when all engineers are booked then, or it is past.
    */
-  readonly move: (reference: string, place: Place, now: Date) => Promise<StaffOutcome>
+  readonly move: (reference: string, place: Place, doer: Doer, now: Date) => Promise<StaffOutcome>
   /** Cancels the appointment, and queues the mails that tell it. */
-  readonly cancel: (reference: string, now: Date) => Promise<StaffOutcome>
-  /** Says that an engineer has taken the request, or no longer has: the visitor changes the text of none that is taken. */
-  readonly take: (reference: string, isTaken: boolean, now: Date) => Promise<StaffOutcome>
+  readonly cancel: (reference: string, doer: Doer, now: Date) => Promise<StaffOutcome>
+  /**
+   * Says that somebody works on the request: its visitor changes its text no more.
+   * @param assignee their address; null when nobody says whose.
+   * @returns `same` when it is taken already; only `handOver` takes it from somebody.
+   */
+  readonly take: (reference: string, assignee: string | null, doer: Doer, now: Date) => Promise<StaffOutcome>
+  /** Gives the request to somebody, whoever has it. */
+  readonly handOver: (reference: string, assignee: string, doer: Doer, now: Date) => Promise<StaffOutcome>
+  /** Says that nobody works on it any more. */
+  readonly giveBack: (reference: string, doer: Doer, now: Date) => Promise<StaffOutcome>
+  readonly setState: (reference: string, state: RequestState, doer: Doer, now: Date) => Promise<StaffOutcome>
+  /** Says that the review of a prompt rescue went out, or its fixed prompts; a new one counts as answered by that. */
+  readonly mark: (reference: string, what: RescueMark, doer: Doer, now: Date) => Promise<StaffOutcome>
+  /** @param staff the address of who writes it, here and in `answer`. */
+  readonly note: (reference: string, staff: string, text: string, doer: Doer, now: Date) => Promise<StaffOutcome>
+  /**
+   * Queues an answer to the visitor, and forgets the draft of it.
+   * @param marks whether a review counts as sent by it, or a consultation as answered.
+   */
+  readonly answer: (
+    reference: string,
+    answer: { readonly staff: string; readonly text: string; readonly marks: boolean },
+    doer: Doer,
+    now: Date,
+  ) => Promise<StaffOutcome>
+  /** Holds a request back as spam: what has not left does not, and its time is free for others. */
+  readonly hold: (reference: string, doer: Doer, now: Date) => Promise<StaffOutcome>
+  /** Keeps what one of the staff has typed and not sent. An empty text is forgotten. */
+  readonly saveDraft: (reference: string, staff: string, text: string, now: Date) => Promise<StaffOutcome>
 }
 
-export function staffChanges({ write, dialect }: Pick<Database, 'write' | 'dialect'>): StaffChanges {
-  /** Does a piece of work on a request that nobody else changes meanwhile. */
-  const changing = (
-    reference: string,
-    work: (transaction: Transaction<Tables>, requestId: number) => Promise<StaffOutcome>,
-  ) =>
-    write(async (transaction): Promise<StaffOutcome> => {
-      const request = await transaction
-        .selectFrom('request')
-        .select(['id', 'held_at', 'released_at'])
-        .where('reference', '=', reference)
-        .where('withdrawn_at', 'is', null)
-        .$if(dialect === 'postgres', (query) => query.forUpdate())
-        .executeTakeFirst()
-      if (!request) return 'none'
-      return request.held_at !== null && request.released_at === null ? 'held' : work(transaction, request.id)
-    })
+export type RescueMark = 'review-sent' | 'fixed'
+
+export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): StaffChanges {
+  const { write, dialect } = database
+  const does = doing(database)
+  /** Of a request that is held back nothing leaves. */
+  const unlessHeld: typeof does = (reference, doer, deed, now, work) =>
+    does(reference, doer, deed, now, async (transaction, request) =>
+      isHeldBack(request) ? 'held' : work(transaction, request),
+    )
 
   return {
-    move: (reference, place, now) =>
-      changing(reference, async (transaction, id) => {
+    move: (reference, place, doer, now) => {
+      const deed = { action: 'move', detail: isoOf(place.slot.start) }
+      return unlessHeld(reference, doer, deed, now, async (transaction, { id }) => {
         if (!(await moveAppointment(transaction, dialect, id, place, 'firm', now))) return 'same'
         await noteChange(transaction, id, { what: 'moved', by: 'firm' }, now)
-        return 'done'
-      }),
+        return [deed]
+      })
+    },
 
-    cancel: (reference, now) =>
-      changing(reference, async (transaction, id) => {
-        if (!(await cancelAppointment(transaction, id, 'firm', now))) return 'none'
+    cancel: (reference, doer, now) => {
+      const deed = { action: 'cancel' }
+      return unlessHeld(reference, doer, deed, now, async (transaction, { id }) => {
+        if (!(await cancelAppointment(transaction, id, 'firm', now))) return 'same'
         await noteChange(transaction, id, { what: 'cancelled', by: 'firm' }, now)
-        return 'done'
-      }),
+        return [deed]
+      })
+    },
 
-    take: (reference, isTaken, now) =>
-      changing(reference, async (transaction, id) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('request')
-          .set({ taken_at: isTaken ? now.toISOString() : null })
-          .where('id', '=', id)
-          .where('taken_at', isTaken ? 'is' : 'is not', null)
+    take: (reference, assignee, doer, now) => {
+      const deed = { action: 'take', ...(assignee !== null && { detail: assignee }) }
+      return unlessHeld(reference, doer, deed, now, async (transaction, request) => {
+        const isNobodys = request.assignee === null && (request.taken_at === null || assignee !== null)
+        if (!isNobodys) return 'same'
+        await update(transaction, request, { assignee, taken_at: request.taken_at ?? now.toISOString() })
+        return [deed]
+      })
+    },
+
+    handOver: (reference, assignee, doer, now) => {
+      const deed = { action: 'hand-over', detail: assignee }
+      return unlessHeld(reference, doer, deed, now, async (transaction, request) => {
+        if (request.assignee === assignee) return 'same'
+        await update(transaction, request, { assignee, taken_at: request.taken_at ?? now.toISOString() })
+        return [deed]
+      })
+    },
+
+    giveBack: (reference, doer, now) => {
+      const deed = { action: 'give-back' }
+      return unlessHeld(reference, doer, deed, now, async (transaction, request) => {
+        if (request.taken_at === null && request.assignee === null) return 'same'
+        await update(transaction, request, { assignee: null, taken_at: null })
+        return [deed]
+      })
+    },
+
+    setState: (reference, state, doer, now) => {
+      const deed = { action: 'state', detail: state }
+      return does(reference, doer, deed, now, async (transaction, request) => {
+        if (request.state === state) return 'same'
+        await update(transaction, request, { state, state_at: state === 'new' ? null : now.toISOString() })
+        return [deed]
+      })
+    },
+
+    mark: (reference, what, doer, now) => {
+      const deed = { action: what }
+      return unlessHeld(reference, doer, deed, now, async (transaction, request) => {
+        if (!canBe(what, request)) return 'same'
+        await update(transaction, request, { ...marked(what, request, now), ...answered(request, now) })
+        return [deed]
+      })
+    },
+
+    note: (reference, staff, text, doer, now) =>
+      does(
+        reference,
+        doer,
+        { action: 'note', text: { of: 'note', is: text } },
+        now,
+        async (transaction, { id: request_id }) => {
+          const row = { request_id, staff, text, written_at: now.toISOString() }
+          const { id } = await transaction.insertInto('note').values(row).returning('id').executeTakeFirstOrThrow()
+          return [{ action: 'note', detail: String(id) }]
+        },
+      ),
+
+    answer: (reference, { staff, text, marks }, doer, now) =>
+      unlessHeld(
+        reference,
+        doer,
+        { action: 'answer', text: { of: 'answer', is: text } },
+        now,
+        async (transaction, request) => {
+          const at = now.toISOString()
+          const { id } = await transaction
+            .insertInto('answer')
+            .values({ request_id: request.id, staff, text, written_at: at, next_attempt_at: at })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+          await forgetDraft(transaction, request.id, staff)
+          return [{ action: 'answer', detail: String(id) }, ...(marks ? await markBy(transaction, request, now) : [])]
+        },
+      ),
+
+    hold: (reference, doer, now) =>
+      unlessHeld(reference, doer, { action: 'hold' }, now, async (transaction, request) =>
+        (await holdBack(transaction, request.id, now)) ? [{ action: 'hold' }] : 'same',
+      ),
+
+    saveDraft: (reference, staff, text, now) =>
+      write(async (transaction) => {
+        const request = await transaction
+          .selectFrom('request')
+          .select('id')
+          .where('reference', '=', reference)
+          .where('withdrawn_at', 'is', null)
           .executeTakeFirst()
-        return numUpdatedRows > 0n ? 'done' : 'same'
+        if (!request) return 'none'
+        await forgetDraft(transaction, request.id, staff)
+        if (text.trim() === '') return 'done'
+        const saved = { text, saved_at: now.toISOString() }
+        await transaction
+          .insertInto('draft')
+          .values({ request_id: request.id, staff, ...saved })
+          // Another of their windows may have saved one at this moment.
+          .onConflict((conflict) => conflict.columns(['request_id', 'staff']).doUpdateSet(saved))
+          .execute()
+        return 'done'
       }),
   }
+}
+
+function isHeldBack({ held_at, released_at }: LockedRequest): boolean {
+  return held_at !== null && released_at === null
+}
+
+function canBe(what: RescueMark, { kind, review_sent_at, fixed_at }: LockedRequest): boolean {
+  return kind === 'prompt-rescue' && (what === 'review-sent' ? review_sent_at : fixed_at) === null
+}
+
+/** Who delivers has reviewed. */
+function marked(what: RescueMark, { review_sent_at }: LockedRequest, now: Date) {
+  const at = now.toISOString()
+  return what === 'review-sent' ? { review_sent_at: at } : { review_sent_at: review_sent_at ?? at, fixed_at: at }
+}
+
+function answered({ state }: LockedRequest, now: Date) {
+  return state === 'new' ? ({ state: 'answered', state_at: now.toISOString() } as const) : {}
+}
+
+/** @returns what an answer did beside leaving. */
+async function markBy(transaction: Transaction<Tables>, request: LockedRequest, now: Date): Promise<readonly Deed[]> {
+  const isReview = canBe('review-sent', request)
+  const values = { ...(isReview && marked('review-sent', request, now)), ...answered(request, now) }
+  if (Object.keys(values).length === 0) return []
+  await update(transaction, request, values)
+  return [isReview ? { action: 'review-sent' } : { action: 'state', detail: 'answered' }]
+}
+
+async function update(transaction: Transaction<Tables>, { id }: LockedRequest, values: Updateable<RequestTable>) {
+  await transaction.updateTable('request').set(values).where('id', '=', id).execute()
+}
+
+async function forgetDraft(transaction: Transaction<Tables>, requestId: number, staff: string): Promise<void> {
+  await transaction.deleteFrom('draft').where('request_id', '=', requestId).where('staff', '=', staff).execute()
 }

@@ -182,7 +182,10 @@ onBothDatabases('requests', (testDatabase) => {
     const held = () => Array.fromAsync(records.list({ spam: true }))
     expect(await held()).toMatchObject([{ reference, held: true, suspected: ['honeypot', 'haste'], dispatches: [] }])
     const released = await Promise.all([records.release(reference, now), records.release(reference, now)])
-    expect(released).toEqual([{ unconfirmed: null }, undefined])
+    expect(released).toEqual([
+      { outcome: 'done', released: { unconfirmed: null, wish: undefined } },
+      { outcome: 'same' },
+    ])
     const record = await records.show(reference)
     expect(record).toMatchObject({ held: false, releasedAt: now.toISOString() })
     expect(record?.dispatches).toHaveLength(purposes.length)
@@ -195,8 +198,8 @@ onBothDatabases('requests', (testDatabase) => {
     expect(record).toMatchObject({ held: false, suspected: softSignals, unconfirmed: null })
     expect(record?.dispatches).toHaveLength(purposes.length)
     expect(await Array.fromAsync(records.list({ spam: true }))).toEqual([])
-    expect(await records.release(reference, now)).toBeUndefined()
-    expect(await records.release('NONE-NONE', now)).toBeUndefined()
+    expect(await records.release(reference, now)).toEqual({ outcome: 'same' })
+    expect(await records.release('NONE-NONE', now)).toEqual({ outcome: 'none' })
   })
 
   it('are erased with everything about them, by reference or by address', async () => {

@@ -1,6 +1,7 @@
 /** What the firm has not learned yet: which requests are held back, and which items of the outbox were given up. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { DailyMailInput, DailyMailRow } from '../../contracts/mail.ts'
+import { type Actor, noteAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 
@@ -13,6 +14,7 @@ export type Untold = {
   readonly mail: DailyMailInput
   readonly requests: readonly number[]
   readonly items: readonly number[]
+  readonly answers: readonly number[]
 }
 
 /** Whether a request is held back until staff release it. */
@@ -47,15 +49,18 @@ export async function findUntold({ db }: Pick<Database, 'db'>): Promise<Untold |
     .where('told_at', 'is', null)
     .orderBy('id')
     .execute()
-  const givenUp = await db
-    .selectFrom('outbox')
-    .innerJoin('request', 'request.id', 'outbox.request_id')
-    .select(['outbox.id', 'reference', 'kind', 'received_at', 'purpose', 'last_error', 'copies'])
-    .where('parked_at', 'is not', null)
-    .where('delivered_at', 'is', null)
-    .where('outbox.told_at', 'is', null)
-    .orderBy('outbox.id')
-    .execute()
+  const untold = <T extends 'outbox' | 'answer'>(table: T) =>
+    db
+      .selectFrom(`${table as 'outbox'} as item`)
+      .innerJoin('request', 'request.id', 'item.request_id')
+      .select(['item.id', 'reference', 'kind', 'received_at', 'last_error', 'copies'])
+      .where('parked_at', 'is not', null)
+      .where('delivered_at', 'is', null)
+      .where('item.told_at', 'is', null)
+      .orderBy('item.id')
+  const items = await untold('outbox').select('purpose').execute()
+  const answers = await untold('answer').execute()
+  const givenUp = [...items, ...answers.map((answer) => ({ ...answer, purpose: 'answer' as const }))]
   if (held.length === 0 && givenUp.length === 0) return undefined
   const heldRow = ({ reference, kind, received_at, suspected }: (typeof held)[number]): DailyMailRow => ({
     reference,
@@ -79,14 +84,19 @@ export async function findUntold({ db }: Pick<Database, 'db'>): Promise<Untold |
       },
     },
     requests: held.map(({ id }) => id),
-    items: givenUp.map(({ id }) => id),
+    items: items.map(({ id }) => id),
+    answers: answers.map(({ id }) => id),
   }
 }
 
 /** Notes that the firm knows of these now. */
-export async function noteTold({ write }: Pick<Database, 'write'>, { requests, items }: Untold, now: Date) {
+export async function noteTold({ write }: Pick<Database, 'write'>, { requests, items, answers }: Untold, now: Date) {
   const told_at = now.toISOString()
-  for (const [table, ids] of [['request', requests] as const, ['outbox', items] as const]) {
+  for (const [table, ids] of [
+    ['request', requests] as const,
+    ['outbox', items] as const,
+    ['answer', answers] as const,
+  ]) {
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize)
       await write((transaction) =>
@@ -100,22 +110,33 @@ export async function noteTold({ write }: Pick<Database, 'write'>, { requests, i
   }
 }
 
-/** Notes that staff have looked at a request: they know now what is held or was given up of it. */
-export async function noteSeen({ write }: Pick<Database, 'write'>, reference: string, now: Date): Promise<void> {
-  const told_at = now.toISOString()
+export type Look = { readonly reference: string; readonly actor: Actor }
+
+/** Notes that staff have looked at a request, and who opened it first: they know now what is held or was given up of it. */
+export async function noteSeen({ write }: Pick<Database, 'write'>, look: Look, now: Date): Promise<void> {
+  const at = now.toISOString()
   await write(async (transaction) => {
-    const seen = await transaction
-      .updateTable('request')
-      .set({ told_at })
+    const { reference, actor } = look
+    const row = await transaction
+      .selectFrom('request')
+      .select(['id', 'opened_at'])
       .where('reference', '=', reference)
-      .returning('id')
       .executeTakeFirst()
-    if (!seen) return
+    if (!row) return
+    const opens = row.opened_at === null && actor !== 'command'
     await transaction
-      .updateTable('outbox')
-      .set({ told_at })
-      .where('request_id', '=', seen.id)
-      .where('parked_at', 'is not', null)
+      .updateTable('request')
+      .set({ told_at: at, ...(opens && { opened_at: at }) })
+      .where('id', '=', row.id)
       .execute()
+    for (const table of ['outbox', 'answer'] as const) {
+      await transaction
+        .updateTable(table as 'outbox')
+        .set({ told_at: at })
+        .where('request_id', '=', row.id)
+        .where('parked_at', 'is not', null)
+        .execute()
+    }
+    await noteAudit(transaction, { actor, action: opens ? 'opened' : 'looked', reference }, now)
   })
 }

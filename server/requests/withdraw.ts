@@ -8,7 +8,7 @@ import type { OpenedRequest } from './keys.ts'
 import { mailboxFingerprint } from './mailbox.ts'
 
 /**
- * Takes everything out of a request that its visitor wrote, and its keys; frees its appointment, and queues the mail that
+ * Takes everything out of a request that its visitor wrote, what staff wrote about it, and its keys; frees its appointment, and queues the mail that
  * tells the firm. No other mail of it leaves any more. The row itself goes a day later (retention.ts): until then a
  * fingerprint of the mailbox counts the confirmations that it got, or who withdraws could have it flooded.
  */
@@ -16,8 +16,12 @@ export async function withdraw(transaction: Transaction<Tables>, { request }: Op
   const { id, kind, held_at, released_at, mailbox } = request
   const at = now.toISOString()
   await cancelAppointment(transaction, id, 'visitor', now)
-  await transaction.deleteFrom('outbox').where('request_id', '=', id).execute()
-  await transaction.deleteFrom('request_key').where('request_id', '=', id).execute()
+  for (const table of ['outbox', 'request_key', 'note', 'draft', 'answer'] as const) {
+    await transaction
+      .deleteFrom(table as 'outbox')
+      .where('request_id', '=', id)
+      .execute()
+  }
   await transaction
     .updateTable('request')
     .set({

@@ -1,0 +1,100 @@
+/** What staff do with a request: one transaction each, on the state of the request that they saw, with its audit line. */
+import type { Selectable, Transaction } from 'kysely'
+import { type Actor, noteAll } from '../audit/audit.ts'
+import type { Database } from '../database/database.ts'
+import type { RequestTable, Tables } from '../database/schema.ts'
+
+/** Who does something, and on which state of the request. */
+export type Doer = {
+  readonly actor: Actor
+  /** The `desk_version` that they saw; left out by commands, which take the request as it stands. */
+  readonly version?: number
+}
+
+/** Who runs a command is not known by name. */
+export const byCommand: Doer = { actor: 'command' }
+
+/**
+ * What came of it:
+ * - `done`: and somebody who sends the same again, as by a second click, is told so too.
+ * - `same`: it is so already, or there is nothing to change.
+ * - `none`: there is no such request, or its visitor has withdrawn it.
+ * - `held`: it is held back, and nothing leaves of it.
+ * - `stale`: it is not, or no longer, as the doer saw it.
+ */
+export type StaffOutcome = 'done' | 'same' | 'none' | 'held' | 'stale'
+
+export type LockedRequest = Pick<
+  Selectable<RequestTable>,
+  | ('id' | 'reference' | 'kind' | 'email' | 'desk_version' | 'held_at' | 'released_at' | 'withdrawn_at')
+  | ('state' | 'state_at' | 'assignee' | 'taken_at' | 'review_sent_at' | 'fixed_at')
+>
+
+/** A line of the audit log without what all have. */
+export type Deed = {
+  readonly action: string
+  readonly detail?: string
+  /** Where the text lies of which `detail` is the number. */
+  readonly text?: { readonly of: 'note' | 'answer'; readonly is: string }
+}
+
+/** What a piece of work did, or why it did nothing; then it has changed nothing. */
+export type Work = (
+  transaction: Transaction<Tables>,
+  request: LockedRequest,
+) => Promise<Exclude<StaffOutcome, 'stale'> | readonly Deed[]>
+
+/** @returns does pieces of work. `deed` is what a second click would repeat. */
+export function doing({ write, dialect }: Pick<Database, 'write' | 'dialect'>) {
+  return (reference: string, { actor, version }: Doer, deed: Deed, now: Date, work: Work): Promise<StaffOutcome> =>
+    write(async (transaction) => {
+      const request = await transaction
+        .selectFrom('request')
+        .select(['id', 'reference', 'kind', 'email', 'desk_version', 'held_at', 'released_at', 'withdrawn_at'])
+        .select(['state', 'state_at', 'assignee', 'taken_at', 'review_sent_at', 'fixed_at'])
+        .where('reference', '=', reference)
+        // Nobody else changes it meanwhile. SQLite lets one write at a time anyway.
+        .$if(dialect === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirst()
+      if (!request) return 'none'
+      if (version !== undefined && version !== request.desk_version) {
+        return (await isRepeat(transaction, request, actor, deed)) ? 'done' : 'stale'
+      }
+      if (request.withdrawn_at !== null) return 'none'
+      const came = await work(transaction, request)
+      if (typeof came === 'string') return came
+      const changed = request.desk_version + 1
+      await transaction.updateTable('request').set({ desk_version: changed }).where('id', '=', request.id).execute()
+      const lines = came.map(({ action, detail }) => ({
+        ...{ actor, action, reference, version: changed },
+        ...(detail !== undefined && { detail }),
+      }))
+      await noteAll(transaction, lines, now)
+      return 'done'
+    })
+}
+
+/** Whether the last thing that was done to a request is the very same by the same person. */
+async function isRepeat(
+  transaction: Transaction<Tables>,
+  { id, reference, desk_version }: LockedRequest,
+  actor: Actor,
+  { action, detail, text }: Deed,
+): Promise<boolean> {
+  const last = await transaction
+    .selectFrom('audit')
+    .select('detail')
+    .where('reference', '=', reference)
+    .where('version', '=', desk_version)
+    .where('actor', '=', actor)
+    .where('action', '=', action)
+    .executeTakeFirst()
+  if (!last || !text) return last !== undefined && last.detail === (detail ?? null)
+  const stored = await transaction
+    .selectFrom(text.of)
+    .select('text')
+    .where('request_id', '=', id)
+    .where('id', '=', Number(last.detail))
+    .executeTakeFirst()
+  return stored?.text === text.is
+}
