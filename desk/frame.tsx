@@ -6,6 +6,7 @@ import type { DeskFrame } from '../contracts/desk.ts'
 import { deskAddresses } from '../contracts/desk-addresses.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
 import { CsrfField } from './csrf-field.tsx'
+import { sayNow } from './wording/say-now.ts'
 
 const entries = [
   { page: 'list', label: frameCopy.requests, href: deskAddresses.list },
@@ -82,8 +83,8 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
         </ul>
       </nav>
       <div className="ml-auto flex items-center gap-4 text-small">
-        <time dateTime={frame.now} className="text-muted max-lg:hidden">
-          {nowIn(frame)}
+        <time dateTime={frame.now} data-zone={frame.timeZone} className="text-muted max-lg:hidden">
+          {sayNow(new Date(frame.now), frame.timeZone)}
         </time>
         <a
           href={deskAddresses.account}
@@ -102,13 +103,4 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
       </div>
     </>
   )
-}
-
-/** "Mon, Nov 23, 2:40 PM EST": when the page was made, to read what is due beside. */
-function nowIn({ now, timeZone }: DeskFrame): string {
-  const shown = new Intl.DateTimeFormat('en-US', {
-    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...{ timeZone, timeZoneName: 'short' },
-  })
-  return shown.format(new Date(now)).replaceAll('\u202f', ' ')
 }

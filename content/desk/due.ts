@@ -1,4 +1,4 @@
-/** What is due of a request, and when; `{span}` is as in content/desk/times.ts. */
+/** What is due of a request, and when; `{span}` is as in content/desk/quantities.ts. */
 export const dueCopy = {
   review: { ahead: 'Review in {span}', late: 'Review {span} late' },
   delivery: { ahead: 'Delivery in {span}', late: 'Delivery {span} late' },

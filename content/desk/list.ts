@@ -54,8 +54,6 @@ export const listCopy = {
     finished: { heading: 'Finished this week' },
     found: { heading: 'Found' },
   },
-  /** A count that went no further. */
-  orMore: '{n}+',
   all: 'Show all of them ({n})',
   none: { all: 'No request waits for anyone.', found: 'No request fits these filters.' },
   shown: '{shown} of {total} shown, most urgent first',
@@ -72,6 +70,8 @@ export const listCopy = {
       ['/', 'search'],
       ['?', 'these keys'],
     ],
+    /** They can be turned off, because speech input presses them as well. */
+    on: 'Use these keys',
     close: 'Close',
   },
 } as const

@@ -72,7 +72,7 @@ export const fileSchemas = {
   'desk/list.ts': deskWords,
   'desk/request.ts': deskWords,
   'desk/requests.ts': deskWords,
-  'desk/times.ts': deskWords,
+  'desk/quantities.ts': deskWords,
   'firm.ts': firmFile,
   'forms.ts': formsFile,
   'llms.ts': llmsFile,

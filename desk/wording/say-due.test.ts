@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dueCopy } from '../../content/desk/due.ts'
+import { quantitiesCopy } from '../../content/desk/quantities.ts'
 import { requestsCopy } from '../../content/desk/requests.ts'
-import { timesCopy } from '../../content/desk/times.ts'
 import { fill } from '../../content/fill.ts'
 import type { Due } from '../../contracts/desk.ts'
 import { sampleNow, sampleRow } from '../testing/sample-list.ts'
@@ -15,7 +15,7 @@ function dueIn(what: Due['what'], ms: number): Due {
   return { what, at, from: sampleNow, stand: ms < 0 ? 'late' : 'ahead' }
 }
 
-const { minutes, hours, days } = timesCopy.span
+const { minutes, hours, days } = quantitiesCopy.span
 
 describe('hours of a prompt rescue', () => {
   it.each([
@@ -35,9 +35,9 @@ describe('hours of a prompt rescue', () => {
 
 describe('a reply, by the clock of the firm', () => {
   it.each([
-    ['2026-11-23T23:00:00.000Z', 'today', fill(timesCopy.today, { time: '6:00\u00a0PM' })],
+    ['2026-11-23T23:00:00.000Z', 'today', fill(quantitiesCopy.today, { time: '6:00\u00a0PM' })],
     // In UTC it is the next day already.
-    ['2026-11-24T04:59:00.000Z', 'today', fill(timesCopy.today, { time: '11:59\u00a0PM' })],
+    ['2026-11-24T04:59:00.000Z', 'today', fill(quantitiesCopy.today, { time: '11:59\u00a0PM' })],
     ['2026-11-24T23:00:00.000Z', 'ahead', 'Tue, 6:00\u00a0PM'],
     ['2026-11-30T23:00:00.000Z', 'ahead', 'Mon, Nov\u00a030, 6:00\u00a0PM'],
     ['2027-01-04T23:00:00.000Z', 'ahead', 'Mon, Jan\u00a04, 2027, 6:00\u00a0PM'],

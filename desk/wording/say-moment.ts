@@ -1,4 +1,4 @@
-import { timesCopy } from '../../content/desk/times.ts'
+import { quantitiesCopy } from '../../content/desk/quantities.ts'
 import { fill } from '../../content/fill.ts'
 
 /** By whose clock, and when it is said: a moment that is near is said more shortly. ISO 8601, UTC. */
@@ -57,7 +57,7 @@ export function sayWhen(iso: string, { now, timeZone }: Clock): string {
 export function sayAhead(iso: string, clock: Clock): string {
   const { now, timeZone } = clock
   const [said, today] = [partsOf(iso, timeZone), partsOf(now, timeZone)]
-  if (isSameDay(said, today)) return fill(timesCopy.today, { time: timeOf(said) })
+  if (isSameDay(said, today)) return fill(quantitiesCopy.today, { time: timeOf(said) })
   return isNear(iso, now) ? sayWhen(iso, clock) : sayWhole(iso, clock)
 }
 

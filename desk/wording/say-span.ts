@@ -1,4 +1,4 @@
-import { timesCopy } from '../../content/desk/times.ts'
+import { quantitiesCopy } from '../../content/desk/quantities.ts'
 import { fill } from '../../content/fill.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -8,7 +8,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
  * @param span in ms; less than a minute is said as one.
  */
 export function saySpan(span: number): string {
-  const { minutes, hours, days } = timesCopy.span
+  const { minutes, hours, days } = quantitiesCopy.span
   if (span < hour) return fill(minutes, { n: Math.max(1, Math.floor(span / minute)) })
   if (span < 2 * day) return fill(hours, { n: Math.floor(span / hour) })
   return fill(days, { n: Math.floor(span / day) })

@@ -1,8 +1,8 @@
 import { listCopy as words } from '../../../content/desk/list.ts'
 import type { RequestList } from '../../../contracts/desk.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
+import { sayCount } from '../../wording/say-count.ts'
 import { listAddress } from './list-address.ts'
-import { sayCount } from './say-count.ts'
 
 const colors = { open: 'text-ink', late: 'text-alarm', held: 'text-amber', undelivered: 'text-alarm' } as const
 

@@ -12,7 +12,12 @@ export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
   return (
     <div className="row-due">
       {due && (
-        <p className={`font-semibold ${due.stand === 'late' ? 'text-alarm' : 'text-ink'}`} data-due={due.at}>
+        <p
+          className={`font-semibold ${due.stand === 'late' ? 'text-alarm' : 'text-ink'}`}
+          data-due={due.at}
+          data-ahead={due.what === 'review' || due.what === 'delivery' ? dueCopy[due.what].ahead : undefined}
+          data-late={dueCopy[due.what].late}
+        >
           {sayDue(due, clock)}
         </p>
       )}

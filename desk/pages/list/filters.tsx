@@ -34,20 +34,9 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
         <details open={isFiltered} className="filters-sheet">
           <summary>{words.heading}</summary>
           <div className="filters-fields">
-            <Select
-              name="kind"
-              label={words.kind}
-              value={filter.kind}
-              options={{ '': words.anyKind, ...words.kinds }}
-            />
-            <Select
-              name="state"
-              label={words.state}
-              value={filter.state}
-              options={{ '': words.current, ...words.states }}
-            />
-            <Select name="with" label={words.with} value={filter.with}>
-              <option value="">{words.anyone}</option>
+            <Select name="kind" label={words.kind} value={filter.kind} any={words.anyKind} options={words.kinds} />
+            <Select name="state" label={words.state} value={filter.state} any={words.current} options={words.states} />
+            <Select name="with" label={words.with} value={filter.with} any={words.anyone}>
               <option value="me">{words.me}</option>
               <option value="nobody">{words.nobody}</option>
               {staff.map(({ email, name }) => (
@@ -56,7 +45,7 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
                 </option>
               ))}
             </Select>
-            <Select name="since" label={words.since} value={filter.since} options={{ '': words.ever, ...words.days }} />
+            <Select name="since" label={words.since} value={filter.since} any={words.ever} options={words.days} />
             <Button type="submit" variant="outline" size="sm">
               {words.submit}
             </Button>
@@ -74,12 +63,15 @@ function Select({
   name,
   label,
   value,
+  any,
   options = {},
   children,
 }: {
   name: keyof ListFilter
   label: string
   value: string
+  /** The choice that asks for nothing. */
+  any: string
   options?: Readonly<Record<string, string>>
   children?: ReactNode
 }) {
@@ -87,6 +79,7 @@ function Select({
     <label>
       <span className="sr-only">{label}</span>
       <select name={name} defaultValue={value} className="select">
+        <option value="">{any}</option>
         {Object.entries(options).map(([option, said]) => (
           <option key={option} value={option}>
             {said}

@@ -3,9 +3,9 @@ import { fill } from '../../../content/fill.ts'
 import { firm } from '../../../content/firm.ts'
 import { prices } from '../../../content/prices.ts'
 import type { DeskFrame, RequestGroup, Staff } from '../../../contracts/desk.ts'
+import { sayCount } from '../../wording/say-count.ts'
 import { listAddress } from './list-address.ts'
 import { Row } from './row.tsx'
-import { sayCount } from './say-count.ts'
 
 /** Requests of one sort, the most urgent first; nothing where there is none. */
 export function Group({ group, frame, staff }: { group: RequestGroup; frame: DeskFrame; staff: readonly Staff[] }) {

@@ -1,7 +1,7 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { listCopy } from '../../../content/desk/list.ts'
 
-const { heading, rows, close } = listCopy.keys
+const { heading, rows, on, close } = listCopy.keys
 
 /** Which keys there are; opened by one of them (desk/desk.ts), and closed without a script by its own form. */
 export function KeysDialog() {
@@ -20,6 +20,9 @@ export function KeysDialog() {
           </div>
         ))}
       </dl>
+      <label className="keys-choice">
+        <input type="checkbox" data-keys defaultChecked /> {on}
+      </label>
       <form method="dialog">
         <Button type="submit" variant="outline" size="sm">
           {close}

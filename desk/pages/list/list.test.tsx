@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { listCopy } from '../../../content/desk/list.ts'
+import { quantitiesCopy } from '../../../content/desk/quantities.ts'
 import { requestsCopy } from '../../../content/desk/requests.ts'
 import { fill } from '../../../content/fill.ts'
 import type { RequestList, RequestRow } from '../../../contracts/desk.ts'
@@ -103,7 +104,7 @@ describe('the counts', () => {
       Object.keys(counts).map((state) => `${deskAddresses.list}?state=${state}`),
     )
     expect(links.map((link) => link.hasAttribute('data-zero'))).toEqual([false, true, false, false])
-    expect(links[0]?.textContent).toContain(fill(listCopy.orMore, { n: '1,000' }))
+    expect(links[0]?.textContent).toContain(fill(quantitiesCopy.orMore, { n: '1,000' }))
   })
 })
 

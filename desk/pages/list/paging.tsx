@@ -1,7 +1,7 @@
 import { listCopy as words } from '../../../content/desk/list.ts'
 import { fill } from '../../../content/fill.ts'
 import type { RequestList } from '../../../contracts/desk.ts'
-import { sayCount } from './say-count.ts'
+import { sayCount } from '../../wording/say-count.ts'
 
 /** How much is shown of what there is, and the way to the rest. */
 export function Paging({ list: { groups, next, first }, timeZone }: { list: RequestList; timeZone: string }) {
@@ -22,6 +22,9 @@ export function Paging({ list: { groups, next, first }, timeZone }: { list: Requ
           {words.next}
         </a>
       )}
+      <button type="button" data-opens-keys className="strong-link needs-script max-lg:hidden">
+        {words.keys.heading}
+      </button>
       <p className="lg:ml-auto">{fill(words.zone, { zone: sayZone(timeZone) })}</p>
     </footer>
   )

@@ -27,7 +27,7 @@ export function Sent({ request }: { request: DeskRequest }) {
             ? fill(words.size.prompts, { prompts: sayPrompts(prompts), characters })
             : fill(words.size.message, { characters })}
         </p>
-        <button type="button" data-copy="sent" data-done={words.copied} className="strong-link needs-script">
+        <button type="button" data-copy={words.copied} aria-live="polite" className="strong-link needs-script">
           {words.copy}
         </button>
       </div>

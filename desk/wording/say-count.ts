@@ -1,5 +1,5 @@
-import { listCopy } from '../../../content/desk/list.ts'
-import { fill } from '../../../content/fill.ts'
+import { quantitiesCopy } from '../../content/desk/quantities.ts'
+import { fill } from '../../content/fill.ts'
 
 /** Requests are counted so far and no further (contracts/desk.ts). */
 const most = 1000
@@ -7,5 +7,5 @@ const most = 1000
 /** A count as the list says it: "8", and "1,000+" where counting stopped. */
 export function sayCount(n: number): string {
   const said = Math.min(n, most).toLocaleString('en-US')
-  return n < most ? said : fill(listCopy.orMore, { n: said })
+  return n < most ? said : fill(quantitiesCopy.orMore, { n: said })
 }

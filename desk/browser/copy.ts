@@ -1,0 +1,18 @@
+/** How long a button says that it has copied, in ms. */
+const shown = 3000
+
+/** Buttons that copy a text as it came: every part of it, the folded ones too. */
+export function letCopy(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    button.addEventListener('click', async () => {
+      const parts = document.querySelectorAll('[data-copied]')
+      await navigator.clipboard.writeText([...parts].map(({ textContent }) => textContent).join(''))
+      const { textContent } = button
+      if (textContent === button.dataset.copy) return
+      button.textContent = button.dataset.copy ?? ''
+      setTimeout(() => {
+        button.textContent = textContent
+      }, shown)
+    })
+  }
+}

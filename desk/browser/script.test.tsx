@@ -1,0 +1,181 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dueCopy } from '../../content/desk/due.ts'
+import { fill } from '../../content/fill.ts'
+import { ListPage } from '../pages/list/page.tsx'
+import { RequestPage } from '../pages/request/page.tsx'
+import { sampleList, sampleNow } from '../testing/sample-list.ts'
+import { sampleFrame, sampleRequest } from '../testing/sample-request.ts'
+import { saySpan } from '../wording/say-span.ts'
+import { letCopy } from './copy.ts'
+import { countEvery, keepCounting } from './counts.ts'
+import { keepTimesFresh } from './fresh-times.ts'
+import { listenForKeys } from './keys.ts'
+import { askBeforeLosing } from './unsaved.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(sampleNow) })
+  localStorage.clear()
+  // What jsdom lacks.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function openList(): void {
+  document.body.innerHTML = renderToStaticMarkup(<ListPage frame={sampleFrame} list={sampleList} />)
+}
+
+describe('keys', () => {
+  // Listeners of the window stay from test to test, so they are put there once.
+  openList()
+  listenForKeys()
+
+  const press = (key: string, init: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
+    ;(document.activeElement ?? document.body).dispatchEvent(event)
+    return event
+  }
+  const focused = () => document.activeElement?.getAttribute('href')?.split('/').at(-1)
+  const references = sampleList.groups.flatMap(({ rows }) => rows.map(({ reference }) => reference))
+
+  it('go from row to row, across groups, and stop at both ends', () => {
+    const seen = references.map(() => {
+      press('j')
+      return focused()
+    })
+    expect(seen).toEqual(references)
+    press('j')
+    expect(focused()).toBe(references.at(-1))
+    for (const _ of references) press('k')
+    expect(focused()).toBe(references[0])
+  })
+
+  it('go on from wherever in a row the focus is', () => {
+    document.querySelectorAll<HTMLElement>('.row')[1]?.querySelector('button')?.focus()
+    press('j')
+    expect(focused()).toBe(references[2])
+  })
+
+  it('leave alone what is typed, and what belongs to the browser', () => {
+    press('/')
+    expect(document.activeElement?.hasAttribute('data-search')).toBe(true)
+    expect(press('j').defaultPrevented).toBe(false)
+    ;(document.activeElement as HTMLElement).blur()
+    for (const held of ['ctrlKey', 'metaKey', 'altKey'])
+      expect(press('j', { [held]: true }).defaultPrevented).toBe(false)
+    expect(press('x').defaultPrevented).toBe(false)
+  })
+
+  it('can be turned off, for good', () => {
+    const choice = document.querySelector<HTMLInputElement>('[data-keys]')
+    choice?.click()
+    expect(press('j').defaultPrevented).toBe(false)
+    expect(localStorage).toHaveLength(1)
+    choice?.click()
+    expect(press('j').defaultPrevented).toBe(true)
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('say what they are, and then do nothing else', () => {
+    press('?')
+    expect(document.querySelector('dialog')?.open).toBe(true)
+    expect(press('j').defaultPrevented).toBe(false)
+  })
+})
+
+describe('counts', () => {
+  const numbers = () => [...document.querySelectorAll('[data-count]')].map(({ textContent }) => textContent)
+  const said = () => document.querySelector('[data-counts] [role="status"]')?.textContent
+  const wait = () => vi.advanceTimersByTimeAsync(countEvery)
+
+  function answerWith(body: unknown, status = 200) {
+    const answer = vi.fn(async () => new Response(JSON.stringify(body), { status }))
+    vi.stubGlobal('fetch', answer)
+    openList()
+    keepCounting()
+    return answer
+  }
+
+  it('are kept, and said only when they change', async () => {
+    answerWith(sampleList.counts)
+    await wait()
+    expect(said()).toBe('')
+    answerWith({ ...sampleList.counts, open: 1000, late: 0 })
+    await wait()
+    expect(numbers()).toEqual(['1,000+', '0', '2', '1'])
+    expect(said()).toContain('1,000+')
+    expect(document.querySelector('[data-count="late"]')?.closest('a')?.hasAttribute('data-zero')).toBe(true)
+  })
+
+  it('are not asked for while nobody sees them', async () => {
+    const asked = answerWith(sampleList.counts)
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await wait()
+    expect(asked).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+
+  it.each([
+    ['an answer of another shape', { open: '<b>' }, 200],
+    ['no session any more', { open: 0 }, 401],
+    ['null', null, 200],
+  ])('stay as they were at %s', async (_, body, status) => {
+    answerWith(body, status)
+    const before = numbers()
+    await wait()
+    expect(numbers()).toEqual(before)
+    expect(said()).toBe('')
+  })
+})
+
+it('keeps times fresh, and turns to alarm what has become late', () => {
+  openList()
+  keepTimesFresh()
+  const [, soon] = [...document.querySelectorAll<HTMLElement>('[data-due]')]
+  const left = Date.parse(soon?.dataset.due ?? '') - Date.parse(sampleNow)
+  vi.advanceTimersByTime(left - 2 * 3_600_000)
+  expect(soon?.textContent).toBe(fill(dueCopy.review.ahead, { span: saySpan(2 * 3_600_000) }))
+  vi.advanceTimersByTime(3 * 3_600_000)
+  expect(soon?.textContent).toBe(fill(dueCopy.review.late, { span: saySpan(3_600_000) }))
+  expect(soon?.closest('.row')?.classList).toContain('row-late')
+})
+
+it('copies a text as it came, with what is folded', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  const request = sampleRequest()
+  document.body.innerHTML = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={request} />)
+  letCopy()
+  const button = document.querySelector<HTMLElement>('[data-copy]')
+  const before = button?.textContent
+  button?.click()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(writeText).toHaveBeenCalledWith(request.fields.prompts)
+  expect(button?.textContent).not.toBe(before)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(button?.textContent).toBe(before)
+})
+
+it('asks before typed text is lost, and not when it is sent', () => {
+  document.body.innerHTML = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={sampleRequest()} />)
+  askBeforeLosing()
+  const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const submit = (form: HTMLFormElement | null | undefined) => {
+    form?.addEventListener('submit', (event) => event.preventDefault())
+    form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  }
+  const [answer, note] = [...document.querySelectorAll('textarea')]
+  expect(leave()).toBe(false)
+  if (answer) answer.value += ' More.'
+  expect(leave()).toBe(true)
+  submit(note?.form)
+  expect(leave()).toBe(true)
+  submit(answer?.form)
+  expect(leave()).toBe(false)
+})

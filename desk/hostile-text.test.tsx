@@ -1,0 +1,126 @@
+/** Whatever strangers write, it is shown to staff as text: it adds no element, attribute or address to a page. */
+import { describe, expect, it } from 'vitest'
+import type { DeskRequest, DeskView, RequestRow } from '../contracts/desk.ts'
+import { renderDesk } from './desk.tsx'
+import { sampleList, sampleRow, tom } from './testing/sample-list.ts'
+import { sampleConsultation, sampleFrame, sampleRequest } from './testing/sample-request.ts'
+
+const markup = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onfocus='alert(1)' autofocus='",
+  '</textarea><svg onload=alert(1)>',
+  '</pre></title></style></select><iframe srcdoc="<script>alert(1)</script>">',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '&lt;b&gt; &#60;script&#62; &amp;quot;',
+  'javascript:alert(1)//',
+  'data:text/html,<script>alert(1)</script>',
+  '<a href="https://evil.example">Sign in again</a> https://evil.example',
+  '{{constructor.constructor("alert(1)")()}}',
+  // No letter and half of one: a browser shows neither.
+  ']]><x/>\u0000\ud800',
+] as const
+
+const rightToLeft = 'abc\u202egnp.exe\u2066\u2067'
+
+/** A row in which a stranger chose every text. */
+function hostileRow(text: string): RequestRow {
+  return sampleRow({
+    ...{ name: text, company: text, firstLine: text, kind: 'prompt-rescue' },
+    assignee: { email: tom.email, name: text },
+  })
+}
+
+/** Every page that shows a request, with the text wherever it comes from outside. */
+function views(text: string): DeskView[] {
+  const row = hostileRow(text)
+  const fields = { name: text, company: text, email: text, phone: text, prompts: text, message: text }
+  const written: Partial<DeskRequest> = {
+    ...{ name: text, company: text, fields, mailto: text, typed: text, assignee: { email: tom.email, name: text } },
+    context: { landingPage: text, referrerHost: text, campaign: text },
+    draft: { text, savedAt: sampleFrame.now },
+    history: [
+      { at: sampleFrame.now, by: tom, what: 'note', text, tone: 'noted' },
+      { at: sampleFrame.now, by: tom, what: 'answer', text: `${text}\n${text}`, tone: 'done' },
+      { at: sampleFrame.now, by: tom, what: 'hand-over', detail: text, tone: 'done' },
+      { at: sampleFrame.now, by: 'visitor', what: 'stored', tone: 'noted' },
+      { at: sampleFrame.now, by: 'server', what: 'mail.delivered', detail: 'answer', tone: 'done' },
+    ],
+    next: {
+      reference: 'AAAA-1111',
+      name: text,
+      due: { what: 'review', at: sampleFrame.now, from: sampleFrame.now, stand: 'soon' },
+    },
+    staff: [tom, { email: 'other@firm.example', name: text }],
+  }
+  return [
+    {
+      page: 'list',
+      list: {
+        ...sampleList,
+        filter: { ...sampleList.filter, search: text },
+        groups: [{ name: 'found', rows: [row, { ...row, held: true, version: 2 }], count: 2, all: null }],
+        staff: [{ email: 'other@firm.example', name: text }],
+      },
+    },
+    {
+      page: 'request',
+      request: sampleRequest({ ...written, asked: 'answer', fault: 'stale', changed: written.history ?? [] }),
+    },
+    { page: 'request', request: sampleConsultation({ ...written, asked: 'note', fault: 'tooLong' }) },
+    {
+      page: 'erase',
+      erase: {
+        ...{ reference: 'AAAA-1111', version: 1, name: text },
+        goes: { requests: 1, mails: 1, answers: 1, notes: 1, appointments: 1, keys: 1 },
+      },
+    },
+  ]
+}
+
+function parse(view: DeskView): Document {
+  return new DOMParser().parseFromString(renderDesk(sampleFrame, view), 'text/html')
+}
+
+/** Elements with the names of their attributes, in order. */
+function skeleton(page: Document): string[] {
+  return [...page.querySelectorAll('*')].map(
+    (element) => `${element.localName} ${element.getAttributeNames().join(' ')}`,
+  )
+}
+
+describe.each(markup)('%j', (text) => {
+  it('is text on every page', () => {
+    const harmless = text.replaceAll(/[^\n]/g, 'x')
+    views(text).forEach((view, index) => {
+      const page = parse(view)
+      const plain = parse(views(harmless)[index] as DeskView)
+      expect(skeleton(page)).toEqual(skeleton(plain))
+      expect(page.body.textContent).toContain(text.split('\u0000')[0])
+    })
+  })
+
+  it('is in no address but that of a mail to it', () => {
+    for (const view of views(text)) {
+      const addresses = [...parse(view).querySelectorAll('[href], [action], [src], [formaction]')].flatMap((element) =>
+        ['href', 'action', 'src', 'formaction'].flatMap((name) => element.getAttribute(name) ?? []),
+      )
+      for (const address of addresses) expect(address).toMatch(/^(\/(?!\/)|#|mailto:[^?,]*$)/)
+    }
+  })
+})
+
+it('turns no writing around but its own', () => {
+  for (const view of views(rightToLeft)) {
+    const page = parse(view)
+    const texts = page.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+    let found = 0
+    while (texts.nextNode()) {
+      if (!texts.currentNode.textContent?.includes('\u202e')) continue
+      found++
+      expect(texts.currentNode.parentElement?.closest('bdi, pre, textarea, p.event-text')).not.toBeNull()
+    }
+    expect(found).toBeGreaterThan(0)
+    expect(page.title).not.toMatch(/[\u202e\u2066\u2067]/)
+  }
+})
