@@ -7,8 +7,8 @@ import {
   type TestDesk,
   type TestDeskOptions,
 } from '../../tests/support/test-desk.ts'
+import { pathIn } from './entering.ts'
 import { maxLinks } from './links.ts'
-import { pathIn } from './sign-in.ts'
 
 const maya = 'maya@firm.example'
 const opened: TestDesk[] = []

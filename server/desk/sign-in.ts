@@ -1,18 +1,16 @@
 /** How staff come in: they ask for a link, open it, and use it up with a button, because programs that look at mails open links. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { linkMinutes, type SignIn, type Staff } from '../../contracts/desk.ts'
+import { linkMinutes, type SignIn } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
-import { noteAudit } from '../audit/audit.ts'
-import type { Tables } from '../database/schema.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { giveSecret } from './cookie.ts'
+import { pathIn, signIn } from './entering.ts'
 import { linkMailer } from './link-mail.ts'
 import { isPrinted, lookAtLink, spendLink } from './links.ts'
+import { oidcRoutes } from './oidc.ts'
 import { originOf } from './own-host.ts'
 import { type DeskParts, localStaff, staffOf } from './parts.ts'
-import { endSession, startSession } from './sessions.ts'
 
 /** Of one network address: an office where everybody asks twice. */
 const askLimit = { windowMs: linkMinutes * 60_000, maxPosts: 20, addresses: 10_000 }
@@ -34,6 +32,17 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     reply.desk({ page: 'sign-in', signIn: { ways, step: 'ask', ...signIn } }, status)
   const tooMany = (reply: FastifyReply, next: string, retryAfterS: number) =>
     show(reply.header('retry-after', retryAfterS), { next, fault: 'tooMany' }, 429)
+
+  if (settings.oidc) {
+    oidcRoutes(app, settings.oidc, parts, {
+      fail: (reply, fault, status) => show(reply, { next: deskAddresses.list, fault }, status),
+      isTooMany: async (request, reply) => {
+        const { retryAfterS } = await countUsed(request)
+        if (retryAfterS !== null) await tooMany(reply, deskAddresses.list, retryAfterS)
+        return retryAfterS !== null
+      },
+    })
+  }
 
   app.get(deskAddresses.signIn, (request, reply) => {
     const { [deskFields.next]: wanted, step, fault } = request.query as Parameters
@@ -84,31 +93,4 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     giveSecret(reply, secret)
     return reply.redirect(next, 303)
   })
-}
-
-/**
- * Begins a session, and ends the one that this browser had: nobody goes on under an identity that was there before.
- * @param way how the browser proved who it is, for the audit log.
- * @returns what the cookie is to hold.
- */
-export async function signIn(
-  transaction: Transaction<Tables>,
-  request: FastifyRequest,
-  staff: Staff,
-  way: 'link' | 'oidc',
-  now: Date,
-): Promise<string> {
-  if (request.session) await endSession(transaction, request.session)
-  await noteAudit(transaction, { actor: `staff:${staff.email}`, action: 'signed-in', detail: way }, now)
-  return startSession(transaction, { staff, device: request.headers['user-agent'] ?? '' }, now)
-}
-
-/** A path of the desk to go on with; nothing else that an address could be made to say leads away from here. */
-export function pathIn(value: unknown): string {
-  const here = 'http://desk.invalid'
-  if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, here)) return deskAddresses.list
-  const { origin, pathname, search } = new URL(value, here)
-  return origin === here && !pathname.startsWith('//') && !pathname.startsWith(deskAddresses.signIn)
-    ? pathname + search
-    : deskAddresses.list
 }

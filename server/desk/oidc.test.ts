@@ -1,0 +1,119 @@
+/** Signing in through an OpenID provider, against a stand-in. Needs the built site. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type OpenIdProvider, openIdClient, startOpenIdProvider } from '../../tests/support/openid-provider.ts'
+import { browserOf, deskOrigin, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+
+const maya = { email: 'maya@firm.example', email_verified: true }
+let provider: OpenIdProvider
+let desk: TestDesk
+
+beforeAll(async () => {
+  provider = await startOpenIdProvider()
+})
+afterAll(() => provider.close())
+
+const settingsFor = (issuer: string) => ({
+  DESK_OIDC_ISSUER: issuer,
+  DESK_OIDC_CLIENT_ID: openIdClient.id,
+  DESK_OIDC_CLIENT_SECRET: openIdClient.secret,
+})
+
+beforeEach(async () => {
+  provider.claims = maya
+  provider.forged = false
+  desk = await startTestDesk({ settings: settingsFor(provider.issuer) })
+})
+afterEach(() => desk.close())
+
+type Answer = Awaited<ReturnType<TestDesk['ask']>>
+const cookieOf = ({ cookies }: Answer) =>
+  cookies
+    .filter(({ value }) => value)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+
+/** @returns where the provider sends the browser back to, and the cookie that it left with. */
+async function begin(next = ''): Promise<{ back: URL; cookie: string; answer: Answer }> {
+  const answer = await desk.ask({ url: `/sign-in/oidc?${new URLSearchParams({ next })}` })
+  return { back: await provider.visit(String(answer.headers.location)), cookie: cookieOf(answer), answer }
+}
+
+const comeBack = ({ pathname, search }: URL, cookie: string) =>
+  desk.ask({ url: pathname + search, headers: { cookie } })
+
+it('lets in whoever the provider says is staff, where they wanted to go', async () => {
+  const { back, cookie, answer } = await begin('/audit')
+  expect(answer.cookies[0]).toMatchObject({ secure: true, httpOnly: true, path: '/sign-in/oidc/callback' })
+  expect(back.origin).toBe(deskOrigin)
+  const entered = await comeBack(back, cookie)
+  expect([entered.statusCode, entered.headers.location]).toEqual([303, '/audit'])
+  expect((await browserOf(cookieOf(entered), desk.ask).get('/audit')).statusCode).toBe(200)
+  const lines = await desk.database.db.selectFrom('audit').select(['action', 'detail']).execute()
+  expect(lines).toEqual([{ action: 'signed-in', detail: 'oidc' }])
+})
+
+it('takes an address in any case, and what Microsoft says of its domain', async () => {
+  provider.claims = { email: 'Maya@Firm.example', xms_edov: '1' }
+  const { back, cookie } = await begin()
+  expect((await comeBack(back, cookie)).statusCode).toBe(303)
+})
+
+it.each<[string, Record<string, unknown>]>([
+  ['a stranger', { email: 'eve@elsewhere.example', email_verified: true }],
+  ['an address that nobody has verified', { email: maya.email }],
+  ['an address that is not verified', { email: maya.email, email_verified: false }],
+  ['a word for it', { email: maya.email, email_verified: 'true' }],
+  ['nobody', { email: undefined }],
+  ['another audience', { ...maya, aud: 'another' }],
+  ['another issuer', { ...maya, iss: 'https://elsewhere.example' }],
+  ['a token that is over', { ...maya, exp: 1 }],
+  ['the answer to another attempt', { ...maya, nonce: 'another' }],
+])('lets nobody in by %s', async (_name, claims) => {
+  provider.claims = claims
+  const { back, cookie } = await begin()
+  const entered = await comeBack(back, cookie)
+  expect([entered.statusCode, cookieOf(entered)]).toEqual([403, ''])
+  expect(desk.logged()).not.toMatch(/maya|eve@/)
+})
+
+it('lets nobody in by a key that is not the provider’s', async () => {
+  provider.forged = true
+  const { back, cookie } = await begin()
+  expect((await comeBack(back, cookie)).statusCode).toBe(403)
+})
+
+it('lets nobody in with what another browser has begun, nothing at all, or twice', async () => {
+  const [mine, theirs] = [await begin(), await begin()]
+  for (const cookie of [theirs.cookie, '', '__Secure-desk-oidc=bm9uZQ']) {
+    expect((await comeBack(mine.back, cookie)).statusCode).toBe(403)
+  }
+  const bent = new URL(mine.back)
+  bent.searchParams.set('state', 'another')
+  expect((await comeBack(bent, mine.cookie)).statusCode).toBe(403)
+  const again = await begin()
+  expect((await comeBack(again.back, again.cookie)).statusCode).toBe(303)
+  expect((await comeBack(again.back, again.cookie)).statusCode).toBe(403)
+})
+
+it('keeps the code and the cookie out of the log', async () => {
+  const { back, cookie } = await begin()
+  back.searchParams.set('state', 'canary-state')
+  back.searchParams.set('error', 'canary_error')
+  await comeBack(back, cookie)
+  expect(desk.logged()).toContain('refused')
+  for (const secret of [back.searchParams.get('code') ?? '', 'canary-state', cookie.split('=')[1] ?? '']) {
+    expect(desk.logged()).not.toContain(secret)
+  }
+})
+
+it('says so while the provider cannot be asked, and asks again', async () => {
+  const gone = await startOpenIdProvider()
+  await gone.close()
+  const waiting = await startTestDesk({ settings: settingsFor(gone.issuer) })
+  expect((await waiting.ask({ url: '/sign-in/oidc' })).statusCode).toBe(502)
+  expect(waiting.logged()).toContain('cannot be asked')
+  const back = await startOpenIdProvider(Number(new URL(gone.issuer).port))
+  expect((await waiting.ask({ url: '/sign-in/oidc' })).statusCode).toBe(302)
+  await back.close()
+  await waiting.close()
+})

@@ -1,0 +1,125 @@
+/** Signing in through a firm's own OpenID provider: authorization code with PKCE, state and nonce (openid-client). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as client from 'openid-client'
+import { z } from 'zod'
+import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
+import type { OidcSettings } from '../desk-settings.ts'
+import { giveSecret } from './cookie.ts'
+import { pathIn, signIn } from './entering.ts'
+import { originOf } from './own-host.ts'
+import type { DeskParts } from './parts.ts'
+
+/** For as long as somebody takes at the provider, in s. */
+const attemptS = 10 * 60
+
+/** How long the provider may take to answer, in s. */
+const timeoutS = 10
+
+/** Binds what comes back to the browser that went. It is sent where it is needed, and nowhere else. */
+const attemptCookie = { name: '__Secure-desk-oidc', path: deskAddresses.oidcCallback } as const
+const attributes = { path: attemptCookie.path, httpOnly: true, secure: true, sameSite: 'lax' } as const
+
+const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() })
+
+/**
+ * What proves an address. Microsoft says it by `xms_edov`, and nothing by `email_verified`: without either, an address is
+ * what somebody has typed into their profile.
+ */
+const claims = z
+  .object({ email: z.email(), email_verified: z.unknown().optional(), xms_edov: z.unknown().optional() })
+  .refine(
+    ({ email_verified, xms_edov }) => email_verified === true || [true, 1, '1', 'true'].includes(xms_edov as string),
+  )
+
+/** What the routes of signing in hand over: how a fault is shown, and whether one client asks too much. */
+type Shared = {
+  readonly fail: (reply: FastifyReply, fault: 'oidc' | 'stranger', status: number) => FastifyReply
+  /** @returns true when it has answered that there were too many. */
+  readonly isTooMany: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+}
+
+export function oidcRoutes(
+  app: FastifyInstance,
+  oidc: OidcSettings,
+  { database, settings }: Pick<DeskParts, 'database' | 'settings'>,
+  { fail, isTooMany }: Shared,
+): void {
+  const provider = discovered(oidc)
+
+  app.get(deskAddresses.oidc, async (request, reply) => {
+    if (await isTooMany(request, reply)) return reply
+    try {
+      const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()]
+      const next = pathIn((request.query as Readonly<Record<string, unknown>>)[deskFields.next])
+      const address = client.buildAuthorizationUrl(await provider(), {
+        redirect_uri: originOf(settings, request) + deskAddresses.oidcCallback,
+        scope: 'openid email',
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        ...{ code_challenge_method: 'S256', state, nonce },
+      })
+      const value = Buffer.from(JSON.stringify({ state, nonce, verifier, next })).toString('base64url')
+      reply.setCookie(attemptCookie.name, value, { ...attributes, maxAge: attemptS })
+      return reply.redirect(address.href, 302)
+    } catch (error) {
+      app.log.error({ reason: reasonOf(error) }, 'the OpenID provider cannot be asked')
+      return fail(reply, 'oidc', 502)
+    }
+  })
+
+  app.get(deskAddresses.oidcCallback, async (request, reply) => {
+    if (await isTooMany(request, reply)) return reply
+    reply.clearCookie(attemptCookie.name, attributes)
+    const proven = await proof(request).catch((error) => {
+      app.log.warn({ reason: reasonOf(error) }, 'an OpenID sign-in was refused')
+      return null
+    })
+    if (!proven) return fail(reply, 'oidc', 403)
+    const staff = settings.staff.find(({ email }) => email === proven.email)
+    if (!staff) return fail(reply, 'stranger', 403)
+    giveSecret(reply, await database.write((trx) => signIn(trx, request, staff, 'oidc', new Date())))
+    return reply.redirect(proven.next, 303)
+  })
+
+  /** @throws when the answer is not the provider's, or not to what this browser has begun. */
+  const proof = async (request: FastifyRequest) => {
+    const { state, nonce, verifier, next } = attempt.parse(parsed(request.cookies[attemptCookie.name]))
+    const tokens = await client.authorizationCodeGrant(
+      await provider(),
+      new URL(request.url, originOf(settings, request)),
+      { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+    )
+    return { email: claims.safeParse(tokens.claims()).data?.email.toLowerCase(), next: pathIn(next) }
+  }
+}
+
+/** @returns asks the provider for its addresses once; after a failure, again. */
+function discovered({ issuer, clientId, clientSecret }: OidcSettings): () => Promise<client.Configuration> {
+  // The settings take an address without TLS on this machine alone.
+  const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
+  const execute = [client.enableNonRepudiationChecks, ...insecure]
+  let found: Promise<client.Configuration> | undefined
+  return () => {
+    found ??= client
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeoutS })
+      .catch((error) => {
+        found = undefined
+        throw error
+      })
+    return found
+  }
+}
+
+function parsed(cookie: string | undefined): unknown {
+  try {
+    return JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString())
+  } catch {
+    return null
+  }
+}
+
+/** Codes alone: the provider's own words may name somebody. */
+function reasonOf(error: unknown): string {
+  const { code, name, error: oauth } = error as { code?: string; name?: string; error?: unknown }
+  const isCode = typeof oauth === 'string' && /^[a-z_]{1,40}$/.test(oauth)
+  return [code ?? name ?? 'unknown', ...(isCode ? [oauth] : [])].join(' ')
+}
