@@ -148,6 +148,12 @@ export const mails = {
         'If this was not you, answer this mail: whoever has the link of one of our mails can change the request.',
     },
   },
+  /** To the visitor: what one of the staff has written at the desk stands above these words. */
+  answer: {
+    /** `{subject}` is that of the confirmation, so that both stand in one thread. */
+    subject: 'Re: {subject}',
+    reference: 'Your reference: {reference}. It finds your request when you write or call.',
+  },
   /** To the firm, once a day at most, when something is held back or was given up that it does not know of. */
   daily: {
     subject: {

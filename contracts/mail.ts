@@ -124,6 +124,12 @@ export type SignInMailInput = {
   readonly link: string
 }
 
+/** What an answer to the visitor is about. */
+export type AnswerAbout = Omit<ConfirmationInput, 'purpose' | 'link'>
+
+/** What an answer is made from: the words of one of the staff, and the thread that it stands in. */
+export type AnswerInput = AnswerAbout & { readonly text: string }
+
 /** A mail without its envelope, which the server adds. */
 export type RenderedMail = {
   readonly subject: string
@@ -136,6 +142,9 @@ export type RenderedMail = {
 export type MailModule = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
   readonly renderDailyMail: (input: DailyMailInput) => Promise<RenderedMail>
+  readonly renderAnswer: (input: AnswerInput) => Promise<RenderedMail>
+  /** @returns the subject of an answer, as `renderAnswer` gives it. */
+  readonly answerSubject: (about: AnswerAbout) => string
   readonly renderSignInMail: (input: SignInMailInput) => Promise<RenderedMail>
   readonly calendarEntry: (input: InvitationInput) => CalendarFile
   /** An iCalendar object with the deadlines of a prompt rescue, to be published (RFC 5546). */

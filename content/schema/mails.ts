@@ -52,6 +52,7 @@ export const mailsFile = z.object({
         lead: entry({ moved: bySide, cancelled: bySide, text: bySide, withdrawn: bySide }),
       }),
     }),
+    answer: entry(texts('subject', 'reference')),
     daily: highlighted({
       ...texts('preview', 'heading', 'row', 'undeliveredRow', 'mayHaveArrived', 'noCause'),
       subject: entry(texts('both', 'held', 'undelivered')),

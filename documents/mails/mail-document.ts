@@ -18,6 +18,8 @@ export type MailPart =
   | { readonly type: 'reference'; readonly label: string; readonly reference: string; readonly note?: string }
   | { readonly type: 'rows'; readonly heading?: string; readonly rows: readonly MailRow[] }
   | { readonly type: 'steps'; readonly heading: string; readonly steps: readonly MailStep[] }
+  /** What one of the firm has written, in paragraphs: it is theirs, and its addresses may become links. */
+  | { readonly type: 'letter'; readonly text: string }
   /** What stands below the mail's own end. */
   | { readonly type: 'small-print'; readonly text: string; readonly firm: string; readonly email: string }
 
@@ -28,8 +30,12 @@ export type MailStep = { readonly when: string; readonly what: string }
 /** What a mail says, before it has a form: the plain text and the HTML are both made from it, so neither says less. */
 export type MailDocument = {
   readonly subject: string
-  /** What a mailbox shows after the subject; it holds nothing of a visitor, because it is not made inert. */
-  readonly preview: string
-  readonly heading: { readonly text: string; readonly highlight: string }
+  /**
+   * What a mailbox shows after the subject; it holds nothing of a visitor, because it is not made inert. Left out, it is
+   * how the mail begins.
+   */
+  readonly preview?: string
+  /** A letter has none. */
+  readonly heading?: { readonly text: string; readonly highlight: string }
   readonly parts: readonly MailPart[]
 }

@@ -1,7 +1,8 @@
 /** Makes the mails of a request, two when it comes in and two for changes, and the firm's daily one. */
-import type { DailyMailInput, MailInput, RenderedMail, SignInMailInput } from '../../contracts/mail.ts'
+import type { AnswerInput, DailyMailInput, MailInput, RenderedMail, SignInMailInput } from '../../contracts/mail.ts'
 import { deadlineEntries } from '../calendar/deadlines.ts'
 import { calendarEntry } from '../calendar/entry.ts'
+import { answer, answerSubject } from './answer.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { confirmation } from './confirmation.ts'
 import { daily } from './daily.ts'
@@ -42,6 +43,11 @@ export async function renderDailyMail(input: DailyMailInput): Promise<RenderedMa
   return rendered(daily(input))
 }
 
+/** Renders what one of the staff answers a visitor; otherwise like `renderMail`. */
+export async function renderAnswer(input: AnswerInput): Promise<RenderedMail> {
+  return rendered(answer(input))
+}
+
 /** Renders the mail that lets one of the staff into the desk; otherwise like `renderMail`. */
 export async function renderSignInMail(input: SignInMailInput): Promise<RenderedMail> {
   return rendered(signIn(input))
@@ -52,7 +58,7 @@ function rendered(mail: MailDocument): RenderedMail {
   return { subject, text: plainText(mail), html: renderHtml({ ...mail, subject }) }
 }
 
-export { calendarEntry, deadlineEntries }
+export { answerSubject, calendarEntry, deadlineEntries }
 
 /** A line break in a subject would begin another header; control characters have no place in one. */
 function oneLine(text: string): string {

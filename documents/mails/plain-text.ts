@@ -13,6 +13,7 @@ function partText(part: MailPart): string {
   switch (part.type) {
     case 'paragraph':
     case 'notice':
+    case 'letter':
       return part.text
     case 'action':
       return `${part.label}:\n${part.href}`

@@ -1,9 +1,10 @@
 import { ownRequestAddress } from '../../contracts/addresses.ts'
-import type { InvitationInput, MailInput, MailModule } from '../../contracts/mail.ts'
+import type { AnswerAbout, InvitationInput, MailInput, MailModule } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { uidOf } from '../appointments/uid.ts'
 import type { Config } from '../config.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
+import type { AnswerItem } from '../outbox/answers.ts'
 import type { DailyItem } from '../outbox/daily.ts'
 import type { Item } from '../outbox/items.ts'
 import type { OutgoingMail, Sender } from './transport.ts'
@@ -42,8 +43,10 @@ export async function composeDailyMail(
   return { id, from, to, replyTo: to, messageId: `<${id}@${host}>`, date: new Date(), ...words }
 }
 
+type AnsweredRequest = Pick<Item, 'reference' | 'receivedAt' | 'request' | 'appointment'>
+
 /** @returns what the calendar entry of an item's request is made from; null where there is no appointment. */
-function invitationOf({ reference, request, appointment }: Item, origin: string): InvitationInput | null {
+function invitationOf({ reference, request, appointment }: AnsweredRequest, origin: string): InvitationInput | null {
   return appointment && { uid: uidOf(reference, origin), reference, appointment, invitee: request.fields.email }
 }
 
@@ -79,6 +82,36 @@ export async function composeMail(
     date: version === 0 ? new Date(receivedAt) : new Date(),
     ...words,
   }
+}
+
+/** The same in all copies of an answer. */
+export function answerIdOf({ reference, id }: Pick<AnswerItem, 'reference' | 'id'>): string {
+  return `${reference}-answer-${id}`
+}
+
+/** Makes the mail of an answer, in the thread of the confirmation where the visitor got one. */
+export async function composeAnswer(
+  item: AnswerItem,
+  { renderAnswer }: Pick<MailModule, 'renderAnswer'>,
+  { from, replyTo, host, origin }: Letterhead,
+): Promise<OutgoingMail> {
+  const id = answerIdOf(item)
+  const words = await renderAnswer({ ...answerAbout(item, origin), text: item.text })
+  const confirmation = mailIdOf({ reference: item.reference, purpose: 'confirmation', version: 0 })
+  return {
+    ...{ id, from, to: [item.request.fields.email], replyTo: [replyTo], isPersonal: true },
+    messageId: `<${id}@${host}>`,
+    ...(item.isConfirmed && { inReplyTo: `<${confirmation}@${host}>` }),
+    date: new Date(item.writtenAt),
+    ...words,
+  }
+}
+
+/** @returns what an answer to a request is about, as its confirmation was. */
+export function answerAbout(request: AnsweredRequest, origin: string): AnswerAbout {
+  const { reference, receivedAt, request: asked } = request
+  const startDate = asked.kind === 'prompt-rescue' ? asked.fields['start-date'] : ''
+  return { reference, kind: asked.kind, receivedAt, startDate, invitation: invitationOf(request, origin) }
 }
 
 function inputOf(item: Item, origin: string, key: string): MailInput {

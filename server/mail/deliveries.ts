@@ -1,17 +1,27 @@
-/** Everything that leaves, each on its way: the mails of requests, the firm's daily mail, the calls of the webhook. */
+/** Everything that leaves, each on its way: the mails of requests, answers of staff, the firm's daily mail, the calls of the webhook. */
 import { changePurposes, type MailModule, mailPurposes } from '../../contracts/mail.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { refusedAddresses } from '../health/alarms.ts'
 import type { Log } from '../http/log.ts'
+import { answerQueue } from '../outbox/answers.ts'
 import { dailyQueue } from '../outbox/daily.ts'
 import { type Delivery, startDelivery } from '../outbox/delivery.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
 import { type Item, outboxQueue } from '../outbox/items.ts'
 import { lendKey } from '../requests/keys.ts'
 import { webhookSender } from '../webhook/webhook.ts'
-import { composeDailyMail, composeMail, type Firm, letterheadOf, mailIdOf, mailsToFirm } from './compose.ts'
+import {
+  answerIdOf,
+  composeAnswer,
+  composeDailyMail,
+  composeMail,
+  type Firm,
+  letterheadOf,
+  mailIdOf,
+  mailsToFirm,
+} from './compose.ts'
 import { toTheFirm } from './firm.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -46,6 +56,13 @@ export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
     // Its own file alone: that the request was withdrawn may stand in another one by now.
     forget: (item) => forget(mailIdOf(item)),
   })
+  const answers = startDelivery({
+    queue: answerQueue(database, now),
+    nameOf: ({ reference, id }) => ({ reference, answer: id }),
+    send: async (item, leaving) => void (await transport.send(await composeAnswer(item, mails, letterhead), leaving)),
+    forget: (item) => forget(answerIdOf(item)),
+    log,
+  })
   const daily = startDelivery({
     queue: dailyQueue(database, now),
     nameOf: ({ day }) => ({ daily: day }),
@@ -60,6 +77,7 @@ export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
   })
   return [
     ofRequests,
+    answers,
     daily,
     ...(config.webhook ? [startDelivery({ ...ofOutbox(['webhook']), send: webhookSender(config.webhook) })] : []),
   ]

@@ -60,8 +60,10 @@ export async function eraseMailFile(dir: string, id: string): Promise<void> {
   await rm(join(dir, `${id}.eml`), { force: true })
 }
 
-/** What the file of a mail about a request is called; that of a change has a number. */
-const mailFile = new RegExp(`^(.+?)-(?:${[...changePurposes, ...mailPurposes].join('|')})(?:-\\d+)?\\.eml(?:\\.part)?$`)
+/** What the file of a mail about a request is called; those of a change and of an answer have a number. */
+const mailFile = new RegExp(
+  `^(.+?)-(?:${[...changePurposes, ...mailPurposes, 'answer'].join('|')})(?:-\\d+)?\\.eml(?:\\.part)?$`,
+)
 
 async function namesIn(dir: string): Promise<readonly string[]> {
   try {

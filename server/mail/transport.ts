@@ -13,6 +13,10 @@ export type OutgoingMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The `Message-ID` of the mail that it answers. */
+  readonly inReplyTo?: string
+  /** Whether a person has written it, so that programs may answer it. */
+  readonly isPersonal?: boolean
   /** The calendar entry that it carries. */
   readonly calendar?: CalendarFile
 }
@@ -52,11 +56,12 @@ export function composer(newline: 'windows' | 'unix') {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id: _id, to, replyTo, calendar, ...mail }: OutgoingMail) => {
+  return async ({ id: _id, to, replyTo, calendar, inReplyTo, isPersonal, ...mail }: OutgoingMail) => {
     const { envelope, message } = await transport.sendMail({
       ...mail,
       ...(calendar && { icalEvent: { method: calendar.method, content: calendar.file, filename: 'invitation.ics' } }),
-      headers,
+      ...(inReplyTo && { inReplyTo, references: inReplyTo }),
+      ...(!isPersonal && { headers }),
       to: to.map(only),
       replyTo: replyTo.map(only),
     })

@@ -20,12 +20,12 @@ export function MailPage({ mail }: { mail: MailDocument }) {
         <style>{darkStyles}</style>
       </Head>
       <Body style={{ margin: 0, padding: 0 }}>
-        <Preview useTitleTag={false}>{preview}</Preview>
+        {preview && <Preview useTitleTag={false}>{preview}</Preview>}
         <Section {...paint({ ground: 'background' })}>
           <Container {...paint({ text: 'body' }, { ...type.text, maxWidth: '600px', padding: '28px 20px 40px' })}>
             <p {...paint({ text: 'ink' }, { ...type.heading, fontSize: '20px', margin: '0 0 14px' })}>{firm.name}</p>
             <Trace />
-            <HighlightedHeading {...heading} />
+            {heading && <HighlightedHeading {...heading} />}
             {parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts are rendered once and never reordered
               <Part key={index} part={part} />
@@ -54,7 +54,7 @@ function Trace() {
   )
 }
 
-function HighlightedHeading({ text, highlight }: MailDocument['heading']) {
+function HighlightedHeading({ text, highlight }: NonNullable<MailDocument['heading']>) {
   const [before, after] = aroundPhrase(text, highlight)
   return (
     <Heading

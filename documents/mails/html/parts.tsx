@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Heading, Link, Section, Text } from 'react-email'
 import type { MailLink, MailPart, MailStep } from '../mail-document.ts'
 import { aroundPhrase } from './around-phrase.ts'
@@ -8,7 +8,7 @@ import { breakAnywhere, paint, type } from './theme.ts'
 
 type PartOf<T extends MailPart['type']> = Extract<MailPart, { type: T }>
 
-/** One part of a mail. All text goes through `Inert`, so that none has to be known as a visitor's. */
+/** One part of a mail. All text but a letter's goes through `Inert`, so that none has to be known as a visitor's. */
 export function Part({ part }: { part: MailPart }): ReactNode {
   switch (part.type) {
     case 'paragraph':
@@ -28,6 +28,8 @@ export function Part({ part }: { part: MailPart }): ReactNode {
       )
     case 'steps':
       return <Steps {...part} />
+    case 'letter':
+      return <Letter {...part} />
     case 'small-print':
       return <SmallPrint {...part} />
   }
@@ -130,6 +132,31 @@ function Step({ when, what }: MailStep) {
       {what}
     </li>
   )
+}
+
+/** As it was typed: an empty line begins a paragraph. */
+function Letter({ text }: PartOf<'letter'>) {
+  const paragraphs = text.trim().split(/\n[ \t]*\n\s*/)
+  return (
+    <Section style={{ margin: '36px 0 0' }}>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are rendered once and never reordered
+        <Text key={index} style={{ ...type.text, ...breakAnywhere, margin: '0 0 16px' }}>
+          {withBreaks(paragraph)}
+        </Text>
+      ))}
+    </Section>
+  )
+}
+
+function withBreaks(text: string): ReactNode {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines are rendered once and never reordered
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
 }
 
 function SmallPrint({ text, firm, email }: PartOf<'small-print'>) {

@@ -1,0 +1,191 @@
+/** How answers leave, on both databases: once, in the visitor's thread, and not once their request is gone. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type MailModule, mailPurposes } from '../../contracts/mail.ts'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from '../database/database.ts'
+import { answerIdOf, composeAnswer } from '../mail/compose.ts'
+import { eraseMailFile, eraseMailFiles, fileTransport } from '../mail/files.ts'
+import { composer } from '../mail/transport.ts'
+import { recognize } from '../requests/recognition.ts'
+import { type Records, requestRecords } from '../requests/records.ts'
+import { staffChanges } from '../requests/staff.ts'
+import { createRequestStore } from '../requests/store.ts'
+import { findUntold, noteSeen } from '../requests/untold.ts'
+import { type AnswerItem, answerQueue } from './answers.ts'
+import { type Delivery, type DeliveryParts, startDelivery } from './delivery.ts'
+import { DeliveryFault } from './fault.ts'
+import { leaseMs } from './leases.ts'
+
+const letterhead = {
+  from: { name: 'The Firm', address: 'site@firm.example' },
+  ...{
+    to: ['inbox@firm.example'],
+    replyTo: 'hello@firm.example',
+    host: 'firm.example',
+    origin: 'https://firm.example',
+  },
+}
+const renderAnswer: MailModule['renderAnswer'] = async (input) => ({
+  ...{ subject: `Re: ${input.reference}`, text: JSON.stringify(input), html: '<p></p>' },
+})
+const maya = 'maya@firm.example'
+
+onBothDatabases('answers', (testDatabase) => {
+  let database: Database
+  let records: Records
+  let deliveries: Delivery[]
+  let time: number
+  const now = () => new Date(time)
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    records = requestRecords(database, mailPurposes)
+    deliveries = []
+    time = Date.parse('2026-11-21T12:00:00Z')
+    for (const line of Object.values(log)) line.mockReset()
+  })
+  afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
+
+  const start = (
+    send: DeliveryParts<AnswerItem>['send'],
+    forget: DeliveryParts<AnswerItem>['forget'] = async () => {},
+  ) => {
+    const nameOf = ({ reference }: AnswerItem) => ({ reference })
+    const delivery = startDelivery({ queue: answerQueue(database, now), send, forget, nameOf, log, now })
+    deliveries.push(delivery)
+    return delivery
+  }
+  const save = async (suspected: readonly 'honeypot'[] = []) => {
+    const request = consultation()
+    const added = { request, recognition: recognize(request, null), suspected }
+    return (await createRequestStore(database, mailPurposes).save(added, now())).reference
+  }
+  const answer = async (reference: string, text = 'canary words') =>
+    staffChanges(database).answer(reference, { staff: maya, text, marks: true }, { actor: `staff:${maya}` }, now())
+  const row = () => database.db.selectFrom('answer').selectAll().executeTakeFirst()
+  const quiet = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+  it('leave once, though two processes look', async () => {
+    const reference = await save()
+    await answer(reference)
+    const sent: string[] = []
+    const send: DeliveryParts<AnswerItem>['send'] = async (item, leaving) => {
+      await leaving()
+      sent.push(item.text)
+    }
+    start(send)
+    start(send)
+    await vi.waitFor(async () => expect((await row())?.delivered_at).toBeTruthy())
+    time += 60 * 60_000
+    for (const delivery of deliveries) delivery.wake()
+    await quiet()
+    expect(sent).toEqual(['canary words'])
+    expect(JSON.stringify(log.info.mock.calls)).not.toContain('canary')
+  })
+
+  it('have a copy counted when their process ended while one was on its way', async () => {
+    await answer(await save())
+    const queue = answerQueue(database, now)
+    const taken = await queue.take()
+    if (!taken) throw new Error('nothing was due')
+    await queue.leaving(taken)
+    time += leaseMs + 1
+    const sent = vi.fn()
+    start(async () => sent())
+    await vi.waitFor(async () => expect((await row())?.last_error).toBe('INTERRUPTED'))
+    expect(sent).not.toHaveBeenCalled()
+    expect(await row()).toMatchObject({ copies: 1, delivered_at: null })
+  })
+
+  it('do not leave once their request is erased, and leave no file behind', async () => {
+    const reference = await save()
+    await answer(reference)
+    const dir = await mkdtemp(join(tmpdir(), 'answers-'))
+    const { send } = await fileTransport(dir)
+    const erase = () => records.erase([reference], (references) => eraseMailFiles(dir, references), `staff:${maya}`)
+    try {
+      start(
+        async (item, leaving) => {
+          await erase()
+          await expect(leaving()).rejects.toThrow()
+          await send(await composeAnswer(item, { renderAnswer }, letterhead), async () => {})
+          expect(await readdir(dir)).toEqual([`${answerIdOf(item)}.eml`])
+        },
+        (item) => eraseMailFile(dir, answerIdOf(item)),
+      )
+      await vi.waitFor(() => expect(log.info).toHaveBeenCalled())
+      await vi.waitFor(async () => expect(await readdir(dir)).toEqual([]))
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  })
+
+  it('are erased as files with the other mails of their request', async () => {
+    const reference = await save()
+    await answer(reference)
+    const dir = await mkdtemp(join(tmpdir(), 'answers-'))
+    try {
+      const { send } = await fileTransport(dir)
+      start(async (item, leaving) => {
+        await send(await composeAnswer(item, { renderAnswer }, letterhead), leaving)
+      })
+      await vi.waitFor(async () => expect(await readdir(dir)).toHaveLength(1))
+      await eraseMailFiles(dir, [reference])
+      expect(await readdir(dir)).toEqual([])
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  })
+
+  it('that are given up are told once to the firm, found as undelivered, and sent again by staff', async () => {
+    const reference = await save()
+    await answer(reference)
+    await database.db.updateTable('outbox').set({ delivered_at: now().toISOString() }).execute()
+    let refuses = true
+    const delivery = start(async () => {
+      if (refuses) throw new DeliveryFault('permanent', 'EENVELOPE 550')
+    })
+    await vi.waitFor(async () => expect((await row())?.parked_at).toBeTruthy())
+    const untold = await findUntold(database)
+    expect(untold?.mail.undelivered).toMatchObject({ count: 1, rows: [{ reference, purpose: 'answer' }] })
+    const undelivered = async () =>
+      (await Array.fromAsync(records.list({ undelivered: true }))).map((one) => one.reference)
+    expect(await undelivered()).toEqual([reference])
+    await noteSeen(database, { reference, actor: 'command' }, now())
+    expect(await findUntold(database)).toBeUndefined()
+    refuses = false
+    expect(await records.retry(now(), reference)).toBe(1)
+    delivery.wake()
+    await vi.waitFor(async () => expect((await row())?.delivered_at).toBeTruthy())
+    expect(await undelivered()).toEqual([])
+  })
+
+  it.each([true, false])('go on the thread of the confirmation where there is one: %s', async (confirmed) => {
+    const reference = await save()
+    if (!confirmed) await database.db.deleteFrom('outbox').where('purpose', '=', 'confirmation').execute()
+    await answer(reference, 'It is the second.')
+    const item = await answerQueue(database, now).take()
+    if (!item) throw new Error('nothing was due')
+    const mail = await composeAnswer(item, { renderAnswer }, letterhead)
+    const { envelope, message } = await composer('unix')(mail)
+    expect(envelope).toMatchObject({ to: ['ada@example.com'] })
+    const read = await PostalMime.parse(message)
+    const header = (name: string) => read.headers.find(({ key }) => key === name)?.value
+    const thread = confirmed ? `<${reference}-confirmation@firm.example>` : undefined
+    expect([header('in-reply-to'), header('references')]).toEqual([thread, thread])
+    expect(read.messageId).toBe(`<${reference}-answer-${item.id}@firm.example>`)
+    expect(read.replyTo?.map(({ address }) => address)).toEqual(['hello@firm.example'])
+    expect(read.from?.address).toBe('site@firm.example')
+    // Written by a person: who is away may have it answered.
+    expect(header('auto-submitted')).toBeUndefined()
+    expect(JSON.parse(read.text ?? '')).toEqual({
+      ...{ reference, kind: 'consultation', receivedAt: '2026-11-21T12:00:00.000Z', startDate: '', invitation: null },
+      text: 'It is the second.',
+    })
+  })
+})
