@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dueCopy } from '../../content/desk/due.ts'
 import { fill } from '../../content/fill.ts'
+import type { DeskRequest } from '../../contracts/desk.ts'
 import { ListPage } from '../pages/list/page.tsx'
 import { RequestPage } from '../pages/request/page.tsx'
 import { sampleList, sampleNow } from '../testing/sample-list.ts'
@@ -162,20 +163,33 @@ it('copies a text as it came, with what is folded', async () => {
   expect(button?.textContent).toBe(before)
 })
 
-it('asks before typed text is lost, and not when it is sent', () => {
-  document.body.innerHTML = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={sampleRequest()} />)
+describe('typed text', () => {
   askBeforeLosing()
   const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  const submit = (form: HTMLFormElement | null | undefined) => {
-    form?.addEventListener('submit', (event) => event.preventDefault())
-    form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  const open = (request: DeskRequest) => {
+    document.body.innerHTML = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={request} />)
   }
-  const [answer, note] = [...document.querySelectorAll('textarea')]
-  expect(leave()).toBe(false)
-  if (answer) answer.value += ' More.'
-  expect(leave()).toBe(true)
-  submit(note?.form)
-  expect(leave()).toBe(true)
-  submit(answer?.form)
-  expect(leave()).toBe(false)
+
+  it('that was refused is not lost without a question either', () => {
+    open(sampleRequest({ fault: 'stale', asked: 'state' }))
+    expect(leave()).toBe(false)
+    open(sampleRequest({ fault: 'stale', asked: 'note', typed: 'Refused' }))
+    expect(leave()).toBe(true)
+  })
+
+  it('is not lost without a question, and is sent without one', () => {
+    open(sampleRequest())
+    const submit = (form: HTMLFormElement | null | undefined) => {
+      form?.addEventListener('submit', (event) => event.preventDefault())
+      form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    }
+    const [answer, note] = [...document.querySelectorAll('textarea')]
+    expect(leave()).toBe(false)
+    if (answer) answer.value += ' More.'
+    expect(leave()).toBe(true)
+    submit(note?.form)
+    expect(leave()).toBe(true)
+    submit(answer?.form)
+    expect(leave()).toBe(false)
+  })
 })

@@ -6,7 +6,13 @@ export function askBeforeLosing(): void {
   })
   addEventListener('beforeunload', (event) => {
     const texts = [...document.querySelectorAll('textarea')]
-    if (texts.some(({ value, defaultValue, form }) => value !== defaultValue && form !== sent)) event.preventDefault()
+    if (texts.some((text) => isUnsaved(text) && text.form !== sent)) event.preventDefault()
     sent = null
   })
+}
+
+/** Typed since the page was made; or before, and refused, which is said beside it. */
+function isUnsaved(text: HTMLTextAreaElement): boolean {
+  const isRefused = text.closest('section')?.querySelector('[role="alert"]') !== null
+  return text.value !== text.defaultValue || (isRefused && text.value !== '')
 }

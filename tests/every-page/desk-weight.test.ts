@@ -1,0 +1,34 @@
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { randomFrom } from '../../brand/random.ts'
+import { sampleConsultations, sampleList, sampleRescues } from '../../desk/testing/sample-list.ts'
+import { sampleFrame } from '../../desk/testing/sample-request.ts'
+import { loadDeskPages } from '../../server/desk/pages.ts'
+
+const next = randomFrom(5)
+const letters = 'etaoinshrdlucmfw'
+
+/** Words that no compression knows beforehand. */
+function words(count: number): string {
+  const word = () => Array.from({ length: 3 + Math.floor(next() * 6) }, () => letters[Math.floor(next() * 16)]).join('')
+  return Array.from({ length: count }, word).join(' ')
+}
+
+it('sends a full list, with style sheet and script, in 20 KB', async () => {
+  const { renderDesk, files, assets } = await loadDeskPages('dist/site/runtime/desk')
+  const kinds = [...sampleRescues, ...sampleConsultations]
+  const rows = Array.from({ length: 50 }, (_, index) => ({
+    ...(kinds[index % kinds.length] ?? sampleRescues[0]),
+    ...{ reference: words(1).slice(0, 9), name: words(2), company: words(2), firstLine: words(12), version: index },
+    receivedAt: new Date(Date.parse(sampleFrame.now) - next() * 1e9).toISOString(),
+  }))
+  const list = { ...sampleList, groups: [{ name: 'found', rows, count: 1000, all: null }] } as const
+  const html = await promisify(brotliCompress)(renderDesk({ ...sampleFrame, assets }, { page: 'list', list }))
+  const sent = [html, ...[...files.values()].map((file) => file.brotli)].map(({ length }) => length)
+  expect(sent).toHaveLength(3)
+  expect(
+    sent.reduce((sum, bytes) => sum + bytes),
+    sent.join(' + '),
+  ).toBeLessThan(20 * 1024)
+})
