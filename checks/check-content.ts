@@ -32,6 +32,7 @@ const computed: ReadonlySet<string> = new Set([
   'fill.ts',
   'form-values.ts',
   'moments.ts',
+  'numbers.ts',
   'schedule.ts',
   'weekdays.ts',
 ])

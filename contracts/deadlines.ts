@@ -10,7 +10,8 @@ export type Deadlines = {
   readonly outsideHours: boolean
 }
 
-const datePattern = /^\d{4}-\d{2}-\d{2}$/
+/** What a start date looks like. */
+export const datePattern = /^\d{4}-\d{2}-\d{2}$/
 
 type OpeningHours = Pick<Schedule, 'timeZone' | 'weekdays' | 'opens' | 'closes' | 'holidays'>
 
@@ -50,7 +51,8 @@ export function workingDayAfter(moment: string, { timeZone, weekdays, closes, ho
   return iso(next.toZonedDateTime({ timeZone, plainTime: closes }).toInstant())
 }
 
-function openingOn(date: string, { timeZone, opens }: OpeningHours): Temporal.Instant {
+/** @returns when the firm opens on a day, `yyyy-mm-dd`, whether it works on it or not. */
+export function openingOn(date: string, { timeZone, opens }: Pick<Schedule, 'timeZone' | 'opens'>): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: opens }).toInstant()
 }
 

@@ -49,12 +49,12 @@ export type ViewReport = {
 
 /**
  * The vitals of a page, and the upper bounds of the buckets that they are counted in. LCP and INP in ms, CLS in
- * thousandths. `good` is the limit that Google calls good at the 75th percentile (web.dev/articles/vitals).
+ * thousandths. Up to `good` Google calls them good at the 75th percentile, and above `poor` poor (web.dev/articles/vitals).
  */
 export const vitals = {
-  lcp: { good: 2_500, bounds: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000] },
-  inp: { good: 200, bounds: [25, 50, 100, 150, 200, 300, 500, 1_000] },
-  cls: { good: 100, bounds: [0, 10, 25, 50, 100, 150, 250, 500] },
+  lcp: { good: 2_500, poor: 4_000, bounds: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000] },
+  inp: { good: 200, poor: 500, bounds: [25, 50, 100, 150, 200, 300, 500, 1_000] },
+  cls: { good: 100, poor: 250, bounds: [0, 10, 25, 50, 100, 150, 250, 500] },
 } as const
 
 export type Vital = keyof typeof vitals

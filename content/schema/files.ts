@@ -10,6 +10,7 @@ import { deskAccountFile } from './desk/account.ts'
 import { deskAuditFile } from './desk/audit.ts'
 import { deskFrameFile } from './desk/frame.ts'
 import { deskProblemFile } from './desk/problem.ts'
+import { deskReportFile } from './desk/report.ts'
 import { deskSignInFile } from './desk/sign-in.ts'
 import { deskWords } from './desk/words.ts'
 import { accountingGuideFigures } from './figures/accounting-guide.ts'
@@ -65,6 +66,7 @@ export const fileSchemas = {
   'desk/audit.ts': deskAuditFile,
   'desk/frame.ts': deskFrameFile,
   'desk/problem.ts': deskProblemFile,
+  'desk/report.ts': deskReportFile,
   'desk/sign-in.ts': deskSignInFile,
   'desk/due.ts': deskWords,
   'desk/erase.ts': deskWords,

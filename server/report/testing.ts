@@ -1,22 +1,35 @@
 /** Counts for tests: a small month with every case in it, and empty ones. */
+import type { Span } from '../../contracts/report.ts'
+import { spanBeside } from './period.ts'
 import type { Counts } from './read.ts'
+import { reportOf } from './report.ts'
 
-export const levels = ['Critical', 'High Risk', 'Good Foundation', 'Ready']
+export const terms = {
+  levels: ['Critical', 'High Risk', 'Good Foundation', 'Ready'],
+  reviewHours: 24,
+  schedule: { timeZone: 'America/New_York', opens: '09:00' },
+  retentionDays: 365,
+} as const
+
+export const now = new Date('2026-11-21T10:00:00.000Z')
+export const period: Span = { from: '2026-11-01', to: '2026-11-21' }
 
 export const noCounts: Counts = {
   views: [],
   devices: [],
-  sources: [],
+  arrivals: [],
   forms: [],
   vitals: [],
   quiz: [],
   requests: [],
-  countedSince: null,
+  led: [],
+  timed: 0,
+  won: 0,
+  rescues: [],
 }
 
 /** From 2026-11-02, a Monday, to 2026-11-21. */
 export const someCounts: Counts = {
-  countedSince: '2026-11-02',
   views: [
     { day: '2026-11-02', view: '/', count: 1_200 },
     { day: '2026-11-05', view: '/', count: 34 },
@@ -31,7 +44,7 @@ export const someCounts: Counts = {
     { device: 'desktop', count: 519 },
     { device: 'program', count: 46 },
   ],
-  sources: [
+  arrivals: [
     { host: '', campaign: '', count: 302 },
     { host: 'news.example', campaign: '', count: 53 },
     { host: 'news.example', campaign: 'letter/mail', count: 17 },
@@ -52,14 +65,32 @@ export const someCounts: Counts = {
     { view: '/contact', device: 'tablet', vital: 'lcp', atMost: 500, count: 19 },
   ],
   quiz: [
-    { day: '2026-11-02', action: 'started', level: '', count: 13 },
-    { day: '2026-11-02', action: 'finished', level: 'Ready', count: 2 },
-    { day: '2026-11-20', action: 'finished', level: 'High Risk', count: 4 },
+    { action: 'started', level: '', count: 13 },
+    { action: 'finished', level: 'Ready', count: 2 },
+    { action: 'finished', level: 'High Risk', count: 4 },
   ],
   requests: [
-    { day: '2026-11-03', kind: 'consultation', state: 'delivered', count: 3 },
-    { day: '2026-11-03', kind: 'prompt-rescue', state: 'waiting', count: 1 },
-    { day: '2026-11-19', kind: 'prompt-rescue', state: 'parked', count: 2 },
+    { day: '2026-11-03', kind: 'consultation', state: 'new', count: 3 },
+    { day: '2026-11-03', kind: 'prompt-rescue', state: 'answered', count: 1 },
+    { day: '2026-11-19', kind: 'prompt-rescue', state: 'won', count: 2 },
     { day: '2026-11-20', kind: 'consultation', state: 'held', count: 6 },
   ],
+  led: [
+    { host: 'news.example', campaign: 'letter/mail', count: 2 },
+    { host: '', campaign: '', count: 1 },
+    { host: null, campaign: null, count: 3 },
+  ],
+  timed: 2,
+  won: 4,
+  rescues: [
+    { receivedAt: '2026-11-03T10:00:00.000Z', startDate: '', reviewSentAt: '2026-11-04T09:00:00.000Z' },
+    { receivedAt: '2026-11-19T10:00:00.000Z', startDate: null, reviewSentAt: null },
+  ],
+}
+
+/** A report of them beside others. */
+export function sampleReport(counts = someCounts, compared = noCounts, asked = period, retentionDays = 365) {
+  const spans = { period: asked, earlier: spanBeside(asked, 'before') }
+  const countedSince = counts.views[0]?.day ?? null
+  return reportOf({ counts, compared, countedSince }, spans, { ...terms, retentionDays }, now)
 }

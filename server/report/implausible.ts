@@ -8,11 +8,11 @@ const factor = 10
 /** … so many views: below, a mention somewhere is enough. */
 const fewestViews = 500
 
-export type ImplausibleDay = { readonly day: string; readonly count: number; readonly usual: number }
+type ImplausibleDay = { readonly day: string; readonly count: number; readonly usual: number }
 
 /**
  * Days with so many views that a program may have reported them: anyone can send what a browser sends, and the limits
- * (server/monitoring/allowance.ts) hold for one network address.
+ * (server/monitoring/routes.ts) hold for one network address.
  * @returns the days in their order, each with the median of all days that have views.
  */
 export function implausibleDays(views: Counts['views']): ImplausibleDay[] {

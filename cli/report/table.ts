@@ -1,0 +1,91 @@
+/** The report as lines of text. No colors, so that it is the same in a file. */
+import stringWidth from 'string-width'
+import { reportCopy } from '../../content/desk/report.ts'
+import { fill } from '../../content/fill.ts'
+import { sayCount, sayCounts, sayDays, sayVital } from '../../content/numbers.ts'
+import { type Vital, vitals } from '../../contracts/monitoring.ts'
+import type { Report } from '../../contracts/report.ts'
+import { type ReportRow, reportRows, reportSections } from '../../server/report/rows.ts'
+import { fitted, plainLine, wrapped } from '../text.ts'
+
+const gap = '  '
+/** A first column narrower than this says nothing. */
+const narrowest = 12
+/** Below these, sources and pages are noise; `--csv` has all. */
+const mostRows = 16
+
+/** @param width columns of the terminal; names give way. */
+export function reportTable(report: Report, width: number): string[] {
+  const { period, before, madeAt, remarks } = report
+  const { lead, leadAlone } = reportCopy.table
+  const moment = `${madeAt.slice(0, 16).replace('T', ' ')} UTC`
+  const days = { days: sayDays(period), moment }
+  const rows = reportRows(report)
+  return [
+    ...wrapped(before ? fill(lead, { ...days, before: sayDays(before.period) }) : fill(leadAlone, days), width),
+    ...remarks.flatMap(({ code, values }) => wrapped(fill(reportCopy.remarks[code], sayCounts(values)), width)),
+    ...reportSections.flatMap((section) => {
+      const own = rows.filter((row) => row.section === section)
+      return own.some(({ value, before }) => value || before) ? ['', ...sectionLines(own, before !== null, width)] : []
+    }),
+  ]
+}
+
+function sectionLines(rows: readonly ReportRow[], compared: boolean, width: number): string[] {
+  const section = rows[0]?.section ?? 'requests'
+  const measures = [...new Set(rows.map(({ measure }) => measure))]
+  const columns: Readonly<Record<string, string>> = { ...reportCopy.columns, ...reportCopy.kinds }
+  const was = compared ? [reportCopy.columns.was.toUpperCase()] : []
+  const heading = [
+    reportCopy.sections[section].toUpperCase(),
+    ...measures.flatMap((measure) => [(columns[measure] ?? measure).toUpperCase(), ...was]),
+  ]
+  const names = Map.groupBy(rows, ({ name }) => name)
+  const lines = [...names]
+    .map(([name, own]) => [
+      nameOf(section, name),
+      ...own.flatMap((row) => [shown(row, row.value), ...(compared ? [shown(row, row.before)] : [])]),
+    ])
+    // A page that was hardly seen has no speed.
+    .filter((line) => section !== 'speed' || line.slice(1).some((cell) => cell !== ''))
+  const left = lines.length - mostRows
+  return [
+    ...aligned([heading, ...lines.slice(0, mostRows)], width),
+    ...(left > 0 ? [fill(reportCopy.table.more, { n: left })] : []),
+    ...(lines.some((line) => line.some((cell) => cell.endsWith('!'))) ? wrapped(reportCopy.table.notGood, width) : []),
+  ]
+}
+
+/** What a code is called; a route, a host, a campaign and a level are called what they are. */
+function nameOf(section: ReportRow['section'], name: string): string {
+  const { rows, states, funnel, kinds, pages, sources, quiz, speed } = reportCopy
+  const words = { requests: rows, states, funnel, forms: kinds, sources, quiz, views: {}, speed: speed.devices }[
+    section
+  ]
+  const [, type, rest = ''] = /^(campaign|host) (.*)$/s.exec(name) ?? []
+  if (section === 'sources' && type === 'host') return rest
+  if (section === 'sources' && type === 'campaign') return `${rest} (${sources.notes.campaign})`
+  if (section === 'views' && name === 'all') return pages.all
+  const known: Readonly<Record<string, unknown>> = words
+  const word = Object.hasOwn(known, name) ? known[name] : undefined
+  return typeof word === 'string' ? word : name
+}
+
+function shown({ section, measure }: ReportRow, value: number | null): string {
+  if (value === null) return ''
+  if (section !== 'speed') return sayCount(value)
+  const vital = measure as Vital
+  return `${sayVital(vital, value)}${value > vitals[vital].good ? ' !' : ''}`
+}
+
+/** Names to the left, numbers to the right, each column as wide as it has to be. */
+function aligned(rows: readonly (readonly string[])[], width: number): string[] {
+  const columns = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))))
+  const [names = 0, ...numbers] = columns
+  const others = numbers.reduce((sum, column) => sum + gap.length + column, 0)
+  const room = Math.max(narrowest, Math.min(names, width - others))
+  return rows.map(([name = '', ...cells]) => {
+    const right = cells.map((cell, column) => ' '.repeat((numbers[column] ?? 0) - stringWidth(cell)) + cell)
+    return [fitted(plainLine(name), room), ...right].join(gap).trimEnd()
+  })
+}

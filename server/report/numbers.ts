@@ -1,0 +1,156 @@
+/** The numbers of a span, from what was counted and stored. */
+import { rollup, sum } from 'd3-array'
+import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
+import { type Device, devices, type FormAction, type Vital, vitals } from '../../contracts/monitoring.ts'
+import type { Bucket, Numbers, Series, Source, Span, Speed } from '../../contracts/report.ts'
+import { percentile75 } from './percentile.ts'
+import { type Counts, storedStates } from './read.ts'
+import { type ReviewPromise, reviewsOf } from './reviews.ts'
+
+export const requestKinds = Object.keys(fieldOrder) as readonly RequestKind[]
+export const vitalNames = Object.keys(vitals) as readonly Vital[]
+
+/** What the counts do not say of themselves. */
+export type Terms = ReviewPromise & {
+  /** Names of the quiz's levels, in their order, so that one that nobody reached is there with 0. */
+  readonly levels: readonly string[]
+}
+
+/** @param now when the counts were read. */
+export function numbersOf(
+  counts: Counts,
+  period: Span,
+  buckets: readonly Bucket[],
+  { levels, ...promise }: Terms,
+  now: Date,
+): Numbers {
+  const series = seriesOver(buckets)
+  const finished = counts.quiz.filter(({ action }) => action === 'finished')
+  return {
+    period,
+    buckets,
+    views: {
+      ...series(counts.views),
+      pages: grouped(counts.views, ({ view }) => view)
+        .map(([view, rows]) => ({ view, ...series(rows) }))
+        .sort((one, other) => other.total - one.total || compare(one.view, other.view)),
+      byPrograms: total(counts.devices.filter(({ device }) => device === 'program')),
+    },
+    visits: total(counts.arrivals),
+    sources: sourcesOf(counts),
+    vitals: vitalNumbers(counts.vitals),
+    devices: deviceNumbers(counts),
+    forms: byKind((kind) => formNumbers(counts.forms.filter(({ form }) => form === kind))),
+    quiz: {
+      started: total(counts.quiz) - total(finished),
+      finished: total(finished),
+      levels: levelNumbers(finished, levels),
+    },
+    requests: requestNumbers(counts, series),
+    reviews: reviewsOf(counts.rescues, promise, now),
+  }
+}
+
+/** @returns whether nothing at all was counted or stored in the period. */
+export function isEmpty({ views, visits, quiz, requests, vitals }: Numbers): boolean {
+  const stored = sum(requests.states, (row) => sum(requestKinds, (kind) => row[kind]))
+  return views.total + visits + quiz.started + quiz.finished + stored + requests.won + vitals.length === 0
+}
+
+type Counted = { readonly count: number }
+type CountedDay = Counted & { readonly day: string }
+
+const total = (rows: readonly Counted[]) => sum(rows, ({ count }) => count)
+const compare = (one: string, other: string) => (one < other ? -1 : 1)
+
+function grouped<Row>(rows: readonly Row[], key: (row: Row) => string): [string, readonly Row[]][] {
+  return [...rollup(rows, (group) => group, key)]
+}
+
+/** A bucket without rows gets 0: a day that is missing is a day without any. */
+function seriesOver(buckets: readonly Bucket[]): (rows: readonly CountedDay[]) => Series {
+  return (rows) => {
+    const byDay = rollup(rows, total, ({ day }) => day)
+    const byBucket = buckets.map(() => 0)
+    let index = 0
+    for (const [day, count] of [...byDay].sort(([one], [other]) => compare(one, other))) {
+      while (day > (buckets[index]?.to ?? day)) index += 1
+      byBucket[index] = (byBucket[index] ?? 0) + count
+    }
+    return { total: sum(byBucket), byBucket }
+  }
+}
+
+function sourcesOf({ arrivals, led }: Counts): readonly Source[] {
+  const sources = new Map<string, { type: Source['type']; name: string; visits: number; sent: number }>()
+  const of = (host: string | null, campaign: string | null) => {
+    const type = campaign ? 'campaign' : host ? 'host' : host === null ? 'untold' : 'direct'
+    const name = campaign || host || ''
+    const known = sources.get(`${type} ${name}`) ?? { type, name, visits: 0, sent: 0 }
+    sources.set(`${type} ${name}`, known)
+    return known
+  }
+  for (const { host, campaign, count } of arrivals) of(host, campaign).visits += count
+  for (const { host, campaign, count } of led) of(host, campaign).sent += count
+  return [...sources.values()].sort(
+    (one, other) => other.visits - one.visits || other.sent - one.sent || compare(one.name, other.name),
+  )
+}
+
+function vitalNumbers(rows: Counts['vitals']): Numbers['vitals'] {
+  const most = (row: Numbers['vitals'][number]) => Math.max(...vitalNames.map((vital) => row[vital].samples))
+  return grouped(rows, ({ view }) => view)
+    .map(([view, own]) => ({ view, ...speedOf(own) }))
+    .sort((one, other) => most(other) - most(one) || compare(one.view, other.view))
+}
+
+function speedOf(rows: Counts['vitals']): Speed {
+  const of = (vital: Vital) => {
+    const counted = rows.filter((row) => row.vital === vital)
+    return percentile75(
+      vital,
+      rollup(counted, total, ({ atMost }) => atMost),
+    )
+  }
+  return { lcp: of('lcp'), inp: of('inp'), cls: of('cls') }
+}
+
+/** Only devices that were seen, the largest first, and what has none last. */
+function deviceNumbers({ devices: seen, vitals: rows }: Counts): Numbers['devices'] {
+  const names = [...(Object.keys(devices) as Device[]), ''] as const
+  return names.flatMap((device) => {
+    const views = total(seen.filter((row) => row.device === device))
+    return views > 0 ? [{ device, views, ...speedOf(rows.filter((row) => row.device === device)) }] : []
+  })
+}
+
+function formNumbers(rows: Counts['forms']): Readonly<Record<FormAction, number>> {
+  const of = (action: FormAction) => total(rows.filter((row) => row.action === action))
+  return { started: of('started'), sent: of('sent'), failed: of('failed') }
+}
+
+function levelNumbers(finished: Counts['quiz'], levels: readonly string[]): Numbers['quiz']['levels'] {
+  const counts = rollup(finished, total, ({ level }) => level)
+  return [...new Set([...levels, ...counts.keys()])].map((level) => ({ level, count: counts.get(level) ?? 0 }))
+}
+
+function requestNumbers(
+  { requests, timed, won }: Counts,
+  series: (rows: readonly CountedDay[]) => Series,
+): Numbers['requests'] {
+  const kept = requests.filter(({ state }) => state !== 'held')
+  return {
+    ...series(kept),
+    kinds: byKind((kind) => total(kept.filter((row) => row.kind === kind))),
+    states: storedStates.map((state) => ({
+      state,
+      ...byKind((kind) => total(requests.filter((row) => row.state === state && row.kind === kind))),
+    })),
+    timed,
+    won,
+  }
+}
+
+function byKind<T>(of: (kind: RequestKind) => T): Readonly<Record<RequestKind, T>> {
+  return { 'prompt-rescue': of('prompt-rescue'), consultation: of('consultation') }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { comparisons, reportPeriods } from '../../contracts/report.ts'
+import { addDays, bucketsOf, daysIn, grainOf, spanBeside, spanOf } from './period.ts'
+
+const now = new Date('2026-11-21T10:00:00.000Z')
+
+describe('a period of the desk', () => {
+  it('has whole days, or the one that is not over', () => {
+    expect(spanOf('28', now)).toEqual({ from: '2026-10-24', to: '2026-11-20' })
+    expect(spanOf('today', now)).toEqual({ from: '2026-11-21', to: '2026-11-21' })
+  })
+
+  it.each(reportPeriods)('of %s stands beside as many days and as many points, of the same weekdays', (period) => {
+    const span = spanOf(period, now)
+    for (const compare of comparisons) {
+      const other = spanBeside(span, compare)
+      expect(daysIn(other)).toBe(daysIn(span))
+      expect(other.to < span.from).toBe(true)
+      const points = (of: typeof span) => bucketsOf(of, grainOf(of), now).length
+      expect(points(other)).toBe(points(span))
+      if (period !== 'today' || compare === 'year') {
+        expect(new Date(other.from).getUTCDay()).toBe(new Date(span.from).getUTCDay())
+      }
+    }
+    expect(addDays(spanBeside(span, 'before').to, 1)).toBe(span.from)
+  })
+
+  it('never overlaps what it stands beside, however long it is', () => {
+    const long = { from: '2024-01-01', to: '2026-11-21' }
+    expect(spanBeside(long, 'year').to).toBe('2023-12-31')
+  })
+})
+
+describe('what days are grouped into', () => {
+  it.each([
+    ['2026-09-21', 'day'],
+    ['2026-09-20', 'week'],
+  ])('from %s on it is by %s', (from, grain) => expect(grainOf({ from, to: '2026-11-21' })).toBe(grain))
+
+  it('has every day, also at the end of February, and knows that today is not over', () => {
+    const days = bucketsOf({ from: '2026-11-19', to: '2026-11-21' }, 'day', now)
+    expect(days.map(({ from, whole }) => [from, whole])).toEqual([
+      ['2026-11-19', true],
+      ['2026-11-20', true],
+      ['2026-11-21', false],
+    ])
+    const february = bucketsOf({ from: '2024-02-28', to: '2024-03-01' }, 'day', now)
+    expect(february.map(({ from }) => from)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
+  })
+
+  it('has weeks from the first day on, and says which are cut', () => {
+    expect(bucketsOf({ from: '2026-11-01', to: '2026-11-10' }, 'week', now)).toEqual([
+      { from: '2026-11-01', to: '2026-11-07', whole: true },
+      { from: '2026-11-08', to: '2026-11-10', whole: false },
+    ])
+  })
+})

@@ -1,0 +1,212 @@
+/** The sums, on both databases: what belongs to a period and what state a request is in. */
+import { expect, it } from 'vitest'
+import type { RequestState } from '../../contracts/desk.ts'
+import type { Device } from '../../contracts/monitoring.ts'
+import type { Span } from '../../contracts/report.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from '../database/database.ts'
+import { readCountedSince, readCounts } from './read.ts'
+import { readReport } from './report.ts'
+import { noCounts, period as span, terms } from './testing.ts'
+
+const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+const read = ({ db, dialect }: Database, of: Span = span) => readCounts(db, dialect, of)
+
+type Stored = {
+  readonly kind?: 'consultation' | 'prompt-rescue'
+  readonly fields?: string
+  readonly context?: string
+  readonly held_at?: string
+  readonly released_at?: string
+  readonly withdrawn_at?: string
+  readonly state?: RequestState
+  readonly state_at?: string
+  readonly review_sent_at?: string
+}
+let made = 0
+
+async function add({ db }: Database, received_at: string, { kind = 'consultation', ...more }: Stored = {}) {
+  made += 1
+  const digests = { content_digest: `${made}`, text_digest: `${made}` }
+  const row = { reference: `R${made}`, kind, received_at, fields: '{}', email: '', ...digests, ...more }
+  return (await db.insertInto('request').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+onBothDatabases('the counts of a report', (database) => {
+  it('say where requests stand, by day and kind', async () => {
+    const opened = await database.open()
+    await add(opened, '2026-10-31T23:59:59.999Z')
+    await add(opened, '2026-11-01T00:00:00.000Z')
+    await add(opened, '2026-11-01T12:00:00.000Z', { kind: 'prompt-rescue' })
+    await add(opened, '2026-11-01T13:00:00.000Z', { state: 'lost', state_at: '2026-11-03' })
+    await add(opened, '2026-11-01T15:00:00.000Z', { held_at: '2026-11-01' })
+    await add(opened, '2026-11-21T23:59:59.999Z', { held_at: '2026-11-21', released_at: '2026-11-22' })
+    await add(opened, '2026-11-22T00:00:00.000Z')
+    const { requests } = await read(opened)
+    const row = (day: string, state: string, kind = 'consultation') => ({ day, kind, state, count: 1 })
+    expect(sorted(requests)).toEqual(
+      sorted([
+        row('2026-11-01', 'new'),
+        row('2026-11-01', 'new', 'prompt-rescue'),
+        row('2026-11-01', 'lost'),
+        row('2026-11-01', 'held'),
+        row('2026-11-21', 'new'),
+      ]),
+    )
+  })
+
+  it('count what was won in the period, whenever it was received', async () => {
+    const opened = await database.open()
+    const won = (state_at: string) => add(opened, '2026-09-01T00:00:00.000Z', { state: 'won', state_at })
+    await won('2026-10-31T23:59:59.999Z')
+    await won('2026-11-01T00:00:00.000Z')
+    await won('2026-11-21T23:59:59.999Z')
+    await won('2026-11-22T00:00:00.000Z')
+    await add(opened, '2026-11-03T00:00:00.000Z', { state: 'lost', state_at: '2026-11-04T00:00:00.000Z' })
+    expect((await read(opened)).won).toBe(2)
+  })
+
+  it('say what led to requests, but to none that is held', async () => {
+    const opened = await database.open()
+    const context = (referrerHost: string, campaign: string) =>
+      JSON.stringify({ landingPage: '/pricing', referrerHost, campaign })
+    const at = '2026-11-05T10:00:00.000Z'
+    await add(opened, at, { context: context('news.example', '') })
+    await add(opened, at, { context: context('news.example', '') })
+    await add(opened, at, { context: context('', 'früh/mail') })
+    await add(opened, at, { context: context('', 'früh/mail'), held_at: at })
+    await add(opened, at)
+    expect(sorted((await read(opened)).led)).toEqual(
+      sorted([
+        { host: 'news.example', campaign: '', count: 2 },
+        { host: '', campaign: 'früh/mail', count: 1 },
+        { host: null, campaign: null, count: 1 },
+      ]),
+    )
+  })
+
+  it('count consultations whose time was picked, even if it was cancelled since', async () => {
+    const opened = await database.open()
+    const at = '2026-11-05T10:00:00.000Z'
+    for (const [seat, more] of [{}, { held_at: at }].entries()) {
+      const request_id = await add(opened, at, more)
+      const row = { request_id, starts_at: at, ends_at: at, seat, changed_at: at, cancelled_at: at }
+      await opened.db.insertInto('appointment').values(row).execute()
+    }
+    await add(opened, at)
+    expect((await read(opened)).timed).toBe(1)
+  })
+
+  it('have the prompt rescues that a review is owed for, with their start dates whatever else they say', async () => {
+    const opened = await database.open()
+    const at = '2026-11-05T10:00:00.000Z'
+    const rescue = (more: Stored) => add(opened, at, { kind: 'prompt-rescue', ...more })
+    const hostile = '"start-date":"2026-01-01" \\ \ud800 half a character'
+    await rescue({ fields: JSON.stringify({ prompts: hostile, 'start-date': '2026-11-09' }) })
+    await rescue({ fields: JSON.stringify({ prompts: hostile, 'start-date': '' }), state: 'won', review_sent_at: at })
+    await rescue({ state: 'closed', review_sent_at: at })
+    await rescue({ state: 'closed' })
+    await rescue({ state: 'lost' })
+    await rescue({ withdrawn_at: at })
+    await rescue({ held_at: at })
+    await add(opened, at)
+    const owed = (await read(opened)).rescues.map(({ startDate, reviewSentAt }) => [startDate || null, reviewSentAt])
+    expect(owed.map(String).sort()).toEqual([`,${at}`, `,${at}`, '2026-11-09,'])
+  })
+
+  it('are whole where months of requests are added up one after another', async () => {
+    const opened = await database.open()
+    const days = ['2026-01-01', '2026-01-31', '2026-02-01', '2026-03-03', '2026-03-04', '2026-03-10']
+    for (const day of days) await add(opened, `${day}T23:59:59.999Z`)
+    const { requests } = await read(opened, { from: '2026-01-01', to: '2026-03-10' })
+    expect(requests.map(({ day, count }) => [day, count]).sort()).toEqual(days.map((day) => [day, 1]))
+  })
+
+  it('add vitals up over the period, and leave out the days around it', async () => {
+    const opened = await database.open()
+    const days = ['2026-10-31', '2026-11-01', '2026-11-21', '2026-11-22']
+    for (const [index, day] of days.entries()) {
+      const count = 10 ** index
+      await opened.db.insertInto('view_count').values({ day, view: '/', count }).execute()
+      await opened.db.insertInto('vital_count').values({ day, view: '/', vital: 'lcp', at_most: 500, count }).execute()
+      await opened.db
+        .insertInto('source_count')
+        .values({ day, referrer_host: 'a.example', campaign: '', count })
+        .execute()
+      await opened.db.insertInto('form_count').values({ day, form: 'consultation', action: 'sent', count }).execute()
+      await opened.db.insertInto('quiz_count').values({ day, action: 'finished', level: 'Ready', count }).execute()
+    }
+    const { views, vitals, arrivals, forms, quiz } = await read(opened)
+    expect(vitals).toEqual([{ view: '/', device: '', vital: 'lcp', atMost: 500, count: 110 }])
+    expect(arrivals).toEqual([{ host: 'a.example', campaign: '', count: 110 }])
+    expect(forms).toEqual([{ form: 'consultation', action: 'sent', count: 110 }])
+    expect(sorted(views)).toEqual(
+      sorted([
+        { day: '2026-11-01', view: '/', count: 10 },
+        { day: '2026-11-21', view: '/', count: 100 },
+      ]),
+    )
+    expect(quiz).toEqual([{ action: 'finished', level: 'Ready', count: 110 }])
+    expect(await readCountedSince(opened.db)).toBe('2026-10-31')
+  })
+
+  it('add views up over devices, and have those of programs apart', async () => {
+    const opened = await database.open()
+    const row = (day: string, device: Device | 'program' | '', count: number) => ({ day, view: '/', device, count })
+    const [first, last] = ['2026-11-01', '2026-11-21']
+    await opened.db
+      .insertInto('view_count')
+      .values([row(first, '', 1), row(first, 'phone', 2), row(first, 'program', 40), row(last, 'phone', 4)])
+      .execute()
+    const { views, devices } = await read(opened)
+    expect(sorted(views)).toEqual(
+      sorted([
+        { day: first, view: '/', count: 3 },
+        { day: last, view: '/', count: 4 },
+      ]),
+    )
+    expect(sorted(devices)).toEqual(
+      sorted([
+        { device: '', count: 1 },
+        { device: 'phone', count: 6 },
+        { device: 'program', count: 40 },
+      ]),
+    )
+  })
+
+  it('are none in an empty database', async () => {
+    const opened = await database.open()
+    expect(await read(opened)).toEqual(noCounts)
+    expect(await readCountedSince(opened.db)).toBeNull()
+  })
+
+  it('are read while another connection writes, and do not hold it up', async () => {
+    const [reader, writer] = [await database.open(), await database.open()]
+    const day = span.from
+    const report = () => readReport(reader, span, 'before', terms, new Date('2026-11-21T10:00:00.000Z'))
+    let done = false
+    const writing = (async () => {
+      for (let index = 0; index < 50; index += 1) {
+        await writer.write(async (transaction) => {
+          await transaction
+            .insertInto('view_count')
+            .values({ day, view: `/${index}`, count: 1 })
+            .execute()
+          await transaction
+            .insertInto('quiz_count')
+            .values({ day, action: 'started', level: `/${index}`, count: 1 })
+            .execute()
+        })
+      }
+      done = true
+    })()
+    while (!done) {
+      const { views, quiz } = await report()
+      // Both rows of a transaction or none: one moment for all tables.
+      expect(quiz.started).toBe(views.total)
+      await new Promise(setImmediate)
+    }
+    await writing
+    expect((await report()).views.total).toBe(50)
+  })
+})

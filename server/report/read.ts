@@ -1,0 +1,209 @@
+/** What a report reads. The database adds up, so that a million requests come as some thousand rows. */
+import { type Kysely, sql } from 'kysely'
+import { type RequestState, requestStates } from '../../contracts/desk.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+import type { Device, FormAction, QuizAction, Vital } from '../../contracts/monitoring.ts'
+import type { Span } from '../../contracts/report.ts'
+import type { Dialect } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
+import { addDays } from './period.ts'
+import type { Rescue } from './reviews.ts'
+
+/** Days of requests that one statement adds up: no statement may take longer than ten seconds (postgres.ts). */
+const daysAtOnce = 31
+
+/** Where a request stands. */
+export const storedStates = [...requestStates, 'held'] as const
+
+/** Sums of a span, each with how often. Days without any are left out. */
+export type Counts = {
+  /** By people, as far as programs say that they are none. */
+  readonly views: readonly { readonly day: string; readonly view: string; readonly count: number }[]
+  readonly devices: readonly { readonly device: Device | 'program' | ''; readonly count: number }[]
+  readonly arrivals: readonly (Led & { readonly count: number })[]
+  readonly forms: readonly { readonly form: RequestKind; readonly action: FormAction; readonly count: number }[]
+  readonly vitals: readonly {
+    readonly view: string
+    readonly device: Device | ''
+    readonly vital: Vital
+    readonly atMost: number
+    readonly count: number
+  }[]
+  readonly quiz: readonly { readonly action: QuizAction; readonly level: string; readonly count: number }[]
+  readonly requests: readonly {
+    readonly day: string
+    readonly kind: RequestKind
+    readonly state: RequestState | 'held'
+    readonly count: number
+  }[]
+  /** Of requests that are not held; null where the browser said nothing. */
+  readonly led: readonly ({ readonly [K in keyof Led]: Led[K] | null } & { readonly count: number })[]
+  /** Consultations that are not held and whose time was picked, whether it still stands or not. */
+  readonly timed: number
+  /** Won in these days, whenever they were received. */
+  readonly won: number
+  readonly rescues: readonly Rescue[]
+}
+
+/** What led to a visit. */
+type Led = { readonly host: string; readonly campaign: string }
+
+/** A connection in a transaction that sees one moment. */
+export type Reader = Pick<Kysely<Tables>, 'selectFrom'>
+
+export async function readCounts(reader: Reader, dialect: Dialect, span: Span): Promise<Counts> {
+  const read = ofSpan(reader, span)
+  const views = await read('view_count')
+    .select(({ fn }) => ['day', 'view', fn.sum<number>('count').as('count')])
+    .where('device', '!=', 'program')
+    .groupBy(['day', 'view'])
+    .execute()
+  const devices = await read('view_count')
+    .select(({ fn }) => ['device', fn.sum<number>('count').as('count')])
+    .groupBy('device')
+    .execute()
+  const arrivals = await read('source_count')
+    .select(({ fn }) => ['referrer_host as host', 'campaign', fn.sum<number>('count').as('count')])
+    .groupBy(['referrer_host', 'campaign'])
+    .execute()
+  const forms = await read('form_count')
+    .select(({ fn }) => ['form', 'action', fn.sum<number>('count').as('count')])
+    .groupBy(['form', 'action'])
+    .execute()
+  const vitals = await read('vital_count')
+    .select(({ fn }) => ['view', 'device', 'vital', 'at_most as atMost', fn.sum<number>('count').as('count')])
+    .groupBy(['view', 'device', 'vital', 'at_most'])
+    .execute()
+  const quiz = await read('quiz_count')
+    .select(({ fn }) => ['action', 'level', fn.sum<number>('count').as('count')])
+    .groupBy(['action', 'level'])
+    .execute()
+  return {
+    views: views.map(numeric),
+    devices: devices.map(numeric),
+    arrivals: arrivals.map(numeric),
+    forms: forms.map(numeric),
+    vitals: vitals.map(numeric),
+    quiz: quiz.map(numeric),
+    ...(await readRequests(reader, dialect, span)),
+  }
+}
+
+/** @returns the first day with a view at all; null when none was ever counted. */
+export async function readCountedSince(reader: Reader): Promise<string | null> {
+  const { first } = await reader
+    .selectFrom('view_count')
+    .select((of) => of.fn.min('day').as('first'))
+    .executeTakeFirstOrThrow()
+  return first ?? null
+}
+
+type CountTable = 'view_count' | 'source_count' | 'form_count' | 'vital_count' | 'quiz_count'
+
+function ofSpan(reader: Reader, { from, to }: Span) {
+  return <T extends CountTable>(table: T) =>
+    // Kysely wants one table; all have a day.
+    reader
+      .selectFrom(table as 'view_count')
+      .where('day', '>=', from)
+      .where('day', '<=', to) as unknown as ReturnType<typeof reader.selectFrom<T>>
+}
+
+type RequestCounts = Pick<Counts, 'requests' | 'led' | 'timed' | 'won' | 'rescues'>
+
+async function readRequests(reader: Reader, dialect: Dialect, span: Span): Promise<RequestCounts> {
+  const { won } = await reader
+    .selectFrom('request')
+    .select(({ fn }) => fn.countAll<number>().as('won'))
+    .where('state', '=', 'won')
+    .where('state_at', '>=', span.from)
+    .where('state_at', '<', addDays(span.to, 1))
+    .executeTakeFirstOrThrow()
+  const sums = { requests: [], led: [], timed: 0, won: Number(won), rescues: [] } as Mutable<RequestCounts>
+  for (let from = span.from; from <= span.to; from = addDays(from, daysAtOnce)) {
+    const end = addDays(from, daysAtOnce - 1)
+    // biome-ignore lint/complexity/useMathMinMax: days are text, and Math.min would make numbers of them
+    const part = { from, to: end < span.to ? end : span.to }
+    sums.requests = [...sums.requests, ...(await stored(reader, part))]
+    sums.led = [...sums.led, ...(await led(reader, dialect, part))]
+    sums.timed += await timed(reader, part)
+    sums.rescues = [...sums.rescues, ...(await rescues(reader, dialect, part))]
+  }
+  return sums
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
+const isHeld = sql<boolean>`(held_at is not null and released_at is null)`
+
+/** Requests that were received in the days of a span. */
+function received(reader: Reader, { from, to }: Span) {
+  return reader.selectFrom('request').where('received_at', '>=', from).where('received_at', '<', addDays(to, 1))
+}
+
+/** … and are not held back as spam. */
+function kept(reader: Reader, span: Span) {
+  return received(reader, span).where(({ not }) => not(isHeld))
+}
+
+async function stored(reader: Reader, span: Span): Promise<Counts['requests']> {
+  const each = received(reader, span)
+    .select(['kind', sql<string>`substr(received_at, 1, 10)`.as('day')])
+    .select(sql<RequestState | 'held'>`case when ${isHeld} then 'held' else state end`.as('state'))
+    .as('each')
+  const rows = await reader
+    .selectFrom(each)
+    .select(({ fn }) => ['day', 'kind', 'state', fn.countAll<number>().as('count')])
+    .groupBy(['day', 'kind', 'state'])
+    .execute()
+  return rows.map(numeric)
+}
+
+async function led(reader: Reader, dialect: Dialect, span: Span): Promise<Counts['led']> {
+  const part = (name: string) =>
+    dialect === 'sqlite'
+      ? sql<string | null>`json_extract(context, ${`$.${name}`})`
+      : sql<string | null>`context::json ->> ${name}`
+  const each = kept(reader, span)
+    .select([part('referrerHost').as('host'), part('campaign').as('campaign')])
+    .as('each')
+  const rows = await reader
+    .selectFrom(each)
+    .select(({ fn }) => ['host', 'campaign', fn.countAll<number>().as('count')])
+    .groupBy(['host', 'campaign'])
+    .execute()
+  return rows.map(numeric)
+}
+
+async function timed(reader: Reader, span: Span): Promise<number> {
+  const { count } = await kept(reader, span)
+    .innerJoin('appointment', 'appointment.request_id', 'request.id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', 'consultation')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Those that a review was owed for: not those that came to an end, or were withdrawn, without one. */
+function rescues(reader: Reader, dialect: Dialect, span: Span): Promise<Rescue[]> {
+  // PostgreSQL reads no JSON with half a character in it (010-desk.ts); in a text, the quotes of a name are escaped.
+  const startDate =
+    dialect === 'sqlite'
+      ? sql<string | null>`json_extract(fields, '$."start-date"')`
+      : sql<string | null>`substring(fields from '"start-date":"([0-9-]{10})"')`
+  return kept(reader, span)
+    .select(['received_at as receivedAt', 'review_sent_at as reviewSentAt', startDate.as('startDate')])
+    .where('kind', '=', 'prompt-rescue')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('review_sent_at', 'is not', null),
+        and([eb('state', 'not in', ['lost', 'closed']), eb('withdrawn_at', 'is', null)]),
+      ]),
+    )
+    .execute()
+}
+
+/** PostgreSQL hands sums over as text, because they could be larger than a number is exact. */
+function numeric<Row extends { readonly count: number | string | bigint }>(row: Row): Row & { readonly count: number } {
+  return { ...row, count: Number(row.count) }
+}

@@ -1,0 +1,67 @@
+/** A whole report: a period beside another, with what a reader has to know of both. */
+import type { Comparison, Remark, Report, Span } from '../../contracts/report.ts'
+import type { Database } from '../database/database.ts'
+import { implausibleDays } from './implausible.ts'
+import { isEmpty, numbersOf, type Terms } from './numbers.ts'
+import { addDays, bucketsOf, dayOf, grainOf, spanBeside } from './period.ts'
+import { type Counts, readCountedSince, readCounts } from './read.ts'
+
+export type ReportTerms = Terms & { readonly retentionDays: number }
+
+/** Reads all counts of one moment, while others go on writing. @param compare what the period stands beside. */
+export async function readReport(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  period: Span,
+  compare: Comparison,
+  terms: ReportTerms,
+  now: Date,
+): Promise<Report> {
+  const earlier = spanBeside(period, compare)
+  const snapshot = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
+  const read = await snapshot.execute(async (reader) => ({
+    counts: await readCounts(reader, dialect, period),
+    compared: await readCounts(reader, dialect, earlier),
+    countedSince: await readCountedSince(reader),
+  }))
+  return reportOf(read, { period, earlier }, terms, now)
+}
+
+type Read = { readonly counts: Counts; readonly compared: Counts; readonly countedSince: string | null }
+
+/** @param now when the counts were read. */
+export function reportOf(
+  { counts, compared, countedSince }: Read,
+  { period, earlier }: { readonly period: Span; readonly earlier: Span },
+  terms: ReportTerms,
+  now: Date,
+): Report {
+  const grain = grainOf(period)
+  const of = (read: Counts, span: Span) => numbersOf(read, span, bucketsOf(span, grain, now), terms, now)
+  const [numbers, before] = [of(counts, period), of(compared, earlier)]
+  const made = { madeAt: now.toISOString(), grain, countedSince, ...numbers, before: isEmpty(before) ? null : before }
+  return { ...made, remarks: remarksOn(made, counts.views, terms, now) }
+}
+
+/** In the order of their weight. */
+function remarksOn(
+  report: Omit<Report, 'remarks'>,
+  rows: Counts['views'],
+  { retentionDays }: ReportTerms,
+  now: Date,
+): readonly Remark[] {
+  const { views, requests, countedSince, period, before } = report
+  const remarks: Remark[] = []
+  if (countedSince === null) remarks.push({ code: 'notCounted', values: {} })
+  else if (views.total === 0) remarks.push({ code: 'noViews', values: { day: countedSince } })
+  else if (countedSince > period.from) remarks.push({ code: 'countingBegan', values: { day: countedSince } })
+  else if (before && countedSince > before.period.from) {
+    remarks.push({ code: 'comparedBegan', values: { day: countedSince } })
+  }
+  for (const values of implausibleDays(rows)) remarks.push({ code: 'implausible', values })
+  if (views.byPrograms > 0) remarks.push({ code: 'programs', values: { count: views.byPrograms } })
+  const day = addDays(dayOf(now), -retentionDays)
+  // Those beside them are gone before those of the period are.
+  if ((before ?? report).period.from < day) remarks.push({ code: 'erased', values: { day, days: retentionDays } })
+  if (requests.total === 0 && !isEmpty(report)) remarks.push({ code: 'noRequests', values: {} })
+  return remarks
+}
