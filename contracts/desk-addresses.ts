@@ -8,6 +8,8 @@ export const deskAddresses = {
   /** The four counts above the list, as JSON. */
   counts: '/counts',
   report: '/report',
+  /** The same as CSV: both take `period` and `compare` (report.ts). */
+  reportCsv: '/report.csv',
   audit: '/audit',
   account: '/account',
   /** Ends one of one's own sessions. */

@@ -1,6 +1,7 @@
 /** What the server hands the pages of the desk (desk/): facts and codes, which the pages word. */
 import type { Appointment, OfferedTimes } from './appointments.ts'
 import type { RequestKind } from './form-fields.ts'
+import type { ReportPage } from './report.ts'
 import type { Unconfirmed } from './suspicion.ts'
 import type { VisitSource } from './visit.ts'
 
@@ -41,7 +42,7 @@ export type DeskView =
   | { readonly page: 'erase'; readonly erase: Erasure }
   | { readonly page: 'audit'; readonly audit: AuditPage }
   | { readonly page: 'account'; readonly account: Account }
-  | { readonly page: 'report'; readonly report: unknown }
+  | { readonly page: 'report'; readonly report: ReportPage }
   /** `status` is that of the answer. */
   | { readonly page: 'problem'; readonly problem: Problem; readonly status: number }
 

@@ -7,6 +7,7 @@ import { AuditPage } from './pages/audit/page.tsx'
 import { ErasePage } from './pages/erase/page.tsx'
 import { ListPage } from './pages/list/page.tsx'
 import { ProblemPage } from './pages/problem/page.tsx'
+import { ReportPage } from './pages/report/page.tsx'
 import { RequestPage } from './pages/request/page.tsx'
 import { SignInPage } from './pages/sign-in/page.tsx'
 
@@ -32,6 +33,8 @@ function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
       return <RequestPage frame={frame} request={view.request} />
     case 'erase':
       return <ErasePage frame={frame} erase={view.erase} />
+    case 'report':
+      return <ReportPage frame={frame} shown={view.report} />
     default:
       throw new Error(`${view.page} is no page of the desk`)
   }

@@ -14,6 +14,7 @@ import { fileRoutes } from './files.ts'
 import { guard, ownPosts, recognizing } from './guard.ts'
 import { ownHost } from './own-host.ts'
 import type { DeskParts } from './parts.ts'
+import { reportRoutes } from './report.ts'
 import { signInRoutes } from './sign-in.ts'
 import { signOutRoutes } from './sign-out.ts'
 
@@ -50,8 +51,9 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
       auditRoutes(guarded, parts)
       accountRoutes(guarded, parts)
       signOutRoutes(guarded, parts)
+      reportRoutes(guarded, parts)
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
-      // Here other parts of the desk register what they answer: inboxRoutes(guarded, parts), reportRoutes(guarded, parts).
+      // Here other parts of the desk register what they answer: inboxRoutes(guarded, parts).
       // What stands nowhere is asked for by somebody who is signed in, or who is told to be.
       guarded.all('/*', (_request, reply) => reply.desk({ page: 'problem', problem: 'notFound', status: 404 }, 404))
     })

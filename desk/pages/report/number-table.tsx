@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { sayCount } from '../../../content/numbers.ts'
+import { sayWas } from './said.ts'
+
+export type NumberRow = {
+  readonly key: string
+  readonly name: ReactNode
+  /** Below the name, in small print. */
+  readonly note?: string
+  /** As many as there are headings, without that of the names. */
+  readonly cells: readonly ReactNode[]
+}
+
+/**
+ * Names to the left, numbers to the right.
+ * @param caption says to a screen reader what the heading above says to others.
+ * @param strong which of the numbers is the one that matters, from 0.
+ * @param picture which of them is a picture instead.
+ * @param breakable whether names are such as a host's, which may break anywhere.
+ */
+export function NumberTable({
+  caption,
+  headings: [first, ...others],
+  rows,
+  strong,
+  picture,
+  breakable = false,
+}: {
+  caption: string
+  headings: readonly ReactNode[]
+  rows: readonly NumberRow[]
+  strong?: number
+  picture?: number
+  breakable?: boolean
+}) {
+  return (
+    <table className="w-full text-small">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-muted">
+          <th scope="col" className="py-2 pr-3 text-left font-semibold">
+            {first}
+          </th>
+          {others.map((heading, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings are rendered once and never reordered
+            <th key={index} scope="col" className="py-2 pl-3 text-right font-semibold">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, note, cells }) => (
+          <tr key={key} className="border-b border-line align-baseline">
+            <th
+              scope="row"
+              className={`py-2 pr-3 text-left font-semibold text-ink ${breakable ? 'wrap-anywhere' : ''}`}
+            >
+              {name}
+              {note && <span className="block font-normal text-muted">{note}</span>}
+            </th>
+            {cells.map((cell, index) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                key={index}
+                className={`py-2 pl-3 text-right tabular-nums ${index === strong ? 'font-bold text-ink' : ''} ${index === picture ? 'w-[28%]' : ''}`}
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A number above that of the period before. */
+export function NowAndWas({ now, was }: { now: number; was: number | undefined }) {
+  return (
+    <>
+      {sayCount(now)}
+      {was !== undefined && <span className="block whitespace-nowrap font-normal text-muted">{sayWas(was)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { within } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import routes from '../../../app/routes.ts'
+import { reportCopy as words } from '../../../content/desk/report.ts'
+import { fill } from '../../../content/fill.ts'
+import { sayCount, sayVital } from '../../../content/numbers.ts'
+import type { Vital } from '../../../contracts/monitoring.ts'
+import type { Report } from '../../../contracts/report.ts'
+import { reportRows } from '../../../server/report/rows.ts'
+import { noCounts, sampleReport, someCounts } from '../../../server/report/testing.ts'
+import { sampleFrame } from '../../testing/sample-request.ts'
+import { ReportPage } from './page.tsx'
+
+const earlier = {
+  ...someCounts,
+  views: [
+    { day: '2026-10-20', view: '/', count: 967 },
+    { day: '2026-10-20', view: '/contact', count: 19 },
+  ],
+  arrivals: someCounts.arrivals.slice(0, 2),
+  requests: someCounts.requests.slice(0, 2),
+}
+const pageOf = (report: Report) => (
+  <ReportPage frame={sampleFrame} shown={{ report, period: '28', compare: 'before' }} />
+)
+const show = (report: Report) => {
+  const page = new DOMParser().parseFromString(renderToStaticMarkup(pageOf(report)), 'text/html')
+  document.body.innerHTML = page.body.innerHTML
+  return document.body
+}
+
+describe('the report', () => {
+  it('says every number as text, those before as well, without its plots', () => {
+    const report = sampleReport(someCounts, earlier)
+    const body = show(report)
+    for (const svg of body.querySelectorAll('svg')) svg.remove()
+    const said = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+    let text = ''
+    while (said.nextNode()) text += ` ${said.currentNode.textContent}`
+    for (const { section, measure, value, before } of reportRows(report)) {
+      // Of pages, only those that are slower than good are told.
+      if (section === 'speed') continue
+      // Of sources, the requests before.
+      for (const number of measure === 'visits' && section === 'sources' ? [value] : [value, before]) {
+        const told = new RegExp(`(?<![\\d,.])${sayCount(number ?? 0)}(?![\\d,])`)
+        if (number) expect(text, `${section} ${measure}`).toMatch(told)
+      }
+    }
+    for (const device of report.devices) {
+      for (const vital of ['lcp', 'inp', 'cls'] as Vital[]) {
+        const { p75 } = device[vital]
+        if (p75 !== null) expect(text).toContain(sayVital(vital, p75))
+      }
+    }
+  })
+
+  it('needs no style of its own and no script, and its plots say nothing', () => {
+    const body = show(sampleReport(someCounts, earlier))
+    expect(body.querySelectorAll('[style], script').length).toBe(0)
+    for (const svg of body.querySelectorAll('main svg')) expect(svg.closest('[aria-hidden="true"]')).not.toBeNull()
+  })
+
+  it('draws a point for each day of both periods, none outside of the plot', () => {
+    const body = show(sampleReport(someCounts, earlier))
+    const paths = [...body.querySelectorAll('svg svg path')].map((path) => path.getAttribute('d') ?? '')
+    expect(paths).toHaveLength(2)
+    for (const path of paths) {
+      const points = path.slice(1).split('L')
+      expect(points).toHaveLength(21)
+      for (const point of points) {
+        const [x = -1, y = -1] = point.split(',').map(Number)
+        expect(x >= 0 && x <= 1_000 && y >= 0 && y <= 168).toBe(true)
+      }
+    }
+  })
+
+  it('draws bars of both periods to one scale', () => {
+    const body = show(sampleReport(someCounts, earlier))
+    const [visits] = within(within(body).getByRole('region', { name: words.sections.funnel })).getAllByRole('listitem')
+    // 355 visits before, 381 now.
+    expect(visits?.querySelectorAll('rect')[1]?.getAttribute('width')).toBe('100%')
+    expect(visits?.querySelector('line')?.getAttribute('x1')).toBe('93.18%')
+  })
+
+  it('names the pages that are slower than good, and no others', () => {
+    const said = (report: Report) =>
+      within(show(report)).getByRole('region', { name: words.sections.speed }).textContent
+    expect(said(sampleReport())).toContain(
+      fill(words.speed.needWork.one, { pages: `${words.pages['/']}, ${words.columns.inp} ${sayVital('inp', 450)}` }),
+    )
+    expect(said(sampleReport({ ...someCounts, vitals: someCounts.vitals.slice(0, 2) }))).toContain(words.speed.allGood)
+  })
+
+  it('compares with nothing when there was nothing, and draws no line for a single day', () => {
+    const alone = show(sampleReport(someCounts, noCounts))
+    expect(alone.textContent).not.toMatch(new RegExp(fill(words.was, { before: '\\\\d' })))
+    expect(alone.querySelectorAll('svg svg path')).toHaveLength(1)
+    const today = { from: '2026-11-21', to: '2026-11-21' }
+    expect(show(sampleReport(someCounts, noCounts, today)).querySelectorAll('svg svg path')).toHaveLength(0)
+  })
+
+  it('says what to do when nothing was ever counted', () => {
+    const body = show(sampleReport(noCounts))
+    expect(within(body).getByRole('heading', { level: 1 }).textContent).toBe(words.nothing)
+    expect(body.textContent).toContain(words.remarks.notCounted)
+    expect(body.innerHTML).not.toMatch(/NaN|Infinity|undefined/)
+  })
+
+  it('keeps what was chosen, in the form and in the address of the file', () => {
+    const body = show(sampleReport())
+    expect(within(body).getByRole('combobox', { name: words.period.label })).toHaveProperty('value', '28')
+    expect(within(body).getByRole('link', { name: words.csv }).getAttribute('href')).toBe(
+      '/report.csv?period=28&compare=before',
+    )
+  })
+
+  it('shows what the database holds as text', () => {
+    const campaign = '<img src=x onerror=alert(1)>'
+    const body = show(sampleReport({ ...someCounts, arrivals: [{ host: '', campaign, count: 9 }] }))
+    expect(body.querySelector('img')).toBeNull()
+    expect(body.textContent).toContain(campaign)
+  })
+})
+
+it('has a name for every page of the site', () => {
+  const patterns = routes.map(({ path, index }) => (index ? '/' : path === '*' ? '*' : `/${path}`))
+  expect(patterns.length).toBeGreaterThan(10)
+  expect(patterns.filter((pattern) => !(pattern in words.pages))).toEqual([])
+})

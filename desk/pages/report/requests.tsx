@@ -1,0 +1,46 @@
+import { reportCopy as words } from '../../../content/desk/report.ts'
+import { sayCount } from '../../../content/numbers.ts'
+import type { RequestKind } from '../../../contracts/form-fields.ts'
+import { formActions } from '../../../contracts/monitoring.ts'
+import type { Numbers, Report } from '../../../contracts/report.ts'
+import { NowAndWas, NumberTable } from './number-table.tsx'
+import { Part } from './part.tsx'
+
+const kinds = Object.keys(words.kinds) as readonly RequestKind[]
+
+/** What has become of the requests, and what was begun, sent and refused in each form. */
+export function Requests({ report: { requests, forms, before } }: { report: Report }) {
+  const both = (row: Numbers['requests']['states'][number]) => kinds.reduce((sum, kind) => sum + row[kind], 0)
+  return (
+    <Part id="states" heading={words.sections.states}>
+      <NumberTable
+        caption={words.sections.states}
+        headings={[words.columns.state, ...kinds.map((kind) => words.kinds[kind]), words.columns.both]}
+        rows={requests.states.map((row) => {
+          const earlier = before?.requests.states.find(({ state }) => state === row.state)
+          return {
+            key: row.state,
+            name: words.states[row.state],
+            cells: [
+              ...kinds.map((kind) => sayCount(row[kind])),
+              <NowAndWas key="both" now={both(row)} was={earlier && both(earlier)} />,
+            ],
+          }
+        })}
+        strong={kinds.length}
+      />
+      <h3 className="mb-1 mt-8 text-base">{words.sections.forms}</h3>
+      <NumberTable
+        caption={words.sections.forms}
+        headings={[words.columns.form, ...formActions.map((action) => words.columns[action])]}
+        rows={kinds.map((kind) => ({
+          key: kind,
+          name: words.kinds[kind],
+          cells: formActions.map((action) => (
+            <NowAndWas key={action} now={forms[kind][action]} was={before?.forms[kind][action]} />
+          )),
+        }))}
+      />
+    </Part>
+  )
+}

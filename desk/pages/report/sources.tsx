@@ -1,0 +1,43 @@
+import { reportCopy as words } from '../../../content/desk/report.ts'
+import { fill } from '../../../content/fill.ts'
+import { sayCount, sayShare } from '../../../content/numbers.ts'
+import type { Report, Source } from '../../../contracts/report.ts'
+import { NumberTable } from './number-table.tsx'
+import { Part } from './part.tsx'
+
+/** Below these, each has hardly a visit; the CSV has all. */
+const mostSources = 8
+
+const isSame = (one: Source) => (other: Source) => one.type === other.type && one.name === other.name
+
+/** What led to visits and to requests; those of which only the period before knows are in the file alone. */
+export function Sources({ report: { sources, before } }: { report: Report }) {
+  const { columns, sources: said } = words
+  const shown = sources.slice(0, mostSources)
+  const rest = sources.slice(mostSources)
+  const sum = (of: readonly Source[], what: 'visits' | 'sent') => of.reduce((total, one) => total + one[what], 0)
+  const cells = (of: readonly Source[]) => {
+    const [visits, sent] = [sum(of, 'visits'), sum(of, 'sent')]
+    const earlier = of.flatMap((source) => before?.sources.filter(isSame(source)) ?? [])
+    const was = before ? [sayCount(sum(earlier, 'sent'))] : []
+    return [sayCount(visits), sayCount(sent), sayShare(sent, visits), ...was]
+  }
+  const rows = shown.map((source) => ({
+    key: `${source.type} ${source.name}`,
+    name: source.type === 'direct' || source.type === 'untold' ? said[source.type] : source.name,
+    note: said.notes[source.type],
+    cells: cells([source]),
+  }))
+  const more = { key: 'more', name: fill(words.more.sources, { n: rest.length }), cells: cells(rest) }
+  return (
+    <Part id="sources" heading={words.sections.sources}>
+      <NumberTable
+        caption={words.sections.sources}
+        headings={[columns.source, columns.visits, columns.sent, columns.rate, ...(before ? [columns.sentBefore] : [])]}
+        rows={[...rows, ...(rest.length > 0 ? [more] : [])]}
+        strong={1}
+        breakable
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,85 @@
+import { reportCopy as words } from '../../../content/desk/report.ts'
+import { fill } from '../../../content/fill.ts'
+import { sayVital } from '../../../content/numbers.ts'
+import { type Vital, vitals } from '../../../contracts/monitoring.ts'
+import { fewestSamples, type Numbers, type Percentile, type Report } from '../../../contracts/report.ts'
+import { Part } from './part.tsx'
+import { sayPage } from './said.ts'
+import { SpeedScale } from './speed-scale.tsx'
+
+const names = Object.keys(vitals) as readonly Vital[]
+/** As many as a sentence holds; the CSV has all. */
+const mostNamed = 5
+
+type Device = Numbers['devices'][number]
+
+/** How fast pages were by device, on scales with the limits of Google, and which pages are slower than good. */
+export function Speed({ report }: { report: Report }) {
+  const { devices, vitals: pages, before } = report
+  const known = (vital: Vital) => devices.filter((device) => device[vital].p75 !== null)
+  const shown = names.filter((vital) => known(vital).length > 0)
+  const slow = pages.flatMap(slowest)
+  const lead =
+    shown.length === 0
+      ? fill(words.speed.none, { n: fewestSamples })
+      : `${words.speed.lead} ${slow.length === 0 ? words.speed.allGood : sayNeedWork(slow)}`
+  return (
+    <Part id="speed" heading={words.sections.speed} lead={lead}>
+      {shown.map((vital) => (
+        <div key={vital} className="border-b border-line py-3 text-small">
+          <h3 className="inline text-small font-semibold">
+            {words.speed.vitals[vital]} <span className="font-normal text-muted">{words.columns[vital]}</span>
+          </h3>
+          <p className="mt-1">
+            {known(vital).map((device, index) => (
+              <span key={device.device}>
+                {index > 0 && ' · '}
+                <strong className="text-ink">{sayPercentile(vital, device[vital])}</strong>{' '}
+                {words.speed.devices[device.device || 'unknown']}
+                {sayBefore(
+                  vital,
+                  before?.devices.find((one) => one.device === device.device),
+                )}
+              </span>
+            ))}
+          </p>
+          <SpeedScale vital={vital} devices={known(vital)} />
+          <p className="text-muted">
+            {fill(words.speed.limits, {
+              good: sayVital(vital, vitals[vital].good),
+              poor: sayVital(vital, vitals[vital].poor),
+            })}
+          </p>
+        </div>
+      ))}
+    </Part>
+  )
+}
+
+function sayPercentile(vital: Vital, { p75, above }: Percentile): string {
+  const value = sayVital(vital, p75 ?? 0)
+  return above ? fill(words.speed.over, { value }) : value
+}
+
+function sayBefore(vital: Vital, before: Device | undefined): string {
+  if (!before || before[vital].p75 === null) return ''
+  return `, ${fill(words.was, { before: sayPercentile(vital, before[vital]) })}`
+}
+
+/** @returns how slow a page is, by the vital that is furthest from good; nothing for one that is good. */
+function slowest(page: Numbers['vitals'][number]): string[] {
+  const faults = names.filter((vital) => page[vital].good === false)
+  const [worst] = faults.toSorted((one, other) => beyond(page, other) - beyond(page, one))
+  if (worst === undefined) return []
+  return [`${sayPage(page.view)}, ${words.columns[worst]} ${sayPercentile(worst, page[worst])}`]
+}
+
+function beyond(page: Numbers['vitals'][number], vital: Vital): number {
+  return (page[vital].p75 ?? 0) / vitals[vital].good
+}
+
+function sayNeedWork(slow: readonly string[]): string {
+  const { one, many } = words.speed.needWork
+  const rest = slow.length > mostNamed ? ' …' : ''
+  return fill(slow.length === 1 ? one : many, { n: slow.length, pages: slow.slice(0, mostNamed).join('; ') + rest })
+}

@@ -1,0 +1,176 @@
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import { reportCopy as words } from '../../../content/desk/report.ts'
+import { fill } from '../../../content/fill.ts'
+import { sayCount, sayDay } from '../../../content/numbers.ts'
+import type { Report } from '../../../contracts/report.ts'
+import { NumberTable } from './number-table.tsx'
+
+/** Of the lines, in px; what they are wide is up to the page, so across they are drawn in thousandths. */
+const height = 168
+const width = 1000
+/** Above the lines, for the label of the highest point. */
+const head = 22
+const foot = 30
+
+/** Views by day or week, as a line beside that of the period before. A single day has nothing to draw. */
+export function ViewsPlot({ report }: { report: Report }) {
+  const { views, buckets, before, grain } = report
+  if (buckets.length < 2) return null
+  const now = views.byBucket
+  const earlier = before?.views.byBucket ?? []
+  const y = scaleLinear([0, Math.max(4, ...now, ...earlier)], [height, 0]).nice(4)
+  const x = (index: number) => (width * index) / (buckets.length - 1)
+  const path = line<number>((_, index) => x(index), y)
+  const most = Math.max(...now)
+  const top = now.indexOf(most)
+  const dayOf = (index: number) => sayDay(buckets[index]?.from ?? '')
+  const percent = (index: number) => `${x(index) / 10}%`
+  const highest = fill(grain === 'day' ? words.legend.highest : words.legend.highestWeek, {
+    ...{ n: sayCount(most), day: dayOf(top) },
+  })
+  const ticks = y.ticks(4)
+  const topOnRight = x(top) > width * 0.65
+  return (
+    <section aria-labelledby="by-day" className="pt-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 id="by-day" className="text-h3">
+          {grain === 'day' ? words.sections.byDay : words.sections.byWeek}
+        </h2>
+        <Legend views={views.total} before={before?.views.total} />
+      </div>
+      <div className="mt-3 flex text-note">
+        <svg width="44" height={head + height + foot} aria-hidden="true" className="shrink-0 fill-muted">
+          {ticks.map((tick) => (
+            <text key={tick} x="36" y={head + y(tick) + 4} textAnchor="end">
+              {sayCount(tick)}
+            </text>
+          ))}
+        </svg>
+        <svg width="100%" height={head + height + foot} aria-hidden="true" className="min-w-0 overflow-visible">
+          {ticks.map((tick) => (
+            <line key={tick} x2="100%" y1={head + y(tick)} y2={head + y(tick)} className="stroke-line" />
+          ))}
+          <svg
+            y={head}
+            width="100%"
+            height={height}
+            aria-hidden="true"
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            className="overflow-visible fill-none"
+          >
+            {earlier.length > 0 && (
+              <path
+                d={path(earlier.slice(0, buckets.length)) ?? ''}
+                vectorEffect="non-scaling-stroke"
+                strokeDasharray="2 3"
+                className="stroke-muted stroke-[1.5]"
+              />
+            )}
+            <path
+              d={path(now) ?? ''}
+              vectorEffect="non-scaling-stroke"
+              strokeLinejoin="round"
+              className="stroke-brand stroke-2"
+            />
+          </svg>
+          {most > 0 && (
+            <>
+              <circle cx={percent(top)} cy={head + y(most)} r="4.5" className="fill-brand" />
+              <text
+                x={percent(top)}
+                dx={topOnRight ? -4 : 4}
+                y={head + y(most) - 10}
+                textAnchor={topOnRight ? 'end' : 'start'}
+                className="fill-ink text-small font-semibold"
+              >
+                {highest}
+              </text>
+            </>
+          )}
+          {labeled(buckets.length).map((index) => (
+            <text
+              key={index}
+              x={percent(index)}
+              y={head + height + 22}
+              textAnchor={index === 0 ? 'start' : index === buckets.length - 1 ? 'end' : 'middle'}
+              className="fill-muted"
+            >
+              {dayOf(index)}
+            </text>
+          ))}
+        </svg>
+      </div>
+      <Behind report={report} />
+    </section>
+  )
+}
+
+/** Which points are named: the first, the last, and some between that leave each other room on a phone. */
+function labeled(points: number): number[] {
+  const step = Math.ceil((points - 1) / 4)
+  const before = Array.from({ length: points }, (_, index) => index).filter(
+    (index) => index % step === 0 && points - 1 - index >= step / 2,
+  )
+  return [...before, points - 1]
+}
+
+function Legend({ views, before }: { views: number; before: number | undefined }) {
+  const entries = [
+    { look: 'stroke-brand stroke-2', dash: '0', text: fill(words.legend.now, { n: sayCount(views) }) },
+    ...(before === undefined
+      ? []
+      : [
+          {
+            ...{ look: 'stroke-muted stroke-[1.5]', dash: '2 3' },
+            text: fill(words.legend.before, { n: sayCount(before) }),
+          },
+        ]),
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-6 text-small">
+      {entries.map(({ look, dash, text }) => (
+        <li key={text} className="flex items-center gap-2">
+          <svg width="32" height="10" aria-hidden="true">
+            <line x2="32" y1="5" y2="5" className={look} strokeDasharray={dash} />
+          </svg>
+          {text}
+        </li>
+      ))}
+      {before !== undefined && (
+        <li className="flex items-center gap-2">
+          <svg width="3" height="16" aria-hidden="true">
+            <line x1="1.5" x2="1.5" y2="16" className="stroke-ink stroke-2" />
+          </svg>
+          {words.legend.mark}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Behind({ report: { buckets, views, requests, before, grain } }: { report: Report }) {
+  const { columns, legend, sections } = words
+  const was = before ? [columns.was] : []
+  const rows = buckets.map(({ from }, index) => ({
+    key: from,
+    name: sayDay(from),
+    cells: [views, requests].flatMap(({ byBucket }, of) => {
+      const earlier = [before?.views, before?.requests][of]
+      return [sayCount(byBucket[index] ?? 0), ...(earlier ? [sayCount(earlier.byBucket[index] ?? 0)] : [])]
+    }),
+  }))
+  return (
+    <details className="text-small">
+      <summary className="inline-block py-3 font-semibold text-ink underline underline-offset-3">
+        {legend.numbers}
+      </summary>
+      <NumberTable
+        caption={grain === 'day' ? sections.byDay : sections.byWeek}
+        headings={[columns[grain], columns.views, ...was, columns.requests, ...was]}
+        rows={rows}
+      />
+    </details>
+  )
+}

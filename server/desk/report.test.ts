@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { ReportPage } from '../../contracts/report.ts'
+import type { Database } from '../database/database.ts'
+import { openSqlite } from '../database/sqlite.ts'
+import { addDays, dayOf } from '../report/period.ts'
+import type { DeskParts } from './parts.ts'
+import { reportRoutes } from './report.ts'
+import { sampleRules } from './testing.ts'
+
+let dir: string
+let database: Database
+let app: FastifyInstance
+const yesterday = addDays(dayOf(new Date()), -1)
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'report-'))
+  database = await openSqlite(dir)
+  app = Fastify()
+  // What is drawn of it is tested in the room desk/.
+  app.decorateReply('desk', function desk(view) {
+    return this.send(view.page === 'report' ? view.report : view)
+  })
+  const manifest = { ...sampleRules, quizLevels: ['Low', 'High'] } as unknown as DeskParts['site']['manifest']
+  const config = { site: { retentionDays: 365 } } as DeskParts['config']
+  reportRoutes(app, { database, site: { manifest } as DeskParts['site'], config })
+  const views = [0, 1, 28].map((days) => ({ day: addDays(yesterday, 1 - days), view: '/', count: 10 + days }))
+  await database.db.insertInto('view_count').values(views).execute()
+})
+afterEach(async () => {
+  await app.close()
+  await database.close()
+  await rm(dir, { recursive: true })
+})
+
+const shown = async (query: string) => (await app.inject(`/report${query}`)).json() as ReportPage
+
+it('reports on 28 whole days unless another period is asked for', async () => {
+  const { period, compare, report } = await shown('')
+  expect([period, compare]).toEqual(['28', 'before'])
+  expect(report.period).toEqual({ from: addDays(yesterday, -27), to: yesterday })
+  // Today is not over, and the day 28 days ago is the first of the period.
+  expect(report.views.total).toBe(11 + 38)
+  expect(report.quiz.levels.map(({ level }) => level)).toEqual(['Low', 'High'])
+  const week = await shown('?period=7&compare=year')
+  expect([week.period, week.compare, week.report.views.total]).toEqual(['7', 'year', 11])
+  expect((await shown('?period=today')).report.views.total).toBe(10)
+})
+
+it.each(['?period=13', '?period=28&period=7', '?compare=__proto__', '?period=%00'])(
+  'takes %s for the usual',
+  async (query) => {
+    const { period, compare } = await shown(query)
+    expect([period, compare]).toEqual(['28', 'before'])
+  },
+)
+
+it('gives the same as a file', async () => {
+  const { headers, body } = await app.inject('/report.csv?period=7')
+  expect(headers['content-type']).toContain('text/csv')
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="report-${addDays(yesterday, -6)}-${yesterday}.csv"`,
+  )
+  expect(body.startsWith('\ufeffsection,name,measure,value,before\n')).toBe(true)
+  expect(body).toContain('\nviews,/,views,11,\n')
+})

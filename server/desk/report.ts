@@ -1,0 +1,40 @@
+/** The report at the desk, as a page and as a file. It tells nothing of a single visitor, so nobody's look is noted. */
+import type { FastifyInstance } from 'fastify'
+import { deskAddresses } from '../../contracts/desk-addresses.ts'
+import { comparisons, type ReportPage, reportPeriods } from '../../contracts/report.ts'
+import { spanOf } from '../report/period.ts'
+import { readReport } from '../report/report.ts'
+import { reportCsv } from '../report/rows.ts'
+import type { DeskParts } from './parts.ts'
+
+type Query = Readonly<Record<string, unknown>>
+
+export function reportRoutes(
+  app: FastifyInstance,
+  { database, site: { manifest }, config }: Pick<DeskParts, 'database' | 'site' | 'config'>,
+): void {
+  const terms = {
+    levels: manifest.quizLevels,
+    schedule: manifest.schedule,
+    reviewHours: manifest.rescueHours.reviewHours,
+    retentionDays: config.site.retentionDays,
+  }
+  /** What is no choice is the usual one: an address may be an old one. */
+  const read = async (query: Query): Promise<ReportPage> => {
+    const period = reportPeriods.find((one) => one === query.period) ?? '28'
+    const compare = comparisons.find((one) => one === query.compare) ?? 'before'
+    const now = new Date()
+    return { period, compare, report: await readReport(database, spanOf(period, now), compare, terms, now) }
+  }
+  app.get<{ Querystring: Query }>(deskAddresses.report, async (request, reply) =>
+    reply.desk({ page: 'report', report: await read(request.query) }),
+  )
+  app.get<{ Querystring: Query }>(deskAddresses.reportCsv, async (request, reply) => {
+    const { report } = await read(request.query)
+    const { from, to } = report.period
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="report-${from}-${to}.csv"`)
+      .send(reportCsv(report, true))
+  })
+}
