@@ -87,9 +87,9 @@ it('lets nobody in with what another browser has begun, nothing at all, or twice
   for (const cookie of [theirs.cookie, '', '__Secure-desk-oidc=bm9uZQ']) {
     expect((await comeBack(mine.back, cookie)).statusCode).toBe(403)
   }
-  const bent = new URL(mine.back)
+  const { back: bent, cookie: own } = await begin()
   bent.searchParams.set('state', 'another')
-  expect((await comeBack(bent, mine.cookie)).statusCode).toBe(403)
+  expect((await comeBack(bent, own)).statusCode).toBe(403)
   const again = await begin()
   expect((await comeBack(again.back, again.cookie)).statusCode).toBe(303)
   expect((await comeBack(again.back, again.cookie)).statusCode).toBe(403)

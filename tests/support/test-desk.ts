@@ -32,7 +32,7 @@ export type TestDesk = {
   readonly wakes: () => number
   /** Signs one of the staff in. @returns what asks as their browser would. */
   readonly signedIn: (email?: string) => Promise<DeskBrowser>
-  /** Asks as a browser without a cookie would, on its way from a page of the desk. */
+  /** Asks as a browser without a cookie would, from a page of the desk. A header that is '' is left out. */
   readonly ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
   readonly close: () => Promise<void>
 }
@@ -93,7 +93,10 @@ export async function startTestDesk(options: TestDeskOptions = {}): Promise<Test
       logged += line
     },
   })
-  const ask = (request: InjectOptions) => app.inject({ ...request, headers: { ...formHeaders, ...request.headers } })
+  const ask = (request: InjectOptions) => {
+    const given = Object.entries({ ...formHeaders, ...request.headers }).filter(([, value]) => value !== '')
+    return app.inject({ ...request, headers: Object.fromEntries(given) })
+  }
   return {
     ...{ app, database, records, mailed, ask },
     store: createRequestStore(database, mailPurposes, config.confirmations.perHour),

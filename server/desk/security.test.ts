@@ -1,0 +1,203 @@
+/** What holds for every address of the desk, whoever adds one: the loops are over its routes. Needs the built site. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startOpenIdProvider } from '../../tests/support/openid-provider.ts'
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { csrfIn, type DeskBrowser, deskOrigin, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+
+type Route = { readonly method: 'GET' | 'POST'; readonly url: string }
+
+const routes: Route[] = []
+let desk: TestDesk
+let browser: DeskBrowser
+let site: TestApp
+
+const created = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    const methods = [method].flat()
+    for (const one of ['GET', 'POST'] as const) if (methods.includes(one)) routes.push({ method: one, url })
+  })
+}
+
+beforeAll(async () => {
+  subscribe('fastify.initialization', created)
+  const provider = await startOpenIdProvider()
+  const oidc = { DESK_OIDC_ISSUER: provider.issuer, DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'secret' }
+  // What a proxy says is believed, so that the tests see what must not be believed even then.
+  desk = await startTestDesk({ settings: { ...oidc, TRUST_PROXY: '127.0.0.1' } })
+  unsubscribe('fastify.initialization', created)
+  await provider.close()
+  browser = await desk.signedIn()
+  site = await startTestApp()
+})
+afterAll(async () => {
+  await desk.close()
+  await site.close()
+})
+
+/** Those that need no session: the ways in, and files that say nothing of anybody. */
+const open =
+  /^(\/sign-in(\/link|\/oidc|\/oidc\/callback)?|\/assets\/desk-[\w-]+\.(css|js)|\/fonts\/\w+\.css|\/favicon\.svg)$/
+
+const isOpen = ({ url }: Route) => open.test(url)
+const filled = ({ url }: Route) => url.replaceAll(/:\w+/g, 'AB12-CD34').replace('*', 'anything')
+const named = ({ method, url }: Route) => `${method} ${url}`
+
+/** Asks every address that this holds for, and names those whose answer is not as it must be. */
+async function exceptions(
+  which: (route: Route) => boolean,
+  isAsItMustBe: (route: Route) => Promise<boolean>,
+): Promise<string[]> {
+  const asked = routes.filter(which)
+  expect(asked.length).toBeGreaterThan(3)
+  const found: string[] = []
+  for (const route of asked) if (!(await isAsItMustBe(route))) found.push(named(route))
+  return found
+}
+
+const isPost = ({ method }: Route) => method === 'POST'
+const isGuarded = (route: Route) => !isOpen(route)
+
+describe('without a session', () => {
+  it('every page leads to the sign-in, and back from there', async () => {
+    const found = await exceptions(
+      (route) => isGuarded(route) && !isPost(route),
+      async (route) => {
+        const { statusCode, headers } = await desk.ask({ url: filled(route) })
+        return statusCode === 302 && headers.location === `/sign-in?next=${encodeURIComponent(filled(route))}`
+      },
+    )
+    expect(found).toEqual([])
+  })
+
+  it('every post, and whatever a script asks for, is refused', async () => {
+    const found = await exceptions(isGuarded, async (route) => {
+      const headers = { accept: 'application/json' }
+      return (await desk.ask({ method: route.method, url: filled(route), headers, payload: '' })).statusCode === 401
+    })
+    expect(found).toEqual([])
+  })
+
+  it.each(['', 'x', 'A'.repeat(43), 'a=b; __Host-desk=1', '%00', '%FF'])('the cookie %j is none', async (secret) => {
+    const { statusCode } = await desk.ask({ url: '/audit', headers: { cookie: `__Host-desk=${secret}` } })
+    expect(statusCode).toBe(302)
+  })
+})
+
+describe('with a session', () => {
+  const noted = async () => (await desk.database.db.selectFrom('audit').select('id').execute()).length
+  const refusesEvery = async (headers: Readonly<Record<string, string>>, payload: string, which = isGuarded) => {
+    const before = await noted()
+    const sent = { cookie: browser.cookie, ...headers }
+    const found = await exceptions(
+      (route) => isPost(route) && which(route),
+      async (route) =>
+        (await desk.ask({ method: 'POST', url: filled(route), headers: sent, payload })).statusCode === 403,
+    )
+    expect(found).toEqual([])
+    expect(await noted()).toBe(before)
+  }
+  const tokenOf = async (one: DeskBrowser) => csrfIn((await one.get('/account')).body)
+
+  it('no post is taken without its token, or with that of another session', async () => {
+    const other = await tokenOf(await desk.signedIn('tom@firm.example'))
+    for (const payload of ['', '_csrf=', '_csrf=x', `_csrf=${other}`]) await refusesEvery({}, payload)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['from another host of the firm', { 'sec-fetch-site': 'same-site' }],
+    ['from another origin', { origin: 'https://www.example.com' }],
+    ['from nowhere', { origin: 'null' }],
+    ['that does not say from where', { origin: '' }],
+  ])('no post is taken %s, those of the sign-in included', async (_name, headers) => {
+    const every = () => true
+    await refusesEvery(headers, `_csrf=${await tokenOf(browser)}`, every)
+  })
+
+  it('a token is another one on each page, and all of a session are taken', async () => {
+    const [one, other] = [await tokenOf(browser), await tokenOf(browser)]
+    expect(one).not.toBe(other)
+    for (const token of [one, other]) {
+      const payload = `_csrf=${encodeURIComponent(token)}`
+      const answer = await desk.ask({
+        method: 'POST',
+        url: '/account/digest',
+        headers: { cookie: browser.cookie },
+        payload,
+      })
+      expect(answer.statusCode).toBe(303)
+    }
+  })
+})
+
+it('nothing is answered under another name, whoever asks', async () => {
+  for (const host of ['rebound.example', 'desk.example.com.rebound.example', 'desk.example.com:8443', '127.0.0.1']) {
+    const found = await exceptions(
+      () => true,
+      async (route) => {
+        const headers = { host, cookie: browser.cookie, 'x-forwarded-host': 'desk.example.com' }
+        return (await desk.ask({ method: route.method, url: filled(route), headers })).statusCode === 421
+      },
+    )
+    expect(found).toEqual([])
+  }
+})
+
+it('every answer says that nobody keeps it, lists it or frames it', async () => {
+  for (const cookie of ['', browser.cookie]) {
+    const found = await exceptions(
+      (route) => !route.url.startsWith('/fonts/') && route.url !== '/favicon.svg',
+      async (route) => {
+        const { headers } = await desk.ask({
+          method: route.method,
+          url: filled(route),
+          headers: { cookie },
+          payload: '',
+        })
+        const policy = String(headers['content-security-policy'])
+        const kept = route.url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'private, no-store'
+        return (
+          headers['cache-control'] === kept &&
+          headers['x-robots-tag'] === 'noindex' &&
+          headers['x-content-type-options'] === 'nosniff' &&
+          headers['strict-transport-security'] !== undefined &&
+          policy.includes("default-src 'none'") &&
+          policy.includes("frame-ancestors 'none'") &&
+          !policy.includes('unsafe')
+        )
+      },
+    )
+    expect(found).toEqual([])
+  }
+})
+
+describe('the public port', () => {
+  it('has none of it, and sets no cookie, even for who is signed in', async () => {
+    const styles = routes.find(({ url }) => url.endsWith('.css') && url.startsWith('/assets/'))?.url ?? 'none'
+    const found = await exceptions(
+      () => true,
+      async (route) => {
+        const headers = { host: 'localhost:3000', cookie: browser.cookie, accept: 'text/html' }
+        const answer = await site.app.inject({ method: route.method, url: filled(route), headers })
+        const isOfDesk = answer.body.includes(styles) || answer.headers.location?.toString().startsWith('/sign-in')
+        return !isOfDesk && answer.headers['set-cookie'] === undefined
+      },
+    )
+    expect(found).toEqual([])
+  })
+
+  it('answers a page of the desk as one that is not there', async () => {
+    for (const url of ['/requests', '/sign-in', '/account', '/audit', '/report']) {
+      expect((await site.app.inject({ url, headers: { cookie: browser.cookie } })).statusCode).toBe(404)
+    }
+  })
+})
+
+it('says where it is in no redirect but its own', async () => {
+  const { headers } = await desk.ask({ url: '//rebound.example/%2e%2e' })
+  expect(String(headers.location)).toMatch(/^\/sign-in\?/)
+  expect(new URL(String(headers.location), deskOrigin).origin).toBe(deskOrigin)
+})
