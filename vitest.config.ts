@@ -4,7 +4,7 @@ import { full } from './tests/faults/support/form.ts'
 const tests = '**/*.test.{ts,tsx}'
 const notOurs = ['node_modules/**', 'dist/**']
 const faultTests = 'tests/faults/**'
-const componentTests = '{app/{ui,sections,islands,pages},desk}/**/*.test.tsx'
+const componentTests = ['{app/{ui,sections,pages},desk}/**/*.test.tsx', 'app/islands/**/*.test.{ts,tsx}']
 
 /**
  * A limit that only a test which hangs reaches: other tests run beside, and a machine may be slow. In ms. What may take
@@ -23,16 +23,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [tests],
-          exclude: [...notOurs, faultTests, componentTests],
+          exclude: [...notOurs, faultTests, ...componentTests],
           environment: 'node',
           maxWorkers: 2,
+          // One process for many files: to load the server anew for each would take a third of the time of all. What a
+          // test changes of its process it changes back.
+          isolate: false,
           ...limits,
         },
       },
       {
         test: {
           name: 'components',
-          include: [componentTests],
+          include: componentTests,
           environment: 'jsdom',
           setupFiles: 'app/testing/component-setup.ts',
           maxWorkers: 2,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { elapsedField } from '../../../contracts/hidden-fields.ts'
 import { addElapsed } from './elapsed.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { visitFields } from '../../../contracts/hidden-fields.ts'
 import { addVisit } from './visit-fields.ts'

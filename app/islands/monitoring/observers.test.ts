@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import type { Step } from '../../../contracts/monitoring.ts'
 import { watchForms } from './observers.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxSteps, monitoringAddress, type Vital } from '../../../contracts/monitoring.ts'
 
