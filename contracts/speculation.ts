@@ -1,14 +1,9 @@
-import { ownRequestRoute, requestAddresses, timesAddress } from './addresses.ts'
+import { ownRequestRoute, timesAddress } from './addresses.ts'
 
-/** What is one visitor's, changes by the minute, or is no page. */
-const excluded = [
-  ownRequestRoute.replace(/:.*/, '*'),
-  ...Object.values(requestAddresses).map(({ confirmation }) => `${confirmation}*`),
-  `${timesAddress}*`,
-  '/*.pdf',
-]
+/** What is one visitor's, changes by the minute, or is no page. No page links to a confirmation. */
+const excluded = [ownRequestRoute.replace(/:.*/, '*'), `${timesAddress}*`, '/*.pdf']
 
-const links = { where: { and: [{ href_matches: '/*' }, ...excluded.map((one) => ({ not: { href_matches: one } }))] } }
+const where = { and: [{ href_matches: '/*' }, { not: { href_matches: excluded } }] }
 
 /**
  * Which links a browser follows ahead, as JSON for the pages and for the hash in their policy: a page, some 12 KB, is
@@ -17,6 +12,6 @@ const links = { where: { and: [{ href_matches: '/*' }, ...excluded.map((one) => 
  * @param isRecorded whether Datadog records sessions: its SDK would count a page that nobody has seen, so none is rendered.
  */
 export function speculationRules(isRecorded: boolean): string {
-  const prefetch = [{ ...links, eagerness: 'moderate' }]
-  return JSON.stringify(isRecorded ? { prefetch } : { prefetch, prerender: [{ ...links, eagerness: 'conservative' }] })
+  const prefetch = [{ where, eagerness: 'moderate' }]
+  return JSON.stringify(isRecorded ? { prefetch } : { prefetch, prerender: [{ where, eagerness: 'conservative' }] })
 }

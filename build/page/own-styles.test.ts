@@ -16,6 +16,8 @@ const css = [
   '@media print{.used{color:#000}.unused p,.unused:hover{color:#000}}',
   '.used{animation:draw 1s}@keyframes draw{to{opacity:0}}',
   '[data-state=open]{display:none}',
+  '@property --tw-idle{syntax:"*";inherits:false}@property --tw-asked{syntax:"*";inherits:false}',
+  '.used{--tw-idle:1;--tw-asked:2;--color:red;order:var(--tw-asked)}',
 ].join('')
 const page = (body: string) => readPage(`<head><style>${css}</style></head><body>${body}</body>`)
 const sheets = ({ styles }: FinishedPage) => styles.map(({ css }) => css).join('')
@@ -28,6 +30,12 @@ describe('the styles of a page', () => {
   it('lack the rules of classes that it does not have', () => {
     expect(own).not.toMatch(/[^(]\.unused/)
     expect(own).toContain('@media print{.used{color:#000}}')
+  })
+
+  it('lack the variables that no rule asks for, of those between rules alone', () => {
+    expect(own).not.toContain('--tw-idle')
+    expect(own).toContain('@property --tw-asked')
+    expect(own).toContain('.used{--tw-asked:2;--color:red;order:var(--tw-asked)}')
   })
 
   it('keep every other rule', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Selector, transform } from 'lightningcss'
+import { type Selector, transform, type Visitor } from 'lightningcss'
 import type { FinishedPage } from './read-page.ts'
 
 /**
@@ -36,5 +36,18 @@ export function classesOf(css: string): Set<string> {
 function usedRules(css: string, used: ReadonlySet<string>): string {
   const unusedSymbols = [...classesOf(css)].filter((name) => !used.has(name))
   const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols })
-  return code.toString()
+  return withoutIdleVariables(code)
+}
+
+/** Without the variables that Tailwind's rules would tell each other something by, where no rule of the page asks. */
+function withoutIdleVariables(css: Uint8Array): string {
+  const asked = new Set<string>()
+  const note = ({ name }: { name: { ident: string } }) => void asked.add(name.ident)
+  transform({ filename: 'page.css', code: css, visitor: { Variable: note } })
+  const isIdle = (name: string) => name.startsWith('--tw-') && !asked.has(name)
+  const visitor: Visitor<never> = {
+    Declaration: { custom: ({ name }) => (isIdle(name) ? [] : undefined) },
+    Rule: { property: ({ value: { name } }) => (isIdle(name) ? [] : undefined) },
+  }
+  return transform({ filename: 'page.css', code: css, minify: true, visitor }).code.toString()
 }
