@@ -43,8 +43,8 @@ export type DeskView =
   | { readonly page: 'audit'; readonly audit: AuditPage }
   | { readonly page: 'account'; readonly account: Account }
   | { readonly page: 'report'; readonly report: ReportPage }
-  /** `status` is that of the answer. */
-  | { readonly page: 'problem'; readonly problem: Problem; readonly status: number }
+  /** `typed` is the text of a form that was not taken, so that it is not lost. */
+  | { readonly page: 'problem'; readonly problem: Problem; readonly typed?: string }
 
 export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'server'
 

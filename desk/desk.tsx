@@ -25,7 +25,7 @@ function pageOf(frame: DeskFrame, view: DeskView): ReactElement {
     case 'audit':
       return <AuditPage frame={frame} audit={view.audit} />
     case 'problem':
-      return <ProblemPage frame={frame} problem={view.problem} />
+      return <ProblemPage frame={frame} problem={view.problem} typed={view.typed} />
     case 'list':
       return <ListPage frame={frame} list={view.list} />
     case 'request':

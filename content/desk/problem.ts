@@ -20,6 +20,8 @@ export const problemCopy = {
     title: 'That did not work',
     text: 'The desk could not do it, and nothing was changed. Try again; if it stays like this, tell whoever runs the site.',
   },
+  /** Above the text that somebody wrote into the form that was not taken. */
+  typed: 'What you had written, to copy',
   back: 'To the requests',
   signIn: 'Sign in',
 } as const

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DeskFrame, DeskView, Problem, Staff } from '../../contracts/desk.ts'
+import { deskFields } from '../../contracts/desk-addresses.ts'
 import type { Headers } from '../http/headers.ts'
 import { codesOf } from '../outbox/fault.ts'
 import { csrfTokenOf } from './csrf.ts'
@@ -62,7 +63,13 @@ export function answering(
       const at = stack.split('\n').filter((line) => line.startsWith('    at '))
       request.log.error({ method: request.method, route, reason: codesOf(error), at }, 'the desk failed')
     }
-    const status = isTheirs ? statusCode : 500
-    return reply.desk({ page: 'problem', problem: problems[status] ?? 'server', status }, status)
+    return tellProblem(request, reply, isTheirs ? statusCode : 500)
   })
+}
+
+/** Answers that something was not done, with the text of the form that asked for it: nobody has to write it again. */
+export function tellProblem({ body }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const { [deskFields.text]: typed } = (body ?? {}) as Readonly<Record<string, unknown>>
+  const problem = problems[status] ?? 'server'
+  return reply.desk({ page: 'problem', problem, ...(typeof typed === 'string' && { typed }) }, status)
 }

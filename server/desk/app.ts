@@ -8,7 +8,7 @@ import { QuietLog } from '../http/log.ts'
 import type { LogOutput } from '../http/log-output.ts'
 import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
 import { accountRoutes } from './account.ts'
-import { answering } from './answering.ts'
+import { answering, tellProblem } from './answering.ts'
 import { auditRoutes } from './audit-log.ts'
 import { fileRoutes } from './files.ts'
 import { guard, ownPosts, recognizing } from './guard.ts'
@@ -55,7 +55,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
       // Here other parts of the desk register what they answer: inboxRoutes(guarded, parts).
       // What stands nowhere is asked for by somebody who is signed in, or who is told to be.
-      guarded.all('/*', (_request, reply) => reply.desk({ page: 'problem', problem: 'notFound', status: 404 }, 404))
+      guarded.all('/*', (request, reply) => tellProblem(request, reply, 404))
     })
   })
   return app

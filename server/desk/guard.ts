@@ -1,7 +1,8 @@
 /** Lets nobody through who is not signed in, and no post that a page of the desk has not sent. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { isSameSite } from '../http/same-site.ts'
+import { tellProblem } from './answering.ts'
 import { secretIn } from './cookie.ts'
 import { isCsrfTokenOf } from './csrf.ts'
 import { originOf } from './own-host.ts'
@@ -25,23 +26,25 @@ export function ownPosts(app: FastifyInstance, { settings }: Pick<DeskParts, 'se
   app.addHook('onRequest', async (request, reply) => {
     const { 'sec-fetch-site': site, origin } = request.headers
     if (isRead(request) || ((site || origin) && isSameSite(request, originOf(settings, request)))) return
-    return refuse(reply, 403)
+    return tellProblem(request, reply, 403)
   })
 }
 
 /** Of routes for staff alone. */
 export function guard(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.session) return
-    // A page that was asked for can be shown after signing in; a post is gone, and a script wants to be told.
+    // Before a form is refused it is read, so that what somebody wrote when their session ended is not lost.
+    if (request.session || isForm(request)) return
+    // A page that was asked for can be shown after signing in; a script wants to be told.
     const isPage = isRead(request) && String(request.headers.accept).includes('text/html')
-    if (!isPage) return refuse(reply, 401)
+    if (!isPage) return tellProblem(request, reply, 401)
     return reply.redirect(`${deskAddresses.signIn}?${new URLSearchParams({ [deskFields.next]: request.url })}`, 302)
   })
   app.addHook('preHandler', async (request, reply) => {
+    if (isRead(request)) return
     const { [deskFields.csrf]: token } = (request.body ?? {}) as Readonly<Record<string, unknown>>
-    if (isRead(request) || (request.session && isCsrfTokenOf(request.session, token))) return
-    return refuse(reply, 403)
+    if (!request.session) return tellProblem(request, reply, 401)
+    if (!isCsrfTokenOf(request.session, token)) return tellProblem(request, reply, 403)
   })
 }
 
@@ -49,6 +52,6 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function refuse(reply: FastifyReply, status: 401 | 403): FastifyReply {
-  return reply.desk({ page: 'problem', problem: status === 401 ? 'expired' : 'forbidden', status }, status)
+function isForm(request: FastifyRequest): boolean {
+  return !isRead(request) && request.mediaType === 'application/x-www-form-urlencoded'
 }

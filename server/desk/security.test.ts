@@ -75,9 +75,23 @@ describe('without a session', () => {
   it('every post, and whatever a script asks for, is refused', async () => {
     const found = await exceptions(isGuarded, async (route) => {
       const headers = { accept: 'application/json' }
-      return (await desk.ask({ method: route.method, url: filled(route), headers, payload: '' })).statusCode === 401
+      const asJson = { ...headers, 'content-type': 'application/json' }
+      const { method } = route
+      const answers = [
+        await desk.ask({ method, url: filled(route), headers, payload: '' }),
+        await desk.ask({ method, url: filled(route), headers: asJson, payload: '{' }),
+      ]
+      return answers.every(({ statusCode }) => statusCode === 401)
     })
     expect(found).toEqual([])
+  })
+
+  it('what somebody wrote until their session ended is handed back to them, as text', async () => {
+    const payload = new URLSearchParams({ text: '</textarea><b>An answer.' }).toString()
+    const { statusCode, body } = await desk.ask({ method: 'POST', url: '/requests/AB12-CD34', payload })
+    expect(statusCode).toBe(401)
+    expect(body).toContain('&lt;/textarea&gt;&lt;b&gt;An answer.')
+    expect(body).not.toContain('<b>An')
   })
 
   it.each(['', 'x', 'A'.repeat(43), 'a=b; __Host-desk=1', '%00', '%FF'])('the cookie %j is none', async (secret) => {

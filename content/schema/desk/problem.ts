@@ -6,6 +6,6 @@ const problem = entry(texts('title', 'text'))
 export const deskProblemFile = z.object({
   problemCopy: entry({
     ...{ notFound: problem, forbidden: problem, expired: problem, tooMany: problem, server: problem },
-    ...texts('back', 'signIn'),
+    ...texts('typed', 'back', 'signIn'),
   }),
 })
