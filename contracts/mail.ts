@@ -1,4 +1,5 @@
 import type { Appointment } from './appointments.ts'
+import type { Due } from './desk.ts'
 import type { RequestKind } from './form-fields.ts'
 import type { VisitorRequest } from './requests.ts'
 import type { SoftSignal, Unconfirmed } from './suspicion.ts'
@@ -124,6 +125,34 @@ export type SignInMailInput = {
   readonly link: string
 }
 
+/** A request that the mail of a working morning names. */
+export type DigestRow = {
+  readonly reference: string
+  readonly kind: RequestKind
+  /** ISO 8601, UTC; here and in what follows. */
+  readonly receivedAt: string
+  /** Null where nothing is due of it. */
+  readonly due: Pick<Due, 'what' | 'at'> | null
+  /** The name of who has it; null for nobody. */
+  readonly staff: string | null
+  /** Its page at the desk: a whole address. */
+  readonly link: string
+}
+
+/** How many there are, counted as far as the desk counts, and the first of them. */
+export type DigestPart = { readonly count: number; readonly rows: readonly DigestRow[]; readonly link: string }
+
+export const digestParts = ['late', 'due', 'held', 'undelivered'] as const
+
+/** What the mail of a working morning is made from. */
+export type DigestMailInput = Readonly<Record<(typeof digestParts)[number], DigestPart>> & {
+  readonly now: string
+  /** When the next working day begins: what is due before it is due today. */
+  readonly until: string
+  /** The firm's zone, by whose clock it is said. */
+  readonly timeZone: string
+}
+
 /** What an answer to the visitor is about. */
 export type AnswerAbout = Omit<ConfirmationInput, 'purpose' | 'link'>
 
@@ -145,6 +174,7 @@ export type MailModule = {
   readonly renderAnswer: (input: AnswerInput) => Promise<RenderedMail>
   /** @returns the subject of an answer, as `renderAnswer` gives it. */
   readonly answerSubject: (about: AnswerAbout) => string
+  readonly renderDigestMail: (input: DigestMailInput) => Promise<RenderedMail>
   readonly renderSignInMail: (input: SignInMailInput) => Promise<RenderedMail>
   readonly calendarEntry: (input: InvitationInput) => CalendarFile
   /** An iCalendar object with the deadlines of a prompt rescue, to be published (RFC 5546). */

@@ -8,6 +8,7 @@ import { consentFile } from './consent.ts'
 import { contactFile } from './contact.ts'
 import { deskAccountFile } from './desk/account.ts'
 import { deskAuditFile } from './desk/audit.ts'
+import { deskDigestFile } from './desk/digest.ts'
 import { deskFrameFile } from './desk/frame.ts'
 import { deskProblemFile } from './desk/problem.ts'
 import { deskReportFile } from './desk/report.ts'
@@ -68,6 +69,7 @@ export const fileSchemas = {
   'desk/problem.ts': deskProblemFile,
   'desk/report.ts': deskReportFile,
   'desk/sign-in.ts': deskSignInFile,
+  'desk/digest.ts': deskDigestFile,
   'desk/due.ts': deskWords,
   'desk/erase.ts': deskWords,
   'desk/history.ts': deskWords,

@@ -4,6 +4,8 @@ export type MailRow = {
   readonly value: string
   /** A text of several lines, such as a prompt, whose line breaks and indents matter. */
   readonly long?: boolean
+  /** Where the label leads to; it is ours, never a visitor's. */
+  readonly href?: string
 }
 
 /** A piece of a mail. Any of its texts may hold what a visitor wrote. */

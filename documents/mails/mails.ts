@@ -1,11 +1,19 @@
 /** Makes the mails of a request, two when it comes in and two for changes, and the firm's daily one. */
-import type { AnswerInput, DailyMailInput, MailInput, RenderedMail, SignInMailInput } from '../../contracts/mail.ts'
+import type {
+  AnswerInput,
+  DailyMailInput,
+  DigestMailInput,
+  MailInput,
+  RenderedMail,
+  SignInMailInput,
+} from '../../contracts/mail.ts'
 import { deadlineEntries } from '../calendar/deadlines.ts'
 import { calendarEntry } from '../calendar/entry.ts'
 import { answer, answerSubject } from './answer.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { confirmation } from './confirmation.ts'
 import { daily } from './daily.ts'
+import { digest } from './digest.ts'
 import { renderHtml } from './html/render.tsx'
 import type { MailDocument } from './mail-document.ts'
 import { notification } from './notification.ts'
@@ -46,6 +54,11 @@ export async function renderDailyMail(input: DailyMailInput): Promise<RenderedMa
 /** Renders what one of the staff answers a visitor; otherwise like `renderMail`. */
 export async function renderAnswer(input: AnswerInput): Promise<RenderedMail> {
   return rendered(answer(input))
+}
+
+/** Renders the mail of a working morning; otherwise like `renderMail`. */
+export async function renderDigestMail(input: DigestMailInput): Promise<RenderedMail> {
+  return rendered(digest(input))
 }
 
 /** Renders the mail that lets one of the staff into the desk; otherwise like `renderMail`. */

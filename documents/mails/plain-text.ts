@@ -28,7 +28,8 @@ function partText(part: MailPart): string {
   }
 }
 
-function rowText({ label, value }: MailRow): string {
+function rowText({ label, value, href }: MailRow): string {
+  if (href) return `${label}: ${value}\n${href}`
   return value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value || mails.empty}`
 }
 

@@ -171,7 +171,8 @@ async function readPage(
   return { stored, last: stored.at(-1), isMore: found.length > size }
 }
 
-async function count({ database: { db } }: Pick<ListParts, 'database'>, conditions: readonly Condition[]) {
+/** @returns how many requests there are of which all conditions hold, counted up to `maxCount`. */
+export async function count({ database: { db } }: Pick<ListParts, 'database'>, conditions: readonly Condition[]) {
   const some = db
     .selectFrom('request')
     .select('request.id')

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { ownRequestAddress } from '../../contracts/addresses.ts'
 import type { AnswerAbout, InvitationInput, MailInput, MailModule } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { uidOf } from '../appointments/uid.ts'
 import type { Config } from '../config.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
+import type { DigestItem } from '../desk/digest-queue.ts'
 import type { AnswerItem } from '../outbox/answers.ts'
 import type { DailyItem } from '../outbox/daily.ts'
 import type { Item } from '../outbox/items.ts'
@@ -41,6 +43,17 @@ export async function composeDailyMail(
   const id = `daily-${day}`
   const words = await renderDailyMail(untold.mail)
   return { id, from, to, replyTo: to, messageId: `<${id}@${host}>`, date: new Date(), ...words }
+}
+
+/** Makes the mail of a working morning; repeats of one day have the same `Message-ID`. */
+export async function composeDigest(
+  { staff, day, digest }: DigestItem,
+  { renderDigestMail }: Pick<MailModule, 'renderDigestMail'>,
+  { from, host }: Letterhead,
+): Promise<OutgoingMail> {
+  const id = `digest-${day}-${createHash('sha256').update(staff).digest('hex').slice(0, 12)}`
+  const words = await renderDigestMail(digest)
+  return { id, from, to: [staff], replyTo: [from.address], messageId: `<${id}@${host}>`, date: new Date(), ...words }
 }
 
 type AnsweredRequest = Pick<Item, 'reference' | 'receivedAt' | 'request' | 'appointment'>

@@ -1,8 +1,14 @@
-/** Everything that leaves, each on its way: the mails of requests, answers of staff, the firm's daily mail, the calls of the webhook. */
+/**
+ * Everything that leaves, each on its way: the mails of requests, answers of staff, the firm's daily mail, those of a
+ * working morning, the calls of the webhook.
+ */
 import { changePurposes, type MailModule, mailPurposes } from '../../contracts/mail.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
+import { digestQueue } from '../desk/digest-queue.ts'
+import type { DueRules } from '../desk/due.ts'
+import type { DeskSettings } from '../desk-settings.ts'
 import { refusedAddresses } from '../health/alarms.ts'
 import type { Log } from '../http/log.ts'
 import { answerQueue } from '../outbox/answers.ts'
@@ -16,6 +22,7 @@ import {
   answerIdOf,
   composeAnswer,
   composeDailyMail,
+  composeDigest,
   composeMail,
   type Firm,
   letterheadOf,
@@ -27,7 +34,7 @@ import type { MailTransport } from './transport.ts'
 
 export type DeliveriesParts = {
   readonly config: Config
-  readonly firm: Firm
+  readonly firm: Firm & DueRules
   readonly database: Database
   readonly mails: MailModule
   readonly transport: MailTransport
@@ -75,10 +82,21 @@ export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
     },
     log,
   })
+  const digests = (desk: DeskSettings) =>
+    startDelivery({
+      queue: digestQueue(
+        { database, staff: desk.staff, rules: firm, origin: desk.origin ?? `http://localhost:${desk.port}` },
+        now,
+      ),
+      nameOf: ({ day }) => ({ digest: day }),
+      send: async (item, leaving) => void (await transport.send(await composeDigest(item, mails, letterhead), leaving)),
+      log,
+    })
   return [
     ofRequests,
     answers,
     daily,
+    ...(config.desk ? [digests(config.desk)] : []),
     ...(config.webhook ? [startDelivery({ ...ofOutbox(['webhook']), send: webhookSender(config.webhook) })] : []),
   ]
 }

@@ -63,7 +63,11 @@ export type Queue<T extends Taken> = Omit<Notes, 'delivered'> & {
 }
 
 /** @param name a table with the columns of `Leased`. */
-export function leases({ write, dialect }: Database, name: 'outbox' | 'answer' | 'daily_mail', now: () => Date) {
+export function leases(
+  { write, dialect }: Database,
+  name: 'outbox' | 'answer' | 'daily_mail' | 'digest_mail',
+  now: () => Date,
+) {
   // Kysely wants one table; all have the columns that are used here.
   const table = name as 'outbox'
   const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import { Heading, Link, Section, Text } from 'react-email'
+import { Heading, Section, Text } from 'react-email'
 import type { MailLink, MailPart, MailStep } from '../mail-document.ts'
 import { aroundPhrase } from './around-phrase.ts'
 import { Inert } from './inert.tsx'
+import { OwnLink } from './own-link.tsx'
 import { Rows } from './rows.tsx'
 import { breakAnywhere, paint, type } from './theme.ts'
 
@@ -59,14 +60,6 @@ function Action({ label, href }: PartOf<'action'>) {
     <Text style={{ ...type.text, fontWeight: 700, margin: '24px 0' }}>
       <OwnLink href={href}>{label}</OwnLink>
     </Text>
-  )
-}
-
-function OwnLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Link href={href} {...paint({ text: 'brand' }, { textDecorationLine: 'underline' })}>
-      {children}
-    </Link>
   )
 }
 

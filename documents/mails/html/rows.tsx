@@ -2,6 +2,7 @@ import { Heading, Section } from 'react-email'
 import { mails } from '../../../content/mails.ts'
 import type { MailRow } from '../mail-document.ts'
 import { Inert } from './inert.tsx'
+import { OwnLink } from './own-link.tsx'
 import { breakAnywhere, paint, type } from './theme.ts'
 
 /** Facts as the site shows them, label left and value right, and under them the long texts as they were typed. */
@@ -33,7 +34,7 @@ export function Rows({ rows }: { rows: readonly MailRow[] }) {
 
 const cell = { borderTop: '1px solid', padding: '9px 0', textAlign: 'left', verticalAlign: 'top' } as const
 
-function ShortRow({ label, value }: MailRow) {
+function ShortRow({ label, value, href }: MailRow) {
   const labelLook = paint(
     { text: 'muted', edge: 'line' },
     { ...cell, width: '34%', fontWeight: 400, paddingRight: '16px' },
@@ -41,7 +42,7 @@ function ShortRow({ label, value }: MailRow) {
   return (
     <tr>
       <th scope="row" {...labelLook}>
-        {label}
+        {href ? <OwnLink href={href}>{label}</OwnLink> : label}
       </th>
       <td dir="auto" {...paint({ text: value ? 'ink' : 'muted', edge: 'line' }, { ...cell, ...breakAnywhere })}>
         <Inert text={value || mails.empty} />

@@ -1,0 +1,36 @@
+/**
+ * The mail of each working morning, to staff who want it. It says nothing that a visitor wrote: a mail stays in its
+ * mailbox when the request is erased here.
+ */
+export const digestMail = {
+  /** The parts that there are, joined by commas. */
+  subject: 'Today: {parts}',
+  parts: { late: '{n} late', due: '{n} due', held: '{n} held back', undelivered: '{n} not delivered' },
+  preview: 'What is due before {until}.',
+  heading: 'What is due today',
+  /** A phrase of the heading. */
+  highlight: 'due today',
+  sections: {
+    late: 'Late',
+    due: 'Due before {until}',
+    held: 'Held back as possible spam',
+    undelivered: 'Not delivered, and given up',
+  },
+  what: {
+    review: { ahead: 'Review due {moment}', late: 'Review was due {moment}' },
+    delivery: { ahead: 'Delivery due {moment}', late: 'Delivery was due {moment}' },
+    reply: { ahead: 'Reply due {moment}', late: 'Reply was due {moment}' },
+    call: { ahead: 'Call {moment}', late: 'Call {moment}' },
+  },
+  /** What each line says. */
+  row: { due: '{what}; {kind}, with {staff}', other: '{kind}, received {received}' },
+  nobody: 'nobody',
+  more: { label: 'More', value: '{n} that are not named here' },
+  all: {
+    late: 'All that is late',
+    due: 'All that is open',
+    held: 'All that is held',
+    undelivered: 'All that is not delivered',
+  },
+  stop: 'You chose this mail at the desk, on the page of your account, and can end it there.',
+} as const

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { digestMail } from '../../content/desk/digest.ts'
+import { fill } from '../../content/fill.ts'
+import type { DigestMailInput, DigestRow } from '../../contracts/mail.ts'
+import { renderDigestMail } from './mails.ts'
+import { readMarkup, textWithin } from './testing/read-markup.ts'
+
+const desk = 'https://desk.example'
+const row = (reference: string, more: Partial<DigestRow> = {}): DigestRow => ({
+  ...{ reference, kind: 'prompt-rescue', receivedAt: '2026-11-19T15:00:00.000Z', due: null, staff: null },
+  link: `${desk}/requests/${reference}`,
+  ...more,
+})
+const none = { count: 0, rows: [], link: `${desk}/none` }
+const input: DigestMailInput = {
+  now: '2026-11-20T14:00:00.000Z',
+  until: '2026-11-23T14:00:00.000Z',
+  timeZone: 'America/New_York',
+  late: {
+    ...{ count: 1, link: `${desk}/requests?state=late` },
+    rows: [row('AAAA-1111', { due: { what: 'review', at: '2026-11-19T12:00:00.000Z' }, staff: 'Tom' })],
+  },
+  due: {
+    ...{ count: 5, link: `${desk}/requests?state=open` },
+    rows: [row('BBBB-2222', { due: { what: 'delivery', at: '2026-11-20T21:00:00.000Z' } })],
+  },
+  held: none,
+  undelivered: none,
+}
+
+it('tells what is late and what is due, by the clock of the firm, with links to the desk alone', async () => {
+  const { subject, text, html } = await renderDigestMail(input)
+  const body = textWithin(readMarkup(html), 'body')
+  const { what, parts } = digestMail
+  expect(subject).toBe(
+    fill(digestMail.subject, { parts: `${fill(parts.late, { n: 1 })}, ${fill(parts.due, { n: 5 })}` }),
+  )
+  for (const said of [text, body]) {
+    expect(said).toContain(fill(what.review.late, { moment: 'Thursday, November 19, 7:00 AM EST' }))
+    expect(said).toContain(fill(what.delivery.ahead, { moment: 'Friday, November 20, 4:00 PM EST' }))
+    expect(said).toContain('Tom')
+    expect(said).toContain(digestMail.nobody)
+    // Of the five that are due, one is named.
+    expect(said).toContain(fill(digestMail.more.value, { n: 4 }))
+    expect(said).not.toContain(digestMail.sections.held)
+  }
+  const links = readMarkup(html).elements.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.href] : []))
+  expect(links.filter((link) => !link?.startsWith('mailto:'))).toEqual([
+    `${desk}/requests/AAAA-1111`,
+    `${desk}/requests?state=late`,
+    `${desk}/requests/BBBB-2222`,
+    `${desk}/requests?state=open`,
+  ])
+  for (const link of links) expect(text).toContain(link)
+})
+
+it('names what is held without a moment that it would be due', async () => {
+  const held = { count: 1, rows: [row('CCCC-3333')], link: `${desk}/requests?state=held` }
+  const { subject, text } = await renderDigestMail({ ...input, late: none, due: none, held })
+  expect(subject).toBe(fill(digestMail.subject, { parts: fill(digestMail.parts.held, { n: 1 }) }))
+  expect(text).toMatch(/^CCCC-3333: .*Thursday, November 19, 10:00 AM EST/m)
+})
