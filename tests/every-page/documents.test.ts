@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { attributeOf, type Element, elements } from '../../build/page/tree.ts'
 import { comingSoonEntries } from '../../content/navigation.ts'
 import { pageOf } from '../support/page-of.ts'
-import { everyPage, statusOf } from '../support/pages.ts'
+import { everyPage, homeAtSection, statusOf } from '../support/pages.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let server: TestApp
@@ -55,8 +55,13 @@ it('any challenge is the same page with the same canonical', async () => {
   expect(texts.size).toBe(1)
 })
 
-it.each([paths.caseStudies, paths.resources, paths.about, paths.contact])('%s is the home page', async (path) => {
-  expect(canonicalOf(await get(path))).toBe(paths.home)
+it.each(homeAtSection)('%s is the home page with another title, and with one heading focused', async (path) => {
+  const [home, answer] = [await get(paths.home), await get(path)]
+  expect(canonicalOf(answer)).toBe(paths.home)
+  const body = answer.body.slice(answer.body.indexOf('<body'))
+  const unfocused = body.replace(' tabindex="-1" autofocus=""', '')
+  expect(unfocused).not.toBe(body)
+  expect(unfocused).toBe(home.body.slice(home.body.indexOf('<body')))
 })
 
 describe('a missing page of the navigation', () => {

@@ -1,13 +1,13 @@
 /** From the mail to one's own request: everything that can be done there, with a keyboard's forms and no script. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
 import { consultationForm } from '../../content/forms.ts'
 import { ownRequest as copy, withdrawn } from '../../content/pages/own-request.ts'
 import { changePurposes, type MailPurpose } from '../../contracts/mail.ts'
+import { violationsOn } from '../support/axe.ts'
 import type { ServedSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -53,10 +53,7 @@ test('the link of the mail opens the request; its time is moved and cancelled, i
   const scripted = await browser.newContext({ javaScriptEnabled: true, viewport: { width: 390, height: 844 } })
   const looking = await scripted.newPage()
   await looking.goto(`${site.origin}${pathname}${search}&asked=move`)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await looking.emulateMedia({ colorScheme })
-    expect((await new AxeBuilder({ page: looking }).analyze()).violations).toEqual([])
-  }
+  expect(await violationsOn(looking)).toEqual([])
   await scripted.close()
 
   await page.locator('summary', { hasText: copy.appointment.move }).click()

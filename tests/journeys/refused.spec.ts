@@ -1,9 +1,9 @@
 /** A form that is refused without being read: nothing that was typed is lost. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { consultationForm, refusals } from '../../content/forms.ts'
 import { limits } from '../../contracts/limits.ts'
+import { violationsOn } from '../support/axe.ts'
 import { withoutIsland } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -36,6 +36,6 @@ test.describe('where the code of the form cannot be had', () => {
   test('who sent too much is told so, by a page that everyone can read', async ({ page }) => {
     await withoutIsland(page)
     await sendTooMuch(page)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
   })
 })

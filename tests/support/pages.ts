@@ -18,6 +18,9 @@ export const distinctPages: readonly string[] = everyPage.filter(
     statusOf(path) === 200 || path === paths.notFound || path === comingSoonFile(comingSoonEntries[1]?.path ?? ''),
 )
 
+/** The home page at other addresses: the focus in it is all that differs (documents.test.ts). */
+export const homeAtSection: readonly string[] = [paths.caseStudies, paths.resources, paths.about, paths.contact]
+
 /** A page's name as part of a file name. */
 export function pageName(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')

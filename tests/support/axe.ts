@@ -1,0 +1,30 @@
+/** What axe objects to on a page, in both themes. */
+import type { Page } from '@playwright/test'
+import axe, { type RunOnly } from 'axe-core'
+
+const standards: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+/** A theme changes colors alone. */
+const rulesOfColor: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
+/** @returns each objection to the page that is open, with its elements. The page is left in the dark theme. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  // @axe-core/playwright would send axe itself before each run, which takes as long as a run.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await run(page, standards)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return [...light, ...(await run(page, rulesOfColor)).map((violation) => `dark: ${violation}`)]
+}
+
+function run(page: Page, runOnly: RunOnly): Promise<string[]> {
+  return page.evaluate(async (only) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
+      runOnly: only,
+      resultTypes: ['violations'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }, runOnly)
+}
