@@ -113,8 +113,13 @@ describe('of the settings', () => {
     expect(locations({}, sampleAddress)).toEqual(Object.keys({ ...set }).sort(byListing))
     expect(locations(set)).toEqual([])
   })
-  const listing = ['ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'TRUST_PROXY', 'NODE_ENV']
+  const listing = ['ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'TRUST_PROXY', 'DESK_STAFF', 'DESK_ORIGIN', 'NODE_ENV']
   const byListing = (a: string, b: string) => listing.indexOf(a) - listing.indexOf(b)
+
+  it('nothing is told of a desk that is turned off', () => {
+    const { DESK_STAFF: _, DESK_ORIGIN: __, ...rest } = set
+    expect(locations({ ...rest, DESK_PORT: 'off' })).toEqual([])
+  })
 
   it('the firm’s own address stands in for those of the mails', () => {
     const { MAIL_FROM: _, MAIL_TO: __, ...rest } = set
@@ -133,6 +138,10 @@ describe('of the settings', () => {
     ['MAIL_FROM', 'site@acme.test'],
     ['BOOKING_CALENDAR_URL', 'https://calendar.example.com/talk'],
     ['BOOKING_CALENDAR_URL', 'http://cal.acme-ai.com'],
+    ['DESK_STAFF', 'maya@acme-ai.com, Tom <tom@example.com>'],
+    ['DESK_ORIGIN', 'https://desk.example.com'],
+    ['DESK_ORIGIN', 'http://desk.acme-ai.com'],
+    ['DESK_ORIGIN', ''],
     ['MAIL_FORM', 'typo@acme-ai.com'],
   ])('%s=%s is told, once', (name, value) => {
     expect(locations({ ...set, [name]: value })).toEqual([name])

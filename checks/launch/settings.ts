@@ -17,6 +17,7 @@ const faulty = { title: 'Settings that the server refuses', advice: 'Correct eac
  */
 export function settingItems(environment: Environment, firmEmail: string): LaunchItem[] {
   const { ORIGIN, SMTP_URL, MAIL_FROM, MAIL_TO, BOOKING_CALENDAR_URL, TRUST_PROXY, NODE_ENV } = environment
+  const { DESK_PORT, DESK_STAFF, DESK_ORIGIN } = environment
   const unready: Readonly<Record<string, string | undefined>> = {
     ORIGIN: origin(ORIGIN),
     SMTP_URL: SMTP_URL ? sampleHost(SMTP_URL) : 'not set: mails are written as files, and nobody gets one',
@@ -26,6 +27,12 @@ export function settingItems(environment: Environment, firmEmail: string): Launc
     TRUST_PROXY: TRUST_PROXY
       ? undefined
       : 'not set: behind the proxy that does TLS, all visitors share the limit of one',
+    ...(DESK_PORT === 'off'
+      ? {}
+      : {
+          DESK_STAFF: DESK_STAFF ? sampleStaff(DESK_STAFF) : 'not set: the desk is closed, because nobody can sign in',
+          DESK_ORIGIN: DESK_ORIGIN ? origin(DESK_ORIGIN) : 'not set: nobody finds the desk but on this machine',
+        }),
     NODE_ENV: NODE_ENV === 'production' ? undefined : 'not production: the server starts with half of its settings',
   }
   const refused = faultsOf(environment).map((fault) => /^(\S+) +(.*)$/s.exec(fault)?.slice(1) ?? [])
@@ -71,6 +78,14 @@ function sampleAddress(value: string | undefined, firmEmail: string): string | u
   const addresses = (value || firmEmail).split(',').map((address) => address.trim())
   const sample = addresses.find((address) => isSampleDomain(address.slice(address.lastIndexOf('@') + 1)))
   return sample && (value ? `${sample}, a sample address` : `not set, and the firm’s email is the sample ${sample}`)
+}
+
+/** @param value addresses with names, as DESK_STAFF takes them. */
+function sampleStaff(value: string): string | undefined {
+  const sample = (value.match(/[^\s<>,]+@[^\s<>,]+/g) ?? []).find((address) =>
+    isSampleDomain(address.replace(/.*@/, '')),
+  )
+  return sample && `${sample}, a sample address`
 }
 
 /** A setting that names a server: never one of the sample domains. What it holds besides may be secret. */

@@ -12,6 +12,8 @@ export const readySettings = {
   MAIL_FROM: 'website@acme-ai.com',
   MAIL_TO: 'requests@acme-ai.com',
   TRUST_PROXY: '127.0.0.1',
+  DESK_STAFF: 'Maya Ortiz <maya@acme-ai.com>, tom@acme-ai.com',
+  DESK_ORIGIN: 'https://desk.acme-ai.com',
 } as const
 
 /** What a writer puts in the place of an open attestation. */

@@ -29,6 +29,8 @@ export const auditCopy = {
     changed: 'changed the text',
     withdrawn: 'withdrew it',
   },
+  /** What stands after an action, where it is a code. */
+  details: { link: 'by a link', oidc: 'through the company account' },
   next: 'Earlier',
   empty: 'Nothing yet.',
 } as const

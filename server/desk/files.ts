@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { cacheHeaders } from '../http/caching.ts'
 import { sendResource } from '../pages/routes.ts'
 import { chooseEncoding } from '../pages/site.ts'
 import type { DeskParts } from './parts.ts'
@@ -9,9 +10,8 @@ export function fileRoutes(app: FastifyInstance, { pages, site }: Pick<DeskParts
     app.get(address, (request, reply) => {
       const isBrotli = chooseEncoding(request.headers['accept-encoding']) === 'br'
       if (isBrotli) reply.header('content-encoding', 'br')
-      // The name holds a hash of the content.
       return reply
-        .headers({ vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' })
+        .headers({ vary: 'accept-encoding', ...cacheHeaders.immutable })
         .type(type)
         .send(isBrotli ? brotli : body)
     })

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { speculationRules } from '../../contracts/speculation.ts'
+import { neverKept } from './caching.ts'
 
 export type Headers = Readonly<Record<string, string | number>>
 
@@ -58,7 +59,7 @@ export function deskHeaders(origin: string): { readonly page: Headers; readonly 
   const always = {
     ...onEveryAnswer(origin),
     'referrer-policy': 'same-origin',
-    'cache-control': 'private, no-store',
+    ...neverKept,
     'x-robots-tag': 'noindex',
   }
   const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ...withoutTypes]

@@ -6,5 +6,6 @@ export const deskAuditFile = z.object({
     ...texts('title', 'lead', 'next', 'empty'),
     columns: entry(texts('when', 'who', 'what', 'request')),
     actions: z.record(z.string(), text),
+    details: z.record(z.string(), text),
   }),
 })

@@ -16,7 +16,7 @@ export function AccountPage({ frame, account }: { frame: DeskFrame; account: Acc
   return (
     <Frame frame={frame} title={accountCopy.title} current="account">
       <div className="max-w-[44rem]">
-        <h1 className="pb-1 text-h2">{frame.staff?.name ?? accountCopy.title}</h1>
+        <h1 className="pb-1 text-[2.125rem]">{frame.staff?.name ?? accountCopy.title}</h1>
         <p className="pb-6 text-muted">{frame.staff?.email}</p>
         {done && (
           <p role="status" className="mb-6 rounded-control bg-tint px-5 py-3 font-semibold text-ink">
@@ -41,7 +41,13 @@ export function AccountPage({ frame, account }: { frame: DeskFrame; account: Acc
           <form method="post" action={deskAddresses.digest} className="pt-3">
             <CsrfField frame={frame} />
             <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name={deskFields.digest} value="on" defaultChecked={digest} className="size-5" />
+              <input
+                type="checkbox"
+                name={deskFields.digest}
+                value="on"
+                defaultChecked={digest}
+                className="size-5 shrink-0"
+              />
               {accountCopy.digest}
             </label>
             <Button type="submit" variant="outline" size="sm" className="mt-2">

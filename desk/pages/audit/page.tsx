@@ -7,13 +7,14 @@ import { sayWhole } from '../../wording/say-moment.ts'
 
 const { columns } = auditCopy
 const actions: Readonly<Record<string, string>> = auditCopy.actions
+const details: Readonly<Record<string, string>> = auditCopy.details
 
 /** The log, the latest first. */
 export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPageView }) {
   const { entries, next } = audit
   return (
     <Frame frame={frame} title={auditCopy.title} current="audit">
-      <h1 className="pb-2 text-h2">{auditCopy.title}</h1>
+      <h1 className="pb-2 text-[2.125rem]">{auditCopy.title}</h1>
       <p className="pb-6 text-muted">{auditCopy.lead}</p>
       {entries.length === 0 ? (
         <p>{auditCopy.empty}</p>
@@ -59,7 +60,7 @@ function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
       <td className={`${cell} font-semibold text-ink`}>{typeof by === 'string' ? historyCopy.parties[by] : by.name}</td>
       <td className={cell}>
         {actions[action] ?? action}
-        {detail && <span className="text-muted"> {detail}</span>}
+        {detail && <span className="text-muted"> {details[detail] ?? detail}</span>}
       </td>
       <td className={cell}>
         {reference && (

@@ -16,7 +16,7 @@ export function ProblemPage({ frame, problem, typed }: ProblemProps) {
   const { title, text } = problemCopy[problem]
   return (
     <Frame frame={frame} title={title}>
-      <h1 className="pt-6 text-h2">{title}</h1>
+      <h1 className="pt-6 text-[2.125rem]">{title}</h1>
       <p className="max-w-[36rem] py-4">{text}</p>
       {typed && (
         <TextArea form="problem" name="typed" label={problemCopy.typed} rows={10} value={typed} className="pb-6" />

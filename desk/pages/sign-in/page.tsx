@@ -26,7 +26,7 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
             {faults.signedOut}
           </p>
         )}
-        <h1 className="pb-4 text-h2">{heading}</h1>
+        <h1 className="pb-4 text-[2.125rem]">{heading}</h1>
         {step === 'ask' && <Ask signIn={signIn} />}
         {step === 'asked' && (
           <>
