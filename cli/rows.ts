@@ -1,36 +1,8 @@
 /** Requests as rows: for a person at a terminal, or for a program behind a pipe. */
-import type { DispatchState, RequestRecord } from '../server/requests/record.ts'
+import { mailStandOf, standingAt } from '../server/requests/mail-stand.ts'
+import type { RequestRecord } from '../server/requests/record.ts'
 import { columnWidths, tableLine } from './table.ts'
 import { localTime, plainLine } from './text.ts'
-
-/** How staff read where an item of the outbox stands. */
-export const stateLabels: Readonly<Record<DispatchState, string>> = {
-  delivered: 'delivered',
-  waiting: 'waiting',
-  parked: 'given up',
-  unknown: 'outcome unknown',
-}
-
-/** @returns where a request stands, and what staff should know of it, in a few words. */
-export function stateOf(record: RequestRecord): string {
-  const { suspected, held, releasedAt, unconfirmed } = record
-  if (held) return `held: ${suspected.join(', ')}`
-  const marked = suspected.length > 0 && !releasedAt ? [`check: ${suspected.join(', ')}`] : []
-  return [progressOf(record), ...(unconfirmed ? ['unconfirmed'] : []), ...marked].join('; ')
-}
-
-/** @returns when the appointment of a request begins, ISO 8601; '' where none stands. */
-export function standingAt({ appointment }: RequestRecord): string {
-  return appointment?.state === 'stands' ? appointment.startsAt : ''
-}
-
-/** Where its worst item stands. */
-function progressOf({ dispatches }: RequestRecord): string {
-  const worst = (['parked', 'unknown', 'waiting', 'delivered'] as const).find((state) =>
-    dispatches.some((dispatch) => dispatch.state === state),
-  )
-  return worst ? stateLabels[worst] : 'nothing to mail'
-}
 
 const heading = ['REFERENCE', 'RECEIVED', 'KIND', 'NAME', 'EMAIL', 'STATE', 'APPOINTMENT']
 /** Name, email and state may be cut: `show` has them whole. */
@@ -43,7 +15,7 @@ function cells(record: RequestRecord, time: (iso: string) => string): string[] {
   const { name, email } = request.fields
   const appointment = standingAt(record)
   const at = appointment && time(appointment)
-  return [reference, time(receivedAt), request.kind, name, email, stateOf(record), at].map(plainLine)
+  return [reference, time(receivedAt), request.kind, name, email, mailStandOf(record), at].map(plainLine)
 }
 
 /** Tab-separated lines with whole values and times in UTC. The order of the columns does not change. */

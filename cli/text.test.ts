@@ -1,7 +1,8 @@
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
+import { plainText } from '../server/requests/plain-text.ts'
 import { columnWidths, tableLine } from './table.ts'
-import { fitted, plainLine, plainText } from './text.ts'
+import { fitted, plainLine } from './text.ts'
 
 describe('plain text', () => {
   it('carries nothing that steers a terminal, and keeps its lines', () => {

@@ -115,7 +115,7 @@ async function start(): Promise<void> {
     forget: (id) => eraseMailFile(mailDir, id),
     log: app.log,
   })
-  const records = requestRecords(database, purposes)
+  const records = requestRecords(database, purposes, async () => site.manifest.schedule.engineers)
   const stopWatching = watchExpiry(site.manifest.expires, app.log)
   const stopRetention = startRetention({ database, records, days: config.site.retentionDays, forget, log: app.log })
 

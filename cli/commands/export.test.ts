@@ -28,10 +28,13 @@ function parseCsv(text: string): string[][] {
 }
 
 const columns = [
-  ...['reference', 'received_at', 'kind', 'state', 'suspected', 'released_at', 'unconfirmed'],
+  ...['reference', 'received_at', 'kind', 'mail', 'suspected', 'released_at', 'unconfirmed'],
   ...['name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date', 'about', 'message'],
   ...['appointment', 'taken_at', 'landing_page', 'referrer_host', 'campaign'],
+  ...['state', 'state_at', 'with', 'review_sent_at', 'fixed_at'],
 ]
+/** Nothing was done with it, and nothing is known of its visit. */
+const untouched = [...Array(5).fill(''), 'new', ...Array(4).fill('')]
 
 it('writes CSV with a column for each field of both forms, whole values, newest first', async () => {
   const first = await site.save(promptRescue({ prompts: 'Say "hi",\nthen stop' }), [], new Date('2026-01-02T03:04:05Z'))
@@ -41,19 +44,10 @@ it('writes CSV with a column for each field of both forms, whole values, newest 
   const start = ['2026-01-03T03:04:05.000Z', 'consultation', 'held: honeypot, links', 'honeypot, links', '', '']
   expect(parseCsv(out)).toEqual([
     columns,
-    [second, ...start, 'Zoë', '', 'ada@example.com', '', '', '', '', '', 'It drifts.', ...Array(5).fill('')],
+    [second, ...start, 'Zoë', '', 'ada@example.com', '', '', '', '', '', 'It drifts.', ...untouched],
     [
       ...[first, '2026-01-02T03:04:05.000Z', 'prompt-rescue', 'waiting', '', '', '', 'Bo Probe', 'Probe Ltd'],
-      ...[
-        'bo@example.com',
-        "'+1 202 555 0100",
-        'integration',
-        'Say "hi",\nthen stop',
-        '',
-        '',
-        '',
-        ...Array(5).fill(''),
-      ],
+      ...['bo@example.com', "'+1 202 555 0100", 'integration', 'Say "hi",\nthen stop', '', '', '', ...untouched],
     ],
   ])
 })
@@ -77,7 +71,8 @@ it('writes JSON as an array with one request per line', async () => {
   expect(JSON.parse(out)[1]).toMatchObject({
     reference,
     kind: 'prompt-rescue',
-    state: 'waiting',
+    mail: 'waiting',
+    state: 'new',
     suspected: [],
     held: false,
     unconfirmed: null,

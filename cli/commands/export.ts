@@ -1,14 +1,11 @@
 import { type Command, Option } from 'commander'
-import { stringify } from 'csv-stringify/sync'
-import { storedFields } from '../../contracts/form-fields.ts'
-import type { RequestRecord } from '../../server/requests/record.ts'
+import { csvText, jsonText } from '../../server/requests/export.ts'
 import { exit, Failure } from '../exit.ts'
 import { writeWhole } from '../files.ts'
 import { addFilters, type FilterOptions, filterOf } from '../filters.ts'
-import { standingAt, stateOf } from '../rows.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
-import { count, plainText } from '../text.ts'
+import { count } from '../text.ts'
 
 type ExportOptions = FilterOptions & {
   readonly format: 'csv' | 'json'
@@ -56,77 +53,4 @@ export function addExport(program: Command, terminal: Terminal): void {
         if (exported === 0) throw new Failure(exit.nothingFound, 'No request matches; the export is empty.')
       }),
     )
-}
-
-/** Fields of both forms, each once. */
-const fields = [...new Set(Object.values(storedFields).flat())]
-const csvColumns = [
-  'reference',
-  'received_at',
-  'kind',
-  'state',
-  'suspected',
-  'released_at',
-  'unconfirmed',
-  ...fields,
-  'appointment',
-  'taken_at',
-  'landing_page',
-  'referrer_host',
-  'campaign',
-] as const
-
-/** Rows made into text at a time. */
-const batchSize = 100
-
-async function* csvText(records: AsyncIterable<RequestRecord>, bom: boolean): AsyncGenerator<string> {
-  const options = { columns: [...csvColumns], escape_formulas: true }
-  yield stringify([], { ...options, header: true, bom })
-  let batch: Record<string, string>[] = []
-  for await (const record of records) {
-    batch.push(csvRow(record))
-    if (batch.length < batchSize) continue
-    yield stringify(batch, options)
-    batch = []
-  }
-  yield stringify(batch, options)
-}
-
-function csvRow(record: RequestRecord): Record<string, string> {
-  const { reference, receivedAt, request, suspected, releasedAt, unconfirmed, takenAt, context } = record
-  const values = Object.entries(request.fields).map(([name, value]) => [name, plainText(value)])
-  return {
-    ...Object.fromEntries(values),
-    reference,
-    received_at: receivedAt,
-    kind: request.kind,
-    state: stateOf(record),
-    suspected: suspected.join(', '),
-    released_at: releasedAt ?? '',
-    unconfirmed: unconfirmed ?? '',
-    appointment: standingAt(record),
-    taken_at: takenAt ?? '',
-    landing_page: plainText(context?.landingPage ?? ''),
-    referrer_host: plainText(context?.referrerHost ?? ''),
-    campaign: plainText(context?.campaign ?? ''),
-  }
-}
-
-/** An array that is whole only when it is finished: half an export is not valid JSON. */
-async function* jsonText(records: AsyncIterable<RequestRecord>): AsyncGenerator<string> {
-  let before = '[\n'
-  for await (const record of records) {
-    const { request, ...rest } = record
-    yield before + quietJson({ ...rest, state: stateOf(record), kind: request.kind, fields: request.fields })
-    before = ',\n'
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
-}
-
-/** JSON escapes the older control characters only; the rest would steer a terminal that it is printed to. */
-function quietJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }

@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
+import { mailLabels } from '../../server/requests/mail-stand.ts'
+import { plainText } from '../../server/requests/plain-text.ts'
 import type { Dispatch, RequestRecord } from '../../server/requests/record.ts'
 import { noteSeen } from '../../server/requests/untold.ts'
 import { mustShow, referenceArgument } from '../references.ts'
-import { stateLabels } from '../rows.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
-import { count, localTime, plainLine, plainText, zonedTime } from '../text.ts'
+import { count, localTime, plainLine, zonedTime } from '../text.ts'
 
 const help = `
 The reference may be written as it is said on the phone: "k7qm 2x9d" is K7QM-2X9D, O counts as 0, I and L as 1.
@@ -93,7 +94,7 @@ function describeUnconfirmed({ unconfirmed }: RequestRecord): string[] {
 }
 
 function describeDispatch({ purpose, state, attempts, copies, at, lastError }: Dispatch): string {
-  const stand = `${stateLabels[state]}${state === 'waiting' ? ', tried next' : ''} ${localTime(at)}`
+  const stand = `${mailLabels[state]}${state === 'waiting' ? ', tried next' : ''} ${localTime(at)}`
   const sent = copies > 0 && state !== 'delivered' ? `; copies that may have arrived: ${copies}` : ''
   const failures = attempts > 0 ? `; failed attempts: ${attempts}` : ''
   const error = lastError ? `; last error: ${plainLine(lastError)}` : ''

@@ -31,3 +31,8 @@ export async function noteAll(transaction: Kysely<Tables>, lines: readonly Audit
   }))
   await transaction.insertInto('audit').values(rows).execute()
 }
+
+/** @returns one of the staff as an actor. */
+export function staffActor({ email }: { readonly email: string }): Actor {
+  return `staff:${email}`
+}

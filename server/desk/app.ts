@@ -12,6 +12,7 @@ import { answering, tellProblem } from './answering.ts'
 import { auditRoutes } from './audit-log.ts'
 import { fileRoutes } from './files.ts'
 import { guard, ownPosts, recognizing } from './guard.ts'
+import { inboxRoutes } from './inbox-routes.ts'
 import { ownHost } from './own-host.ts'
 import type { DeskParts } from './parts.ts'
 import { reportRoutes } from './report.ts'
@@ -51,9 +52,9 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
       auditRoutes(guarded, parts)
       accountRoutes(guarded, parts)
       signOutRoutes(guarded, parts)
+      inboxRoutes(guarded, parts)
       reportRoutes(guarded, parts)
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
-      // Here other parts of the desk register what they answer: inboxRoutes(guarded, parts).
       // What stands nowhere is asked for by somebody who is signed in, or who is told to be.
       guarded.all('/*', (request, reply) => tellProblem(request, reply, 404))
     })

@@ -1,8 +1,8 @@
 /** Who did what, for staff to read; nobody can change it here, or in the database. */
 import type { FastifyInstance } from 'fastify'
-import type { AuditEntry, Party, Staff } from '../../contracts/desk.ts'
+import type { AuditEntry } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
-import { staffBy } from './parties.ts'
+import { partyOf } from './parties.ts'
 import { type DeskParts, staffOf } from './parts.ts'
 import { rowIdIn } from './row-id.ts'
 
@@ -36,9 +36,4 @@ export function auditRoutes(
     const next = rows.length > shown.length ? `${deskAddresses.audit}?before=${shown.at(-1)?.id}` : null
     return reply.desk({ page: 'audit', audit: { entries, next } })
   })
-}
-
-/** @param actor as the log has it: `staff:` and an address, or a code. */
-function partyOf(actor: string, staff: readonly Staff[]): Party {
-  return actor.startsWith('staff:') ? staffBy(actor.slice('staff:'.length), staff) : (actor as Exclude<Party, Staff>)
 }

@@ -1,6 +1,7 @@
 /** The list of requests: groups of what is to be done, or what a filter finds, in pages. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Database } from '../database/database.ts'
 import { keepDue } from './due-dates.ts'
 import { isFinished, isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
@@ -28,10 +29,8 @@ type Order = { readonly by: 'due_at' | 'state_at' | 'received_at' | 'id'; readon
 /** @param after where a page begins, as `next` has named it; anything else is the first page. */
 export async function readList(parts: ListParts, filter: ListFilter, after = ''): Promise<RequestList> {
   await keepDue(parts.database, parts.rules, parts.now)
-  const words = wordsOf(filter.search)
-  const isOverview = filter.state === '' && words.length === 0
   const common = { filter, counts: await readCounts(parts), staff: parts.staff }
-  if (isOverview) return { ...common, groups: await overview(parts, filter), next: null, first: null }
+  if (isOverview(filter)) return { ...common, groups: await readOverview(parts, filter), next: null, first: null }
   const conditions = conditionsOf(parts, filter)
   const order = orderOf(filter)
   const { rows, last, isMore } = await page(parts, conditions, order, after)
@@ -56,40 +55,60 @@ export async function readCounts(parts: Pick<ListParts, 'database' | 'now'>): Pr
  */
 export async function* readAll(parts: ListParts, filter: ListFilter, size = 500) {
   await keepDue(parts.database, parts.rules, parts.now)
-  const conditions = conditionsOf(parts, filter)
-  const order = orderOf(filter)
-  for (let after = ''; ; ) {
-    const { stored, last, isMore } = await readPage(parts, conditions, order, after, size)
-    yield* stored.map(({ reference }) => reference)
-    if (!isMore || !last) return
-    after = `${last[order.by]}~${last.id}`
+  const sections = isOverview(filter)
+    ? overviewOf(parts, filter)
+    : [{ conditions: conditionsOf(parts, filter), order: orderOf(filter) }]
+  for (const { conditions, order } of sections) {
+    let after: string | undefined = ''
+    while (after !== undefined) {
+      const read: Awaited<ReturnType<typeof readPage>> = await readPage(parts, conditions, order, after, size)
+      yield* read.stored.map(({ reference }) => reference)
+      after = read.isMore && read.last ? `${read.last[order.by]}~${read.last.id}` : undefined
+    }
   }
 }
 
-async function overview(parts: ListParts, filter: ListFilter): Promise<RequestGroup[]> {
+/** Without a state and without words, all that there is to do is shown in groups. */
+function isOverview({ state, search }: ListFilter): boolean {
+  return state === '' && wordsOf(search).length === 0
+}
+
+type Section = {
+  readonly name: RequestGroup['name']
+  readonly conditions: readonly Condition[]
+  readonly order: Order
+  /** The filter that goes on where the section ends. */
+  readonly all: ListFilter
+}
+
+/** The groups of the overview, in their order. */
+function overviewOf(parts: ListParts, filter: ListFilter): readonly Section[] {
   const narrowed = narrowing(parts, filter)
   const weekAgo = new Date(parts.now.getTime() - 7 * dayMs).toISOString()
-  const byDue: Order = { by: 'due_at', direction: 'asc' }
-  const group = async (name: RequestGroup['name'], own: readonly Condition[], order: Order, all: ListFilter | null) => {
-    const conditions = [...own, ...narrowed]
-    const { rows, isMore } = await page(parts, conditions, order)
-    // What fits on the page need not be counted.
-    return { name, rows, count: isMore ? await count(parts, conditions) : rows.length, all: isMore ? all : null }
-  }
-  const ofKind = async (name: RequestGroup['name'], kind: 'prompt-rescue' | 'consultation') =>
+  const section = (name: Section['name'], own: readonly Condition[], like: ListFilter['state'], all: ListFilter) => ({
+    ...{ name, conditions: [...own, ...narrowed], order: orderOf({ ...filter, state: like }), all },
+  })
+  const ofKind = (name: Section['name'], kind: RequestKind) =>
     filter.kind === '' || filter.kind === kind
-      ? [await group(name, [isOpen, sql<SqlBool>`kind = ${kind}`], byDue, { ...filter, kind, state: 'open' })]
+      ? [section(name, [isOpen, sql<SqlBool>`kind = ${kind}`], 'open', { ...filter, kind, state: 'open' })]
       : []
-  const groups = [
-    ...(await ofKind('rescues', 'prompt-rescue')),
-    ...(await ofKind('consultations', 'consultation')),
-    await group('held', [isHeldBack], orderOf({ ...filter, state: 'held' }), { ...filter, state: 'held' }),
-    await group('finished', [isFinished, sql`state_at > ${weekAgo}`], orderOf({ ...filter, state: 'closed' }), {
-      ...filter,
-      state: 'any',
-    }),
+  return [
+    ...ofKind('rescues', 'prompt-rescue'),
+    ...ofKind('consultations', 'consultation'),
+    section('held', [isHeldBack], 'held', { ...filter, state: 'held' }),
+    section('finished', [isFinished, sql`state_at > ${weekAgo}`], 'closed', { ...filter, state: 'any' }),
   ]
-  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+async function readOverview(parts: ListParts, filter: ListFilter): Promise<RequestGroup[]> {
+  const groups: RequestGroup[] = []
+  for (const { name, conditions, order, all } of overviewOf(parts, filter)) {
+    const { rows, isMore } = await page(parts, conditions, order)
+    if (rows.length === 0) continue
+    // What fits on the page need not be counted.
+    groups.push({ name, rows, count: isMore ? await count(parts, conditions) : rows.length, all: isMore ? all : null })
+  }
+  return groups
 }
 
 /** @returns what a filter finds that names a state, or that has words to look for. */

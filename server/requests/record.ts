@@ -1,17 +1,18 @@
 /** A stored request as staff see it. */
 import type { Selectable } from 'kysely'
 import type { Appointment } from '../../contracts/appointments.ts'
+import type { RequestState } from '../../contracts/desk.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
-import type { OutboxPurpose, OutboxTable, RequestTable } from '../database/schema.ts'
+import type { AnswerTable, Leased, NoteTable, OutboxPurpose, OutboxTable, RequestTable } from '../database/schema.ts'
 
 /** `parked` and `unknown` are dead letters: refused or failing for too long, or with a copy that may have arrived. */
 export type DispatchState = 'delivered' | 'waiting' | 'parked' | 'unknown'
 
-/** Where one item of the outbox stands. */
+/** Where one item of the outbox stands, or an answer. */
 export type Dispatch = {
-  readonly purpose: OutboxPurpose
+  readonly purpose: OutboxPurpose | 'answer'
   readonly state: DispatchState
   /** Attempts that failed because of this very item. */
   readonly attempts: number
@@ -41,13 +42,33 @@ export type RequestRecord = {
   readonly context: VisitSource | null
   /** When an engineer took it on. */
   readonly takenAt: string | null
+  /** What has become of it, and since when; null while it is new. */
+  readonly state: RequestState
+  readonly stateAt: string | null
+  /** The address of who has it. */
+  readonly assignee: string | null
+  /** Of a prompt rescue: when its review went out, and its fixed prompts. */
+  readonly reviewSentAt: string | null
+  readonly fixedAt: string | null
+  readonly notes: readonly Written[]
+  readonly answers: readonly Written[]
   readonly dispatches: readonly Dispatch[]
+}
+
+/** What one of the staff has written; moments are ISO 8601, UTC. */
+export type Written = { readonly staff: string; readonly text: string; readonly writtenAt: string }
+
+/** What belongs to a stored request. */
+export type Belongings = {
+  readonly items: readonly Selectable<OutboxTable>[]
+  readonly notes: readonly Selectable<NoteTable>[]
+  readonly answers: readonly Selectable<AnswerTable>[]
+  readonly appointment: Appointment | null
 }
 
 export function recordOf(
   row: Selectable<RequestTable>,
-  items: readonly Selectable<OutboxTable>[],
-  appointment: Appointment | null,
+  { items, notes, answers, appointment }: Belongings,
 ): RequestRecord {
   return {
     reference: row.reference,
@@ -60,7 +81,14 @@ export function recordOf(
     appointment,
     context: row.context === null ? null : (JSON.parse(row.context) as VisitSource),
     takenAt: row.taken_at,
-    dispatches: items.map((item) => ({
+    state: row.state,
+    stateAt: row.state_at,
+    assignee: row.assignee,
+    reviewSentAt: row.review_sent_at,
+    fixedAt: row.fixed_at,
+    notes: notes.map(written),
+    answers: answers.map(written),
+    dispatches: [...items, ...answers.map((answer) => ({ ...answer, purpose: 'answer' as const }))].map((item) => ({
       purpose: item.purpose,
       state: stateOf(item),
       copies: item.copies,
@@ -71,7 +99,11 @@ export function recordOf(
   }
 }
 
-function stateOf({ delivered_at, parked_at, copies }: Selectable<OutboxTable>): DispatchState {
+function written({ staff, text, written_at }: Selectable<NoteTable> | Selectable<AnswerTable>): Written {
+  return { staff, text, writtenAt: written_at }
+}
+
+function stateOf({ delivered_at, parked_at, copies }: Selectable<Leased>): DispatchState {
   if (delivered_at !== null) return 'delivered'
   if (parked_at === null) return 'waiting'
   return copies > 0 ? 'unknown' : 'parked'

@@ -1,9 +1,9 @@
 /** What staff do with stored requests: find, release, send again, erase. */
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import { appointmentOf } from '../appointments/record.ts'
 import { type Actor, noteAll, noteAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
+import { belongingsOf } from './belongings.ts'
 import { byCommand, type Doer, doing, type StaffOutcome } from './doing.ts'
 import { type Released, release } from './holding.ts'
 import { foldEmail } from './mailbox.ts'
@@ -37,6 +37,8 @@ export type Records = {
   readonly list: (filter: Filter) => AsyncGenerator<RequestRecord>
   /** @returns undefined when there is none. */
   readonly show: (reference: string) => Promise<RequestRecord | undefined>
+  /** @returns requests in the order of their references, without those that there are not. */
+  readonly of: (references: Iterable<string> | AsyncIterable<string>) => AsyncGenerator<RequestRecord>
   /** @returns what `erase` would erase. */
   readonly matching: (subject: Subject) => Promise<readonly string[]>
   /**
@@ -75,10 +77,10 @@ export function requestRecords(
   engineers: () => Promise<number> = async () => 0,
 ): Records {
   const { db, write, scrub, dialect } = database
-  const page = async (filter: Filter, after: { id: number } | undefined, reference?: string) => {
+  const page = async (filter: Filter, after?: { id: number }, references?: readonly string[]) => {
     let query = db.selectFrom('request').selectAll().orderBy('id', 'desc').limit(batchSize)
     if (after) query = query.where('id', '<', after.id)
-    if (reference !== undefined) query = query.where('reference', '=', reference)
+    if (references) query = query.where('reference', 'in', references)
     if (filter.kind) query = query.where('kind', '=', filter.kind)
     if (filter.since) query = query.where('received_at', '>=', filter.since.toISOString())
     if (filter.spam) query = query.where(isHeld)
@@ -93,12 +95,8 @@ export function requestRecords(
     const rows = await query.execute()
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return { rows, records: [] }
-    const items = await db.selectFrom('outbox').selectAll().where('request_id', 'in', ids).orderBy('id').execute()
-    const itemsOf = Map.groupBy(items, ({ request_id }) => request_id)
-    const appointments = await db.selectFrom('appointment').selectAll().where('request_id', 'in', ids).execute()
-    const appointmentsOf = new Map(appointments.map((row) => [row.request_id, appointmentOf(row)]))
-    const records = rows.map((row) => recordOf(row, itemsOf.get(row.id) ?? [], appointmentsOf.get(row.id) ?? null))
-    return { rows, records }
+    const belongings = await belongingsOf(db, ids)
+    return { rows, records: rows.map((row) => recordOf(row, belongings(row.id))) }
   }
 
   return {
@@ -111,7 +109,23 @@ export function requestRecords(
       } while (after)
     },
 
-    show: async (reference) => (await page({}, undefined, reference)).records[0],
+    show: async (reference) => (await page({}, undefined, [reference])).records[0],
+
+    of: async function* (references) {
+      let batch: string[] = []
+      const inOrder = async () => {
+        const { records } = await page({}, undefined, batch)
+        const known = new Map(records.map((record) => [record.reference, record]))
+        const found = batch.flatMap((reference) => known.get(reference) ?? [])
+        batch = []
+        return found
+      }
+      for await (const reference of references) {
+        batch.push(reference)
+        if (batch.length === batchSize) yield* await inOrder()
+      }
+      if (batch.length > 0) yield* await inOrder()
+    },
 
     matching: async (subject) => {
       const query = db.selectFrom('request').select('reference').orderBy('id')

@@ -22,6 +22,8 @@ export const deskOrigin = 'https://desk.example.com'
 export type TestDesk = {
   readonly app: FastifyInstance
   readonly database: Database
+  /** Where the SQLite database lies. */
+  readonly dataDir: string
   readonly store: RequestStore
   readonly records: Records
   /** What has been mailed so far: links to sign in with. */
@@ -72,7 +74,7 @@ export async function startTestDesk(options: TestDeskOptions = {}): Promise<Test
   if (!config.desk) throw new Error('the settings close the desk')
   const mailed: OutgoingMail[] = []
   let [logged, wakes] = ['', 0]
-  const records = requestRecords(database, mailPurposes)
+  const records = requestRecords(database, mailPurposes, async () => site.manifest.schedule.engineers)
   const parts = {
     ...{ config, settings: config.desk, site, database, records, mails, pages },
     appointments: appointmentsOf(config, database, site.manifest.schedule)(silent),
@@ -98,7 +100,7 @@ export async function startTestDesk(options: TestDeskOptions = {}): Promise<Test
     return app.inject({ ...request, headers: Object.fromEntries(given) })
   }
   return {
-    ...{ app, database, records, mailed, ask },
+    ...{ app, database, dataDir: dir, records, mailed, ask },
     store: createRequestStore(database, mailPurposes, config.confirmations.perHour),
     logged: () => logged,
     wakes: () => wakes,

@@ -1,0 +1,140 @@
+/** What staff do with a request at the desk: a posted form, read and done. */
+
+import type { Schedule } from '../../contracts/appointments.ts'
+import {
+  type DeskAction,
+  type DeskFault,
+  deskActions,
+  deskTextLimits,
+  requestStates,
+  type Staff,
+} from '../../contracts/desk.ts'
+import { deskFields } from '../../contracts/desk-addresses.ts'
+import { slotAt } from '../appointments/free-times.ts'
+import { NotBookable } from '../appointments/not-bookable.ts'
+import type { Doer, StaffOutcome } from '../requests/doing.ts'
+import type { Records } from '../requests/records.ts'
+import type { StaffChanges } from '../requests/staff.ts'
+
+export type ActionParts = {
+  readonly changes: StaffChanges
+  readonly records: Pick<Records, 'release' | 'retry'>
+  readonly schedule: Schedule
+  readonly staff: readonly Staff[]
+  readonly now: Date
+}
+
+/** A posted form. */
+export type PostedForm = Readonly<Record<string, unknown>>
+
+/** What came of it. `typed` is what would be lost otherwise. */
+export type Acted = { readonly action: DeskAction } & (
+  | { readonly fault?: never }
+  | { readonly fault: DeskFault; readonly typed: string; readonly version: number }
+)
+
+/** The action that a form asks for; undefined when it asks for none. */
+export function actionIn(form: PostedForm): DeskAction | undefined {
+  return deskActions.find((known) => known === form[deskFields.action])
+}
+
+/**
+ * Does what a form asks for. A request that its visitor has withdrawn is not as it was seen.
+ * @throws what the database says when nothing could be stored.
+ */
+export async function act(
+  parts: ActionParts,
+  reference: string,
+  action: DeskAction,
+  form: PostedForm,
+  me: Staff,
+): Promise<Acted> {
+  const doer: Doer = { actor: `staff:${me.email}`, version: versionIn(form) }
+  const came = await actions[action](parts, reference, form, doer, me)
+  if (came === 'done') return { action }
+  const fault = came === 'same' ? 'nothing' : came === 'none' ? 'stale' : came
+  return { action, fault, typed: textIn(form), version: versionIn(form) }
+}
+
+type Action = (
+  parts: ActionParts,
+  reference: string,
+  form: PostedForm,
+  doer: Doer,
+  me: Staff,
+) => Promise<StaffOutcome | DeskFault>
+
+const actions: Readonly<Record<DeskAction, Action>> = {
+  take: ({ changes, now }, reference, _form, doer, { email }) => changes.take(reference, email, doer, now),
+  'give-back': ({ changes, now }, reference, _form, doer) => changes.giveBack(reference, doer, now),
+  'hand-over': async ({ changes, staff, now }, reference, form, doer) => {
+    const heir = staff.find(({ email }) => email === form[deskFields.staff])
+    return heir ? changes.handOver(reference, heir.email, doer, now) : 'staff'
+  },
+  state: async ({ changes, now }, reference, form, doer) => {
+    const state = requestStates.find((known) => known === form[deskFields.state])
+    return state ? changes.setState(reference, state, doer, now) : 'nothing'
+  },
+  'review-sent': ({ changes, now }, reference, _form, doer) => changes.mark(reference, 'review-sent', doer, now),
+  fixed: ({ changes, now }, reference, _form, doer) => changes.mark(reference, 'fixed', doer, now),
+  note: async ({ changes, now }, reference, form, doer, { email }) => {
+    const text = textIn(form)
+    return faultOf(text, deskTextLimits.note) ?? changes.note(reference, email, text, doer, now)
+  },
+  draft: async ({ changes, now }, reference, form, _doer, { email }) => {
+    const text = textIn(form)
+    return text.length > deskTextLimits.answer ? 'tooLong' : changes.saveDraft(reference, email, text, now)
+  },
+  answer: (...about) => answer(false, ...about),
+  'answer-and-mark': (...about) => answer(true, ...about),
+  move: async ({ changes, schedule, now }, reference, form, doer) => {
+    const start = momentIn(form)
+    if (!start) return 'time'
+    const place = { slot: slotAt(schedule, start), engineers: schedule.engineers }
+    return changes.move(reference, place, doer, now).catch((error: unknown) => {
+      if (error instanceof NotBookable) return 'time'
+      throw error
+    })
+  },
+  cancel: ({ changes, now }, reference, _form, doer) => changes.cancel(reference, doer, now),
+  release: async ({ records, now }, reference, _form, doer) => (await records.release(reference, now, doer)).outcome,
+  hold: ({ changes, now }, reference, _form, doer) => changes.hold(reference, doer, now),
+  retry: async ({ records, now }, reference, _form, { actor }) =>
+    (await records.retry(now, reference, actor)) > 0 ? 'done' : 'nothing',
+}
+
+async function answer(
+  marks: boolean,
+  { changes, now }: ActionParts,
+  reference: string,
+  form: PostedForm,
+  doer: Doer,
+  { email: staff }: Staff,
+): Promise<StaffOutcome | DeskFault> {
+  const text = textIn(form)
+  return faultOf(text, deskTextLimits.answer) ?? changes.answer(reference, { staff, text, marks }, doer, now)
+}
+
+function faultOf(text: string, max: number): DeskFault | undefined {
+  if (text.trim() === '') return 'empty'
+  return text.length > max ? 'tooLong' : undefined
+}
+
+/** A form's line breaks are two characters, and a database takes no NUL. */
+function textIn(form: PostedForm): string {
+  const { [deskFields.text]: text } = form
+  return typeof text === 'string' ? text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed() : ''
+}
+
+/** One that is no version is none that anybody has seen. */
+export function versionIn({ [deskFields.version]: version }: PostedForm): number {
+  return typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1
+}
+
+function momentIn({ [deskFields.time]: time }: PostedForm): Temporal.Instant | undefined {
+  try {
+    return Temporal.Instant.from(String(time))
+  } catch {
+    return undefined
+  }
+}

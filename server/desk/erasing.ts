@@ -1,0 +1,61 @@
+/** Erases a request from the desk, once staff have seen what goes and have typed its reference. */
+import type { Kysely } from 'kysely'
+import type { Erasure, Staff } from '../../contracts/desk.ts'
+import { deskFields } from '../../contracts/desk-addresses.ts'
+import type { Tables } from '../database/schema.ts'
+import type { Records } from '../requests/records.ts'
+import { parseReference } from '../requests/reference.ts'
+import { type PostedForm, versionIn } from './actions.ts'
+
+/** @returns what an erasure takes away; undefined when there is no such request. */
+export async function erasureOf(db: Kysely<Tables>, reference: string): Promise<Erasure | undefined> {
+  const request = await db
+    .selectFrom('request')
+    .select(['id', 'fields', 'desk_version'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (!request) return undefined
+  const count = async (
+    ...tables: readonly ('outbox' | 'answer' | 'note' | 'draft' | 'appointment' | 'request_key')[]
+  ) => {
+    let rows = 0
+    for (const table of tables) {
+      const counted = db.selectFrom(table as 'outbox').where('request_id', '=', request.id)
+      const { n } = await counted.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
+      rows += Number(n)
+    }
+    return rows
+  }
+  const goes = {
+    requests: 1,
+    mails: await count('outbox'),
+    answers: await count('answer'),
+    notes: await count('note', 'draft'),
+    appointments: await count('appointment'),
+    keys: await count('request_key'),
+  }
+  return { reference, name: JSON.parse(request.fields).name ?? '', version: request.desk_version, goes }
+}
+
+/**
+ * Erases it, with the files of its mails.
+ * @returns why nothing was erased; undefined when it is.
+ */
+export async function erase(
+  { records, forget }: Pick<EraseParts, 'records' | 'forget'>,
+  { reference, version }: Pick<Erasure, 'reference' | 'version'>,
+  form: PostedForm,
+  { email }: Staff,
+): Promise<Erasure['fault']> {
+  const typed = form[deskFields.reference]
+  if (typeof typed !== 'string' || parseReference(typed) !== reference) return 'reference'
+  if (versionIn(form) !== version) return 'stale'
+  await records.erase([reference], forget, `staff:${email}`)
+  return undefined
+}
+
+export type EraseParts = {
+  readonly records: Pick<Records, 'erase'>
+  /** Erases what lies outside of the database: mails that were written as files. */
+  readonly forget: (references: readonly string[]) => Promise<void>
+}

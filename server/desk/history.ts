@@ -1,0 +1,135 @@
+/** What happened to a request: from the audit log, the mails and answers, and from what was due and not done. */
+import type { Kysely } from 'kysely'
+import { workingDayAfter } from '../../contracts/deadlines.ts'
+import type { HistoryEntry, HistoryEvent, Staff } from '../../contracts/desk.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
+import type { Tables } from '../database/schema.ts'
+import { clockOf, type DueRules } from './due.ts'
+import { partyOf } from './parties.ts'
+
+/** Older lines of a request that has more are not shown. */
+const maxLines = 500
+
+/** What of the audit log belongs to a request's history, and how it looks: not that somebody looked once more. */
+const tones = {
+  ...{ take: 'done', 'give-back': 'noted', 'hand-over': 'done', state: 'done', 'review-sent': 'done', fixed: 'done' },
+  ...{ note: 'noted', answer: 'done', move: 'done', cancel: 'done', release: 'done', hold: 'noted', retry: 'noted' },
+  ...{ opened: 'noted', exported: 'noted', changed: 'noted', withdrawn: 'noted' },
+} as const satisfies Partial<Record<HistoryEvent, HistoryEntry['tone']>>
+
+const shown = Object.keys(tones) as readonly (keyof typeof tones)[]
+
+/** Of a stored request, what its history hangs on. */
+export type Remembered = {
+  readonly id: number
+  readonly reference: string
+  readonly kind: RequestKind
+  readonly receivedAt: string
+  readonly startDate: string
+  readonly reviewSentAt: string | null
+  readonly fixedAt: string | null
+  readonly stateAt: string | null
+  /** Won, lost or closed. */
+  readonly isFinished: boolean
+  /** Held back, or withdrawn: nobody waits for anything. */
+  readonly isAside: boolean
+}
+
+export type HistoryParts = {
+  readonly db: Kysely<Tables>
+  readonly rules: DueRules
+  readonly staff: readonly Staff[]
+  readonly now: Date
+}
+
+/** @returns all that happened to a request, the latest first. */
+export async function historyOf(parts: HistoryParts, request: Remembered): Promise<HistoryEntry[]> {
+  const changes = await changesOf(parts, request)
+  const stored = { at: request.receivedAt, by: 'visitor', what: 'stored', tone: 'noted' } as const
+  const events: HistoryEntry[] = [
+    stored,
+    ...(await mailsOf(parts, request)),
+    ...changes,
+    ...missedOf(parts, request, changes),
+  ]
+  // What happened at the same moment stays in its order.
+  return events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).reverse()
+}
+
+/**
+ * @param version what was seen of the request; all that is in the audit log when left out.
+ * @returns what was done since, the earliest first.
+ */
+export async function changesOf(
+  { db, staff }: HistoryParts,
+  { id, reference }: Pick<Remembered, 'id' | 'reference'>,
+  version?: number,
+): Promise<HistoryEntry[]> {
+  const lines = await db
+    .selectFrom('audit')
+    .select(['at', 'actor', 'action', 'detail'])
+    .where('reference', '=', reference)
+    .where('action', 'in', shown)
+    .$if(version !== undefined, (query) => query.where('version', '>', version ?? 0))
+    .orderBy('id', 'desc')
+    .limit(maxLines)
+    .execute()
+  const notes = await textsOf(db, 'note', id)
+  const answers = await textsOf(db, 'answer', id)
+  return lines.toReversed().map(({ at, actor, action, detail }) => {
+    const what = action as keyof typeof tones
+    const text =
+      what === 'note' ? notes.get(Number(detail)) : what === 'answer' ? answers.get(Number(detail)) : undefined
+    const isNumber = what === 'note' || what === 'answer'
+    return {
+      ...{ at, by: partyOf(actor, staff), what, tone: tones[what] },
+      ...(detail !== null && !isNumber && { detail }),
+      ...(text !== undefined && { text }),
+    }
+  })
+}
+
+async function textsOf(db: Kysely<Tables>, table: 'note' | 'answer', requestId: number) {
+  const rows = await db.selectFrom(table).select(['id', 'text']).where('request_id', '=', requestId).execute()
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
+/** Where each mail and each call stands. */
+async function mailsOf({ db, now }: HistoryParts, { id }: Remembered): Promise<HistoryEntry[]> {
+  const leaving = <T extends 'outbox' | 'answer'>(table: T) =>
+    db
+      .selectFrom(table as 'outbox')
+      .select(['delivered_at', 'parked_at', 'next_attempt_at'])
+      .where('request_id', '=', id)
+      .orderBy('id')
+  const items = await leaving('outbox').select('purpose').execute()
+  const answers = await leaving('answer').execute()
+  return [...items, ...answers.map((answer) => ({ ...answer, purpose: 'answer' }))].map((item) => {
+    const { purpose: detail, delivered_at, parked_at, next_attempt_at } = item
+    if (delivered_at !== null) return { at: delivered_at, by: 'server', what: 'mail.delivered', detail, tone: 'done' }
+    if (parked_at !== null) return { at: parked_at, by: 'server', what: 'mail.failed', detail, tone: 'failed' }
+    const present = now.toISOString()
+    const [at = present] = [next_attempt_at, present].toSorted()
+    return { at, by: 'server', what: 'mail.waiting', detail, tone: 'noted' }
+  })
+}
+
+/** What was due before it was done. */
+function missedOf({ rules, now }: HistoryParts, request: Remembered, changes: readonly HistoryEntry[]): HistoryEntry[] {
+  if (request.isAside) return []
+  const present = now.toISOString()
+  const missed = (detail: string, at: string, doneAt: string | null | undefined): HistoryEntry[] =>
+    at < (doneAt ?? present) ? [{ at, by: 'server', what: 'due.missed', detail, tone: 'failed' }] : []
+  if (request.kind === 'prompt-rescue') {
+    const { review, delivery } = clockOf(request, rules)
+    const { reviewSentAt, fixedAt } = request
+    // One that was finished otherwise waits for nothing.
+    const finished = request.isFinished ? request.stateAt : null
+    return [
+      ...missed('review', review, reviewSentAt ?? fixedAt ?? finished),
+      ...missed('delivery', delivery, fixedAt ?? finished),
+    ]
+  }
+  const answered = changes.find(({ what }) => what === 'answer' || what === 'state')
+  return missed('reply', workingDayAfter(request.receivedAt, rules.schedule), answered?.at ?? request.stateAt)
+}

@@ -1,0 +1,131 @@
+/** What the desk answers about requests: the list, one request and what is done with it, its erasure, exports. */
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DeskRequest, deskActions } from '../../contracts/desk.ts'
+import { afterParameter, deskAddresses, deskRequestAddress, doneParameter } from '../../contracts/desk-addresses.ts'
+import { noteAudit, staffActor } from '../audit/audit.ts'
+import { letterheadOf } from '../mail/compose.ts'
+import { csvText, jsonText } from '../requests/export.ts'
+import { parseReference } from '../requests/reference.ts'
+import { staffChanges } from '../requests/staff.ts'
+import { noteSeen } from '../requests/untold.ts'
+import { act, actionIn, type PostedForm } from './actions.ts'
+import { keepDue } from './due-dates.ts'
+import { erase, erasureOf } from './erasing.ts'
+import { changesOf } from './history.ts'
+import { readAll, readCounts, readList } from './list.ts'
+import { filterIn } from './list-filter.ts'
+import { type DeskParts, staffOf } from './parts.ts'
+import { readRequest, type ViewParts } from './request-view.ts'
+
+type Query = Readonly<Record<string, unknown>>
+type Asked = FastifyRequest<{ Params: { readonly reference: string }; Querystring: Query; Body: PostedForm | null }>
+
+/** @param app behind the guard: `request.staff` is who asks. */
+export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
+  const { config, settings, site, database, records, appointments, mails, wake, forget } = parts
+  const { schedule, rescueHours } = site.manifest
+  const rules = { schedule, rescueHours }
+  const changes = staffChanges(database)
+  const viewed = ({ staff: { email: me } }: Asked): ViewParts => ({
+    ...{ database, rules, staff: staffOf(settings), me, now: new Date(), appointments, mails },
+    letterhead: letterheadOf(config, site.manifest),
+    retentionDays: config.site.retentionDays,
+    isElsewhere: config.site.calendarUrl !== null,
+  })
+
+  app.get(deskAddresses.list, async (request: Asked, reply) => {
+    const after = request.query[afterParameter]
+    const filter = filterIn(request.query)
+    const list = await readList(viewed(request), filter, typeof after === 'string' ? after : '')
+    return reply.desk({ page: 'list', list })
+  })
+
+  app.get(deskAddresses.counts, async () => {
+    const now = new Date()
+    await keepDue(database, rules, now)
+    return readCounts({ database, now })
+  })
+
+  app.get(deskAddresses.csv, async (request: Asked, reply) => {
+    const line = { actor: staffActor(request.staff), action: 'exported', detail: 'csv' } as const
+    await database.write((transaction) => noteAudit(transaction, line, new Date()))
+    const found = readAll(viewed(request), filterIn(request.query))
+    // Staff open it in a spreadsheet, and Excel garbles names without the mark.
+    const text = csvText(records.of(found), true)
+    return attached(reply, 'text/csv; charset=utf-8', 'requests.csv').send(Readable.from(text))
+  })
+
+  const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
+    const found = await readRequest(viewed(request), request.params.reference)
+    return found ? reply.desk({ page: 'request', request: { ...found, ...more } }, status) : nothing(reply)
+  }
+
+  app.get(`${deskAddresses.list}/:reference`, async (request: Asked, reply) => {
+    const { reference } = request.params
+    // As people say and write it.
+    const spelled = parseReference(reference)
+    if (spelled && spelled !== reference) return reply.redirect(deskRequestAddress(spelled), 302)
+    await noteSeen(database, { reference, actor: staffActor(request.staff) }, new Date())
+    const done = deskActions.find((known) => known === request.query[doneParameter])
+    return show(request, reply, done ? { done } : {})
+  })
+
+  app.post(`${deskAddresses.list}/:reference`, async (request: Asked, reply) => {
+    const { reference } = request.params
+    const [form, view] = [request.body ?? {}, viewed(request)]
+    const action = actionIn(form)
+    if (!action) return reply.redirect(deskRequestAddress(reference), 303)
+    const acted = await act({ changes, records, schedule, ...view }, reference, action, form, request.staff)
+    if (!acted.fault) {
+      request.log.info({ reference, action }, 'request changed at the desk')
+      wake()
+      return reply.redirect(`${deskRequestAddress(reference)}?${doneParameter}=${action}`, 303)
+    }
+    const { fault, typed, version } = acted
+    if (fault !== 'stale') return show(request, reply, { fault, asked: action, typed }, 422)
+    const row = await database.db
+      .selectFrom('request')
+      .select(['id', 'reference'])
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    const changed = row ? await changesOf({ ...view, db: database.db }, row, version) : []
+    return show(request, reply, { fault, asked: action, typed, changed }, 409)
+  })
+
+  app.post(`${deskAddresses.list}/:reference/export`, async (request: Asked, reply) => {
+    const { reference } = request.params
+    const record = await records.show(reference)
+    if (!record) return nothing(reply)
+    const line = { actor: staffActor(request.staff), action: 'exported', reference } as const
+    await database.write((transaction) => noteAudit(transaction, line, new Date()))
+    return attached(reply, 'application/json; charset=utf-8', `${reference}.json`).send(
+      Readable.from(jsonText(records.of([reference]))),
+    )
+  })
+
+  app.get(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
+    const found = await erasureOf(database.db, request.params.reference)
+    return found ? reply.desk({ page: 'erase', erase: found }) : nothing(reply)
+  })
+
+  app.post(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
+    const { reference } = request.params
+    const found = await erasureOf(database.db, reference)
+    if (!found) return nothing(reply)
+    const fault = await erase({ records, forget }, found, request.body ?? {}, request.staff)
+    if (fault) {
+      return reply.desk({ page: 'erase', erase: { ...found, fault } }, fault === 'stale' ? 409 : 422)
+    }
+    request.log.info({ reference }, 'request erased at the desk')
+    return reply.redirect(deskAddresses.list, 303)
+  })
+}
+
+function nothing(reply: FastifyReply): FastifyReply {
+  return reply.desk({ page: 'problem', problem: 'notFound' }, 404)
+}
+
+function attached(reply: FastifyReply, type: string, name: string): FastifyReply {
+  return reply.headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+}

@@ -1,0 +1,234 @@
+/** What staff see of requests and do with them at the desk, on both databases. Needs the built site. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deskTextLimits } from '../../contracts/desk.ts'
+import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import { type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import type { Database } from '../database/database.ts'
+import { savingInto } from './testing.ts'
+
+const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
+
+onBothDatabases('the inbox', (testDatabase) => {
+  let database: Database
+  let desk: TestDesk
+  let save: ReturnType<typeof savingInto>
+  let browser: DeskBrowser
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    desk = await startTestDesk({ database })
+    save = savingInto(database)
+    browser = await desk.signedIn(maya)
+  })
+  afterEach(() => desk.close())
+
+  const row = (reference: string) =>
+    database.db.selectFrom('request').selectAll().where('reference', '=', reference).executeTakeFirst()
+  const actions = async (reference: string) => {
+    const lines = await database.db
+      .selectFrom('audit')
+      .select(['actor', 'action'])
+      .where('reference', '=', reference)
+      .orderBy('id')
+      .execute()
+    return lines.map(({ actor, action }) => `${actor} ${action}`)
+  }
+  const open = async (reference: string, as = browser) => {
+    const answer = await as.get(`/requests/${reference}`)
+    return { ...answer, version: /name="version" value="(\d+)"/.exec(answer.body)?.[1] ?? '' }
+  }
+  const act = async (
+    reference: string,
+    action: string,
+    fields: Readonly<Record<string, string>> = {},
+    as = browser,
+  ) => {
+    const version = String((await row(reference))?.desk_version ?? 0)
+    return as.post(`/requests/${reference}`, { action, version, ...fields })
+  }
+
+  it('shows a request, and notes who opened it first and who looked later', async () => {
+    const reference = await save(promptRescue({ name: 'Priya <b>Raman</b>', prompts: 'It drifts' }), new Date())
+    const answer = await open(reference)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('Priya &lt;b&gt;Raman&lt;/b&gt;')
+    await open(reference, await desk.signedIn(tom))
+    expect(await actions(reference)).toEqual([`staff:${maya} opened`, `staff:${tom} looked`])
+    expect((await row(reference))?.opened_at).toBeTruthy()
+    expect((await browser.get(`/requests/${reference.toLowerCase().replace('-', '')}`)).headers.location).toBe(
+      `/requests/${reference}`,
+    )
+    for (const nothing of ['/requests/AAAA-AAAA', '/requests/x', '/requests/AAAA-AAAA/erase']) {
+      expect((await browser.get(nothing)).statusCode).toBe(404)
+    }
+    expect((await browser.post('/requests/AAAA-AAAA', { action: 'take', version: '0' })).statusCode).toBe(404)
+  })
+
+  it('lists requests, says their counts, and lets a row be taken from the list', async () => {
+    const reference = await save(consultation(), new Date())
+    const list = await browser.get('/requests')
+    expect(list.statusCode).toBe(200)
+    expect(list.body).toContain(reference)
+    expect((await browser.get('/counts')).json()).toEqual({ open: 1, late: 0, held: 0, undelivered: 0 })
+    const taken = await act(reference, 'take')
+    expect([taken.statusCode, taken.headers.location]).toEqual([303, `/requests/${reference}?done=take`])
+    expect(await row(reference)).toMatchObject({ assignee: maya })
+  })
+
+  it('queues an answer once, and tells the second of two what the first has done', async () => {
+    const reference = await save(consultation(), new Date())
+    const toms = await desk.signedIn(tom)
+    const { version } = await open(reference)
+    const text = 'Let us talk.\r\nMaya'
+    const sent = await browser.post(`/requests/${reference}`, { action: 'answer-and-mark', version, text })
+    const again = await browser.post(`/requests/${reference}`, { action: 'answer-and-mark', version, text })
+    expect([sent.statusCode, again.statusCode]).toEqual([303, 303])
+    const answers = await database.db.selectFrom('answer').select(['text', 'staff']).execute()
+    expect(answers).toEqual([{ text: 'Let us talk.\nMaya', staff: maya }])
+    expect(desk.wakes()).toBeGreaterThan(0)
+    const late = await toms.post(`/requests/${reference}`, { action: 'answer', version, text: 'canary <typed>' })
+    expect(late.statusCode).toBe(409)
+    expect(late.body).toContain('canary &lt;typed&gt;')
+    expect(late.body).toContain('Let us talk.')
+    expect(await database.db.selectFrom('answer').select('id').execute()).toHaveLength(1)
+    // What the page shows now is what tom has seen.
+    const seen = /name="version" value="(\d+)"/.exec(late.body)?.[1] ?? ''
+    const then = await toms.post(`/requests/${reference}`, { action: 'answer', version: seen, text: 'canary <typed>' })
+    expect(then.statusCode).toBe(303)
+    expect(desk.logged()).not.toContain('canary')
+  })
+
+  it('changes nothing for what cannot be done, and keeps what was typed', async () => {
+    const reference = await save(consultation(), new Date())
+    const tries: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+      ['note', { text: ' \n' }],
+      ['note', { text: 'x'.repeat(deskTextLimits.note + 1) }],
+      ['answer', { text: '' }],
+      ['answer', { text: 'x'.repeat(deskTextLimits.answer + 1) }],
+      ['hand-over', { staff: 'stranger@example.com' }],
+      ['state', { state: 'gone' }],
+      ['move', { time: 'tomorrow' }],
+      ['move', { time: '2020-01-01T15:00:00Z' }],
+      ['cancel', {}],
+      ['give-back', {}],
+    ]
+    for (const [action, fields] of tries) {
+      const answer = await act(reference, action, fields)
+      expect([action, answer.statusCode]).toEqual([action, 422])
+      if (fields.text?.trim()) expect(answer.body).toContain(fields.text)
+    }
+    expect((await row(reference))?.desk_version).toBe(0)
+  })
+
+  it('does all else that staff do', async () => {
+    const reference = await save(promptRescue(), new Date())
+    const steps: [string, Record<string, string>, object][] = [
+      ['take', {}, { assignee: maya }],
+      ['hand-over', { staff: tom }, { assignee: tom }],
+      ['review-sent', {}, { state: 'answered' }],
+      ['fixed', {}, { state: 'answered' }],
+      ['give-back', {}, { assignee: null }],
+      ['state', { state: 'won' }, { state: 'won' }],
+      ['note', { text: 'Paid.' }, {}],
+      ['hold', {}, {}],
+      ['release', {}, {}],
+      ['retry', {}, {}],
+    ]
+    for (const [action, fields, then] of steps) {
+      const answer = await act(reference, action, fields)
+      expect([action, answer.statusCode]).toEqual([action, 303])
+      expect(await row(reference)).toMatchObject(then)
+      expect((await browser.get(answer.headers.location ?? '')).statusCode).toBe(200)
+    }
+    expect(new Set((await actions(reference)).map((line) => line.split(' ')[1]))).toEqual(
+      new Set([...steps.map(([action]) => action), 'opened', 'looked']),
+    )
+    expect((await act(reference, 'nonsense')).headers.location).toBe(`/requests/${reference}`)
+  })
+
+  it('keeps a draft, and has it in the form when the page is opened again', async () => {
+    const reference = await save(consultation(), new Date())
+    expect((await act(reference, 'draft', { text: 'Begun, not ended' })).statusCode).toBe(303)
+    expect((await open(reference)).body).toContain('Begun, not ended')
+    expect((await open(reference, await desk.signedIn(tom))).body).not.toContain('Begun, not ended')
+  })
+
+  it('holds, and with that sends nothing, until it is released and its time is booked again', async () => {
+    const start = Temporal.Now.instant().round('hour').add({ hours: 200 })
+    const slot = { start, end: start.add({ minutes: 30 }) }
+    const reference = await save(consultation(), new Date(), [], { booking: { slot, engineers: 1, zone: '' } })
+    expect((await act(reference, 'hold')).statusCode).toBe(303)
+    expect((await act(reference, 'answer', { text: 'Hello' })).statusCode).toBe(422)
+    expect((await act(reference, 'release')).statusCode).toBe(303)
+    const booked = await database.db.selectFrom('appointment').select('cancelled_at').executeTakeFirstOrThrow()
+    expect(booked.cancelled_at).toBeNull()
+  })
+
+  it('erases only what was named, as it was seen, and keeps who did it', async () => {
+    const reference = await save(promptRescue(), new Date())
+    await act(reference, 'note', { text: 'A note' })
+    const page = await browser.get(`/requests/${reference}/erase`)
+    const version = /name="version" value="(\d+)"/.exec(page.body)?.[1] ?? ''
+    const erase = (fields: Record<string, string>) => browser.post(`/requests/${reference}/erase`, fields)
+    expect((await erase({ reference: 'AAAA-AAAA', version })).statusCode).toBe(422)
+    expect((await erase({ version })).statusCode).toBe(422)
+    expect((await erase({ reference, version: '0' })).statusCode).toBe(409)
+    expect(await row(reference)).toBeDefined()
+    expect((await erase({ reference: reference.toLowerCase(), version })).statusCode).toBe(303)
+    expect(await row(reference)).toBeUndefined()
+    expect((await actions(reference)).at(-1)).toBe(`staff:${maya} erased`)
+  })
+
+  it('exports one request whole, and the list as it is shown, and notes both', async () => {
+    const reference = await save(consultation({ name: '=1+1', message: 'Zoë' }), new Date())
+    await save(promptRescue(), new Date())
+    await act(reference, 'answer', { text: 'An answer' })
+    await act(reference, 'note', { text: 'A note' })
+    const one = await browser.post(`/requests/${reference}/export`)
+    expect(one.headers['content-disposition']).toContain(`${reference}.json`)
+    expect(one.json()).toMatchObject([
+      {
+        ...{ reference, state: 'new', fields: { name: '=1+1' } },
+        ...{ notes: [{ text: 'A note', staff: maya }], answers: [{ text: 'An answer' }] },
+      },
+    ])
+    const csv = await browser.get('/requests.csv?kind=consultation')
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(csv.headers['cache-control']).toContain('no-store')
+    const lines = csv.body.trim().split('\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(",'=1+1,")
+    expect((await browser.get('/requests.csv')).body.trim().split('\n').length).toBeGreaterThan(2)
+    expect(await actions(reference)).toContain(`staff:${maya} exported`)
+    expect((await browser.post('/requests/AAAA-AAAA/export')).statusCode).toBe(404)
+  })
+})
+
+it('leaves no word of what was erased in the files of the database', async () => {
+  const desk = await startTestDesk()
+  try {
+    const save = savingInto(desk.database)
+    const browser = await desk.signedIn(maya)
+    const reference = await save(
+      promptRescue({ prompts: 'CANARYPROMPT '.repeat(1500), name: 'Canaryname' }),
+      new Date(),
+    )
+    for (let number = 0; number < 20; number += 1) await save(consultation({ message: `Other ${number}` }), new Date())
+    await browser.post(`/requests/${reference}`, { action: 'note', version: '0', text: 'CANARYNOTE' })
+    await browser.post(`/requests/${reference}`, { action: 'draft', version: '1', text: 'CANARYDRAFT' })
+    await browser.get('/requests?search=canaryprompt')
+    const bytes = async () => {
+      const names = (await readdir(desk.dataDir)).filter((name) => name.startsWith('requests.sqlite'))
+      const files = await Promise.all(names.map((name) => readFile(join(desk.dataDir, name), 'latin1')))
+      return files.join('').toLowerCase()
+    }
+    expect(await bytes()).toContain('canaryprompt')
+    const erased = await browser.post(`/requests/${reference}/erase`, { reference, version: '1' })
+    expect(erased.statusCode).toBe(303)
+    expect(await bytes()).not.toContain('canary')
+  } finally {
+    await desk.close()
+  }
+})

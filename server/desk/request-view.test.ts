@@ -1,0 +1,134 @@
+/** One request as its page shows it, on both databases: its history above all. */
+import { beforeEach, expect, it } from 'vitest'
+import { mailPurposes } from '../../contracts/mail.ts'
+import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from '../database/database.ts'
+import { newKey, requestByKey, storeKey } from '../requests/keys.ts'
+import { requestRecords } from '../requests/records.ts'
+import { staffChanges } from '../requests/staff.ts'
+import { withdraw } from '../requests/withdraw.ts'
+import { changesOf } from './history.ts'
+import { readRequest } from './request-view.ts'
+import { maya, sampleRules, savingInto, tom } from './testing.ts'
+
+/** A Monday, twenty to three in New York. */
+const now = new Date('2026-11-23T19:40:00.000Z')
+const ago = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
+const byMaya = { actor: `staff:${maya.email}` } as const
+
+onBothDatabases('the view of a request', (testDatabase) => {
+  let database: Database
+  let save: ReturnType<typeof savingInto>
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    save = savingInto(database)
+  })
+
+  const view = async (reference: string) => {
+    const found = await readRequest(
+      {
+        ...{ database, rules: sampleRules, staff: [maya, tom], me: maya.email, now },
+        appointments: { offered: async () => ({ unavailable: true }) as const },
+        mails: { answerSubject: () => 'Re: It' },
+        letterhead: {
+          from: { name: 'Firm', address: 'site@firm.example' },
+          ...{ to: [], replyTo: 'hello@firm.example', host: 'firm.example', origin: 'https://firm.example' },
+        },
+        ...{ retentionDays: 10, isElsewhere: false },
+      },
+      reference,
+    )
+    if (!found) throw new Error('there is none')
+    return found
+  }
+  const set = (reference: string, values: Readonly<Record<string, string | null>>) =>
+    database.write(async (transaction) => {
+      await transaction.updateTable('request').set(values).where('reference', '=', reference).execute()
+    })
+  const events = async (reference: string) => (await view(reference)).history.map(({ what }) => what)
+
+  it('tells what was stored, mailed, missed, written and done, the latest first', async () => {
+    const earlier = await save(promptRescue({ prompts: 'Before' }), ago(1000))
+    const reference = await save(promptRescue(), ago(26))
+    const items = (purpose: 'confirmation' | 'notification') =>
+      database.db.updateTable('outbox').where('purpose', '=', purpose)
+    await items('confirmation')
+      .set({ delivered_at: ago(25.9).toISOString() })
+      .execute()
+    await items('notification')
+      .set({ parked_at: ago(25.8).toISOString() })
+      .execute()
+    const staff = staffChanges(database)
+    await staff.note(reference, maya.email, 'Called.', byMaya, ago(1.5))
+    await staff.take(reference, maya.email, byMaya, ago(1))
+    const found = await view(reference)
+    expect(found.history.map(({ what, by, detail, text, tone }) => [what, by, detail, text, tone])).toEqual([
+      ['take', maya, maya.email, undefined, 'done'],
+      ['note', maya, undefined, 'Called.', 'noted'],
+      ['due.missed', 'server', 'review', undefined, 'failed'],
+      ['mail.failed', 'server', 'notification', undefined, 'failed'],
+      ['mail.delivered', 'server', 'confirmation', undefined, 'done'],
+      ['stored', 'visitor', undefined, undefined, 'noted'],
+    ])
+    expect(found).toMatchObject({
+      ...{ waiting: 1, erasedAt: ago(26 - 240).toISOString(), mailto: 'mailto:bo@example.com?subject=Re%3A%20It' },
+      ...{ from: 'site@firm.example', times: null, failed: { purpose: 'notification' }, version: 2, assignee: maya },
+      clock: { start: ago(26).toISOString(), review: ago(2).toISOString(), delivery: ago(-22).toISOString() },
+      earlier: [{ reference: earlier, kind: 'prompt-rescue', state: 'new' }],
+      next: { reference: earlier, due: { what: 'review', stand: 'late' } },
+    })
+  })
+
+  it('blames nobody for what was done in time, or needed no more', async () => {
+    const [talk, rescue] = [await save(consultation(), ago(170)), await save(promptRescue(), ago(170))]
+    await set(talk, { state: 'answered', state_at: ago(160).toISOString() })
+    await set(rescue, { state: 'closed', state_at: ago(160).toISOString() })
+    for (const reference of [talk, rescue]) expect(await events(reference)).not.toContain('due.missed')
+    for (const reference of [talk, rescue]) {
+      await set(reference, { state_at: ago(100).toISOString() })
+      expect(await events(reference)).toContain('due.missed')
+    }
+  })
+
+  it('shows what is left of one that its visitor has withdrawn, and what others did since', async () => {
+    const reference = await save(consultation({ message: 'canary' }), ago(30))
+    const staff = staffChanges(database)
+    await staff.answer(reference, { staff: tom.email, text: 'canary', marks: true }, byMaya, ago(3))
+    const { id } = await database.db.selectFrom('request').select('id').executeTakeFirstOrThrow()
+    const key = newKey()
+    await storeKey(database.db, id, key, now)
+    const opened = await requestByKey(database.db, reference, key)
+    if (!opened) throw new Error('not opened')
+    await database.write((transaction) => withdraw(transaction, opened, ago(1)))
+    const found = await view(reference)
+    expect(found).toMatchObject({ withdrawn: true, name: '', due: null, mailto: '', times: null, earlier: [] })
+    expect(found.erasedAt).toBe(ago(-23).toISOString())
+    expect(JSON.stringify(found)).not.toContain('canary')
+    const parts = { db: database.db, rules: sampleRules, staff: [maya, tom], now }
+    expect((await changesOf(parts, { id, reference }, 1)).map(({ what, by }) => [what, by])).toEqual([
+      ['withdrawn', 'visitor'],
+    ])
+  })
+
+  it('shows the draft of who looks alone, and the whole of 20,000 characters', async () => {
+    const prompts = 'ж'.repeat(20_000)
+    const reference = await save(promptRescue({ prompts }), ago(1))
+    await staffChanges(database).saveDraft(reference, tom.email, 'Not mine', now)
+    expect(await view(reference)).toMatchObject({ draft: null, fields: { prompts } })
+    await staffChanges(database).saveDraft(reference, maya.email, 'Mine', now)
+    expect((await view(reference)).draft).toEqual({ text: 'Mine', savedAt: now.toISOString() })
+  })
+
+  it('shows the wish of a held one, and nothing as due', async () => {
+    const start = Temporal.Instant.from(ago(-100).toISOString())
+    const booking = { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 1, zone: '' }
+    const reference = await save(consultation(), ago(100), ['honeypot'], { booking })
+    expect(await view(reference)).toMatchObject({
+      ...{ held: true, due: null, appointmentAt: null, appointment: { state: 'wished' } },
+    })
+    expect(await events(reference)).toEqual(['stored'])
+    await requestRecords(database, mailPurposes, async () => 1).release(reference, now, byMaya)
+    expect(await view(reference)).toMatchObject({ held: false, due: { what: 'reply', stand: 'late' } })
+  })
+})

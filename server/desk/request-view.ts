@@ -1,0 +1,166 @@
+/** One request as its page shows it. */
+import type { DeskRequest } from '../../contracts/desk.ts'
+import type { MailModule } from '../../contracts/mail.ts'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import type { VisitSource } from '../../contracts/visit.ts'
+import { appointmentOf } from '../appointments/record.ts'
+import type { Appointments } from '../appointments/service.ts'
+import type { Database } from '../database/database.ts'
+import { answerAbout, type Letterhead } from '../mail/compose.ts'
+import { clockOf, dueOf, nothingDue } from './due.ts'
+import { keepDue } from './due-dates.ts'
+import { historyOf } from './history.ts'
+import { isOpen } from './list-conditions.ts'
+import { type RowParts, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** Earlier requests of one address that are shown. */
+const maxEarlier = 20
+
+export type ViewParts = RowParts & {
+  readonly database: Database
+  /** The address of who looks. */
+  readonly me: string
+  readonly appointments: Pick<Appointments, 'offered'>
+  readonly mails: Pick<MailModule, 'answerSubject'>
+  readonly letterhead: Letterhead
+  /** How long a request is kept. */
+  readonly retentionDays: number
+  /** Whether times are booked at another service, and none are offered here. */
+  readonly isElsewhere: boolean
+}
+
+/** @returns undefined when there is no such request. */
+export async function readRequest(parts: ViewParts, reference: string): Promise<DeskRequest | undefined> {
+  const { database, rules, staff, now } = parts
+  const { db } = database
+  await keepDue(database, rules, now)
+  const stored = await selectRows(db)
+    .select(['context', 'unconfirmed', 'taken_at', 'email'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (!stored) return undefined
+  const [row] = await rowsOf(db, [stored], parts)
+  if (!row) return undefined
+  const fields = JSON.parse(stored.fields) as Readonly<Record<string, string>>
+  const booked = await db.selectFrom('appointment').selectAll().where('request_id', '=', stored.id).executeTakeFirst()
+  const appointment = booked ? appointmentOf(booked) : null
+  const withdrawn = stored.withdrawn_at !== null
+  const facts = { ...row, startDate: fields['start-date'] ?? '', id: stored.id }
+  return {
+    ...row,
+    fields,
+    context: stored.context === null ? null : (JSON.parse(stored.context) as VisitSource),
+    unconfirmed: stored.unconfirmed,
+    withdrawn,
+    takenAt: stored.taken_at,
+    releasedAt: stored.released_at,
+    clock: row.kind === 'prompt-rescue' ? clockOf(facts, rules) : null,
+    appointment,
+    times: await timesFor(parts, stored),
+    from: parts.letterhead.from.address,
+    mailto: mailtoOf(parts, { ...row, fields, appointment }),
+    draft: await draftOf(parts, stored.id),
+    history: await historyOf(
+      { db, rules, staff, now },
+      {
+        ...facts,
+        isFinished: row.state !== 'new' && row.state !== 'answered',
+        isAside: row.held || withdrawn,
+      },
+    ),
+    earlier: await earlierOf(parts, stored),
+    waiting: await waitingOf(parts, stored.id),
+    erasedAt: erasureOf(parts, stored),
+    next: await nextAfter(parts, stored.id),
+    staff,
+  }
+}
+
+type Stored = StoredRow & { readonly email: string }
+
+async function timesFor({ appointments, isElsewhere }: ViewParts, { kind, withdrawn_at }: Stored) {
+  return kind === 'consultation' && withdrawn_at === null && !isElsewhere ? appointments.offered() : null
+}
+
+/** An answer that is begun in the own mail program stands in the same thread. */
+function mailtoOf(
+  { mails, letterhead }: ViewParts,
+  about: Pick<DeskRequest, 'reference' | 'receivedAt' | 'kind' | 'fields' | 'appointment'>,
+): string {
+  const { reference, receivedAt, kind, fields, appointment } = about
+  if (!fields.email) return ''
+  const request = { kind, fields } as unknown as VisitorRequest
+  const subject = mails.answerSubject(answerAbout({ reference, receivedAt, request, appointment }, letterhead.origin))
+  const to = encodeURIComponent(fields.email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}`
+}
+
+async function draftOf({ database: { db }, me }: ViewParts, requestId: number) {
+  const draft = await db
+    .selectFrom('draft')
+    .select(['text', 'saved_at'])
+    .where('request_id', '=', requestId)
+    .where('staff', '=', me)
+    .executeTakeFirst()
+  return draft ? { text: draft.text, savedAt: draft.saved_at } : null
+}
+
+/** Other requests of the same address, the latest first. */
+async function earlierOf({ database: { db } }: ViewParts, { id, email }: Stored): Promise<DeskRequest['earlier']> {
+  if (email === '') return []
+  const rows = await db
+    .selectFrom('request')
+    .select(['reference', 'kind', 'received_at', 'state'])
+    .where('email', '=', email)
+    .where('id', '!=', id)
+    .orderBy('received_at', 'desc')
+    .limit(maxEarlier)
+    .execute()
+  return rows.map(({ reference, kind, received_at, state }) => ({ reference, kind, receivedAt: received_at, state }))
+}
+
+/** How many mails and calls have not left, those that were given up among them. */
+async function waitingOf({ database: { db } }: ViewParts, requestId: number): Promise<number> {
+  let waiting = 0
+  for (const table of ['outbox', 'answer'] as const) {
+    const { items } = await db
+      .selectFrom(table as 'outbox')
+      .select(({ fn }) => fn.countAll().as('items'))
+      .where('request_id', '=', requestId)
+      .where('delivered_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    waiting += Number(items)
+  }
+  return waiting
+}
+
+/** One that was withdrawn goes after a day. */
+function erasureOf({ retentionDays }: ViewParts, { received_at, withdrawn_at }: Stored): string {
+  const at = withdrawn_at === null ? Date.parse(received_at) + retentionDays * dayMs : Date.parse(withdrawn_at) + dayMs
+  return new Date(at).toISOString()
+}
+
+/** What is due next of all others. */
+async function nextAfter(parts: ViewParts, requestId: number): Promise<DeskRequest['next']> {
+  const { database, rules, now } = parts
+  const row = await selectRows(database.db)
+    .where(isOpen)
+    .where('due_at', '<', nothingDue)
+    .where('request.id', '!=', requestId)
+    .orderBy('due_at')
+    .orderBy('request.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
+  const due = dueOf(
+    {
+      ...{ kind: row.kind, receivedAt: row.received_at, startDate: fields['start-date'] ?? '', state: row.state },
+      ...{ isAside: false, reviewSentAt: row.review_sent_at, fixedAt: row.fixed_at, appointmentAt: row.starts_at },
+    },
+    rules,
+    now,
+  )
+  return due && { reference: row.reference, name: fields.name ?? '', due }
+}
