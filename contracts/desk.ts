@@ -54,6 +54,8 @@ export type SignIn = {
   /** `asked`: a link is on its way, if the address is on the list. `confirm`: the link was opened and is to be used. */
   readonly step: 'ask' | 'asked' | 'confirm'
   readonly fault?: 'address' | 'expired' | 'tooMany' | 'stranger' | 'signedOut' | 'oidc'
+  /** The address that was typed, when it is none. */
+  readonly typed?: string
   /** Of the link that is to be used. */
   readonly token?: string
   /** Where it goes on: a path of the desk. */

@@ -26,7 +26,7 @@ describe('the settings of the desk', () => {
   })
 
   it('close it in production while nobody can sign in, and say so', () => {
-    const { desk, warnings } = read(production)
+    const { desk, warnings } = read({ ...production, DESK_ORIGIN: 'https://desk.example.com' })
     expect(desk).toBeNull()
     expect(warnings).toContainEqual(expect.stringMatching(/^DESK_STAFF /))
   })
@@ -60,9 +60,10 @@ describe('the settings of the desk', () => {
     ['the port of the metrics', { METRICS_PORT: '3100' }, /^METRICS_PORT /],
     ['staff without an address', { DESK_STAFF: 'Maya Ortiz' }, /^DESK_STAFF /],
     ['staff that are nobody', { DESK_STAFF: ',' }, /^DESK_STAFF /],
-    ['an address with a path', { DESK_ORIGIN: 'https://example.com/desk' }, /^DESK_ORIGIN /],
+    ['an address with a path', { ...staff, DESK_ORIGIN: 'https://example.com/desk' }, /^DESK_ORIGIN /],
     ['production without https', { ...production, ...staff, DESK_ORIGIN: 'http://desk.example.com' }, /^DESK_ORIGIN /],
     ['production without an address', { ...production, ...staff }, /^DESK_ORIGIN /],
+    ['an address for nobody', { DESK_ORIGIN: 'https://desk.example.com' }, /^DESK_STAFF /],
     // A browser would send the site the cookie of the desk.
     ["the site's host", { ...production, ...staff, DESK_ORIGIN: 'https://www.example.com:8443' }, /^DESK_ORIGIN /],
     ['a provider without its secret', { ...staff, ...oidc, DESK_OIDC_CLIENT_SECRET: '' }, /^DESK_OIDC_CLIENT_SECRET /],

@@ -72,7 +72,13 @@ export function deskFaults(given: Given): string[] {
   const missing = set.length === 0 ? [] : oidcNames.filter((name) => !given[name])
   faults.push(...missing.map((name) => `${name} is missing: OpenID Connect needs all three DESK_OIDC_*`))
   if (set.length > 0 && !given.DESK_STAFF) faults.push('DESK_STAFF is missing: it says whom DESK_OIDC_ISSUER lets in')
-  if (given.NODE_ENV === 'production' && given.DESK_STAFF) faults.push(...publicAddressFaults(given))
+  const production = given.NODE_ENV === 'production'
+  const origin = given.DESK_ORIGIN ?? ''
+  // In production it is closed then, and nobody has to be told that they cannot reach it.
+  if (!production && !given.DESK_STAFF && URL.canParse(origin) && !isLoopback(new URL(origin).hostname)) {
+    faults.push('DESK_STAFF is missing: it says who may sign in at DESK_ORIGIN')
+  }
+  if (production && given.DESK_STAFF) faults.push(...publicAddressFaults(given))
   return faults
 }
 

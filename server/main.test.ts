@@ -113,6 +113,7 @@ it('names the setting when its folder or its port cannot be used', async () => {
   const { port } = new URL(site.origin)
   await expect(serveSite({ PORT: port })).rejects.toThrow(/^PORT or HOST: /m)
   await expect(serveSite({ METRICS_PORT: port })).rejects.toThrow(/^METRICS_PORT: /m)
+  await expect(serveSite({ DESK_PORT: port })).rejects.toThrow(/^DESK_PORT or DESK_HOST: /m)
 }, 60_000)
 
 it('shares its port with other processes where that is set', async () => {
@@ -140,6 +141,22 @@ it('shows metrics on a port of their own, when one is set', async () => {
   const address = /^Its metrics are at (\S+)$/m.exec(site.output())?.[1] ?? ''
   expect(await (await fetch(address)).text()).toContain('website_database_up 1')
   expect((await fetch(`${site.origin}/metrics`)).status).toBe(404)
+}, 15_000)
+
+it('opens the desk on a port of its own, with a link for this machine, and closes it with the rest', async () => {
+  site = await serveSite({ DESK_PORT: '0' })
+  await expect.poll(() => site?.output()).toMatch(/^The desk is at /m)
+  const link = new URL(/^The desk is at (\S+)$/m.exec(site.output())?.[1] ?? '')
+  expect((await fetch(link)).status).toBe(200)
+  const posted = await fetch(`${link.origin}${link.pathname}`, {
+    ...{ method: 'POST', body: link.searchParams, redirect: 'manual', headers: { origin: link.origin } },
+  })
+  const [cookie = ''] = posted.headers.getSetCookie()[0]?.split(';') ?? []
+  const audit = await fetch(`${link.origin}/audit`, { headers: { cookie, accept: 'text/html' } })
+  expect(audit.status).toBe(200)
+  expect((await fetch(`${site.origin}/audit`, { headers: { cookie } })).status).toBe(404)
+  expect(await site.stop()).toBe(0)
+  await expect(fetch(link)).rejects.toThrow()
 }, 15_000)
 
 it('stores what it has counted when it stops', async () => {

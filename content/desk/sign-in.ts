@@ -2,6 +2,9 @@
 export const signInCopy = {
   title: 'Sign in',
   heading: 'Sign in to the desk',
+  /** Before the title of a page that comes back, and before what is wrong. */
+  errorPrefix: 'Error: ',
+  toFix: 'One thing to fix',
   ask: {
     lead: 'We send you a link. It works once, and for {minutes} minutes.',
     label: 'Your work email',

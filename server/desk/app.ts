@@ -36,6 +36,10 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, unread),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // A path that cannot be read leads where every other does that is nobody's; Fastify would repeat it in its answer.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.headers(headers.other).redirect(deskAddresses.signIn, 302)
+    },
   })
   await app.register(cookie)
   await app.register(formbody)

@@ -210,6 +210,16 @@ describe('the public port', () => {
   })
 })
 
+it.each(['/%E0%A4%A', '/%', `/requests/${'x'.repeat(300)}`, '/requests/%00', '/..%2f..%2fetc'])(
+  'what is no address leads to the sign-in, and is not repeated: %s',
+  async (url) => {
+    const { statusCode, headers, body } = await desk.ask({ url })
+    expect([statusCode, body]).toEqual([302, ''])
+    expect(headers.location).toMatch(/^\/sign-in/)
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+  },
+)
+
 it('says where it is in no redirect but its own', async () => {
   const { headers } = await desk.ask({ url: '//rebound.example/%2e%2e' })
   expect(String(headers.location)).toMatch(/^\/sign-in\?/)

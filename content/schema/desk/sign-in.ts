@@ -3,7 +3,7 @@ import { entry, highlighted, texts } from '../entry.ts'
 
 export const deskSignInFile = z.object({
   signInCopy: entry({
-    ...texts('title', 'heading', 'oidc', 'or', 'printed'),
+    ...texts('title', 'heading', 'errorPrefix', 'toFix', 'oidc', 'or', 'printed'),
     ask: entry(texts('lead', 'label', 'button')),
     asked: entry(texts('heading', 'text', 'again')),
     confirm: entry(texts('heading', 'text', 'button')),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
+import { ErrorSummary } from '../../../app/ui/error-summary.tsx'
 import { FailureNote } from '../../../app/ui/failure-note.tsx'
-import { TextField } from '../../../app/ui/field.tsx'
+import { fieldId, TextField } from '../../../app/ui/field.tsx'
 import { signInCopy } from '../../../content/desk/sign-in.ts'
 import { fill } from '../../../content/fill.ts'
 import { type DeskFrame, linkMinutes, type SignIn, sessionHours } from '../../../contracts/desk.ts'
@@ -16,7 +17,7 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
   const { fault, step, next } = signIn
   const heading = { ask: signInCopy.heading, asked: asked.heading, confirm: confirm.heading }[step]
   return (
-    <Frame frame={frame} title={signInCopy.title}>
+    <Frame frame={frame} title={fault === 'address' ? signInCopy.errorPrefix + signInCopy.title : signInCopy.title}>
       <div className="max-w-[28rem] py-6">
         {fault && fault !== 'address' && fault !== 'signedOut' && (
           <FailureNote message={fill(faults[fault], numbers)} />
@@ -50,7 +51,7 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
   )
 }
 
-function Ask({ signIn: { ways, fault, next } }: { signIn: SignIn }) {
+function Ask({ signIn: { ways, fault, typed, next } }: { signIn: SignIn }) {
   return (
     <>
       {ways.oidc && (
@@ -61,6 +62,14 @@ function Ask({ signIn: { ways, fault, next } }: { signIn: SignIn }) {
       {ways.oidc && ways.mail && <p className="py-5 text-center text-muted">{signInCopy.or}</p>}
       {ways.mail && (
         <Post action={deskAddresses.signIn} next={next}>
+          {fault === 'address' && (
+            <div className="pb-6">
+              <ErrorSummary
+                heading={signInCopy.toFix}
+                problems={[{ id: fieldId('sign-in', deskFields.email), message: faults.address }]}
+              />
+            </div>
+          )}
           <p className="pb-5">{fill(ask.lead, numbers)}</p>
           <TextField
             form="sign-in"
@@ -68,7 +77,9 @@ function Ask({ signIn: { ways, fault, next } }: { signIn: SignIn }) {
             type="email"
             autoComplete="email"
             label={ask.label}
+            value={typed}
             error={fault === 'address' ? faults.address : undefined}
+            errorPrefix={signInCopy.errorPrefix}
           />
           <Button type="submit" variant={ways.oidc ? 'outline' : 'default'} className="mt-5">
             {ask.button}

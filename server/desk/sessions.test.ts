@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import { makeLink, maxLinks, spendLink } from './links.ts'
+import { endSession, findSession, startSession } from './sessions.ts'
+import { maya, tom } from './testing.ts'
+
+const now = new Date('2026-11-23T19:40:00.000Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const hours = 3_600_000
+
+onBothDatabases('sessions and links', ({ open }) => {
+  it('a session that one process began is known to another, until it ends', async () => {
+    const [one, other] = [await open(), await open()]
+    const secret = await one.write((trx) => startSession(trx, { staff: maya, device: 'x'.repeat(500) }, now))
+    const found = await findSession(other, secret, [maya, tom], later(12 * hours - 1))
+    expect(found).toMatchObject({ staff: maya })
+    for (const [word, staff, at] of [
+      [secret, [maya], later(12 * hours)],
+      [secret, [tom], now],
+      [`${secret}x`, [maya], now],
+      ['\0', [maya], now],
+    ] as const) {
+      expect(await findSession(other, word, staff, at)).toBeNull()
+    }
+    await other.write((trx) => endSession(trx, { id: found?.id ?? 0 }))
+    expect(await findSession(one, secret, [maya], now)).toBeNull()
+  })
+
+  it('sessions that are over are removed when the next begins', async () => {
+    const database = await open()
+    for (const at of [now, later(12 * hours)]) {
+      await database.write((trx) => startSession(trx, { staff: maya, device: '' }, at))
+    }
+    expect(await database.db.selectFrom('desk_session').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('a link is used by one of many at the same moment, in whatever process', async () => {
+    const [one, other] = [await open(), await open()]
+    const token = (await one.write((trx) => makeLink(trx, maya.email, now))) ?? ''
+    const uses = [one, other, one, other].map((database) => database.write((trx) => spendLink(trx, token, later(1))))
+    const used = await Promise.all(uses)
+    expect(used.filter((email) => email === maya.email)).toHaveLength(1)
+    expect(used.filter((email) => email === undefined)).toHaveLength(3)
+  })
+
+  it('an address gets another link when an earlier one is over', async () => {
+    const database = await open()
+    const make = (at: Date) => database.write((trx) => makeLink(trx, maya.email, at))
+    for (let made = 0; made < maxLinks; made += 1) expect(await make(now)).not.toBeNull()
+    expect(await make(later(10 * 60_000 - 1))).toBeNull()
+    expect(await make(later(10 * 60_000))).not.toBeNull()
+  })
+})
