@@ -13,6 +13,11 @@ it.each([
   expect(drawnBy(island)).toContain(name)
 })
 
+it('leaves out the classes of another island', () => {
+  expect(drawnBy('quiz')).toContain('quiz-progress')
+  expect(drawnBy('request')).not.toContain('quiz-progress')
+})
+
 it('knows nothing of an island that is not there', () => {
   expect(() => drawnBy('elsewhere')).toThrow('elsewhere')
 })

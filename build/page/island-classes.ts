@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 type Chunk = {
   readonly file: string
+  readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }
@@ -26,13 +27,17 @@ function readManifest(dir: string): Record<string, Chunk> {
   return JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'))
 }
 
-/** A chunk with all that it fetches, each once. */
+/**
+ * A chunk with all that it fetches, each once. The entry, which islands share code with, fetches every island, and
+ * draws none of them here.
+ */
 function chunksOf(manifest: Record<string, Chunk>, name: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`the islands were built without ${name}`)
   if (found.has(name)) return found
   found.set(name, chunk)
-  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) chunksOf(manifest, next, found)
+  const later = chunk.isEntry ? [] : (chunk.dynamicImports ?? [])
+  for (const next of [...(chunk.imports ?? []), ...later]) chunksOf(manifest, next, found)
   return found
 }
 
