@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { files } from '../app/paths.ts'
+import { evidenceCopy } from '../content/evidence.ts'
 import { monitoringAddress } from '../contracts/monitoring.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { drawCard } from '../documents/cards/card.ts'
@@ -27,8 +28,10 @@ export async function makeDocuments({ origin }: SiteSettings, now: Date, sources
   const cache = openCache('cards')
   const drawing = sources.digest(['documents/cards/**', 'brand/**', 'content/firm.ts', 'package-lock.json'])
   const fonts = { heading: await readFile(join(dist.brand, 'card-fonts/heading.ttf')) }
-  for (const { heading, highlight, card } of pages) {
-    await write(card, await cache.get([drawing, heading, highlight], () => drawCard({ heading, highlight }, fonts)))
+  for (const { heading, highlight, graded, card } of pages) {
+    const mark = graded && { grade: graded.grade, words: graded.mark ?? evidenceCopy.grades[graded.grade].name }
+    const facts = [heading, highlight, JSON.stringify(mark ?? null)]
+    await write(card, await cache.get([drawing, ...facts], () => drawCard({ heading, highlight, mark }, fonts)))
   }
   await cache.prune()
 }

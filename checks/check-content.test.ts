@@ -42,7 +42,7 @@ const { basic, pro } = prices.membership
 const consultingTitle = at(project, 'pages/consulting.ts', ['consulting', 'meta', 'title'])
 const anAsk = at(project, 'checklist/problem.ts', ['problem', 'questions', 0, 'ask'])
 const question = { ask: 'Why?', why: 'So.', good: 'Yes.', bad: 'No.' }
-const claim = { figure: '15%', says: 'of projects succeed.', sources: [] }
+const claim = { figure: '15%', says: 'of projects succeed.', grade: 'unsourced', sources: [] }
 const [anySource = ''] = Object.keys(at(project, 'sources.ts', ['sources']) as object)
 const band = (from: number, to: number) => ({ from, to, title: 'A', text: 'B' })
 const caption = { caption: 'A', captionRest: 'B' }
@@ -223,11 +223,33 @@ const mistakes: readonly Mistake[] = [
     'name a publication under sources',
     { subject: 'claims.success.evidence' },
   ],
+  [
+    'a forecast that names nobody',
+    'claims.ts',
+    'claims.neverInProduction.grade',
+    'forecast',
+    "name a publication under sources, or write 'unsourced'",
+  ],
+  [
+    'a source of a claim that is said to have none',
+    'claims.ts',
+    'claims.downtime.grade',
+    'unsourced',
+    "write 'published' or 'forecast'",
+  ],
+  [
+    'a story that does not say what it is worth',
+    'case-studies.ts',
+    'caseStudies.0.grade',
+    undefined,
+    'add grade',
+    { subject: 'caseStudies.0' },
+  ],
   ['a claim without a number', 'claims.ts', 'claims.success.figure', 'Few', 'give the figure a number'],
   [
     'a misspelt source of a claim',
     'claims.ts',
-    'claims.failure.sources.1.id',
+    'claims.failure.sources.0.id',
     'rand-2042',
     '"rand-2042" is no key of content/sources.ts (did you mean rand-2024?)',
   ],

@@ -17,6 +17,8 @@ export const caseStudies: readonly CaseStudy[] = [
     ],
     testimonial: 'They found it in the feature dates, on the second day.',
     company: 'CTO of an online retailer',
+    grade: 'measured',
+    mark: 'Client’s count',
     evidence: 'needs evidence',
   },
   {
@@ -34,6 +36,8 @@ export const caseStudies: readonly CaseStudy[] = [
     ],
     testimonial: 'My team has its afternoons back.',
     company: 'Head of risk at a payments firm',
+    grade: 'measured',
+    mark: 'Client’s count',
     evidence: 'needs evidence',
   },
   {
@@ -48,6 +52,8 @@ export const caseStudies: readonly CaseStudy[] = [
     ],
     testimonial: 'They argued with both sites until the labels agreed.',
     company: 'IT director of a clinic group',
+    grade: 'measured',
+    mark: 'Client’s count',
     evidence: 'needs evidence',
   },
 ]

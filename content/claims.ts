@@ -1,7 +1,8 @@
 /**
- * Every number that the site claims: `figure` is the number as it is printed, `says` the rest of the sentence, and
- * `sources` where a reader can check it, worded as carefully as the source deserves. A claim of the firm's own, or one
- * that no publication says in so many words, says `needs evidence`. The challenge page lists all of them under `numbers`, with what each source really says.
+ * Every number that the site claims: `figure` is the number as it is printed, `says` the rest of the sentence, `grade`
+ * what it is worth (content/evidence.ts), and `sources` where a reader can check it. The page shows the grade beside the
+ * number, in the words of `mark` or, without it, by the grade's name. A claim of the firm's own, or one that no publication
+ * says in so many words, says `needs evidence`. The challenge page says under `numbers` what to ask of each.
  */
 import type { Claim } from './schema/claims.ts'
 
@@ -9,51 +10,49 @@ export const claims = {
   success: {
     figure: '15%',
     says: 'of AI projects succeed.',
-    sources: [{ id: 'gartner-2018', wording: 'From a Gartner forecast, 2018' }],
+    grade: 'forecast',
+    mark: 'A 2018 forecast, not a measurement',
+    sources: [{ id: 'gartner-2018', wording: 'Gartner, 2018' }],
     // No publication says it: it is what the forecast of failures leaves of a hundred, and nobody has measured it.
     evidence: 'needs evidence',
   },
   failure: {
     figure: '85%',
     says: 'of AI projects fail.',
-    sources: [
-      { id: 'gartner-2018', wording: 'Forecast, Gartner 2018' },
-      { id: 'rand-2024', wording: '“more than 80 percent” by some estimates, RAND 2024' },
-    ],
+    grade: 'forecast',
+    mark: 'A 2018 forecast, not a measurement',
+    sources: [{ id: 'gartner-2018', wording: 'ICT Business' }],
     evidence: 'sourced',
   },
   neverInProduction: {
     figure: '80%',
     says: 'never reach production.',
+    grade: 'unsourced',
     sources: [],
     evidence: 'needs evidence',
   },
   downtime: {
     figure: '$5,600',
     says: 'per minute of downtime is the figure usually quoted.',
-    sources: [
-      {
-        id: 'gartner-downtime-2014',
-        wording: 'Network downtime, Gartner analyst, 2014; an average with wide variance',
-      },
-    ],
+    grade: 'published',
+    mark: 'Published 2014: network downtime, an average with wide variance',
+    sources: [{ id: 'gartner-downtime-2014', wording: 'A. Lerner, Gartner, 2014' }],
     evidence: 'sourced',
   },
   scalingDrop: {
     figure: '70%',
     says: 'performance drop when scaling.',
+    grade: 'unsourced',
     sources: [],
     evidence: 'needs evidence',
   },
   complianceDelay: {
     figure: '63%',
     says: 'delay for compliance.',
+    grade: 'unsourced',
     sources: [],
     evidence: 'needs evidence',
   },
 } as const satisfies Record<string, Claim>
 
 export type ClaimId = keyof typeof claims
-
-/** The link from a claim to the list of where all of them come from. */
-export const claimOrigin = 'Where our numbers come from'

@@ -12,7 +12,7 @@ export const firm = {
   replyPromise: 'within one working day',
   /** Length of the free first talk, in minutes. */
   consultationMinutes: 30,
-  rating: { score: 4.9, reviews: '200+' },
+  rating: { score: 4.9, reviews: '200+', grade: 'measured', mark: 'Counted by us' },
   checklist: { name: 'The AI Hype Checklist', pages: 12 },
 } as const
 

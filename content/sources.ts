@@ -2,7 +2,7 @@ import type { Source } from './schema/sources.ts'
 
 /**
  * Publications that the site cites. A claim or a guide refers to one by its key
- * (in a guide: `[^rand-2024]`), so an address is corrected in one place.
+ * (in a guide: `[^rand-2024]`), so an address is corrected in one place. What only foretells is a `forecast`.
  */
 export const sources = {
   'rand-2024': {
@@ -16,6 +16,7 @@ export const sources = {
     publisher: 'Gartner',
     title: 'Nearly Half of CIOs Are Planning to Deploy Artificial Intelligence',
     year: 2018,
+    grade: 'forecast',
     url: 'http://www.ictbusiness.biz/analysis/nearly-half-of-cios-are-planning-to-deploy-ai',
     note: 'A prediction, as reported by ICT Business: through 2022, 85 percent of AI projects would deliver erroneous outcomes due to bias in data, algorithms or the teams managing them. It is not a measured failure rate.',
   },
@@ -45,7 +46,7 @@ export const sources = {
     title: 'Voice of the Enterprise: AI & Machine Learning, Use Cases 2025',
     year: 2025,
     url: 'https://airevolution.cc/ai-project-failure-rates-are-on-the-rise-report',
-    note: 'As reported by CIO Dive, read in a copy; 1,006 respondents in North America and Europe.',
+    note: 'As reported by CIO Dive, read in a copy; 1,006 asked in North America and Europe.',
   },
   'mit-nanda-2025': {
     publisher: 'MIT Project NANDA',
@@ -221,6 +222,7 @@ export const sources = {
     publisher: 'Gartner',
     title: '10 Best Practices for Optimizing Generative and Agentic AI Costs',
     year: 2026,
+    grade: 'forecast',
     url: 'https://campustechnology.com/articles/2026/06/22/gartner-half-of-gen-ai-projects-could-exceed-budget-by-2028.aspx',
     note: 'As reported by Campus Technology. The overrun and the share of inference are predictions.',
   },
@@ -360,3 +362,9 @@ export const sources = {
 } as const satisfies Record<string, Source>
 
 export type SourceId = keyof typeof sources
+
+/** What a publication is worth: it was published, or it is a forecast. */
+export function sourceGrade(id: SourceId): 'published' | 'forecast' {
+  const { grade }: Source = sources[id]
+  return grade ?? 'published'
+}

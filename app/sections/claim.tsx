@@ -1,44 +1,93 @@
-import { Fragment } from 'react'
-import { type ClaimId, claimOrigin, claims } from '../../content/claims.ts'
+import type { ReactNode } from 'react'
+import { type ClaimId, claims } from '../../content/claims.ts'
+import { evidenceCopy } from '../../content/evidence.ts'
 import type { Claim } from '../../content/schema/claims.ts'
+import type { Graded } from '../../content/schema/evidence.ts'
 import { sources } from '../../content/sources.ts'
+import { EvidenceLine } from '../figures/evidence-line.tsx'
 import { paths } from '../paths.ts'
 
-/** Where a claim's number can be checked, as links; nothing for a claim that has no source. */
-export function ClaimSource({ id, className = '' }: { id: ClaimId; className?: string }) {
-  const claim: Claim = claims[id]
-  if (claim.sources.length === 0) return null
+/** Where it is said what each grade means, and what to ask about each number. */
+export const numbersList = `${paths.challenge}#numbers`
+
+/** How a figure within a sentence is underlined, as steady as its line. */
+const underlines = {
+  measured: 'decoration-brand decoration-2',
+  published: 'decoration-dotted decoration-2',
+  forecast: 'decoration-amber decoration-dashed decoration-2',
+  unsourced: 'decoration-alarm decoration-wavy decoration-[1.5px]',
+} as const
+
+/**
+ * What a number is worth: the line of its grade and the words for it.
+ * @param href where readers can see for themselves.
+ * @param lineClassName a color of its own for the line, where the ground is dark.
+ */
+export function EvidenceMark({
+  of: { grade, mark = evidenceCopy.grades[grade].name },
+  href,
+  lineClassName,
+  className = '',
+}: {
+  of: Graded
+  href?: string
+  lineClassName?: string
+  className?: string
+}) {
   return (
-    <span className={`text-note text-muted ${className}`}>
-      {claim.sources.map((source, index) => (
-        <Fragment key={source.id}>
-          {index > 0 && '; '}
-          <a href={sources[source.id].url} className="hover:text-ink">
-            {source.wording}
-          </a>
-        </Fragment>
-      ))}
+    <span className={`flex items-center gap-2 text-note font-medium leading-snug ${className}`}>
+      <EvidenceLine grade={grade} {...(lineClassName && { className: lineClassName })} />
+      {href ? (
+        <a href={href} className="py-3 hover:text-ink">
+          {mark}
+        </a>
+      ) : (
+        mark
+      )}
     </span>
   )
 }
 
-/** A claim as a sentence, its number in bold, its source under it. */
-export function ClaimNote({ id }: { id: ClaimId }) {
-  const { figure, says }: Claim = claims[id]
+/** The mark of a claim. It leads to the publication or, where there is none, to what to ask instead. */
+export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: string }) {
+  const claim: Claim = claims[id]
+  const [source] = claim.sources
+  return <EvidenceMark of={claim} href={source ? sources[source.id].url : numbersList} className={className} />
+}
+
+/** A figure within a sentence, underlined by its grade. */
+export function ClaimFigure({ grade, children }: { grade: Graded['grade']; children: ReactNode }) {
   return (
-    <p className="text-small">
-      <strong className="text-ink">{figure}</strong> {says} <ClaimSource id={id} className="block" />
+    <strong
+      className={`text-ink underline underline-offset-[.2em] [text-decoration-skip-ink:none] ${underlines[grade]}`}
+    >
+      {children}
+    </strong>
+  )
+}
+
+/** A claim as a sentence, with its mark under it. */
+export function ClaimNote({ id }: { id: ClaimId }) {
+  const { figure, says, grade }: Claim = claims[id]
+  return (
+    <p>
+      <ClaimFigure grade={grade}>{figure}</ClaimFigure> {says} <ClaimMark id={id} className="mt-1.5" />
     </p>
   )
 }
 
-/** The way from claims to the list of what stands behind each. */
-export function ClaimOrigin({ className }: { className: string }) {
+/** The four grades in a line, under the first numbers of a page. */
+export function EvidenceLegend() {
   return (
-    <p className={className}>
-      <a href={`${paths.challenge}#numbers`} className="text-note text-muted hover:text-ink">
-        {claimOrigin}
-      </a>
-    </p>
+    <div className="mt-9 flex flex-wrap items-center gap-x-10 gap-y-3 border-y border-line py-4">
+      <p className="font-semibold text-ink">{evidenceCopy.legend}</p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 sm:flex">
+        {Object.keys(evidenceCopy.grades).map((grade) => (
+          <li key={grade}>
+            <EvidenceMark of={{ grade: grade as Graded['grade'] }} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

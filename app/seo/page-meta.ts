@@ -1,4 +1,5 @@
 import type { Thing } from 'schema-dts'
+import type { Graded } from '../../content/schema/evidence.ts'
 import type { PagePath } from '../paths.ts'
 
 /**
@@ -15,6 +16,8 @@ export type PageMeta = {
   readonly canonical: PagePath
   /** The main heading; the page's picture shows it. */
   readonly heading: string
+  /** What a number in the heading is worth, which the picture says as well. */
+  readonly graded?: Graded
   /** The day on which the page last said something else, `yyyy-mm-dd`. */
   readonly updated: string
   /** For a text with an author and a day of publication. */

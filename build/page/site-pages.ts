@@ -18,10 +18,10 @@ export async function canonicalPages(): Promise<PageMeta[]> {
 /** The pages that search engines may show, by address. */
 export async function readSitePages(origin: string): Promise<SitePage[]> {
   const built = await readBuiltPages()
-  return (await canonicalPages()).map(({ canonical: path, title, description, updated, heading }) => {
+  return (await canonicalPages()).map(({ canonical: path, title, description, updated, heading, graded }) => {
     const page = built.get(path)
     if (!page) throw new Error(`the route of ${path} names it as its address, but no page was built there`)
     const [url, card] = [origin + path, cardPath(path)]
-    return { url, path, title, description, updated, heading, highlight: page.highlight, card }
+    return { url, path, title, description, updated, heading, highlight: page.highlight, graded, card }
   })
 }

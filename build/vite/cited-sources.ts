@@ -4,7 +4,7 @@ import { type SourceId, sources } from '../../content/sources.ts'
 
 /**
  * Appends to a guide the footnote of each source that it cites as `[^key]`, from content/sources.ts, so that a
- * publication is described in one place.
+ * publication is described in one place. The guide is rendered with `SourceGrade` (app/sections/guide/).
  * @throws when a guide cites a key that does not exist, naming the file and the key.
  */
 export function citedSources(): Plugin {
@@ -25,5 +25,5 @@ export function citedSources(): Plugin {
 
 function footnote(key: string): string {
   const { publisher, title, year, url, note }: Source = sources[key as SourceId]
-  return `[^${key}]: ${publisher}, [${title}](${url}), ${year}.${note ? ` ${note}` : ''}`
+  return `[^${key}]: <SourceGrade id="${key}" />${publisher}, [${title}](${url}), ${year}.${note ? ` ${note}` : ''}`
 }

@@ -5,7 +5,7 @@ export const challenge = {
   meta: {
     title: 'Why AI implementations fail',
     description:
-      'What a failed AI project costs, the five causes that RAND found, and a scorecard for paper: four categories, 100 points, and what to do at each score.',
+      'Four numbers you will be shown and what to ask, five causes that RAND found, and a scorecard for paper: 100 points, and what to do at each score.',
     updated: '2026-11-21',
   },
   hero: {
@@ -15,10 +15,50 @@ export const challenge = {
     quiz: 'Take the readiness quiz',
     guide: 'Read the executive guide',
   },
-  costs: {
-    heading: 'What failing costs',
-    lead: 'The figures that are quoted in meetings. Where we know the publication, it stands beside the figure; what it really says, below.',
-    claims: ['failure', 'neverInProduction', 'downtime', 'scalingDrop', 'complianceDelay'],
+  numbers: {
+    heading: 'Four numbers you will be shown, and what to ask',
+    lead: 'They are quoted in meetings, and on our own pages. The line beside each says what stands behind it; the question, what to ask whoever shows it to you.',
+    ask: 'Ask:',
+    says: 'What it says:',
+    quoted: [
+      {
+        claim: 'neverInProduction',
+        ask: '“80 percent of what: ideas, pilots or products? Who counted, and in which years?”',
+        nearest: {
+          text: 'Nearest we know: “more than 80 percent of AI projects fail”, by some estimates.',
+          source: { id: 'rand-2024', wording: 'RAND, 2024' },
+        },
+      },
+      {
+        claim: 'downtime',
+        ask: '“What did one of our own minutes cost last quarter?”',
+        nearest: {
+          text: 'Network downtime: “just an average”, with “a large degree of variance”.',
+        },
+      },
+      {
+        claim: 'scalingDrop',
+        ask: '“Performance of what: speed, accuracy or cost? From how many users to how many?”',
+      },
+      {
+        claim: 'complianceDelay',
+        ask: '“Delayed by how many days, under which rule, and who could have answered in the first week?”',
+      },
+    ],
+    headline: 'And the one in our own headline',
+    ours: {
+      claim: 'failure',
+      note: `Our headline’s ${claims.success.figure} is what ${claims.failure.figure} leaves of a hundred; nobody has measured it.`,
+      ask: 'through 2022, 85 percent would deliver erroneous outcomes due to bias in data, algorithms or teams.',
+      nearest: {
+        text: 'A prediction by Gartner, 2018, as reported by',
+      },
+    },
+    files: {
+      title: 'Our own counts',
+      text: 'The rating, the testimonials and the results of repairs are our counts and our clients’. Ask how one was measured, and we show you as much as the client allows.',
+      commitment: 'needs confirmation',
+    },
     own: {
       heading: 'Three of your own say more',
       items: [
@@ -135,22 +175,6 @@ export const challenge = {
         action: 'Scale it, and keep the switch. Score again when the model, the data or the owner changes.',
       },
     ],
-  },
-  numbers: {
-    heading: 'Where our numbers come from',
-    lead: 'A number is worth what stands behind it. So here is what stands behind ours, the awkward cases first.',
-    none: {
-      heading: 'No publication known',
-      text: 'We have looked for a publication that says these, and found none. So we name none. Ask whoever shows you one where it was measured; ask us, too.',
-    },
-    own: {
-      heading: 'Our own files',
-      text: 'The rating, the testimonials and the results of repairs are ours, and no publication’s. Ask how one was measured, and we show you as much as the client allows.',
-      commitment: 'needs confirmation',
-    },
-    /** Under the name of a publication: {figures} are the numbers that it stands behind. */
-    behind: 'Behind {figures}',
-    note: `${claims.success.figure} is what ${claims.failure.figure} leaves of a hundred; nobody has measured it. The guides cite their numbers in footnotes.`,
   },
   closing: {
     heading: 'Bring us your lowest category',

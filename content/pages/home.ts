@@ -5,7 +5,7 @@ import { prices, usd } from '../prices.ts'
 export const home = {
   meta: {
     title: 'Stalled AI projects, diagnosed and repaired',
-    description: `We find out why an AI system stalls, repair it in your codebase and leave tests that show it holds. Stated prices, written findings, a free ${firm.consultationMinutes}-minute call.`,
+    description: `We find out why an AI system stalls, repair it in your codebase and leave tests that prove it stays fixed. Published prices, a free ${firm.consultationMinutes}-minute call.`,
     updated: '2026-11-21',
   },
   /** Titles of the addresses that open this page at a section. */
@@ -18,7 +18,7 @@ export const home = {
   hero: {
     title: `Your AI project has a ${claims.success.figure} chance of success`,
     highlight: `${claims.success.figure} chance`,
-    lead: 'For mid-size firms whose AI has stalled: we find out why, repair what is broken and leave tests that show it holds. Stated\u00a0prices,\u00a0no\u00a0hype.',
+    lead: 'For mid-size firms whose AI has stalled: we find out why, repair what is broken and leave tests that prove it stays fixed. Published\u00a0prices.',
     action: 'Get Started Now',
     second: 'Take the readiness quiz',
     rating: 'from {reviews} reviews',
@@ -29,7 +29,7 @@ export const home = {
   },
   challenges: {
     heading: 'Four ways AI projects go wrong',
-    lead: 'Most failures leave one of four traces long before anyone calls them a failure. Which one looks like yours?',
+    lead: 'Each comes with a number you will be shown, and a line that says what stands behind it.',
     cards: [
       {
         picture: 'stalled',
@@ -42,7 +42,7 @@ export const home = {
         picture: 'bugs',
         alternative: 'A flat line with three sudden spikes, each taller than the last.',
         title: 'Production bugs',
-        text: 'The same question, two answers, and no log that could say why.',
+        text: 'The same question, two answers, and no log to say why.',
         claim: 'downtime',
       },
       {
@@ -60,7 +60,7 @@ export const home = {
         claim: 'complianceDelay',
       },
     ],
-    more: 'Why AI implementations fail, and where yours stands',
+    more: 'The four numbers, and what to ask',
     ctos: 'For CTOs: what to check before production',
   },
   help: {
@@ -103,7 +103,7 @@ export const home = {
   },
   resources: {
     heading: 'Begin with something free',
-    lead: 'Read first, talk later. None of it asks for an address.',
+    lead: 'Read first, talk later. No email required.',
     cards: {
       checklist: {
         title: firm.checklist.name,
@@ -125,7 +125,7 @@ export const home = {
   about: {
     heading: 'Who does the work',
     commitment: 'needs confirmation',
-    lead: 'Engineers who have run these systems at night. The one who takes your first call is the one who reads your code.',
+    lead: 'Engineers who have been on call for systems like yours. The one who takes your first call is the one who reads your code.',
     points: [
       {
         title: 'We write it down',
@@ -133,10 +133,10 @@ export const home = {
       },
       {
         title: 'We say when it is not AI',
-        text: 'Some of the faults we are called for are a missing index or an unowned spreadsheet. Then that is the finding, and we sell you no AI to go with it.',
+        text: 'Sometimes the fault is a missing index or a spreadsheet that nobody owns. Then that is the finding, and we sell you no AI to go with it.',
       },
       {
-        title: 'We leave',
+        title: 'We hand it over',
         text: `Repairs end with tests and a runbook in your repository. Memberships end with ${prices.membership.noticeDays}\u00a0days’ notice.`,
       },
     ],

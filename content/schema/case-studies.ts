@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { evidence } from './attestation.ts'
 import { entry, list, text, texts } from './entry.ts'
+import { graded } from './evidence.ts'
 
 const caseStudy = entry({
   ...texts('industry', 'title', 'problem', 'solution', 'testimonial', 'company'),
   results: list(entry(texts('metric', 'value'))),
   /** Two values of one measure, for the bars; `label` names each. */
   bars: list(entry({ label: text, value: z.number() })),
+  ...graded,
   evidence,
 })
 export type CaseStudy = z.infer<typeof caseStudy>

@@ -2,19 +2,34 @@ import { z } from 'zod'
 import { evidenceOrSource } from './attestation.ts'
 import { citedSource } from './cited-source.ts'
 import { entry, list, text } from './entry.ts'
+import { type Graded, graded } from './evidence.ts'
 
 const claim = entry({
   /** The number as it is printed: "85%". */
   figure: text.regex(/\d/, 'give the figure a number'),
   /** The rest of the sentence, in lower case, with its period. */
   says: text,
+  ...graded,
   /** What a reader can check it against; none for a claim that needs evidence. */
   sources: list(citedSource),
   evidence: evidenceOrSource,
-}).refine(({ evidence, sources }) => evidence !== 'sourced' || sources.length > 0, {
-  path: ['evidence'],
-  error: "name a publication under sources, or write 'needs evidence'",
 })
+  .refine(({ evidence, sources }) => evidence !== 'sourced' || sources.length > 0, {
+    path: ['evidence'],
+    error: "name a publication under sources, or write 'needs evidence'",
+  })
+  .refine(({ grade, sources }) => isOthers(grade) === sources.length > 0, {
+    path: ['grade'],
+    error: ({ input }) =>
+      isOthers((input as Graded).grade)
+        ? "name a publication under sources, or write 'unsourced', or 'measured' by whom"
+        : "write 'published' or 'forecast', as a claim has sources; or take them away",
+  })
+
+/** Whether somebody else said it, whom `sources` then names. */
+function isOthers(grade: Graded['grade']): boolean {
+  return grade === 'published' || grade === 'forecast'
+}
 export type Claim = z.infer<typeof claim>
 
-export const claimsFile = z.object({ claims: z.record(z.string(), claim), claimOrigin: text })
+export const claimsFile = z.object({ claims: z.record(z.string(), claim) })

@@ -14,6 +14,7 @@ import { deskProblemFile } from './desk/problem.ts'
 import { deskReportFile } from './desk/report.ts'
 import { deskSignInFile } from './desk/sign-in.ts'
 import { deskWords } from './desk/words.ts'
+import { evidenceFile } from './evidence.ts'
 import { accountingGuideFigures } from './figures/accounting-guide.ts'
 import { executiveGuideFigures } from './figures/executive-guide.ts'
 import { firmFile } from './firm.ts'
@@ -60,6 +61,7 @@ export const fileSchemas = {
   'checklist/security.ts': topicFile,
   'claims.ts': claimsFile,
   'consent.ts': consentFile,
+  'evidence.ts': evidenceFile,
   'figures/accounting-guide.ts': accountingGuideFigures,
   'figures/executive-guide.ts': executiveGuideFigures,
   'contact.ts': contactFile,

@@ -7,6 +7,8 @@ const source = entry({
   publisher: text,
   title: text,
   year: z.int().refine((year) => year >= 1990 && year <= new Date().getFullYear(), 'check the year of publication'),
+  /** Left out where something was measured or estimated. */
+  grade: z.literal('forecast').exactOptional(),
   url: z.url({ protocol: /^https?$/, ...remedy(() => 'write the whole address, from https:// on') }),
   /**
    * What a careful reader should know: what the number really measures, or that we read it in a report about the

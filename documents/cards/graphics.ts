@@ -1,4 +1,5 @@
 import { cardSize } from '../../brand/card.ts'
+import { evidenceMarks } from '../../brand/evidence-marks.ts'
 import { logo } from '../../brand/logo.ts'
 import { colors, gridPitch } from '../../brand/tokens.ts'
 import { traceHeights, traceReach } from '../../brand/trace-shape.ts'
@@ -49,4 +50,10 @@ export function steadyingTrace(y: number): string {
 /** The logo's mark. @param scale how many times its drawn size. */
 export function logoMark(x: number, y: number, scale: number): string {
   return `<path transform="translate(${x} ${y})scale(${scale})" d="${logo.path}" fill="none" stroke="${colors.brand.light}" stroke-width="${logo.strokeWidth}" stroke-linejoin="round" stroke-linecap="round"/>`
+}
+
+/** What a number is worth, as a line. @param scale how many times its drawn size. */
+export function evidenceLine(grade: keyof typeof evidenceMarks, x: number, y: number, scale: number): string {
+  const { path, strokeWidth, color } = evidenceMarks[grade]
+  return `<path transform="translate(${x} ${y})scale(${scale})" d="${path}" fill="none" stroke="${colors[color].light}" stroke-width="${strokeWidth}" stroke-linejoin="round" stroke-linecap="round"/>`
 }

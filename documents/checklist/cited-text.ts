@@ -1,5 +1,6 @@
+import { evidenceCopy } from '../../content/evidence.ts'
 import type { Source } from '../../content/schema/sources.ts'
-import { type SourceId, sources } from '../../content/sources.ts'
+import { type SourceId, sourceGrade, sources } from '../../content/sources.ts'
 
 /** A piece of a text: words as they are, or a note. */
 export type Run = { readonly text: string } | { readonly note: Note }
@@ -8,6 +9,7 @@ export type Run = { readonly text: string } | { readonly note: Note }
 type Note = {
   readonly key: string
   readonly source?: {
+    readonly grade: { readonly key: 'published' | 'forecast'; readonly name: string }
     readonly before: string
     readonly title: string
     readonly after: string
@@ -31,10 +33,18 @@ export function citedTexts(page: string): (text: string) => Run[] {
     if (mentioned.has(id)) return { key }
     mentioned.add(id)
     const { publisher, title, year, url, note: remark }: Source = sources[id as SourceId]
+    const grade = sourceGrade(id as SourceId)
     const after = `, ${year}.${remark ? ` ${remark}` : ''} `
     return {
       key,
-      source: { before: `${publisher}, `, title, after, url, shown: url.replace(/^https?:\/\/(www\.)?/, '') },
+      source: {
+        grade: { key: grade, name: evidenceCopy.grades[grade].name },
+        before: `${publisher}, `,
+        title,
+        after,
+        url,
+        shown: url.replace(/^https?:\/\/(www\.)?/, ''),
+      },
     }
   }
   return (text) =>

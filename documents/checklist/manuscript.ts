@@ -1,4 +1,5 @@
 /** Everything that the Typst templates set, as plain data: no text in it is read as markup. */
+import { evidenceMarkSize, evidenceMarks } from '../../brand/evidence-marks.ts'
 import { logo } from '../../brand/logo.ts'
 import { colors, gridPitch } from '../../brand/tokens.ts'
 import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
@@ -39,6 +40,7 @@ function theme() {
     families: familyNames,
     gridPitch,
     logo: logoSvg(),
+    grades: { published: gradeSvg('published'), forecast: gradeSvg('forecast') },
     trace,
   }
 }
@@ -46,6 +48,13 @@ function theme() {
 function logoSvg(): string {
   const { width, height, path, strokeWidth } = logo
   const stroke = `fill="none" stroke="${colors.brand.light}" stroke-width="${strokeWidth}" stroke-linejoin="round" stroke-linecap="round"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}" ${stroke}/></svg>`
+}
+
+function gradeSvg(grade: keyof typeof evidenceMarks): string {
+  const { width, height } = evidenceMarkSize
+  const { path, strokeWidth, color } = evidenceMarks[grade]
+  const stroke = `fill="none" stroke="${colors[color].light}" stroke-width="${strokeWidth}" stroke-linejoin="round" stroke-linecap="round"`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}" ${stroke}/></svg>`
 }
 

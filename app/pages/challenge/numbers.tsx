@@ -1,63 +1,90 @@
-import type { ReactNode } from 'react'
 import { claims } from '../../../content/claims.ts'
-import { fill } from '../../../content/fill.ts'
+import { evidenceCopy } from '../../../content/evidence.ts'
 import { challenge } from '../../../content/pages/challenge.ts'
 import type { Claim } from '../../../content/schema/claims.ts'
-import type { Source } from '../../../content/schema/sources.ts'
-import { type SourceId, sources } from '../../../content/sources.ts'
+import type { Graded } from '../../../content/schema/evidence.ts'
+import type { NumberQuestion } from '../../../content/schema/pages/challenge.ts'
+import { sources } from '../../../content/sources.ts'
+import { EvidenceLine } from '../../figures/evidence-line.tsx'
+import { ClaimFigure, EvidenceMark } from '../../sections/claim.tsx'
 import { SectionHead } from '../../sections/section-head.tsx'
 
-const all: readonly Claim[] = Object.values(claims)
-const unsourced = all.filter((claim) => claim.sources.length === 0).map(({ figure }) => figure)
-/** The publications, in the order in which claims name them. */
-const cited = [...new Set(all.flatMap((claim) => claim.sources.map(({ id }) => id)))]
-const list = new Intl.ListFormat('en')
-
-/** The figures for which a claim names this publication: "15% and 85%". */
-function figuresBehind(id: SourceId): string {
-  return list.format(
-    all.filter((claim) => claim.sources.some((source) => source.id === id)).map(({ figure }) => figure),
-  )
-}
-
-/** What stands behind every claim of the site: nothing, the firm's files, or a publication and what it really says. */
+/** Every number that the site claims: what stands behind it, and what to ask whoever shows it. */
 export function Numbers() {
-  const { heading, lead, none, own, behind, note } = challenge.numbers
+  const { heading, lead, ask, says, quoted, headline, ours, files, own } = challenge.numbers
   return (
-    <section id="numbers" className="column pb-16 pt-12">
+    <section id="numbers" className="column pb-16 pt-14">
       <SectionHead heading={heading} lead={lead} />
-      <dl className="border-b border-line">
-        {unsourced.length > 0 && (
-          <Row term={none.heading} about={list.format(unsourced)}>
-            {none.text}
-          </Row>
-        )}
-        <Row term={own.heading}>{own.text}</Row>
-        {cited.map((id) => {
-          const { publisher, title, year, url, note: caution }: Source = sources[id]
-          return (
-            <Row key={id} term={`${publisher}, ${year}`} about={fill(behind, { figures: figuresBehind(id) })}>
-              <a href={url} className="hover:text-ink">
-                {title}
-              </a>
-              . {caution}
-            </Row>
-          )
-        })}
-      </dl>
-      <p className="mt-4 text-note text-muted">{note}</p>
+      <Grades />
+      <ul className="mt-12 border-t-2 border-ink">
+        {quoted.map((question) => (
+          <Row key={question.claim} question={question} label={ask} />
+        ))}
+      </ul>
+      <h3 className="mb-4 mt-10">{headline}</h3>
+      <ul className="border-t-2 border-ink">
+        <Row question={ours} label={says} />
+      </ul>
+      <div className="mt-12 grid gap-x-18 gap-y-9 lg:grid-cols-2">
+        <div>
+          <h3>{files.title}</h3>
+          <p className="mt-3">{files.text}</p>
+        </div>
+        <div>
+          <h3>{own.heading}</h3>
+          <ul className="mt-3">
+            {own.items.map((item) => (
+              <li key={item} className="border-t border-line py-2.5">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
     </section>
   )
 }
 
-function Row({ term, about, children }: { term: string; about?: string; children: ReactNode }) {
+/** What each line means, in full. */
+function Grades() {
   return (
-    <div className="grid gap-x-12 gap-y-1 border-t border-line py-4 md:grid-cols-[1fr_1.4fr]">
-      <dt className="font-semibold text-ink">
-        {term}
-        {about && <span className="block text-small font-normal text-muted">{about}</span>}
-      </dt>
-      <dd>{children}</dd>
-    </div>
+    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+      {Object.entries(evidenceCopy.grades).map(([grade, { name, meaning }]) => (
+        <li key={grade} className="border-t-2 border-ink pt-4">
+          <EvidenceLine grade={grade as Graded['grade']} />
+          <strong className="mt-2 block text-ink">{name}</strong>
+          <span className="text-small">{meaning}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ question: { claim, note, ask, nearest }, label }: { question: NumberQuestion; label: string }) {
+  const { figure, says, grade, sources: cited }: Claim = claims[claim]
+  const source = nearest?.source ?? cited[0]
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[11rem_1fr_1.55fr]">
+      <p className="font-heading text-h2 tracking-tight">
+        <ClaimFigure grade={grade}>{figure}</ClaimFigure>
+      </p>
+      <p>
+        <strong className="text-ink">{says}</strong> {note}
+        <EvidenceMark of={claims[claim]} className="mt-1.5" />
+      </p>
+      <p>
+        <strong className="text-ink">{label}</strong> {ask}
+        {nearest && (
+          <span className="mt-1 block text-note text-muted">
+            {nearest.text}{' '}
+            {source && (
+              <a href={sources[source.id].url} className="hover:text-ink">
+                {source.wording}
+              </a>
+            )}
+          </span>
+        )}
+      </p>
+    </li>
   )
 }

@@ -7,7 +7,6 @@ import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Causes } from './causes.tsx'
-import { Costs } from './costs.tsx'
 import { Numbers } from './numbers.tsx'
 import { Scorecard } from './scorecard.tsx'
 
@@ -29,11 +28,10 @@ export default function ChallengePage() {
           {hero.guide}
         </ButtonLink>
       </PageHero>
-      <Costs />
+      <Numbers />
       <Causes />
       <Trace state="uneasy" />
       <Scorecard />
-      <Numbers />
       <ClosingCall heading={closing.heading} text={closing.text}>
         <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
         <ButtonLink href={paths.pricing} variant="outline">

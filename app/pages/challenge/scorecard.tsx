@@ -51,7 +51,7 @@ function Bands() {
             <h4 className="font-heading text-h3 text-ink">
               {from}–{to}
             </h4>
-            <p className="mt-2 text-small text-muted">{action}</p>
+            <p className="mt-2 text-small">{action}</p>
           </li>
         ))}
       </ul>

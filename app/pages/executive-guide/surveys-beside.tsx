@@ -2,7 +2,7 @@ import { surveys } from '../../../content/figures/executive-guide.ts'
 import { fill } from '../../../content/fill.ts'
 import type { Survey } from '../../../content/schema/figures/executive-guide.ts'
 import type { Span } from '../../figures/track.tsx'
-import { GuideFigure, SourceLink } from '../../sections/guide/guide-figure.tsx'
+import { GuideFigure, Sources } from '../../sections/guide/guide-figure.tsx'
 import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
 
 /** What a survey says reached production, from the left, and what it says stopped, from the right. */
@@ -19,7 +19,7 @@ export function SurveysBeside() {
     const { counted, says, basis, source, reached = 0, stopped = 0 } = survey
     const note = (
       <>
-        {fill(basis, { reached, stopped })} <SourceLink {...source} />
+        {fill(basis, { reached, stopped })} <Sources cited={[source]} />
       </>
     )
     return { label: counted, value: fill(says, { reached, stopped }), spans: spansOf(survey), note }

@@ -2,7 +2,7 @@ import { claims } from '../../../content/claims.ts'
 import { fill } from '../../../content/fill.ts'
 import { forCtos } from '../../../content/pages/for-ctos.ts'
 import { usd } from '../../../content/prices.ts'
-import { ClaimSource } from '../../sections/claim.tsx'
+import { ClaimMark } from '../../sections/claim.tsx'
 
 const minutes = 60
 const side = 10
@@ -32,7 +32,7 @@ export function DowntimeHour() {
       </svg>
       <figcaption className="mt-4 border-t border-ink pt-2.5 text-small">
         <strong className="text-ink">{caption}</strong> {fill(captionRest, { minutes, perMinute, perHour })}{' '}
-        <ClaimSource id="downtime" className="block" />
+        <ClaimMark id="downtime" />
       </figcaption>
     </figure>
   )

@@ -1,6 +1,6 @@
 import { claims } from '../../../content/claims.ts'
 import { forCtos } from '../../../content/pages/for-ctos.ts'
-import { ClaimOrigin, ClaimSource } from '../../sections/claim.tsx'
+import { ClaimMark, EvidenceLegend } from '../../sections/claim.tsx'
 import { SectionHead } from '../../sections/section-head.tsx'
 
 /** The percentages that a CTO will hear, each as a bar against 100 with its source. */
@@ -20,7 +20,7 @@ export function Numbers() {
               <p className="grid grid-cols-[7.5rem_1fr] items-baseline gap-x-5 sm:grid-cols-[9rem_1fr]">
                 <strong className="text-figure text-ink">{figure}</strong>
                 <span>
-                  {says} <ClaimSource id={id} className="block" />
+                  {says} <ClaimMark id={id} className="mt-1" />
                 </span>
               </p>
               <svg width="100%" height="16" aria-hidden="true">
@@ -31,7 +31,7 @@ export function Numbers() {
           )
         })}
       </ul>
-      <ClaimOrigin className="mt-4" />
+      <EvidenceLegend />
     </section>
   )
 }

@@ -10,7 +10,7 @@ export function About({ opens }: { opens: boolean }) {
         {points.map((point) => (
           <li key={point.title} className="border-t-2 border-ink pt-5">
             <h3>{point.title}</h3>
-            <p className="mt-2 text-small text-muted">{point.text}</p>
+            <p className="mt-2 text-small">{point.text}</p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { home } from '../../../content/pages/home.ts'
 import { FaultTrace } from '../../figures/fault-trace.tsx'
 import { paths } from '../../paths.ts'
-import { ClaimNote, ClaimOrigin } from '../../sections/claim.tsx'
+import { ClaimNote, EvidenceLegend, numbersList } from '../../sections/claim.tsx'
 import { SectionHead } from '../../sections/section-head.tsx'
 
 export function Challenges() {
@@ -14,24 +14,22 @@ export function Challenges() {
           <li key={card.title} className="row-span-4 grid grid-rows-subgrid gap-y-0 border-t-2 border-ink pt-3">
             <FaultTrace fault={card.picture} alternative={card.alternative} />
             <h3 className="mt-2">{card.title}</h3>
-            <p className="mt-1.5 text-small text-muted">{card.text}</p>
+            <p className="mt-1.5 text-small">{card.text}</p>
             <div className="pt-4">
               <ClaimNote id={card.claim} />
             </div>
           </li>
         ))}
       </ul>
-      <p className="mt-9">
-        <a href={paths.challenge} className="font-semibold text-brand hover:text-ink">
+      <EvidenceLegend />
+      <p className="mt-6 flex flex-wrap gap-x-8">
+        <a href={numbersList} className="py-2 font-semibold text-brand hover:text-ink">
           {more}
         </a>
-      </p>
-      <p className="mt-3">
-        <a href={paths.forCtos} className="text-small text-muted hover:text-ink">
+        <a href={paths.forCtos} className="py-2 font-semibold text-brand hover:text-ink">
           {ctos}
         </a>
       </p>
-      <ClaimOrigin className="mt-3" />
     </section>
   )
 }

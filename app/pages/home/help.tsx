@@ -13,7 +13,7 @@ export function Help() {
         {steps.map((step) => (
           <li key={step.title} className="border-t-2 border-ink pt-5">
             <h3>{step.title}</h3>
-            <p className="mt-2 mb-3 text-small text-muted lg:min-h-12">{step.text}</p>
+            <p className="mt-2 mb-3 text-small lg:min-h-12">{step.text}</p>
             <Rows
               className="border-t border-line"
               rows={[

@@ -5,7 +5,7 @@ import { home } from '../../../content/pages/home.ts'
 import { Dots } from '../../figures/dots.tsx'
 import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
-import { ClaimSource } from '../../sections/claim.tsx'
+import { ClaimMark, EvidenceMark, numbersList } from '../../sections/claim.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 
@@ -29,11 +29,9 @@ export function Hero() {
         </div>
         <figure className="max-w-105 max-md:w-full">
           <Dots filled={count} alternative={fill(hero.picture, { count })} />
-          <figcaption className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-ink pt-2.5 text-small">
-            <span>
-              <strong className="text-ink">{hero.caption}</strong>, {fill(hero.captionRest, { count })}
-            </span>
-            <ClaimSource id="success" />
+          <figcaption className="mt-4 border-t-2 border-ink pt-2.5">
+            <strong className="text-ink">{hero.caption}</strong>, {fill(hero.captionRest, { count })}
+            <ClaimMark id="success" />
           </figcaption>
         </figure>
       </div>
@@ -48,7 +46,7 @@ const stars = Array.from({ length: 5 }, (_, index) => `M${index * 17 + 7.5} 1${s
 function Rating() {
   const { score, reviews } = firm.rating
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-3 text-small text-muted">
+    <p className="mt-6 flex flex-wrap items-center gap-x-3 text-small">
       <svg
         viewBox="0 0 85 15"
         width="85"
@@ -62,6 +60,7 @@ function Rating() {
       <span>
         <strong className="text-ink">{score}</strong> {fill(home.hero.rating, { reviews })}
       </span>
+      <EvidenceMark of={firm.rating} href={numbersList} />
     </p>
   )
 }

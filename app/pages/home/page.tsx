@@ -1,4 +1,5 @@
 import { useLoaderData, useMatch } from 'react-router'
+import { claims } from '../../../content/claims.ts'
 import { home } from '../../../content/pages/home.ts'
 import { Trace, TraceShape } from '../../figures/trace.tsx'
 import { pageDataLoader } from '../../page-data.ts'
@@ -35,6 +36,7 @@ export const handle = {
     Object.entries(openings).map(([path, opening]) => [path, home.sectionMeta[opening]]),
   ),
   heading: home.hero.title,
+  graded: claims.success,
   canonical: paths.home,
 } satisfies PageMeta
 export const meta = metaOf(handle)

@@ -13,21 +13,21 @@ export function Resources({ opens }: { opens: boolean }) {
       <ul className="grid gap-8 lg:grid-cols-3">
         <li className="border-t-2 border-ink pt-5">
           <h3>{cards.checklist.title}</h3>
-          <p className="mt-2 mb-2 text-small text-muted">{cards.checklist.text}</p>
+          <p className="mt-2 mb-2 text-small">{cards.checklist.text}</p>
           <a href={checklistFile.href} type="application/pdf" className={link}>
             {cards.checklist.link} ({checklistFile.label})
           </a>
         </li>
         <li className="border-t-2 border-ink pt-5">
           <h3>{cards.quiz.title}</h3>
-          <p className="mt-2 mb-2 text-small text-muted">{cards.quiz.text}</p>
+          <p className="mt-2 mb-2 text-small">{cards.quiz.text}</p>
           <a href={paths.quiz} className={link}>
             {cards.quiz.link}
           </a>
         </li>
         <li className="border-t-2 border-ink pt-5">
           <h3>{cards.guides.title}</h3>
-          <p className="mt-2 mb-2 text-small text-muted">{cards.guides.text}</p>
+          <p className="mt-2 mb-2 text-small">{cards.guides.text}</p>
           <a href={paths.executiveGuide} className={link}>
             {cards.guides.links.executive}
           </a>

@@ -2,6 +2,7 @@ import { caseStudies } from '../../../content/case-studies.ts'
 import { home } from '../../../content/pages/home.ts'
 import { BarPair } from '../../figures/bar-pair.tsx'
 import { paths } from '../../paths.ts'
+import { EvidenceMark } from '../../sections/claim.tsx'
 import { SectionHead } from '../../sections/section-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -26,6 +27,7 @@ export function Stories({ opens }: { opens: boolean }) {
                     {first?.metric}
                     {others.map((result) => `, ${result.value} ${result.metric}`)}
                   </span>
+                  <EvidenceMark of={study} lineClassName="text-on-band" className="mt-2" />
                 </p>
                 <div className="my-5">
                   <BarPair bars={study.bars} />

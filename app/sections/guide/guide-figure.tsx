@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import { evidenceCopy } from '../../../content/evidence.ts'
 import type { CitedSource } from '../../../content/schema/cited-source.ts'
-import { sources } from '../../../content/sources.ts'
+import { type SourceId, sourceGrade, sources } from '../../../content/sources.ts'
+import { EvidenceLine } from '../../figures/evidence-line.tsx'
 
 /**
  * A guide's figure: the picture over its finding, what to know when reading it, and its sources.
@@ -25,22 +27,34 @@ export function GuideFigure({
         <span>
           <strong>{caption}</strong> {captionRest}
         </span>
-        {cited.length > 0 && (
-          <small>
-            {cited.map((source, index) => (
-              <Fragment key={source.id}>
-                {index > 0 && '; '}
-                <SourceLink {...source} />
-              </Fragment>
-            ))}
-          </small>
-        )}
+        {cited.length > 0 && <Sources cited={cited} />}
       </figcaption>
     </figure>
   )
 }
 
-/** A source in the words of its figure, as a link to it. */
-export function SourceLink({ id, wording }: CitedSource) {
-  return <a href={sources[id].url}>{wording}</a>
+/** Sources in the words of their figure, each a link, after the grade of the first: a figure does not mix them. */
+export function Sources({ cited }: { cited: readonly CitedSource[] }) {
+  const [first] = cited
+  return (
+    <small className="block text-note text-muted">
+      {first && <SourceGrade id={first.id} />}
+      {cited.map(({ id, wording }, index) => (
+        <Fragment key={id}>
+          {index > 0 && '; '}
+          <a href={sources[id].url}>{wording}</a>
+        </Fragment>
+      ))}
+    </small>
+  )
+}
+
+/** What a publication is worth, before its name: the line of its grade, and the word. */
+export function SourceGrade({ id }: { id: SourceId }) {
+  const grade = sourceGrade(id)
+  return (
+    <span className="whitespace-nowrap font-medium">
+      <EvidenceLine grade={grade} /> {evidenceCopy.grades[grade].name}:{' '}
+    </span>
+  )
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { guideCopy } from '../../../content/pages/guides.ts'
+import { SourceGrade } from './guide-figure.tsx'
 import type { GuideModule } from './guide-hero.tsx'
 import '../../styles/guide.css'
 
@@ -29,7 +30,7 @@ export function GuideText({
         </ol>
       </nav>
       <article className="prose">
-        <Text components={components} />
+        <Text components={{ ...components, SourceGrade }} />
       </article>
     </div>
   )

@@ -11,7 +11,7 @@ declare module '*.mdx' {
   }
   export const outline: import('./guide-outline.ts').GuideOutline
   const Text: import('react').ComponentType<{
-    components?: Readonly<Record<string, import('react').ComponentType>>
+    components?: Readonly<Record<string, import('react').ComponentType<never>>>
   }>
   export default Text
 }

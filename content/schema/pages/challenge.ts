@@ -1,19 +1,33 @@
 import { z } from 'zod'
+import type { ClaimId } from '../../claims.ts'
 import { bandsFrom } from '../bands.ts'
+import { citedSource } from '../cited-source.ts'
 import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
-import { meta } from './page.ts'
+import { meta, titled } from './page.ts'
 
 /** The scorecard is specified: four categories of 25 points. */
 const highestScore = 100
+
+/** One of the numbers, with what to ask about it and what the nearest publication really says. */
+const question = entry({
+  claim: text as unknown as z.ZodType<ClaimId>,
+  /** What the number needs said beside it. */
+  note: text.exactOptional(),
+  ask: text,
+  /** What a publication really says; `source` where the claim itself names none. */
+  nearest: entry({ text, source: citedSource.exactOptional() }).exactOptional(),
+})
+export type NumberQuestion = z.infer<typeof question>
 
 export const challengeFile = z.object({
   challenge: entry({
     meta,
     hero: highlighted(texts('title', 'lead', 'quiz', 'guide')),
-    costs: entry({
-      ...texts('heading', 'lead'),
-      /** Keys of content/claims.ts. */
-      claims: list(text),
+    numbers: entry({
+      ...texts('heading', 'lead', 'ask', 'says', 'headline'),
+      quoted: list(question),
+      ours: question,
+      files: titled,
       own: entry({ heading: text, items: list(text) }),
     }),
     causes: entry({
@@ -28,11 +42,6 @@ export const challengeFile = z.object({
       bands: list(entry({ ...texts('name', 'action'), from: z.int(), to: z.int() })).superRefine(
         bandsFrom(0, highestScore),
       ),
-    }),
-    numbers: entry({
-      ...texts('heading', 'lead', 'behind', 'note'),
-      none: entry(texts('heading', 'text')),
-      own: entry(texts('heading', 'text')),
     }),
     closing: entry(texts('heading', 'text', 'action', 'second')),
   }),

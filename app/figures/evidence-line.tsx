@@ -1,0 +1,32 @@
+import { evidenceMarkSize, evidenceMarks } from '../../brand/evidence-marks.ts'
+
+const { width, height } = evidenceMarkSize
+const colors = {
+  brand: 'text-brand',
+  ink: 'text-ink',
+  amber: 'text-amber',
+  alarm: 'text-alarm',
+} as const
+
+/**
+ * What a number is worth, as a piece of trace. Decoration: the words beside it say it.
+ * @param className a color of its own, where the ground is dark.
+ */
+export function EvidenceLine({ grade, className }: { grade: keyof typeof evidenceMarks; className?: string }) {
+  const { path, strokeWidth, color } = evidenceMarks[grade]
+  return (
+    <svg
+      width={width}
+      height={height}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`inline shrink-0 ${className ?? colors[color]}`}
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,67 @@
+/** Each number that the site claims says beside it what it is worth. Read from the built site, without a browser. */
+import { readFileSync } from 'node:fs'
+import { parse } from 'parse5'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../app/paths.ts'
+import { attributeOf, elements, textOf } from '../../build/page/tree.ts'
+import { caseStudies } from '../../content/case-studies.ts'
+import { claims } from '../../content/claims.ts'
+import { evidenceCopy } from '../../content/evidence.ts'
+import type { Graded } from '../../content/schema/evidence.ts'
+import { sources } from '../../content/sources.ts'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { everyPage } from '../support/pages.ts'
+
+const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
+/** As far as a mark may stand behind its number: what the number needs said beside it may stand between. */
+const nearby = 160
+
+const guides: readonly string[] = [paths.executiveGuide, paths.accountingGuide]
+const pages = everyPage.map((path) => {
+  const file = files.find((each) => each.path === path)?.file
+  const html = parse(readFileSync(`dist/site/${file}`, 'utf8'))
+  return { path, html, text: textOf(html).replace(/\s+/g, ' ') }
+})
+const wordsOf = ({ grade, mark = evidenceCopy.grades[grade].name }: Graded) => mark
+
+/** What stands behind each mention of some words, over all pages but the guides, which quote others. */
+function behind(words: string) {
+  return pages
+    .filter(({ path }) => !guides.includes(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split(words)
+        .slice(1)
+        .map((rest) => ({ path, rest: rest.slice(0, nearby) })),
+    )
+}
+
+describe('beside each number stands what it is worth', () => {
+  it.each(Object.entries(claims))('where %s is claimed', (id, claim) => {
+    const mentions = behind(
+      id === 'success' ? `${Number.parseInt(claim.figure, 10)} succeed.` : `${claim.figure} ${claim.says}`,
+    )
+    expect(mentions.length).toBeGreaterThan(0)
+    for (const { path, rest } of mentions) expect(rest, path).toContain(wordsOf(claim))
+  })
+
+  it.each(caseStudies)('where $title is told', (study) => {
+    const mentions = behind(`${study.results[0]?.metric}`)
+    expect(mentions.length).toBeGreaterThan(0)
+    for (const { path, rest } of mentions) expect(rest, path).toContain(wordsOf(study))
+  })
+
+  it('where a guide names a publication', () => {
+    const notes = pages.flatMap(({ path, html }) =>
+      elements(html)
+        .filter((part) => part.tagName === 'li' && attributeOf(part, 'id')?.startsWith('fn-'))
+        .map((note) => ({ path, key: attributeOf(note, 'id')?.slice('fn-'.length) ?? '', text: textOf(note).trim() })),
+    )
+    expect(notes.length).toBeGreaterThan(20)
+    for (const { path, key, text } of notes) {
+      const source = Object.entries(sources).find(([id]) => id === key)?.[1]
+      const grade = source && 'grade' in source ? source.grade : 'published'
+      expect(text.startsWith(evidenceCopy.grades[grade].name), `${path}: ${key}`).toBe(true)
+    }
+  })
+})
