@@ -1,17 +1,20 @@
 /**
- * `npm run shots [part of a path …]`: every page as PNG, at 390 and 1280, light and dark, into `shots/`, so that
- * people look at what they made. With arguments, only the pages whose path holds one of them.
+ * `npm run shots [part of a path …]`: every page as PNG, those of the desk with sample data, at 390 and 1280, light and
+ * dark, into `shots/`, so that people look at what they made. With arguments, only the pages whose path holds one of
+ * them; those of the desk are at `/desk/…`.
  */
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { distinctPages, pageName } from '../tests/support/pages.ts'
+import { sampleDeskOrigin, sampleDeskPages, serveSampleDesk } from '../tests/support/sample-desk.ts'
 import { serveSite } from '../tests/support/served-site.ts'
 
 const wanted = process.argv.slice(2)
-const pages = distinctPages.filter(
-  (path) => wanted.length === 0 || wanted.some((part) => (part === '/' ? path === '/' : path.includes(part))),
-)
+const isWanted = (path: string) =>
+  wanted.length === 0 || wanted.some((part) => (part === '/' ? path === '/' : path.includes(part)))
+const pages = distinctPages.filter(isWanted)
+const deskPages = sampleDeskPages.filter((name) => isWanted(`/desk/${name}`))
 
 const executablePath = findBrowser()
 if (!executablePath) throw new Error('No browser was found: install Chromium, or name one in CHROMIUM')
@@ -24,11 +27,14 @@ try {
       const height = width === 390 ? 844 : 800
       const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
       const page = await context.newPage()
-      for (const path of pages) {
-        await page.goto(site.origin + path, { waitUntil: 'networkidle' })
+      await serveSampleDesk(context)
+      const shoot = async (address: string, name: string) => {
+        await page.goto(address, { waitUntil: 'networkidle' })
         await page.evaluate(() => document.fonts.ready)
-        await page.screenshot({ path: `shots/${pageName(path)}-${width}-${colorScheme}.png`, fullPage: true })
+        await page.screenshot({ path: `shots/${name}-${width}-${colorScheme}.png`, fullPage: true })
       }
+      for (const path of pages) await shoot(site.origin + path, pageName(path))
+      for (const name of deskPages) await shoot(`${sampleDeskOrigin}/${name}`, `desk-${name}`)
       await context.close()
     }
   }
@@ -36,4 +42,4 @@ try {
   await browser.close()
   await site.stop()
 }
-console.log(`${pages.length * 4} pictures in shots/`)
+console.log(`${(pages.length + deskPages.length) * 4} pictures in shots/`)

@@ -1,0 +1,160 @@
+/** Each page of the desk as staff may find it, by the name that its picture and its tests have. */
+import type { DeskFrame, DeskView, HistoryEntry } from '../../contracts/desk.ts'
+import { noFilter, sampleList, sampleRescues, sampleRow, tom } from './sample-list.ts'
+import { sampleConsultation, sampleFrame, sampleRequest } from './sample-request.ts'
+
+const changed: HistoryEntry[] = [
+  { at: '2026-11-23T19:37:00.000Z', by: tom, what: 'take', tone: 'done' },
+  {
+    at: '2026-11-23T19:36:00.000Z',
+    by: tom,
+    what: 'answer',
+    text: 'Hello Priya,\n\nI look into it now.\n\nTom',
+    tone: 'done',
+  },
+]
+
+/** Of a request whose review was sent, and whose delivery lies ahead. */
+const reviewed = {
+  ...sampleRescues[2],
+  clock: {
+    start: '2026-11-22T02:55:00.000Z',
+    review: '2026-11-23T02:55:00.000Z',
+    delivery: '2026-11-24T02:55:00.000Z',
+  },
+}
+
+const unusual = sampleRow({
+  ...{ name: 'محمد بن عبد الله', company: 'شركة الشحن السريع', firstLine: 'الرد يغير تاريخ التسليم.' },
+  ...{ reference: 'X4DP-7GR2', about: 'pro' },
+})
+const long = sampleRow({
+  ...{ reference: 'Y6EQ-3HS5', name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2) },
+  ...{ company: 'Donaudampfschifffahrtsgesellschaft'.repeat(3), firstLine: 'x'.repeat(200) },
+})
+
+export const sampleViews: Readonly<Record<string, DeskView>> = {
+  'sign-in': { page: 'sign-in', signIn: { ways: { mail: true, oidc: true, printed: false }, step: 'ask', next: '/' } },
+  'sign-in-fault': {
+    page: 'sign-in',
+    signIn: { ways: { mail: true, oidc: false, printed: false }, step: 'ask', fault: 'address', next: '/' },
+  },
+  'sign-in-confirm': {
+    page: 'sign-in',
+    signIn: { ways: { mail: true, oidc: false, printed: false }, step: 'confirm', token: 'token', next: '/' },
+  },
+  list: { page: 'list', list: sampleList },
+  'list-empty': {
+    page: 'list',
+    list: { ...sampleList, counts: { open: 0, late: 0, held: 0, undelivered: 0 }, groups: [] },
+  },
+  'list-found': {
+    page: 'list',
+    list: {
+      ...sampleList,
+      filter: { ...noFilter, search: 'delivery date', kind: 'consultation', state: 'any', since: '90' },
+      groups: [{ name: 'found', rows: [unusual, long, ...sampleRescues], count: 1000, all: null }],
+      ...{ next: '/requests?after=x', first: '/requests' },
+    },
+  },
+  request: { page: 'request', request: sampleRequest() },
+  'request-changed-meanwhile': {
+    page: 'request',
+    request: sampleRequest({ fault: 'stale', asked: 'answer', typed: 'Hello Priya,\n\nhere is your review.', changed }),
+  },
+  'request-reviewed': {
+    page: 'request',
+    request: sampleRequest({ ...reviewed, done: 'review-sent', history: [...changed, ...sampleRequest().history] }),
+  },
+  'request-held': {
+    page: 'request',
+    request: sampleConsultation({
+      held: true,
+      suspected: ['honeypot', 'haste'],
+      due: null,
+      appointmentAt: null,
+      appointment: null,
+    }),
+  },
+  'request-not-delivered': {
+    page: 'request',
+    request: sampleRequest({
+      failed: { purpose: 'confirmation', cause: 'EENVELOPE 550' },
+      history: [
+        { at: sampleFrame.now, by: 'server', what: 'mail.failed', detail: 'confirmation', tone: 'failed' },
+        ...sampleRequest().history,
+      ],
+    }),
+  },
+  'request-unusual': {
+    page: 'request',
+    request: sampleConsultation({
+      ...long,
+      fields: {
+        email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+        phone: '1'.repeat(40),
+        message: 'x'.repeat(3000),
+      },
+    }),
+  },
+  consultation: { page: 'request', request: sampleConsultation() },
+  withdrawn: {
+    page: 'request',
+    request: sampleConsultation({
+      ...{ name: '', company: '', withdrawn: true, fields: {}, due: null, context: null },
+    }),
+  },
+  erase: {
+    page: 'erase',
+    erase: {
+      ...{ reference: 'H8TV-2C6P', version: 3, name: 'Priya Raman' },
+      goes: { requests: 1, mails: 2, answers: 1, notes: 2, appointments: 0, keys: 1 },
+    },
+  },
+  'erase-fault': {
+    page: 'erase',
+    erase: {
+      ...{ reference: 'H8TV-2C6P', version: 3, name: 'Priya Raman', fault: 'reference' },
+      goes: { requests: 1, mails: 2, answers: 0, notes: 0, appointments: 0, keys: 1 },
+    },
+  },
+  account: {
+    page: 'account',
+    account: {
+      sessions: [
+        {
+          id: 1,
+          device: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+          startedAt: '2026-11-23T13:02:00.000Z',
+          seenAt: sampleFrame.now,
+          current: true,
+        },
+        {
+          id: 2,
+          device: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1',
+          startedAt: '2026-11-23T11:40:00.000Z',
+          seenAt: '2026-11-23T12:10:00.000Z',
+          current: false,
+        },
+      ],
+      digest: true,
+    },
+  },
+  audit: {
+    page: 'audit',
+    audit: {
+      entries: [
+        { at: sampleFrame.now, by: tom, action: 'take', reference: 'H8TV-2C6P', detail: null },
+        { at: '2026-11-23T19:00:00.000Z', by: 'visitor', action: 'changed', reference: 'Q6XH-5AK3', detail: 'moved' },
+        { at: '2026-11-22T19:00:00.000Z', by: 'command', action: 'erased', reference: 'R9YJ-7BL6', detail: null },
+      ],
+      next: '/audit?before=1',
+    },
+  },
+  problem: { page: 'problem', problem: 'notFound', status: 404 },
+}
+
+/** Before somebody has signed in, nobody is. */
+export function frameOf(view: DeskView): DeskFrame {
+  return view.page === 'sign-in' ? { ...sampleFrame, staff: null, csrf: '' } : sampleFrame
+}

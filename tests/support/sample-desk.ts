@@ -1,0 +1,39 @@
+/** The built pages of the desk with sample data, without a server: for pictures, and for what holds on every page. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { frameOf, sampleViews } from '../../desk/testing/sample-views.ts'
+import { loadDeskPages } from '../../server/desk/pages.ts'
+import { deskHeaders } from '../../server/http/headers.ts'
+
+export const sampleDeskOrigin = 'http://desk.localhost'
+
+/** Names of the sample pages. Each is at its name below `sampleDeskOrigin`. */
+export const sampleDeskPages = Object.keys(sampleViews)
+
+const dist = 'dist/site'
+const lent = (JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as SiteManifest).files
+
+/** Answers a browser as the desk would: with the headers that it sends. */
+export async function serveSampleDesk(context: BrowserContext): Promise<void> {
+  const { renderDesk, assets, files } = await loadDeskPages(join(dist, 'runtime/desk'))
+  const headers = deskHeaders(sampleDeskOrigin)
+  const texts = (of: object) => Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]))
+  await context.route(`${sampleDeskOrigin}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const view = sampleViews[pathname.slice(1)]
+    const file = files.get(pathname)
+    if (view) {
+      const body = renderDesk({ ...frameOf(view), assets }, view)
+      return route.fulfill({ body, headers: { ...texts(headers.page), 'content-type': 'text/html; charset=utf-8' } })
+    }
+    if (file) return route.fulfill({ body: file.body, headers: { ...texts(headers.other), 'content-type': file.type } })
+    const ofSite = lent.find(({ path }) => path === pathname)
+    if (!ofSite) return route.fulfill({ status: 404 })
+    return route.fulfill({
+      path: join(dist, ofSite.file),
+      headers: { ...texts(headers.other), 'content-type': ofSite.type },
+    })
+  })
+}
