@@ -50,7 +50,7 @@ export function Frame({ frame, title, current, children }: FrameProps) {
           <div className="column flex flex-wrap items-center gap-x-7 md:min-h-15">
             <a href="/" className="flex min-h-15 items-center gap-2.5 no-underline">
               <Logo />
-              <span className="text-small text-muted">{frameCopy.desk}</span>
+              <span className="text-small text-muted max-sm:sr-only">{frameCopy.desk}</span>
             </a>
             {staff && <Bar frame={frame} name={staff.name} current={current} />}
           </div>

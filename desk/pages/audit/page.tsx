@@ -23,7 +23,7 @@ export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPage
           <thead>
             <tr className="border-b-2 border-ink">
               {[columns.when, columns.who, columns.what, columns.request].map((column) => (
-                <th key={column} scope="col" className="py-2 pr-4 font-semibold text-muted">
+                <th key={column} scope="col" className="py-2 pr-4 font-semibold text-muted last:pr-0 max-sm:pr-2">
                   {column}
                 </th>
               ))}
@@ -48,7 +48,7 @@ export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPage
   )
 }
 
-const cell = 'py-2 pr-4 align-top'
+const cell = 'py-2 pr-4 align-top last:pr-0 max-sm:pr-2'
 
 function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
   const { at, by, action, reference, detail } = entry

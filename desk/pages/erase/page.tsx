@@ -1,5 +1,7 @@
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import { TextField } from '../../../app/ui/field.tsx'
+import { ErrorSummary } from '../../../app/ui/error-summary.tsx'
+import { FailureNote } from '../../../app/ui/failure-note.tsx'
+import { fieldId, TextField } from '../../../app/ui/field.tsx'
 import { Rows } from '../../../app/ui/rows.tsx'
 import { eraseCopy as words } from '../../../content/desk/erase.ts'
 import { fill } from '../../../content/fill.ts'
@@ -19,7 +21,7 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
   return (
     <Frame frame={frame} title={`${fault ? formCopy.titlePrefix : ''}${words.title}`} current="list">
       <div className="max-w-2xl pb-16">
-        <p className="pt-3 text-small">
+        <p className="-mt-3 text-small">
           <a href={deskRequestAddress(reference)} className="strong-link">
             <span aria-hidden="true">← </span>
             {words.back}
@@ -31,6 +33,7 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
         <p className="mt-4">{words.lead}</p>
         <Rows rows={rows} className="mt-4 border-y border-line" />
         <p className="mt-4">{fill(words.stays, { reference })}</p>
+        {fault && <Fault fault={fault} message={fill(words.faults[fault], { reference })} />}
         <form method="post" action={eraseAddress(reference)} noValidate className="mt-8">
           <CsrfField frame={frame} />
           <input type="hidden" name={deskFields.version} value={erase.version} />
@@ -39,7 +42,7 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
             name={deskFields.reference}
             label={fill(words.label, { reference })}
             autoComplete="off"
-            error={fault && fill(words.faults[fault], { reference })}
+            error={fault === 'reference' ? fill(words.faults[fault], { reference }) : undefined}
             errorPrefix={formCopy.titlePrefix}
           />
           <div className="mt-4 flex flex-wrap gap-3">
@@ -53,5 +56,21 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
         </form>
       </div>
     </Frame>
+  )
+}
+
+/** What has to be put right; the page opens at it. */
+function Fault({ fault, message }: { fault: NonNullable<Erasure['fault']>; message: string }) {
+  return (
+    <div className="mt-8">
+      {fault === 'reference' ? (
+        <ErrorSummary
+          heading={formCopy.problems[0]}
+          problems={[{ id: fieldId('erase', deskFields.reference), message }]}
+        />
+      ) : (
+        <FailureNote message={message} />
+      )}
+    </div>
   )
 }

@@ -41,9 +41,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
           <ActionButton action="answer" variant={held || marks ? 'outline' : 'default'}>
             {marks ? words.submit : words.submitAlone}
           </ActionButton>
-          <ActionButton action="draft" variant="ghost">
-            {words.draft}
-          </ActionButton>
+          <ActionButton action="draft">{words.draft}</ActionButton>
           {draft && <p className="row-meta">{fill(words.saved, { moment: sayWhen(draft.savedAt, frame) })}</p>}
         </div>
       </ActionForm>

@@ -30,7 +30,7 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
       <Clock request={request} clock={frame} />
       <Held request={request} frame={frame} />
       <div className="request-parts">
-        <div className="grid min-w-0 content-start gap-y-12">
+        <div className="request-main">
           {withdrawn ? (
             <p className="border-t-2 border-ink pt-4">{requestCopy.withdrawn}</p>
           ) : (

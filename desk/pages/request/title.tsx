@@ -13,7 +13,7 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
   const { name, company, reference, state, held, kind, receivedAt, next } = request
   return (
     <>
-      <nav aria-label={requestCopy.ways} className="flex flex-wrap justify-between gap-x-6 pt-3 text-small">
+      <nav aria-label={requestCopy.ways} className="flex flex-wrap justify-between gap-x-6 -mt-3 text-small">
         <a href={deskAddresses.list} className="strong-link">
           <span aria-hidden="true">← </span>
           {requestCopy.back}
