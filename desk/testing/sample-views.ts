@@ -151,7 +151,8 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
       next: '/audit?before=1',
     },
   },
-  problem: { page: 'problem', problem: 'notFound', status: 404 },
+  problem: { page: 'problem', problem: 'notFound' },
+  'problem-typed': { page: 'problem', problem: 'expired', typed: 'Hello Priya,\n\nhere is your review.' },
 }
 
 /** Before somebody has signed in, nobody is. */

@@ -2,15 +2,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
+import type { DeskView } from '../../contracts/desk.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { frameOf, sampleViews } from '../../desk/testing/sample-views.ts'
 import { loadDeskPages } from '../../server/desk/pages.ts'
 import { deskHeaders } from '../../server/http/headers.ts'
+import { sampleReport, someCounts } from '../../server/report/testing.ts'
 
 export const sampleDeskOrigin = 'http://desk.localhost'
 
+const report = {
+  report: sampleReport(someCounts, { ...someCounts, views: [] }),
+  period: '28',
+  compare: 'before',
+} as const
+
+const views: Readonly<Record<string, DeskView>> = { ...sampleViews, report: { page: 'report', report } }
+
 /** Names of the sample pages. Each is at its name below `sampleDeskOrigin`. */
-export const sampleDeskPages = Object.keys(sampleViews)
+export const sampleDeskPages = Object.keys(views)
 
 const dist = 'dist/site'
 const lent = (JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as SiteManifest).files
@@ -22,7 +32,7 @@ export async function serveSampleDesk(context: BrowserContext): Promise<void> {
   const texts = (of: object) => Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]))
   await context.route(`${sampleDeskOrigin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
-    const view = sampleViews[pathname.slice(1)]
+    const view = views[pathname.slice(1)]
     const file = files.get(pathname)
     if (view) {
       const body = renderDesk({ ...frameOf(view), assets }, view)

@@ -22,7 +22,7 @@ export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
         </p>
       )}
       {due && startsAt && <DueBar run={Date.parse(clock.now) - Date.parse(startsAt)} stand={due.stand} />}
-      {row.held && (
+      {!due && !beside && (
         <p className="font-semibold text-ink lg:hidden">
           {fill(dueCopy.received, { moment: sayWhen(row.receivedAt, clock) })}
         </p>

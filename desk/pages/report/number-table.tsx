@@ -41,12 +41,20 @@ export function NumberTable({
           <th scope="col" className="py-2 pr-3 text-left font-semibold">
             {first}
           </th>
-          {others.map((heading, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: headings are rendered once and never reordered
-            <th key={index} scope="col" className="py-2 pl-3 text-right font-semibold">
-              {heading}
-            </th>
-          ))}
+          {others.map((heading, index) => {
+            // What is drawn below a picture's heading is said in the columns beside it, so it has none.
+            const Cell = heading === '' ? 'td' : 'th'
+            return (
+              <Cell
+                // biome-ignore lint/suspicious/noArrayIndexKey: headings are rendered once and never reordered
+                key={index}
+                scope={heading === '' ? undefined : 'col'}
+                className="py-2 pl-3 text-right font-semibold"
+              >
+                {heading}
+              </Cell>
+            )
+          })}
         </tr>
       </thead>
       <tbody>
