@@ -49,7 +49,7 @@ export function NumberTable({
                 // biome-ignore lint/suspicious/noArrayIndexKey: headings are rendered once and never reordered
                 key={index}
                 scope={heading === '' ? undefined : 'col'}
-                className="py-2 pl-3 text-right font-semibold"
+                className="py-2 pl-3 text-right max-sm:pl-2 font-semibold"
               >
                 {heading}
               </Cell>
@@ -71,7 +71,7 @@ export function NumberTable({
               <td
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 key={index}
-                className={`py-2 pl-3 text-right tabular-nums ${index === strong ? 'font-bold text-ink' : ''} ${index === picture ? 'w-[28%]' : ''}`}
+                className={`py-2 pl-3 text-right max-sm:pl-2 tabular-nums ${index === strong ? 'font-bold text-ink' : ''} ${index === picture ? 'w-[28%]' : ''}`}
               >
                 {cell}
               </td>
