@@ -25,6 +25,7 @@ export default defineConfig({
           include: [tests],
           exclude: [...notOurs, faultTests, ...componentTests],
           environment: 'node',
+          globalSetup: 'tests/support/shared-postgres.ts',
           maxWorkers: 2,
           // One process for many files: to load the server anew for each would take a third of the time of all. What a
           // test changes of its process it changes back.

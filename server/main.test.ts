@@ -4,8 +4,8 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { startPostgres } from '../tests/support/postgres.ts'
 import { type ServedSite, serveSite } from '../tests/support/served-site.ts'
+import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
 import { openSqlite } from './database/sqlite.ts'
 import { viewed } from './monitoring/testing.ts'
 
@@ -78,9 +78,9 @@ it('refuses pages that were built without the keys of Datadog', async () => {
 })
 
 it('names the database that it cannot use, in one line and without its password', async () => {
-  const postgres = await startPostgres()
+  const postgres = await createPostgresDatabase('empty')
   try {
-    const url = await postgres.createDatabase()
+    const { url } = postgres
     const wrong = [
       [url.replace(':test@', ':a-wrong-password@'), /password authentication failed/],
       [url.replace('127.0.0.1', 'no-such-host.invalid'), /ENOTFOUND|EAI_AGAIN/],
@@ -117,10 +117,10 @@ it('names the setting when its folder or its port cannot be used', async () => {
 }, 60_000)
 
 it('shares its port with other processes where that is set', async () => {
-  const postgres = await startPostgres()
+  const postgres = await createPostgresDatabase('empty')
   const opened: ServedSite[] = []
   try {
-    const settings = { DATABASE_URL: await postgres.createDatabase(), REUSE_PORT: '1' }
+    const settings = { DATABASE_URL: postgres.url, REUSE_PORT: '1' }
     opened.push(await serveSite(settings))
     const { port } = new URL(opened[0]?.origin ?? '')
     opened.push(await serveSite({ ...settings, PORT: port }))

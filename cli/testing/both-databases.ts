@@ -1,22 +1,19 @@
 /** Runs the same tests against SQLite and against a real PostgreSQL. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts'
+import { afterEach, beforeEach, describe } from 'vitest'
+import { createPostgresDatabase, type PostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { makeTestSite, type TestSite } from './seed.ts'
 
 /** @param tests get a function for the site of the present test, and one that makes further empty sites. */
 export function onBothDatabases(
   tests: (site: () => TestSite, another: (dialect?: Dialect) => Promise<TestSite>, dialect: Dialect) => void,
 ): void {
-  let postgres: TestPostgres
-  beforeAll(async () => {
-    postgres = await startPostgres()
-  }, 30_000)
-  afterAll(() => postgres.remove(), 60_000)
-
   describe.each(['sqlite', 'postgres'] as const)('%s', (own) => {
     let sites: TestSite[] = []
+    let databases: PostgresDatabase[] = []
     const another = async (dialect: Dialect = own) => {
-      const site = await makeTestSite(dialect === 'postgres' ? await postgres.createDatabase() : undefined)
+      const database = dialect === 'postgres' ? await createPostgresDatabase('migrated') : undefined
+      if (database) databases.push(database)
+      const site = await makeTestSite(database?.url)
       sites.push(site)
       return site
     }
@@ -24,8 +21,9 @@ export function onBothDatabases(
       await another()
     })
     afterEach(async () => {
-      for (const site of sites) await site.remove()
+      for (const each of [...sites, ...databases]) await each.remove()
       sites = []
+      databases = []
     })
     tests(() => sites[0] as TestSite, another, own)
   })

