@@ -191,6 +191,8 @@ export const mails = {
     noCause: 'no cause is known',
     more: { label: 'More', value: '{count} that are not named here' },
   },
+  /** The message in Slack about a request; what else it says are the words of the notification. */
+  slack: { summary: 'New {kind}: {reference}', open: 'Open it at the desk' },
   /** In place of what a visitor left out. */
   empty: 'not given',
 } as const

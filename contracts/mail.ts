@@ -167,9 +167,28 @@ export type RenderedMail = {
   readonly calendar?: CalendarFile
 }
 
+/** A piece of text of a message in Slack (docs.slack.dev, Block Kit). */
+export type SlackText =
+  | { readonly type: 'plain_text'; readonly text: string; readonly emoji: false }
+  | { readonly type: 'mrkdwn'; readonly text: string; readonly verbatim: true }
+
+/** What an incoming webhook of Slack takes. `text` is what a notification shows. */
+export type SlackMessage = {
+  readonly text: string
+  readonly unfurl_links: false
+  readonly unfurl_media: false
+  readonly blocks: readonly (
+    | { readonly type: 'header'; readonly text: SlackText }
+    | { readonly type: 'section'; readonly text: SlackText }
+    | { readonly type: 'section'; readonly fields: readonly SlackText[] }
+  )[]
+}
+
 /** What `dist/site/runtime/documents/mails.js` gives the server: the words of the mails, made from content/. */
 export type MailModule = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
+  /** @param link of the request at the desk, a whole address; null where the desk is closed. */
+  readonly slackMessage: (input: NotificationInput, link: string | null) => SlackMessage
   readonly renderDailyMail: (input: DailyMailInput) => Promise<RenderedMail>
   readonly renderAnswer: (input: AnswerInput) => Promise<RenderedMail>
   /** @returns the subject of an answer, as `renderAnswer` gives it. */

@@ -238,6 +238,11 @@ describe('readConfig', () => {
     expect(read({}).webhook).toBeNull()
     expect(named({ WEBHOOK_URL })).toEqual(['WEBHOOK_SECRET'])
     expect(named({ WEBHOOK_SECRET })).toEqual(['WEBHOOK_URL'])
+    expect(named({ WEBHOOK_FORMAT: 'slack' })).toEqual(['WEBHOOK_URL'])
+    expect(named({ WEBHOOK_URL, WEBHOOK_FORMAT: 'teams' })).toContain('WEBHOOK_FORMAT')
+    // Slack checks no signature, so a secret is a sign that something else was meant.
+    expect(named({ WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_FORMAT: 'slack' })).toEqual(['WEBHOOK_SECRET'])
+    expect(named({ WEBHOOK_URL, WEBHOOK_FORMAT: 'slack' })).toEqual([])
     expect(named({ WEBHOOK_URL, WEBHOOK_SECRET: 'short' })).toEqual(['WEBHOOK_SECRET'])
     for (const cut of ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaS', 'whsec_MfKQ9r8GKYqrTwjU PD8ILPZIo2LaLaSw']) {
       expect(named({ WEBHOOK_URL, WEBHOOK_SECRET: cut })).toEqual(['WEBHOOK_SECRET'])

@@ -11,6 +11,7 @@ import { datadogEnvironment, datadogFaults, datadogSettings } from './datadog-se
 import { type DeskSettings, deskEnvironment, deskFaults, deskSettings } from './desk-settings.ts'
 import { strangeNames } from './setting-names.ts'
 import { origin, wholeNumber } from './setting-values.ts'
+import { type WebhookSettings, webhookEnvironment, webhookFaults, webhookSettings } from './webhook-settings.ts'
 
 /** An address of a client or a network in CIDR form; a hop count would let anyone forge their address. */
 const proxyAddress = z.string().refine((value) => {
@@ -52,16 +53,6 @@ const dataDir = z
     `must be the whole path, like ${join(homedir(), 'data')}: ~ is not understood`,
   )
 
-const webhookUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://crm.example.com/requests' })
-/** Shorter secrets can be guessed by who has seen a signature. */
-const webhookSecret = z
-  .string()
-  .min(24, 'must be a secret of 24 characters or more')
-  .refine(
-    (value) => !value.startsWith('whsec_') || /^whsec_(?:[\w+/-]{4})*(?:[\w+/-]{2}==|[\w+/-]{3}=)?$/.test(value),
-    'must go on in base64 after whsec_: copy it again, whole',
-  )
-
 /** It is a secret, so no message prints it. */
 const feedUrl = z
   .string()
@@ -90,8 +81,7 @@ const environment = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: address.optional(),
   MAIL_TO: addresses.optional(),
-  WEBHOOK_URL: webhookUrl.optional(),
-  WEBHOOK_SECRET: webhookSecret.optional(),
+  ...webhookEnvironment,
   CALENDAR_BUSY_URL: feedUrl.optional(),
   CALENDAR_BUSY_PRIVATE: z.literal('1', 'must be 1, or not set').optional(),
   BOOKING_CALENDAR_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
@@ -125,8 +115,8 @@ export type Config = {
     /** Where the firm reads mails; a mail to it is delivered when one of them has taken it. */
     readonly to: readonly string[]
   }
-  /** Told of each request, with a signature; both settings or none. */
-  readonly webhook: { readonly url: string; readonly secret: string } | null
+  /** Another program that is told of each request. */
+  readonly webhook: WebhookSettings | null
   /** The iCalendar feed that says when the firm is busy; `isPrivate` lets it lie in the firm's own network. */
   readonly busyCalendar: { readonly url: string; readonly isPrivate: boolean } | null
   /** Confirmations in an hour: those that the requests of one network address lead to, and all together. */
@@ -171,12 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
   if (production && !/^https:/i.test(given.ORIGIN ?? '')) {
     faults.push('ORIGIN must be the public https address in production')
   }
-  if (!given.WEBHOOK_URL !== !given.WEBHOOK_SECRET) {
-    faults.push(`${given.WEBHOOK_URL ? 'WEBHOOK_SECRET' : 'WEBHOOK_URL'} is missing: a webhook needs both`)
-  }
-  if (production && given.WEBHOOK_URL?.startsWith('http:')) {
-    faults.push('WEBHOOK_URL must be an https address in production: it carries what visitors wrote')
-  }
+  faults.push(...webhookFaults(given))
   if (/^http:/i.test(given.CALENDAR_BUSY_URL ?? '') && !given.CALENDAR_BUSY_PRIVATE) {
     faults.push('CALENDAR_BUSY_URL must be an https address; set CALENDAR_BUSY_PRIVATE=1 for one in your own network')
   }
@@ -217,8 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
       from: values.MAIL_FROM ?? defaults.mailAddress,
       to: values.MAIL_TO ?? [defaults.mailAddress],
     },
-    webhook:
-      values.WEBHOOK_URL && values.WEBHOOK_SECRET ? { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET } : null,
+    webhook: webhookSettings(values),
     busyCalendar: values.CALENDAR_BUSY_URL
       ? { url: values.CALENDAR_BUSY_URL, isPrivate: values.CALENDAR_BUSY_PRIVATE === '1' }
       : null,

@@ -63,6 +63,7 @@ export const mailsFile = z.object({
       ),
       more: entry(texts('label', 'value')),
     }),
+    slack: entry(texts('summary', 'open')),
     ...texts('empty'),
   }),
 })

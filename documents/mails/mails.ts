@@ -1,4 +1,4 @@
-/** Makes the mails of a request, two when it comes in and two for changes, and the firm's daily one. */
+/** Makes the mails that leave, and what is said in their place elsewhere: calendar entries, a message in Slack. */
 import type {
   AnswerInput,
   DailyMailInput,
@@ -19,6 +19,7 @@ import type { MailDocument } from './mail-document.ts'
 import { notification } from './notification.ts'
 import { plainText } from './plain-text.ts'
 import { signIn } from './sign-in.ts'
+import { slackMessage } from './slack.ts'
 
 /**
  * Renders one mail.
@@ -71,7 +72,7 @@ function rendered(mail: MailDocument): RenderedMail {
   return { subject, text: plainText(mail), html: renderHtml({ ...mail, subject }) }
 }
 
-export { answerSubject, calendarEntry, deadlineEntries }
+export { answerSubject, calendarEntry, deadlineEntries, slackMessage }
 
 /** A line break in a subject would begin another header; control characters have no place in one. */
 function oneLine(text: string): string {

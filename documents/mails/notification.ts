@@ -3,11 +3,12 @@ import { capitalized } from '../../content/form-values.ts'
 import { mails } from '../../content/mails.ts'
 import type { NotificationInput } from '../../contracts/mail.ts'
 import { answers } from './answers.ts'
-import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
+import type { MailDocument, MailRow } from './mail-document.ts'
 import { firmRows } from './said-appointment.ts'
 import { saidDeadlines } from './said-deadlines.ts'
 import { shownMoment } from './shown-moment.ts'
 
+/** Tells the firm of a request. */
 export function notification(input: NotificationInput): MailDocument {
   const { reference, receivedAt, request, suspected } = input
   const copy = mails.notification
@@ -20,22 +21,25 @@ export function notification(input: NotificationInput): MailDocument {
     preview: fill(copy.preview, { kind: capitalized(kind), received }),
     heading: { text: heading, highlight },
     parts: [
-      ...cautions(input),
+      ...cautions(input).map((text) => ({ type: 'notice', text }) as const),
       { type: 'reference', label: copy.facts.reference, reference },
-      {
-        type: 'rows',
-        rows: [
-          { label: copy.facts.kind, value: capitalized(kind) },
-          { label: copy.facts.received, value: received },
-          ...deadlines(input),
-          ...appointment(input),
-          ...visit(input),
-        ],
-      },
+      { type: 'rows', rows: facts(input) },
       { type: 'notice', text: copy.answer },
       { type: 'rows', heading: copy.wrote, rows: answers(request) },
     ],
   }
+}
+
+/** What there is to know of a request besides what its visitor wrote. */
+export function facts(input: NotificationInput): readonly MailRow[] {
+  const { facts: labels, kinds } = mails.notification
+  return [
+    { label: labels.kind, value: capitalized(kinds[input.request.kind]) },
+    { label: labels.received, value: shownMoment(input.receivedAt) },
+    ...deadlines(input),
+    ...appointment(input),
+    ...visit(input),
+  ]
 }
 
 /** When its stages are due, where the request is a prompt rescue. */
@@ -62,11 +66,11 @@ function visit({ context }: NotificationInput): readonly MailRow[] {
 }
 
 /** What staff should know before they answer. */
-function cautions({ suspected, unconfirmed }: NotificationInput): readonly MailPart[] {
+export function cautions({ suspected, unconfirmed }: NotificationInput): readonly string[] {
   const { check, unconfirmed: because } = mails.notification
   const reasons = suspected.map((signal) => check.reasons[signal])
   return [
-    ...(reasons.length > 0 ? [{ type: 'notice', text: [check.notice, ...reasons].join(' ') } as const] : []),
-    ...(unconfirmed ? [{ type: 'notice', text: because[unconfirmed] } as const] : []),
+    ...(reasons.length > 0 ? [[check.notice, ...reasons].join(' ')] : []),
+    ...(unconfirmed ? [because[unconfirmed]] : []),
   ]
 }

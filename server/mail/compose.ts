@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ownRequestAddress } from '../../contracts/addresses.ts'
-import type { AnswerAbout, InvitationInput, MailInput, MailModule } from '../../contracts/mail.ts'
+import type { AnswerAbout, InvitationInput, MailInput, MailModule, NotificationInput } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { uidOf } from '../appointments/uid.ts'
 import type { Config } from '../config.ts'
@@ -127,14 +127,22 @@ export function answerAbout(request: AnsweredRequest, origin: string): AnswerAbo
   return { reference, kind: asked.kind, receivedAt, startDate, invitation: invitationOf(request, origin) }
 }
 
+/** @returns what tells the firm of a request, by mail or otherwise. */
+export function notificationInput(item: Item, origin: string): NotificationInput {
+  const { reference, receivedAt, request, suspected, unconfirmed, context } = item
+  const invitation = invitationOf(item, origin)
+  const own = invitation && { ...invitation, name: request.fields.name }
+  return { purpose: 'notification', reference, receivedAt, request, suspected, unconfirmed, context, invitation: own }
+}
+
 function inputOf(item: Item, origin: string, key: string): MailInput {
-  const { purpose, reference, receivedAt, request, suspected, unconfirmed, context, changes } = item
+  const { purpose, reference, receivedAt, request, changes } = item
   const invitation = invitationOf(item, origin)
   const own = invitation && { ...invitation, name: request.fields.name }
   const link = `${origin}${ownRequestAddress(reference, key)}`
   switch (purpose) {
     case 'notification':
-      return { purpose, reference, receivedAt, request, suspected, unconfirmed, context, invitation: own }
+      return notificationInput(item, origin)
     case 'confirmation': {
       const startDate = request.kind === 'prompt-rescue' ? request.fields['start-date'] : ''
       return { purpose, reference, kind: request.kind, receivedAt, startDate, link, invitation }

@@ -2,6 +2,7 @@
  * Everything that leaves, each on its way: the mails of requests, answers of staff, the firm's daily mail, those of a
  * working morning, the calls of the webhook.
  */
+import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import { changePurposes, type MailModule, mailPurposes } from '../../contracts/mail.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -17,7 +18,8 @@ import { type Delivery, startDelivery } from '../outbox/delivery.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
 import { type Item, outboxQueue } from '../outbox/items.ts'
 import { lendKey } from '../requests/keys.ts'
-import { webhookSender } from '../webhook/webhook.ts'
+import { slackSender, webhookSender } from '../webhook/webhook.ts'
+import type { WebhookSettings } from '../webhook-settings.ts'
 import {
   answerIdOf,
   composeAnswer,
@@ -28,6 +30,7 @@ import {
   letterheadOf,
   mailIdOf,
   mailsToFirm,
+  notificationInput,
 } from './compose.ts'
 import { toTheFirm } from './firm.ts'
 import type { MailTransport } from './transport.ts'
@@ -82,12 +85,17 @@ export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
     },
     log,
   })
-  const digests = (desk: DeskSettings) =>
+  const deskOrigin = config.desk && (config.desk.origin ?? `http://localhost:${config.desk.port}`)
+  const toWebhook = (webhook: WebhookSettings) =>
+    webhook.format === 'standard'
+      ? webhookSender(webhook)
+      : slackSender(webhook.url, (item) => {
+          const link = deskOrigin && deskOrigin + deskRequestAddress(item.reference)
+          return mails.slackMessage(notificationInput(item, letterhead.origin), link)
+        })
+  const digests = ({ staff }: DeskSettings, origin: string) =>
     startDelivery({
-      queue: digestQueue(
-        { database, staff: desk.staff, rules: firm, origin: desk.origin ?? `http://localhost:${desk.port}` },
-        now,
-      ),
+      queue: digestQueue({ database, staff, rules: firm, origin }, now),
       nameOf: ({ day }) => ({ digest: day }),
       send: async (item, leaving) => void (await transport.send(await composeDigest(item, mails, letterhead), leaving)),
       log,
@@ -96,8 +104,8 @@ export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
     ofRequests,
     answers,
     daily,
-    ...(config.desk ? [digests(config.desk)] : []),
-    ...(config.webhook ? [startDelivery({ ...ofOutbox(['webhook']), send: webhookSender(config.webhook) })] : []),
+    ...(config.desk && deskOrigin ? [digests(config.desk, deskOrigin)] : []),
+    ...(config.webhook ? [startDelivery({ ...ofOutbox(['webhook']), send: toWebhook(config.webhook) })] : []),
   ]
 }
 

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import type { DeliveryFault } from '../outbox/fault.ts'
 import type { Item } from '../outbox/items.ts'
-import { webhookSender } from './webhook.ts'
+import { slackSender, webhookSender } from './webhook.ts'
 
 const request = consultation({ message: 'Ünïcode "quotes"' })
 const item: Item = {
@@ -81,6 +81,20 @@ it.each([
   const fault = await webhookSender({ url, secret: 's'.repeat(24) })(item).catch((error: DeliveryFault) => error)
   expect(fault).toMatchObject({ scope, reason: `HTTP ${status}` })
   expect(calls).toHaveLength(1)
+})
+
+it('tells Slack with nothing but the message, and takes its answers like any other', async () => {
+  const { url, calls } = await listen(200)
+  const message = { text: 'x', unfurl_links: false, unfurl_media: false, blocks: [] } as const
+  await slackSender(url, ({ reference }) => ({ ...message, text: reference }))(item)
+  expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ ...message, text: item.reference })
+  expect(calls[0]?.headers['content-type']).toBe('application/json')
+  expect(calls[0]?.headers).not.toHaveProperty('webhook-signature')
+  server?.close()
+  // Slack's answer where the channel is archived.
+  const { url: gone } = await listen(410)
+  const fault = await slackSender(gone, () => message)(item).catch((error: DeliveryFault) => error)
+  expect(fault).toMatchObject({ scope: 'transport', reason: 'HTTP 410' })
 })
 
 it('takes a closed port for a fault of the transport', async () => {

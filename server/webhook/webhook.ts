@@ -1,5 +1,7 @@
-/** Tells another program of each request, signed as in Standard Webhooks (standardwebhooks.com). */
+/** Tells another program of each request: signed as in Standard Webhooks (standardwebhooks.com), or as Slack wants it. */
 import { Webhook } from 'standardwebhooks'
+import type { SlackMessage } from '../../contracts/mail.ts'
+import type { WebhookCall } from '../../contracts/webhook.ts'
 import { codesOf, DeliveryFault, type FaultScope } from '../outbox/fault.ts'
 import type { Item } from '../outbox/items.ts'
 
@@ -15,36 +17,47 @@ const base64Prefix = 'whsec_'
 export function webhookSender({ url, secret }: { readonly url: string; readonly secret: string }) {
   const signing = secret.startsWith(base64Prefix) ? new Webhook(secret) : new Webhook(secret, { format: 'raw' })
   return async ({ reference, receivedAt, request, suspected, appointment }: Item): Promise<void> => {
-    const { startsAt, endsAt, zone } = appointment ?? {}
-    const booked = appointment?.state === 'stands' ? { startsAt, endsAt, zone } : null
-    const data = { reference, ...request, suspected, appointment: booked }
-    const body = JSON.stringify({ type: 'request.stored', timestamp: receivedAt, data })
+    const data = { reference, ...request, suspected, appointment: bookedTime(appointment) }
+    const body = JSON.stringify({ type: 'request.stored', timestamp: receivedAt, data } satisfies WebhookCall)
     const now = new Date()
-    const headers = {
-      'content-type': 'application/json',
+    await post(url, body, {
       // The same in every repeat, so that the other side can tell one.
       'webhook-id': reference,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
       'webhook-signature': signing.sign(reference, now, body),
-    }
-    let status: number
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers,
-        body,
-        // A signed body goes where the firm sent it, and nowhere else.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      status = answer.status
-      await answer.body?.cancel()
-    } catch (error) {
-      const timedOut = (error as Error).name === 'TimeoutError'
-      throw new DeliveryFault(timedOut ? 'transient' : 'transport', codesOf(error))
-    }
-    if (status < 200 || status > 299) throw new DeliveryFault(scopeOf(status), `HTTP ${status}`)
+    })
   }
+}
+
+function bookedTime(appointment: Item['appointment']): WebhookCall['data']['appointment'] {
+  if (appointment?.state !== 'stands') return null
+  const { startsAt, endsAt, zone } = appointment
+  return { startsAt, endsAt, zone }
+}
+
+/** @param message makes what an incoming webhook of Slack takes. @returns the same for Slack. */
+export function slackSender(url: string, message: (item: Item) => SlackMessage) {
+  return (item: Item): Promise<void> => post(url, JSON.stringify(message(item)))
+}
+
+async function post(url: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+  let status: number
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      // A body goes where the firm sent it, and nowhere else.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    status = answer.status
+    await answer.body?.cancel()
+  } catch (error) {
+    const timedOut = (error as Error).name === 'TimeoutError'
+    throw new DeliveryFault(timedOut ? 'transient' : 'transport', codesOf(error))
+  }
+  if (status < 200 || status > 299) throw new DeliveryFault(scopeOf(status), `HTTP ${status}`)
 }
 
 /** What a firewall in front of the address also answers to one body (403, 405) must not hold up the others. */

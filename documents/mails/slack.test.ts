@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { mails } from '../../content/mails.ts'
+import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
+import { slackMessage } from './mails.ts'
+import { receivedAt, reference, sampleRequest } from './testing/samples.ts'
+
+const link = `https://desk.example/requests/${reference}`
+const input = (
+  kind: 'consultation' | 'prompt-rescue',
+  fields: Readonly<Record<string, string>> = {},
+  more: Partial<NotificationInput> = {},
+): NotificationInput => ({
+  ...({ purpose: 'notification', reference, receivedAt, request: sampleRequest(kind, fields) } as const),
+  ...({ suspected: [], unconfirmed: null, context: null, invitation: null } as const),
+  ...more,
+})
+const textsOf = ({ blocks }: SlackMessage): readonly SlackText[] =>
+  blocks.flatMap((block) => ('fields' in block ? block.fields : [block.text]))
+const said = (message: SlackMessage) =>
+  textsOf(message)
+    .map(({ text }) => text)
+    .join('\n')
+
+describe('the message in Slack', () => {
+  it('says what the notification says, and leads to the desk', () => {
+    const message = slackMessage(input('prompt-rescue', { company: 'Probe & Sons', prompts: 'Sort this.' }), link)
+    for (const part of [reference, 'Probe &amp; Sons', 'Sort this.', mails.notification.labels.email]) {
+      expect(said(message)).toContain(part)
+    }
+    expect(textsOf(message).at(-1)).toEqual({
+      type: 'mrkdwn',
+      text: `<${link}|${mails.slack.open}>`,
+      verbatim: true,
+    })
+    expect(textsOf(slackMessage(input('consultation'), null)).every(({ type }) => type === 'plain_text')).toBe(true)
+  })
+
+  it('warns of what looks like a program', () => {
+    const message = slackMessage(input('consultation', {}, { suspected: ['haste'] }), link)
+    expect(said(message)).toContain(mails.notification.check.reasons.haste)
+  })
+
+  it('pings nobody and forges no link, whatever a visitor writes', () => {
+    const attack =
+      '<!channel> <https://evil.example|Open it at the desk> @here *x* &lt;!everyone&gt; https://evil.example'
+    const fields = { name: attack, company: attack, phone: attack, message: attack, prompts: attack }
+    const context = { landingPage: attack, referrerHost: attack, campaign: attack }
+    for (const kind of ['consultation', 'prompt-rescue'] as const) {
+      const message = slackMessage(input(kind, fields, { context }), link)
+      // Only our own words may be markup.
+      const marked = textsOf(message).filter(({ type }) => type === 'mrkdwn')
+      expect(marked).toHaveLength(1)
+      for (const { type, text } of textsOf(message)) {
+        if (type === 'plain_text') expect(text.replace(/&(amp|lt|gt);/g, '')).not.toMatch(/[<>&]/)
+      }
+      // The line of the notification is markup as well: it holds nothing that was typed.
+      expect(message.text).not.toContain('evil')
+      expect(message).toMatchObject({ unfurl_links: false, unfurl_media: false })
+    }
+  })
+
+  it.each(['x'.repeat(20_000), '<'.repeat(20_000), '😀'.repeat(10_000)])('is never too long for Slack', (prompts) => {
+    const more = { company: prompts.slice(0, 160), name: prompts.slice(0, 120) }
+    const context = { landingPage: `/${'<'.repeat(199)}`, referrerHost: 'a.example', campaign: 'c' }
+    const message = slackMessage(input('prompt-rescue', { ...more, prompts }, { context }), link)
+    expect(message.blocks.length).toBeLessThanOrEqual(50)
+    for (const block of message.blocks) {
+      if ('fields' in block) {
+        expect(block.fields.length).toBeLessThanOrEqual(10)
+        for (const { text } of block.fields) expect(text.length).toBeLessThanOrEqual(2_000)
+      } else {
+        expect(block.text.text.length).toBeLessThanOrEqual(block.type === 'header' ? 150 : 3_000)
+        expect(block.text.text.length).toBeGreaterThan(0)
+      }
+    }
+    // Cut, and no sign of it in two.
+    const long = textsOf(message).find(({ text }) => text.startsWith(mails.notification.labels.prompts))?.text ?? ''
+    expect(long.length).toBeGreaterThan(2_900)
+    expect(long).toMatch(/(x|&lt;|😀)…$/u)
+  })
+})

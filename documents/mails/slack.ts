@@ -1,0 +1,76 @@
+import { fill } from '../../content/fill.ts'
+import { mails } from '../../content/mails.ts'
+import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
+import { answers } from './answers.ts'
+import type { MailRow } from './mail-document.ts'
+import { cautions, facts } from './notification.ts'
+
+/** What Slack takes at most, in characters and in fields of a section (docs.slack.dev/reference/block-kit). */
+const limits = { text: 3_000, field: 2_000, fields: 10 }
+
+/** After a text that is too long. */
+const cutSign = '…'
+
+const copy = mails.slack
+
+/**
+ * The notification of a request as a message in Slack. What the visitor wrote stands in plain text alone, where Slack
+ * knows neither mentions nor links, and its own signs are escaped there as well.
+ */
+export function slackMessage(input: NotificationInput, link: string | null): SlackMessage {
+  const { reference, request } = input
+  const { kinds, facts: labels } = mails.notification
+  const rows = [{ label: labels.reference, value: reference }, ...facts(input), ...answers(request)]
+  const short = rows.filter(({ long }) => !long)
+  return {
+    text: escaped(fill(copy.summary, { kind: kinds[request.kind], reference })),
+    unfurl_links: false,
+    unfurl_media: false,
+    blocks: [
+      { type: 'header', text: plain(mails.notification[request.kind].heading) },
+      ...cautions(input).map((text) => ({ type: 'section', text: plain(text) }) as const),
+      ...chunks(short, limits.fields).map(
+        (some) => ({ type: 'section', fields: some.map((row) => plain(rowText(row), limits.field)) }) as const,
+      ),
+      ...rows.filter(({ long }) => long).map((row) => ({ type: 'section', text: plain(rowText(row)) }) as const),
+      ...(link ? [{ type: 'section', text: linked(link) } as const] : []),
+    ],
+  }
+}
+
+function rowText({ label, value }: MailRow): string {
+  return `${label}\n${value || mails.empty}`
+}
+
+function plain(text: string, max = limits.text): SlackText {
+  return { type: 'plain_text', text: cut(text, max), emoji: false }
+}
+
+function linked(link: string): SlackText {
+  return { type: 'mrkdwn', text: `<${escaped(link)}|${escaped(copy.open)}>`, verbatim: true }
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => entities[sign] ?? '')
+}
+
+/** Escaped, and no longer than Slack takes; no sign is cut in two. */
+function cut(text: string, max: number): string {
+  const whole = escaped(text)
+  if (whole.length <= max) return whole
+  let kept = ''
+  for (const sign of text) {
+    const next = escaped(sign)
+    if (kept.length + next.length > max - cutSign.length) break
+    kept += next
+  }
+  return kept + cutSign
+}
+
+function chunks<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  )
+}

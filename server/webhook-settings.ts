@@ -1,0 +1,53 @@
+/** The settings of the webhook: which other program is told of each request, and in which form. */
+import { z } from 'zod'
+
+/** `standard` is signed (standardwebhooks.com); `slack` is for an incoming webhook of Slack, whose address is the secret. */
+export type WebhookSettings =
+  | { readonly format: 'standard'; readonly url: string; readonly secret: string }
+  | { readonly format: 'slack'; readonly url: string }
+
+/** Shorter secrets can be guessed by who has seen a signature. */
+const secret = z
+  .string()
+  .min(24, 'must be a secret of 24 characters or more')
+  .refine(
+    (value) => !value.startsWith('whsec_') || /^whsec_(?:[\w+/-]{4})*(?:[\w+/-]{2}==|[\w+/-]{3}=)?$/.test(value),
+    'must go on in base64 after whsec_: copy it again, whole',
+  )
+
+/** As the environment has them. */
+export const webhookEnvironment = {
+  WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://crm.example.com/requests' })
+    .optional(),
+  WEBHOOK_SECRET: secret.optional(),
+  WEBHOOK_FORMAT: z.enum(['standard', 'slack'], 'must be standard or slack').default('standard'),
+}
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** @returns a line for each setting that does not go with the others. */
+export function webhookFaults({ WEBHOOK_URL: url, WEBHOOK_SECRET, WEBHOOK_FORMAT, NODE_ENV }: Given): string[] {
+  const faults: string[] = []
+  if (!url && (WEBHOOK_SECRET || WEBHOOK_FORMAT)) faults.push('WEBHOOK_URL is missing: WEBHOOK_* is about it')
+  if (url && !WEBHOOK_SECRET && WEBHOOK_FORMAT !== 'slack') {
+    faults.push('WEBHOOK_SECRET is missing: the other program checks the signature with it')
+  }
+  if (WEBHOOK_SECRET && WEBHOOK_FORMAT === 'slack') {
+    faults.push('WEBHOOK_SECRET must not be set with WEBHOOK_FORMAT=slack: Slack checks no signature')
+  }
+  if (NODE_ENV === 'production' && url?.startsWith('http:')) {
+    faults.push('WEBHOOK_URL must be an https address in production: it carries what visitors wrote')
+  }
+  return faults
+}
+
+type Values = z.infer<z.ZodObject<typeof webhookEnvironment>>
+
+/** @returns null where no other program is told. */
+export function webhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET, WEBHOOK_FORMAT }: Values): WebhookSettings | null {
+  if (!url) return null
+  return WEBHOOK_FORMAT === 'slack'
+    ? { format: 'slack', url }
+    : { format: 'standard', url, secret: WEBHOOK_SECRET ?? '' }
+}
