@@ -1,0 +1,186 @@
+/** What visitors and staff write is shown as it is, runs nowhere, and is in no log. Needs the built site. */
+import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import { csrfIn, type DeskBrowser, deskOrigin, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import type { Database } from '../database/database.ts'
+import { savingInto } from './testing.ts'
+
+/** What has become code in one place or another of other programs. */
+const corpus = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  `'><svg onload=alert(1)>`,
+  '</textarea></title></style></script><script>alert(1)</script>',
+  '<!--<script>',
+  'javascript:alert(1)//https://x.example',
+  'data:text/html,<script>alert(1)</script>',
+  '" autofocus onfocus="alert(1)',
+  '{{constructor.constructor("alert(1)")()}}',
+  '&lt;script&gt;&#60;b&#62;',
+  '<a href="javascript:alert(1)">x</a>',
+  '<form action="https://evil.example"><input name="_csrf">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '\u202e<b>evil\u2066\u0000\u001b[31m\u2028<i>',
+  '=HYPERLINK("https://evil.example";"x")',
+] as const
+
+const all = corpus.join(' ')
+const hostile: readonly VisitorRequest[] = [
+  promptRescue({ name: all, company: all, email: `${corpus[1]}@x.example?bcc=a@b.example`, phone: all, prompts: all }),
+  consultation({ name: all, company: all, email: `${corpus[7]}@x.example\r\nBcc: a@b.example`, message: all }),
+]
+const context = { landingPage: `/${all}`, referrerHost: all, campaign: all }
+
+function elementsOf(node: Tree.ParentNode): Tree.Element[] {
+  return node.childNodes.filter((child) => tree.isElementNode(child)).flatMap((child) => [child, ...elementsOf(child)])
+}
+
+/** Attributes whose value a browser follows. */
+const followed = new Set(['href', 'src', 'action', 'formaction', 'srcset', 'xlink:href', 'data', 'poster', 'content'])
+
+/** @returns what a page has that no page of ours has. */
+function foreignIn(html: string): string[] {
+  const found: string[] = []
+  const page = parse(html)
+  for (const { tagName, attrs } of elementsOf(page)) {
+    if (['iframe', 'object', 'embed', 'base', 'style', 'template'].includes(tagName)) found.push(`<${tagName}>`)
+    if (tagName === 'script' && !attrs.some(({ name, value }) => name === 'src' && /^\/assets\/desk-/.test(value)))
+      found.push('<script>')
+    for (const { name, value } of attrs) {
+      if (/^on/i.test(name) || ['style', 'srcdoc', 'http-equiv'].includes(name)) found.push(`${tagName} ${name}`)
+      // That of a `meta` is followed with `http-equiv` alone.
+      if (!followed.has(name) || tagName === 'meta') continue
+      const { protocol, origin } = new URL(value, deskOrigin)
+      const isOurs = origin === deskOrigin || ['mailto:', 'tel:'].includes(protocol)
+      if (!isOurs || /[\r\n]/.test(value)) found.push(`${tagName} ${name}=${value}`)
+      if (protocol === 'mailto:' && /[?&](bcc|cc|to)=/i.test(value)) found.push(value)
+    }
+  }
+  return found
+}
+
+onBothDatabases('hostile words', (testDatabase) => {
+  let database: Database
+  let desk: TestDesk
+  let browser: DeskBrowser
+  let references: string[]
+
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    desk = await startTestDesk({ database })
+    browser = await desk.signedIn()
+    const save = savingInto(database)
+    references = []
+    for (const request of hostile) references.push(await save(request, new Date(), [], { context }))
+    references.push(await save(hostile[1] as VisitorRequest, new Date(), ['honeypot'], { context }))
+  })
+  afterEach(() => desk.close())
+
+  const act = async (reference: string, action: string, fields: Readonly<Record<string, string>>) => {
+    const page = (await browser.get(`/requests/${reference}`)).body
+    const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? '0'
+    return browser.post(`/requests/${reference}`, { action, version, ...fields })
+  }
+
+  it('are text in every page that shows them', async () => {
+    for (const reference of references.slice(0, 2)) {
+      expect((await act(reference, 'note', { text: all })).statusCode).toBe(303)
+      expect((await act(reference, 'draft', { text: all })).statusCode).toBe(303)
+    }
+    expect((await act(references[1] ?? '', 'answer', { text: all })).statusCode).toBe(303)
+    // What is refused is shown as well, with what was typed.
+    expect((await act(references[0] ?? '', 'take', {})).statusCode).toBe(303)
+    const stale = { action: 'answer', version: '0', text: all }
+    const refused = await browser.post(`/requests/${references[0]}`, stale)
+    expect(refused.statusCode).toBe(409)
+    const addresses = [
+      ...references.flatMap((reference) => [`/requests/${reference}`, `/requests/${reference}/erase`]),
+      ...[
+        '/requests',
+        `/requests?${new URLSearchParams({ search: all })}`,
+        '/requests?state=held',
+        '/audit',
+        '/account',
+      ],
+      `/requests?${new URLSearchParams({ state: all, kind: all, with: all, since: all, after: all })}`,
+      `/report?${new URLSearchParams({ period: all, beside: all, from: all })}`,
+      `/sign-in?${new URLSearchParams({ next: all, fault: all, step: all, token: all })}`,
+    ]
+    const pages = [refused]
+    for (const address of addresses) pages.push(await browser.get(address))
+    for (const [index, { statusCode, body, headers }] of pages.entries()) {
+      const address = ['refused', ...addresses][index]
+      expect(statusCode, address).toBeLessThan(500)
+      if (String(headers['content-type']).startsWith('text/html')) expect(foreignIn(body), address).toEqual([])
+    }
+    const shown = (index: number) => textOf(pages[1 + 2 * index]?.body ?? '')
+    for (const words of corpus.slice(0, 13)) for (const index of [0, 1]) expect(shown(index)).toContain(words)
+  })
+
+  it('begin no formula in a spreadsheet, and no line of their own', async () => {
+    await savingInto(database)(consultation({ name: '=1+1', company: '+1', message: '@SUM(1)' }), new Date())
+    const { body, headers } = await browser.get('/requests.csv')
+    expect(headers['content-disposition']).toMatch(/^attachment/)
+    for (const formula of ['=1+1', '+1', '@SUM(1)'])
+      expect(body).not.toMatch(new RegExp(`(^|,|")${escaped(formula)}`, 'm'))
+  })
+
+  it('and the secrets of staff are in no log, whatever is asked for and however it fails', async () => {
+    const canary = 'Zq7canary'
+    const fields = { name: canary, company: canary, email: `${canary}@x.example`, message: canary }
+    const reference = await savingInto(database)(consultation(fields), new Date(), ['honeypot'])
+    const csrf = csrfIn((await browser.get('/account')).body)
+    const ask = async () => {
+      const next = `/requests?search=${canary}`
+      for (const url of [
+        ...[next, `/requests/${reference}`, `/requests/${canary}`, `/${canary}`, '/requests.csv', '/counts'],
+        ...[
+          `/requests/${reference}/erase`,
+          `/sign-in?next=${encodeURIComponent(next)}`,
+          `/sign-in/link?token=${canary}`,
+        ],
+      ]) {
+        await browser.get(url)
+      }
+      for (const action of ['note', 'draft', 'answer', 'hand-over', 'move', 'state', 'release', canary]) {
+        const typed = { _csrf: csrf, action, version: '0', text: canary, staff: canary, time: canary, state: canary }
+        await browser.post(`/requests/${reference}`, typed)
+      }
+      const asked = new URLSearchParams({ email: `${canary}@x.example`, token: canary, next }).toString()
+      for (const url of [
+        '/sign-in',
+        '/sign-in/link',
+        '/account/revoke',
+        '/account/digest',
+        `/requests/${reference}/erase`,
+      ]) {
+        await desk.ask({ method: 'POST', url, headers: { cookie: browser.cookie }, payload: asked })
+      }
+      await desk.ask({ method: 'POST', url: '/sign-in', payload: asked })
+    }
+    await ask()
+    // A database that is gone fails in every route.
+    await database.close()
+    await ask()
+    expect(desk.logged()).toContain('the desk failed')
+    await expect.poll(desk.logged).toContain('could not be mailed')
+    const secret = browser.cookie.split('=')[1] ?? 'none'
+    for (const word of [canary, secret, csrf, 'maya@firm.example']) expect(desk.logged()).not.toContain(word)
+  })
+})
+
+/** What a reader sees of a page, and what stands in its controls. */
+function textOf(html: string): string {
+  const read = (node: Tree.ParentNode): string =>
+    node.childNodes
+      .map((child) => (tree.isTextNode(child) ? child.value : tree.isElementNode(child) ? read(child) : ''))
+      .join('')
+  return read(parse(html))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[+*()=@]/g, '\\$&')
+}
