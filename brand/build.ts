@@ -61,16 +61,19 @@ function fontSheet(cutFonts: readonly CutFont[]): string {
 }
 
 /**
- * Local fonts stretched to a font's widths and heights, so that lines break at the same places before it arrives: one
- * for each weight, because a font grows wider with its weight by its own measure.
+ * Local fonts stretched to a font's widths and heights, so that lines break at the same places before it arrives: two
+ * for each weight, because a font grows wider with its weight by its own measure, and its spaces by another.
  */
 function fallbackFaces({ face, weights }: CutFont): string {
   return weights
     .map(({ weight, standIn, metrics }) => {
-      const scale = (metrics.xWidthAvg / metrics.unitsPerEm / standIn.width) * standIn.fit
-      const percent = (units: number) => `${((units / metrics.unitsPerEm / scale) * 100).toFixed(2)}%`
       const local = standIn.names.map((name: string) => `local("${name}")`).join(',')
-      return `@font-face{font-family:"${face.family} Fallback";src:${local};font-weight:${weight};size-adjust:${(scale * 100).toFixed(2)}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(-metrics.descent)};line-gap-override:${percent(metrics.lineGap)}}\n`
+      const scaled = (scale: number, further = '') => {
+        const percent = (units: number) => `${((units / metrics.unitsPerEm / scale) * 100).toFixed(2)}%`
+        return `@font-face{font-family:"${face.family} Fallback";src:${local};font-weight:${weight};size-adjust:${(scale * 100).toFixed(2)}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(-metrics.descent)};line-gap-override:${percent(metrics.lineGap)}${further}}\n`
+      }
+      const letters = scaled((metrics.xWidthAvg / metrics.unitsPerEm / standIn.width) * standIn.fit)
+      return letters + scaled(standIn.space / standIn.spaceWidth, ';unicode-range:U+20,U+A0')
     })
     .join('')
 }

@@ -55,15 +55,17 @@ export type ColorName = keyof typeof colors
 /**
  * Local fonts that stand in for ours until those have come.
  * @property width its average advance in em, by the frequency of letters in any text.
+ * @property spaceWidth that of its space.
  */
 const standIns = {
-  regular: { names: ['Arial', 'Liberation Sans', 'Roboto'], width: 913 / 2048 },
-  bold: { names: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'], width: 983 / 2048 },
+  regular: { names: ['Arial', 'Liberation Sans', 'Roboto'], width: 913 / 2048, spaceWidth: 569 / 2048 },
+  bold: { names: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'], width: 983 / 2048, spaceWidth: 569 / 2048 },
 } as const
 
 /**
  * Type families: the npm file that each is cut from, how far its weight axis is kept, and what stands in for each weight
- * that the pages use. `fit` is by how much the words of this site, with their kerning, are wider than averages say.
+ * that the pages use. `fit` is by how much the words of this site, with their kerning, are wider than averages say, and
+ * `space` the advance of the space in em: it differs more than letters do.
  */
 export const fonts = {
   heading: {
@@ -71,17 +73,17 @@ export const fonts = {
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     // Headings use one weight only, so the axis is pinned: 15 KB instead of 24 KB.
     weight: 640,
-    standIns: { 640: { ...standIns.bold, fit: 0.995 } },
+    standIns: { 640: { ...standIns.bold, fit: 1.0174, space: 0.235 } },
   },
   text: {
     family: 'Instrument Sans',
     file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     weight: { min: 400, max: 700 },
     standIns: {
-      400: { ...standIns.regular, fit: 0.985 },
-      500: { ...standIns.regular, fit: 1.0074 },
-      600: { ...standIns.bold, fit: 1.0028 },
-      700: { ...standIns.bold, fit: 1.0034 },
+      400: { ...standIns.regular, fit: 1.0259, space: 0.2 },
+      500: { ...standIns.regular, fit: 1.0038, space: 0.197 },
+      600: { ...standIns.bold, fit: 1.0219, space: 0.193 },
+      700: { ...standIns.bold, fit: 1.0277, space: 0.19 },
     },
   },
 } as const
