@@ -100,6 +100,8 @@ export const quizCopy = {
   mendHeading: 'Start with {category}',
   steadyHeading: 'Keep all five where they are',
   steadyMend: 'Every category is at its best. Write down what keeps it there, and take the quiz again in six months.',
+  print: 'Print this page',
+  printFor: 'and hand it to whoever will own it.',
   back: 'Back to AI implementation failure',
   noScript: {
     heading: 'The quiz needs JavaScript',

@@ -76,12 +76,12 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
           </>
         )}
       </svg>
-      <ul className="mt-4 grid gap-1.5 text-small lg:sr-only">
+      <ul className="mt-4 grid gap-1.5 text-small lg:sr-only print:flex print:justify-between">
         {bands.map(({ name, from, to }, index) => (
           <li key={name} className="flex items-center gap-3">
-            <span className={`size-3 forced-color-adjust-none ${looks[index]?.swatch}`} />
+            <span className={`size-3 forced-color-adjust-none [print-color-adjust:exact] ${looks[index]?.swatch}`} />
             <strong className="text-ink">{name}</strong>
-            <span className="ml-auto text-muted">
+            <span className="ml-auto text-muted print:ml-0">
               {from}–{to}
             </span>
           </li>

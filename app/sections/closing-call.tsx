@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react'
 import { Trace } from '../figures/trace.tsx'
 
-/** How a page ends: the steady trace, then chart paper again, because here the page asks for something. */
-export function ClosingCall({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+/**
+ * How a page ends: the steady trace, then chart paper again, because here the page asks for something.
+ * @param id for a link that leads here from another page.
+ */
+export function ClosingCall({
+  id,
+  heading,
+  text,
+  children,
+}: {
+  id?: string
+  heading: string
+  text: string
+  children: ReactNode
+}) {
   return (
     <>
       <Trace state="steady" />
-      <section className="paper">
+      <section id={id} className="paper">
         <div className="column pb-20 pt-14">
           <h2 className="text-h2 max-w-160">{heading}</h2>
           <p className="mt-5 max-w-152">{text}</p>

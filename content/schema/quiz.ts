@@ -29,7 +29,18 @@ export const quizFile = z.object({
     .superRefine(bandsFrom(questionCount, questionCount * maxPoints)),
   quizCopy: entry({
     ...texts('title', 'questionOf', 'progressLabel', 'next', 'previous', 'seeResults', 'whyDisabled', 'hintLabel'),
-    ...texts('result', 'scoreOf', 'scaleLabel', 'pointsHeading', 'mendHeading', 'steadyHeading', 'steadyMend', 'back'),
+    ...texts(
+      'result',
+      'scoreOf',
+      'scaleLabel',
+      'pointsHeading',
+      'mendHeading',
+      'steadyHeading',
+      'steadyMend',
+      'print',
+      'printFor',
+      'back',
+    ),
     noScript: entry(texts('heading', 'text', 'link')),
   }),
 })

@@ -1,7 +1,9 @@
 /** Read, then quiz, then result: by pointer, by keyboard and without scripts. */
 import type { Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
 import { paths } from '../../app/paths.ts'
 import { fill } from '../../content/fill.ts'
+import { challenge } from '../../content/pages/challenge.ts'
 import { quizCopy, quizLevels, quizQuestions } from '../../content/quiz.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { hydrated } from '../support/hydrated.ts'
@@ -43,11 +45,31 @@ test('a reader goes from the home page to the challenge, the quiz and the result
   await expect(
     page.getByRole('heading', { name: fill(quizCopy.mendHeading, { category: weakest?.category ?? '' }) }),
   ).toBeVisible()
+  const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })))
+  expect(sheet.numPages).toBe(1)
   // The one way out, as specified.
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
   await page.getByRole('main').getByRole('link', { name: quizCopy.back }).click()
-  await page.waitForURL(`**${paths.challenge}`)
+  await page.waitForURL(`**${paths.challenge}#*`)
+  await expect(page.getByRole('heading', { name: challenge.closing.heading })).toBeInViewport()
 })
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${viewport.width}×${viewport.height} the way on is in view at every question`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openQuiz(page)
+    for (const index of quizQuestions.keys()) {
+      const on = index === quizQuestions.length - 1 ? seeResults(page) : next(page)
+      await expect(on).toBeInViewport({ ratio: 1 })
+      await answer(page, index, 4)
+      await expect(on).toBeInViewport({ ratio: 1 })
+      await on.click()
+    }
+  })
+}
 
 test('it can be taken by keyboard alone, and the focus moves to each question', async ({ page }) => {
   await openQuiz(page)

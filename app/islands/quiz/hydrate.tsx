@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { Report } from '../monitoring/reporter.ts'
 import { Mounted } from '../mounted.tsx'
-import { Quiz } from './quiz.tsx'
+import { Quiz, type QuizLinks } from './quiz.tsx'
 
 /**
  * @param props what the page rendered the island with. The path is among them, because all paths of the site together
@@ -9,11 +9,11 @@ import { Quiz } from './quiz.tsx'
  * @param report where the quiz says that it was started, and with which level it ended.
  */
 export function hydrate(element: HTMLElement, props: unknown, report: Report): void {
-  const { backHref } = props as { backHref: string }
+  const links = props as QuizLinks
   hydrateRoot(
     element,
     <Mounted element={element}>
-      <Quiz backHref={backHref} report={report} />
+      <Quiz {...links} report={report} />
     </Mounted>,
   )
 }

@@ -48,10 +48,12 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
         if (answer !== undefined) onNext()
       }}
     >
-      <div className="flex items-center justify-between gap-4 text-small text-muted">
+      <div className="flex items-center justify-between gap-3 text-small">
         <p role="status">
-          {fill(quizCopy.questionOf, { index: index + 1, count: quizQuestions.length })}
-          <span className="max-sm:hidden"> · </span> <span className="max-sm:block">{question.category}</span>
+          <strong className="text-ink">
+            {fill(quizCopy.questionOf, { index: index + 1, count: quizQuestions.length })}
+          </strong>
+          , {question.category}
           <span className="sr-only">, {percent}%</span>
         </p>
         <span className="mr-auto">
@@ -64,15 +66,15 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
       <div className="quiz-progress mt-2">
         <Progress value={percent} label={quizCopy.progressLabel} />
       </div>
-      <fieldset className="mt-9" aria-labelledby="question">
-        <h2 id="question" ref={heading} tabIndex={-1} className="text-h2">
+      <fieldset className="mt-5 md:mt-8" aria-labelledby="question">
+        <h2 id="question" ref={heading} tabIndex={-1} className="text-[1.6875rem] leading-tight md:text-[2.5rem]">
           {question.question}
         </h2>
-        <div className="mt-7 grid gap-3">
+        <div className="mt-5 grid gap-2.5 md:mt-7 md:grid-cols-2 md:gap-3.5">
           {question.answers.map(({ label, detail }, index) => (
             <label
               key={label}
-              className="grid grid-cols-[auto_1fr] gap-x-5 rounded-control border border-edge px-5 py-4 hover:bg-tint has-checked:border-brand has-checked:bg-tint has-checked:outline-1 has-checked:outline-brand has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
+              className="grid grid-cols-[auto_1fr] content-start gap-x-3.5 rounded-control border border-edge px-3.5 py-2.5 md:px-4.5 md:py-4 hover:bg-tint has-checked:border-brand has-checked:bg-tint has-checked:outline-1 has-checked:outline-brand has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
             >
               <input
                 type="radio"
@@ -80,35 +82,34 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
                 value={index + 1}
                 defaultChecked={answer === index + 1}
                 onChange={() => onAnswer(index + 1)}
-                className="row-span-2 mt-0.5 size-5.5 outline-none"
+                className="row-span-2 size-5.5 outline-none"
               />
-              <span className="font-semibold text-ink">{label}</span>
-              <span className="text-small text-muted">{detail}</span>
+              <span className="font-semibold leading-snug text-ink max-md:text-small">{label}</span>
+              <span className="text-small leading-snug">{detail}</span>
             </label>
           ))}
         </div>
       </fieldset>
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
+      <div className="quiz-steps">
         <Button variant="outline" disabled={index === 0} onClick={onPrevious}>
           {quizCopy.previous}
         </Button>
-        <div className="flex flex-wrap items-center gap-4">
-          {answer === undefined && (
-            <p id="why-disabled" className="text-small text-muted">
-              {quizCopy.whyDisabled}
-            </p>
-          )}
-          <Button
-            type="submit"
-            disabled={answer === undefined}
-            aria-describedby={answer === undefined ? 'why-disabled' : undefined}
-          >
-            {isLast ? quizCopy.seeResults : quizCopy.next}
-          </Button>
-        </div>
+        {answer === undefined && (
+          <p id="why-disabled" className="text-small">
+            {quizCopy.whyDisabled}
+          </p>
+        )}
+        <Button
+          type="submit"
+          disabled={answer === undefined}
+          aria-describedby={answer === undefined ? 'why-disabled' : undefined}
+          className="min-w-33"
+        >
+          {isLast ? quizCopy.seeResults : quizCopy.next}
+        </Button>
       </div>
-      <p className="mt-10 text-small">
-        <a href={backHref} className="text-muted hover:text-ink">
+      <p className="mt-4 text-small">
+        <a href={backHref} className="inline-block py-2.5 hover:text-ink">
           {quizCopy.back}
         </a>
       </p>

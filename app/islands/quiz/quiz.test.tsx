@@ -7,7 +7,7 @@ import { resultOf } from './score.ts'
 
 const show = () => {
   const report = vi.fn()
-  render(<Quiz backHref="/back" report={report} />)
+  render(<Quiz backHref="/back" resultHref="/back#call" report={report} />)
   return report
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -85,7 +85,17 @@ it('ends in a result without a way back, and tells that it started and the level
   const heading = screen.getByRole('heading', { level: 2 })
   expect(heading.textContent).toBe(`${fill(quizCopy.scoreOf, { score: total, max: 20 })}: ${level.name}`)
   expect(document.activeElement).toBe(heading)
-  expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/back'])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([quizCopy.print])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/back#call'])
   expect(report.mock.calls).toEqual([[{ quiz: 'started' }], [{ quiz: 'finished', level: level.name }]])
+})
+
+it('lists the categories weakest first, and prints when it is asked to', () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  show()
+  take([3, 1, 4, 2, 1])
+  const order = [1, 4, 3, 0, 2].map((index) => quizQuestions[index]?.category)
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(order)
+  fireEvent.click(button(quizCopy.print))
+  expect(print).toHaveBeenCalledOnce()
 })

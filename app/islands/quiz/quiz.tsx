@@ -9,14 +9,20 @@ import { type Answers, resultOf } from './score.ts'
 type State = { readonly at: 'question'; readonly index: number } | { readonly at: 'result' }
 
 /**
+ * @property backHref where the quiz came from.
+ * @property resultHref where a result leads: the only way out of it.
+ */
+export type QuizLinks = { readonly backHref: string; readonly resultHref: string }
+
+/**
  * The readiness quiz. Its answers live in this component and nowhere else: they are neither sent nor stored.
  * @param report told that the quiz was started, and of the level it ended with.
  */
-export function Quiz({ backHref, report }: { backHref: string; report?: Report }) {
+export function Quiz({ backHref, resultHref, report }: QuizLinks & { report?: Report }) {
   const [state, setState] = useState<State>({ at: 'question', index: 0 })
   const [answers, setAnswers] = useState<Answers>({})
 
-  if (state.at === 'result') return <ResultView result={resultOf(answers)} backHref={backHref} />
+  if (state.at === 'result') return <ResultView result={resultOf(answers)} href={resultHref} />
 
   const { index } = state
   const isLast = index === quizQuestions.length - 1

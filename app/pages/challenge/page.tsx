@@ -32,7 +32,7 @@ export default function ChallengePage() {
       <Causes />
       <Trace state="uneasy" />
       <Scorecard />
-      <ClosingCall heading={closing.heading} text={closing.text}>
+      <ClosingCall id="lowest-category" heading={closing.heading} text={closing.text}>
         <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
         <ButtonLink href={paths.pricing} variant="outline">
           {closing.second}

@@ -7,9 +7,9 @@ const link = 'inline-block py-1 no-underline hover:text-ink hover:underline'
 /** The footer of every page: every promised link, how to reach the firm and when. */
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line bg-shade text-small text-muted">
-      <div className="column grid grid-cols-2 gap-x-8 gap-y-10 py-12 md:grid-cols-[1.4fr_0.9fr_0.9fr_1.5fr]">
-        <div className="max-md:col-span-2">
+    <footer className="border-t border-line bg-shade text-small">
+      <div className="column grid grid-cols-2 gap-x-8 gap-y-10 py-12 print:py-4 md:grid-cols-[1.4fr_0.9fr_0.9fr_1.5fr]">
+        <div className="max-md:col-span-2 print:col-span-1">
           <Logo />
           <p className="mt-3 max-w-80">{firm.tagline}</p>
         </div>
@@ -29,7 +29,7 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
-        <div className="max-md:col-span-2">
+        <div className="max-md:col-span-2 print:col-span-1">
           <h2 className="mb-2 font-text text-small font-bold tracking-normal">{footerCopy.contactHeading}</h2>
           <ul>
             <li>
@@ -46,7 +46,7 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
-      <div className="column">
+      <div className="column print:hidden">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line py-5">
           <p>© {firm.name}</p>
           <ul className="flex gap-6">
