@@ -1,7 +1,8 @@
-/** `npm run bench [pages|requests|paint|monitoring|hostile]`: measures the built site on this machine and prints what it saw. */
+/** `npm run bench [pages|requests|paint|monitoring|hostile|desk]`: measures the built site on this machine and prints what it saw. */
 import { spawnSync } from 'node:child_process'
 import { serveSite } from '../tests/support/served-site.ts'
 import { onFirstCore } from './cores.ts'
+import { benchDesk } from './desk.ts'
 import { benchHostile } from './hostile.ts'
 import { benchMonitoring } from './monitoring.ts'
 import { benchPages } from './pages.ts'
@@ -9,7 +10,7 @@ import { benchPaint } from './paint.ts'
 import { benchRequests } from './requests.ts'
 
 const only = process.argv[2]
-const needsNoLoad = ['paint', 'monitoring', 'hostile']
+const needsNoLoad = ['paint', 'monitoring', 'hostile', 'desk']
 if (!needsNoLoad.includes(only ?? '') && spawnSync('wrk', ['-v']).error) {
   console.error('wrk is not installed (Debian: apt-get install wrk).')
   process.exit(1)
@@ -27,3 +28,4 @@ if (only === undefined || only === 'requests') await benchRequests()
 if (only === undefined || only === 'paint') await benchPaint(process.argv.slice(3))
 if (only === undefined || only === 'monitoring') await benchMonitoring()
 if (only === undefined || only === 'hostile') await benchHostile()
+if (only === undefined || only === 'desk') await benchDesk()

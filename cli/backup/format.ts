@@ -15,6 +15,11 @@ export const tables = [
   'outbox',
   'appointment',
   'request_key',
+  'note',
+  'draft',
+  'answer',
+  'audit',
+  'desk_staff',
   'view_count',
   'vital_count',
   'source_count',
@@ -23,8 +28,17 @@ export const tables = [
 ] as const
 export type Table = (typeof tables)[number]
 
-/** Tables whose rows have a number; the others have a day. */
-export const numbered = ['request', 'outbox', 'appointment', 'request_key'] as const satisfies readonly Table[]
+/** Tables whose rows have a number; the others have a day, but for the few rows of `desk_staff`. */
+export const numbered = [
+  'request',
+  'outbox',
+  'appointment',
+  'request_key',
+  'note',
+  'draft',
+  'answer',
+  'audit',
+] as const satisfies readonly Table[]
 export type Numbered = (typeof numbered)[number]
 
 export function isNumbered(table: Table): table is Numbered {
@@ -47,6 +61,11 @@ const counts = z.object({
   outbox: z.number(),
   appointment: z.number(),
   request_key: z.number(),
+  note: z.number(),
+  draft: z.number(),
+  answer: z.number(),
+  audit: z.number(),
+  desk_staff: z.number(),
   view_count: z.number(),
   vital_count: z.number(),
   source_count: z.number(),
@@ -60,6 +79,11 @@ export const noRows: Counts = {
   outbox: 0,
   appointment: 0,
   request_key: 0,
+  note: 0,
+  draft: 0,
+  answer: 0,
+  audit: 0,
+  desk_staff: 0,
   view_count: 0,
   vital_count: 0,
   source_count: 0,
@@ -77,6 +101,11 @@ export const lineSchema = z.union([
 /** The schema of this program's version: both kinds of database have the same steps. */
 export function presentSchema(): string {
   return Object.keys(migrationsFor('sqlite')).sort().at(-1) ?? ''
+}
+
+/** Tables whose rows are to leave. */
+export function isLeaving(table: Table): boolean {
+  return table === 'outbox' || table === 'answer'
 }
 
 /** @returns whether an item has neither left nor been given up. */

@@ -7,6 +7,7 @@ import {
   type Counts,
   type Header,
   headerSchema,
+  isLeaving,
   isWaiting,
   lineSchema,
   noRows,
@@ -52,7 +53,7 @@ export async function readBackup(path: string, take: Take = async () => {}): Pro
 export async function checkBackup(path: string): Promise<Backup & { readonly waiting: number }> {
   let waiting = 0
   const backup = await readBackup(path, async (table, rows) => {
-    if (table === 'outbox') waiting += rows.filter(isWaiting).length
+    if (isLeaving(table)) waiting += rows.filter(isWaiting).length
   })
   return { ...backup, waiting }
 }

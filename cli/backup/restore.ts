@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, Dialect } from '../../server/database/database.ts'
 import type { Tables } from '../../server/database/schema.ts'
 import { exit, Failure } from '../exit.ts'
-import { isNumbered, isWaiting, numbered, type Row, type Table, tables } from './format.ts'
+import { isLeaving, isNumbered, isWaiting, numbered, type Row, type Table, tables } from './format.ts'
 import { type Backup, readBackup } from './read.ts'
 
 /** Why a held item is parked, as `show` says it. */
@@ -38,7 +38,7 @@ export async function restoreBackup(
     if (!(await isEmpty(transaction)))
       throw new Failure(exit.failed, 'Something was stored meanwhile. Stop the server.')
     const { sha256 } = await readBackup(path, (table, rows) =>
-      insert(transaction, dialect, table, table === 'outbox' ? rows.map((row) => settled(row, heldAt)) : rows),
+      insert(transaction, dialect, table, isLeaving(table) ? rows.map((row) => settled(row, heldAt)) : rows),
     )
     if (sha256 !== checked.sha256) throw new Failure(exit.failed, `${path} was changed while it was read.`)
     if (dialect === 'postgres') await continueIds(transaction)

@@ -21,6 +21,11 @@ const rowsOf = async ({ database: { db } }: TestSite) => ({
   items: await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
   appointments: await db.selectFrom('appointment').selectAll().execute(),
   keys: await db.selectFrom('request_key').selectAll().execute(),
+  notes: await db.selectFrom('note').selectAll().execute(),
+  drafts: await db.selectFrom('draft').selectAll().execute(),
+  answers: await db.selectFrom('answer').selectAll().orderBy('id').execute(),
+  audit: await db.selectFrom('audit').selectAll().orderBy('id').execute(),
+  staff: await db.selectFrom('desk_staff').selectAll().execute(),
   counts: [
     await db.selectFrom('view_count').selectAll().orderBy('day').execute(),
     await db.selectFrom('vital_count').selectAll().execute(),
@@ -48,6 +53,15 @@ async function fill(site: TestSite): Promise<void> {
     .values({ request_id: 4, starts_at: at, ends_at: at, seat: 1, zone: 'Europe/Berlin', sequence: 2, changed_at: at })
     .execute()
   await db.insertInto('request_key').values({ request_id: 4, key_hash: 'hash', issued_at: at }).execute()
+  const [staff, text] = ['maya@firm.example', 'Line one\nline two']
+  await db.insertInto('note').values({ request_id: 4, staff, text, written_at: at }).execute()
+  await db.insertInto('draft').values({ request_id: 4, staff, text, saved_at: at }).execute()
+  await db.insertInto('answer').values({ request_id: 4, staff, text, written_at: at, next_attempt_at: at }).execute()
+  await db
+    .insertInto('audit')
+    .values({ at, actor: `staff:${staff}`, action: 'note', version: 1 })
+    .execute()
+  await db.insertInto('desk_staff').values({ staff, digest: 1 }).execute()
   const [day, next] = ['2026-11-20', '2026-11-21']
   await db
     .insertInto('view_count')
@@ -91,6 +105,7 @@ onBothDatabases((site, another, dialect) => {
         outbox: 4,
         appointment: 1,
         request_key: 4,
+        ...{ note: 1, draft: 1, answer: 1, audit: 1, desk_staff: 1 },
         view_count: 2,
         vital_count: 1,
         source_count: 1,
@@ -122,7 +137,7 @@ onBothDatabases((site, another, dialect) => {
     const { code, out, err } = await run(target.settings, 'restore', file, '--yes')
     expect(code).toBe(0)
     expect(out).toContain('Restored 3 requests and 4 items of the outbox')
-    expect(out).toContain('Waiting to leave then: 2 items.')
+    expect(out).toContain('Waiting to leave then: 3 items.')
     expect(err).toContain('leave again')
     const { items, ...rest } = await rowsOf(site())
     expect(rest.counts.flat()).toHaveLength(6)
@@ -138,9 +153,10 @@ onBothDatabases((site, another, dialect) => {
     const { file } = await make()
     const target = await another()
     const { out, err } = await run(target.settings, 'restore', file, '--yes', '--hold')
-    expect(out).toContain('2 items given up.')
+    expect(out).toContain('3 items given up.')
     expect(err).not.toContain('leave again')
-    const { items } = await rowsOf(target)
+    const { items, answers } = await rowsOf(target)
+    expect(answers.map(({ last_error }) => last_error)).toEqual(['held by restore'])
     expect(items.filter(({ delivered_at, parked_at }) => !delivered_at && !parked_at)).toEqual([])
     expect(items.map(({ last_error }) => last_error).sort()).toEqual([
       'EENVELOPE 550',
@@ -148,7 +164,7 @@ onBothDatabases((site, another, dialect) => {
       'held by restore',
       null,
     ])
-    expect((await run(target.settings, 'retry')).out).toMatch(/^3 items due now/)
+    expect((await run(target.settings, 'retry')).out).toMatch(/^4 items due now/)
   })
 
   it('an empty database comes back as one, and takes requests', async () => {
@@ -267,6 +283,7 @@ onBothDatabases((site, another, dialect) => {
       items: [],
       appointments: [],
       keys: [],
+      ...{ notes: [], drafts: [], answers: [], audit: [], staff: [] },
       counts: [[], [], [], [], []],
     })
   })

@@ -1,0 +1,143 @@
+/** What a look at the desk costs the server with 100,000 requests: the list in several forms, and one request. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '../server/database/database.ts'
+import { openPostgres } from '../server/database/postgres.ts'
+import { openSqlite } from '../server/database/sqlite.ts'
+import { keepDue } from '../server/desk/due-dates.ts'
+import { loadSite } from '../server/pages/site.ts'
+import { startPostgres } from '../tests/support/postgres.ts'
+import { type DeskBrowser, startTestDesk } from '../tests/support/test-desk.ts'
+
+const rows = 100_000
+const looks = 200
+/** Looks before those that count: the first ones prepare statements and pages. */
+const firstLooks = 20
+
+/** 2 % of them open, 300 held, 500 with a mail that was given up; texts of 1 KB with words that few or all have. */
+async function fill(database: Database): Promise<void> {
+  const isSqlite = database.dialect === 'sqlite'
+  const numbers = isSqlite
+    ? sql`(with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rows}) select i from n)`
+    : sql`(select i from generate_series(1, ${sql.lit(rows)}) as g (i))`
+  const ago = (seconds: ReturnType<typeof sql>) =>
+    isSqlite
+      ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (${seconds}) || ' seconds')`
+      : sql`to_char(now() at time zone 'utc' - (${seconds}) * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const received = ago(sql`(${sql.lit(rows)} - i) * 300`)
+  const text = sql`'first line of ' || i || ' drift ' || (case when i % 1000 = 0 then 'seldom' else 'often' end)
+    || ${sql.lit(' Classify the ticket.'.repeat(48))}`
+  const fields = sql`'{"name":"Visitor ' || i || '","email":"visitor' || (i % 20000) || '@example.com","company":"Company ' || (i % 500)
+    || '","phone":"","challenge":"other","prompts":"' || ${text} || '","message":"","about":"","start-date":""}'`
+  await sql`insert into request
+    (reference, kind, received_at, fields, email, content_digest, text_digest, state, state_at, assignee, taken_at, held_at)
+    select 'B' || (1000000 + i), case when i % 3 = 0 then 'consultation' else 'prompt-rescue' end, ${received}, ${fields},
+      'visitor' || (i % 20000) || '@example.com', 'd' || i, '',
+      case when i % 50 = 0 then 'new' when i % 50 = 1 and i % 100 = 1 then 'answered' when i % 3 = 0 then 'won' else 'closed' end,
+      case when i % 50 = 0 then null else ${received} end,
+      case when i % 4 = 0 then 'maya@firm.example' end, null,
+      case when i % 333 = 0 then ${received} end
+    from ${numbers} as n`.execute(database.db)
+  await sql`insert into outbox (request_id, purpose, next_attempt_at, delivered_at, parked_at, last_error)
+    select id, purpose, received_at, case when id % 200 = 0 then null else received_at end,
+      case when id % 200 = 0 then received_at end, case when id % 200 = 0 then 'EENVELOPE 550' end
+    from request, (select 'notification' as purpose union all select 'confirmation') as p`.execute(database.db)
+  await sql`insert into note (request_id, staff, text, written_at)
+    select id, 'maya@firm.example', 'A note', received_at from request where id % 5 = 0`.execute(database.db)
+  await sql`insert into audit (at, actor, action, reference, detail)
+    select received_at, 'staff:maya@firm.example', 'take', reference, 'maya@firm.example' from request`.execute(
+    database.db,
+  )
+  if (!isSqlite) await sql`vacuum analyze`.execute(database.db)
+}
+
+const pages = [
+  ['the list', '/requests'],
+  ['mine, open', '/requests?state=open&with=me'],
+  ['what is late', '/requests?state=late'],
+  ['all of a kind, a year', '/requests?state=any&kind=consultation&since=365'],
+  ['what is not delivered', '/requests?state=undelivered'],
+  ['a seldom word', '/requests?search=seldom'],
+  ['a word of all', '/requests?search=drift'],
+  ['two words and a filter', '/requests?search=company+seldom&kind=consultation&state=any'],
+  ['a name', '/requests?search=visitor+77777'],
+  ['the counts', '/counts'],
+] as const
+
+async function benchOn(name: string, database: Database): Promise<void> {
+  const started = performance.now()
+  await fill(database)
+  const filled = performance.now()
+  const { schedule, rescueHours } = (await loadSite('dist/site')).manifest
+  await keepDue(database, { schedule, rescueHours }, new Date())
+  const worked = performance.now()
+  const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  console.log(
+    `\n${name}, ${rows.toLocaleString('en-US')} requests (filled in ${inSeconds(filled - started)}; due moments of all worked out in ${inSeconds(worked - filled)})`,
+  )
+  const desk = await startTestDesk({ database })
+  try {
+    const browser = await desk.signedIn()
+    for (const [what, address] of pages) await measure(browser, what, () => address)
+    const deep = await deepest(browser, '/requests?state=closed', 200)
+    await measure(browser, 'page 200 of what is closed', () => deep)
+    let number = rows
+    await measure(browser, 'one request', () => `/requests/${reference((number -= 37))}`)
+  } finally {
+    await desk.close()
+  }
+}
+
+function reference(number: number): string {
+  return `B${1_000_000 + number}`
+}
+
+/** @returns the address of a page far down. */
+async function deepest(browser: DeskBrowser, first: string, pages: number): Promise<string> {
+  let address = first
+  for (let page = 1; page < pages; page += 1) {
+    const after = /href="([^"]*after=[^"]*)"/.exec((await browser.get(address)).body)?.[1]
+    if (!after) break
+    address = after.replaceAll('&amp;', '&')
+  }
+  return address
+}
+
+async function measure(browser: DeskBrowser, what: string, address: () => string): Promise<void> {
+  const times: number[] = []
+  let bytes = 0
+  for (let look = 0; look < firstLooks + looks; look += 1) {
+    const started = performance.now()
+    const { statusCode, body } = await browser.get(address())
+    if (statusCode !== 200) throw new Error(`${what}: ${statusCode}`)
+    if (look >= firstLooks) times.push(performance.now() - started)
+    bytes = body.length
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => `${(sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1).padStart(6)} ms`
+  console.log(`  ${what.padEnd(28)} p50 ${at(0.5)}  p95 ${at(0.95)}  ${(bytes / 1024).toFixed(0).padStart(4)} KB`)
+}
+
+export async function benchDesk(): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), 'bench-desk-'))
+  const sqlite = await openSqlite(dir)
+  try {
+    await benchOn('SQLite', sqlite)
+  } finally {
+    await sqlite.close()
+    await rm(dir, { recursive: true, force: true })
+  }
+  const postgres = await startPostgres()
+  try {
+    const database = await openPostgres(await postgres.createDatabase())
+    try {
+      await benchOn('PostgreSQL', database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await postgres.remove()
+  }
+}
