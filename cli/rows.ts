@@ -1,45 +1,68 @@
 /** Requests as rows: for a person at a terminal, or for a program behind a pipe. */
+import stringWidth from 'string-width'
 import { mailStandOf, standingAt } from '../server/requests/mail-stand.ts'
 import type { RequestRecord } from '../server/requests/record.ts'
 import { columnWidths, tableLine } from './table.ts'
 import { localTime, plainLine } from './text.ts'
 
-const heading = ['REFERENCE', 'RECEIVED', 'KIND', 'NAME', 'EMAIL', 'STATE', 'APPOINTMENT']
-/** Name, email and state may be cut: `show` has them whole. */
-const shrinkable = [3, 4, 5]
-/** Rows that the widths of the columns are taken from; later rows are fitted to them. */
-const measured = 200
-
-function cells(record: RequestRecord, time: (iso: string) => string): string[] {
-  const { reference, receivedAt, request } = record
-  const { name, email } = request.fields
-  const appointment = standingAt(record)
-  const at = appointment && time(appointment)
-  return [reference, time(receivedAt), request.kind, name, email, mailStandOf(record), at].map(plainLine)
-}
-
 /** Tab-separated lines with whole values and times in UTC. The order of the columns does not change. */
 export async function* tabbedLines(records: AsyncIterable<RequestRecord>): AsyncGenerator<string> {
-  for await (const record of records) yield cells(record, (iso) => iso).join('\t')
+  for await (const record of records) {
+    const { reference, receivedAt, request, state, assignee } = record
+    const { name, email } = request.fields
+    const mails = [mailStandOf(record), standingAt(record)]
+    yield [reference, receivedAt, request.kind, name, email, ...mails, state, assignee ?? ''].map(plainLine).join('\t')
+  }
 }
 
-/** A table with a heading, fitted to a terminal, with times of this machine's clock. */
+const heading = ['REFERENCE', 'RECEIVED', 'KIND', 'STATE', 'MAIL']
+/** Where the mails stand may be cut: `show` has it whole. */
+const shrinkable = [4]
+/** Rows that the widths of the columns are taken from; later rows are fitted to them. */
+const measured = 200
+const indent = '  '
+
+/**
+ * A table with a heading, fitted to a terminal, with times of this machine's clock. Under each row stands who sent it:
+ * an address of 254 characters has room there, and is never cut.
+ */
 export async function* tableLines(records: AsyncIterable<RequestRecord>, terminal: number): AsyncGenerator<string> {
-  let held: string[][] = [heading]
+  let held: RequestRecord[] = []
   let widths: number[] | undefined
+  const linesOf = (record: RequestRecord) => [tableLine(cells(record), widths ?? []), ...details(record, terminal)]
+  const begin = () => {
+    widths = columnWidths([heading, ...held.map(cells)], shrinkable, terminal)
+    return [tableLine(heading, widths), ...held.flatMap(linesOf)]
+  }
   for await (const record of records) {
-    const row = cells(record, localTime)
     if (widths) {
-      yield tableLine(row, widths)
+      yield* linesOf(record)
       continue
     }
-    held.push(row)
-    if (held.length <= measured) continue
-    widths = columnWidths(held, shrinkable, terminal)
-    for (const line of held) yield tableLine(line, widths)
+    held.push(record)
+    if (held.length < measured) continue
+    yield* begin()
     held = []
   }
-  if (widths || held.length === 1) return
-  widths = columnWidths(held, shrinkable, terminal)
-  for (const line of held) yield tableLine(line, widths)
+  if (!widths && held.length > 0) yield* begin()
+}
+
+function cells(record: RequestRecord): string[] {
+  const { reference, receivedAt, request, state } = record
+  return [reference, localTime(receivedAt), request.kind, state, mailStandOf(record)].map(plainLine)
+}
+
+/** Address, name, who has it and when the talk is, in as few lines as they fit into, each of them whole. */
+function details(record: RequestRecord, terminal: number): string[] {
+  const { request, assignee } = record
+  const { name, email } = request.fields
+  const talk = standingAt(record)
+  const parts = [email, name, assignee ? `with ${assignee}` : '', talk ? `talk ${localTime(talk)}` : '']
+  const lines: string[] = []
+  for (const part of parts.map(plainLine).filter(Boolean)) {
+    const longer = `${lines.at(-1)}, ${part}`
+    if (lines.length > 0 && stringWidth(longer) <= terminal) lines.splice(-1, 1, longer)
+    else lines.push(indent + part)
+  }
+  return lines
 }

@@ -13,6 +13,10 @@ export type Deadlines = {
 /** What a start date looks like. */
 export const datePattern = /^\d{4}-\d{2}-\d{2}$/
 
+type Started = { readonly receivedAt: string; readonly startDate: string }
+
+type RescueHours = { readonly reviewHours: number; readonly deliveryHours: number }
+
 type OpeningHours = Pick<Schedule, 'timeZone' | 'weekdays' | 'opens' | 'closes' | 'holidays'>
 
 /**
@@ -22,22 +26,28 @@ type OpeningHours = Pick<Schedule, 'timeZone' | 'weekdays' | 'opens' | 'closes' 
  * @param request when it came in, ISO 8601; and its start date, `yyyy-mm-dd`. Anything else is none.
  * @param hours after the start, by which each stage is done (content/prices.ts).
  */
-export function deadlinesOf(
-  { receivedAt, startDate }: { readonly receivedAt: string; readonly startDate: string },
-  { reviewHours, deliveryHours }: { readonly reviewHours: number; readonly deliveryHours: number },
-  schedule: OpeningHours,
-): Deadlines {
-  const received = Temporal.Instant.from(receivedAt)
-  const chosen = datePattern.test(startDate) ? openingOn(startDate, schedule) : received
-  const start = Temporal.Instant.compare(chosen, received) > 0 ? chosen : received
-  const review = start.add({ hours: reviewHours })
-  const delivery = start.add({ hours: deliveryHours })
+export function deadlinesOf(request: Started, hours: RescueHours, schedule: OpeningHours): Deadlines {
+  const { start, review, delivery } = momentsOf(request, hours, schedule)
   return {
     start: iso(start),
     review: iso(review),
     delivery: iso(delivery),
     outsideHours: ![start, review, delivery].every((moment) => isOpen(moment, schedule)),
   }
+}
+
+/** The same without looking whether the firm is open then, for many requests at once. */
+export function clockOf(request: Started, hours: RescueHours, schedule: OpeningHours): Omit<Deadlines, 'outsideHours'> {
+  const { start, review, delivery } = momentsOf(request, hours, schedule)
+  return { start: iso(start), review: iso(review), delivery: iso(delivery) }
+}
+
+function momentsOf({ receivedAt, startDate }: Started, hours: RescueHours, schedule: OpeningHours) {
+  const received = Temporal.Instant.from(receivedAt)
+  const chosen = datePattern.test(startDate) ? openingOn(startDate, schedule) : received
+  const start = Temporal.Instant.compare(chosen, received) > 0 ? chosen : received
+  const { reviewHours, deliveryHours } = hours
+  return { start, review: start.add({ hours: reviewHours }), delivery: start.add({ hours: deliveryHours }) }
 }
 
 /**

@@ -1,6 +1,8 @@
 import stringWidth from 'string-width'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { requestRecords } from '../../server/requests/records.ts'
+import { tableLines } from '../rows.ts'
 import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
 import { makeTestSite, type TestSite } from '../testing/seed.ts'
 
@@ -50,6 +52,8 @@ describe('in a pipe', () => {
       'ada@example.com',
       'waiting',
       '',
+      'new',
+      '',
     ])
     expect(rows[0]?.[4]).toBe(`${'x'.repeat(60)}@example.com`)
     expect(rows.map((row) => row[5])).toEqual(['given up', 'held: honeypot, links', 'delivered', 'waiting'])
@@ -94,14 +98,27 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     const { code, out } = await runInTerminal(site.settings, '', 'list', '--limit', '3')
     expect(code).toBe(0)
     const lines = out.split('\r\n')
-    expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +KIND +NAME +EMAIL +STATE +APPOINTMENT$/)
+    expect(lines[0]).toMatch(/^REFERENCE +RECEIVED +KIND +STATE +MAIL$/)
     expect(lines[1]).toMatch(
-      new RegExp(`^${refs.parked} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}consultation .*… +given up$`),
+      new RegExp(`^${refs.parked} {2}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d {2}consultation +new +given up$`),
     )
-    const state = lines[0]?.indexOf('STATE')
-    expect(lines[3]?.indexOf('delivered')).toBe(state)
-    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(100)
-    expect(lines[4]).toBe('3 requests shown. There are more: --limit 500 or --all shows them.')
+    expect(lines[2]).toBe(`  ${'x'.repeat(60)}@example.com, Parked`)
+    expect(lines[5]?.indexOf('delivered')).toBe(lines[0]?.indexOf('MAIL'))
+    expect(lines[7]).toBe('3 requests shown. There are more: --limit 500 or --all shows them.')
     expect((await runInTerminal(site.settings, '', 'list')).out).toContain('4 requests shown. That is all.')
   })
+})
+
+it('fits 80 columns without cutting an address, whoever has it', async () => {
+  const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`
+  const reference = await site.save(consultation({ email: address, name: 'N'.repeat(120) }))
+  await run(site.settings, 'take', reference, '--as', 'somebody.with.a.long.name@firm.example')
+  const records = requestRecords(site.database, []).list({})
+  const lines = await Array.fromAsync(tableLines(records, 80))
+  for (const line of lines) if (!/[ab]{60}|N{120}/.test(line)) expect(stringWidth(line)).toBeLessThanOrEqual(80)
+  expect(lines.slice(2, 5)).toEqual([
+    `  ${address}`,
+    `  ${'N'.repeat(120)}`,
+    '  with somebody.with.a.long.name@firm.example',
+  ])
 })

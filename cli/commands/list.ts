@@ -10,11 +10,11 @@ import { count } from '../text.ts'
 type ListOptions = FilterOptions & { readonly limit: number; readonly all?: true }
 
 const help = `
-In a terminal: a table, cut to its width, with times of this machine's clock. In a pipe: one line per request, whole
-values separated by tabs, times in UTC; the columns are reference, received, kind, name, email, state, and when
-the appointment begins, if one stands.
+In a terminal: a table of its width with times of this machine's clock, and under each row who sent it, who has it and
+when the talk is, if one stands. In a pipe: one line per request, whole values separated by tabs, times in UTC; the
+columns are reference, received, kind, name, email, mail, when the appointment begins, state, and who has it.
 
-States:
+State is what has become of a request: new, answered, won, lost or closed. Mail is where its mails stand:
   delivered             everything has left
   waiting               something has not left yet; the server tries again by itself
   given up              something was refused or failed for days; see why with "show", send it again with "retry"

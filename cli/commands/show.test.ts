@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parseRequest } from '../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { byCommand } from '../../server/requests/doing.ts'
+import { staffChanges } from '../../server/requests/staff.ts'
 import { findUntold } from '../../server/requests/untold.ts'
 import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
 import { makeTestSite, type TestSite } from '../testing/seed.ts'
@@ -65,7 +67,7 @@ it('says where an item stands of which nobody knows whether it arrived', async (
   const { out } = await run(site.settings, 'show', reference)
   expect(out).toMatch(/^notification {2}waiting, .*copies that may have arrived: 1; last error: ETIMEDOUT$/m)
   expect(out).toMatch(/^confirmation {2}outcome unknown .*copies that may have arrived: 3; last error: ETIMEDOUT$/m)
-  expect((await run(site.settings, 'list', '--undelivered')).out).toMatch(/\toutcome unknown\t\n$/)
+  expect((await run(site.settings, 'list', '--undelivered')).out).toMatch(/\toutcome unknown\t\tnew\t\n$/)
 })
 
 it('says why a request is held, and how to let it go', async () => {
@@ -129,8 +131,26 @@ it('says when the talk is, by both clocks, and what led to the visit', async () 
     ]),
   )
   const [row] = (await run(site.settings, 'list')).out.split('\n')
-  expect(row?.split('\t').at(-1)).toBe('2026-11-23T15:00:00.000Z')
+  expect(row?.split('\t').at(6)).toBe('2026-11-23T15:00:00.000Z')
   await db.updateTable('appointment').set({ cancelled_at: at.toISOString(), cancelled_by: 'visitor' }).execute()
   expect((await shown()).join()).toContain('cancelled by the visitor')
   expect((await run(site.settings, 'list')).out.trimEnd()).not.toContain('2026-11-23')
+})
+
+it('tells what staff have made of it, and what they wrote', async () => {
+  const reference = await site.save(promptRescue(), [], new Date('2026-01-02T03:04:05Z'))
+  const staff = staffChanges(site.database)
+  const [maya, at] = ['maya@firm.example', new Date('2026-01-02T04:00:00Z')]
+  await run(site.settings, 'take', reference, '--as', maya)
+  await staff.note(reference, maya, 'One\n\u001b[31mtwo', byCommand, at)
+  await staff.answer(reference, { staff: maya, text: 'Hello', marks: true }, byCommand, at)
+  const { out } = await run(site.settings, 'show', reference)
+  const lines = out.split('\n')
+  expect(lines).toContain(`With ${maya}.`)
+  expect(lines).toContain('State: answered, since 2026-01-02 04:00.')
+  expect(lines).toContain('Review sent 2026-01-02 04:00.')
+  expect(lines.some((line) => line.startsWith('answer        waiting'))).toBe(true)
+  expect(out).toContain(
+    `note by ${maya}, 2026-01-02 04:00\n  One\n  [31mtwo\n\nanswer by ${maya}, 2026-01-02 04:00\n  Hello\n`,
+  )
 })

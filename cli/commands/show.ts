@@ -43,7 +43,10 @@ export function linesOf(record: RequestRecord): string[] {
     ...describeVisit(record),
     ...describeSuspicion(record),
     ...describeUnconfirmed(record),
+    ...describeState(record),
     ...record.dispatches.map(describeDispatch),
+    ...describeWritten('note', record.notes),
+    ...describeWritten('answer', record.answers),
   ]
 }
 
@@ -53,6 +56,26 @@ function describeField(name: string, value: string): string[] {
   return lines.length === 1
     ? [`${name.padEnd(12)}  ${lines[0] || '-'}`]
     : [name, ...lines.map((line) => `  ${line}`.trimEnd())]
+}
+
+/** What has become of it; nothing is said of one that nobody has touched. */
+function describeState({ state, stateAt, assignee, reviewSentAt, fixedAt }: RequestRecord): string[] {
+  return [
+    ...(assignee ? [`With ${plainLine(assignee)}.`] : []),
+    ...(stateAt ? [`State: ${state}, since ${localTime(stateAt)}.`] : []),
+    ...(reviewSentAt ? [`Review sent ${localTime(reviewSentAt)}.`] : []),
+    ...(fixedAt ? [`Prompts delivered ${localTime(fixedAt)}.`] : []),
+  ]
+}
+
+function describeWritten(what: 'note' | 'answer', texts: RequestRecord['notes']): string[] {
+  return texts.flatMap(({ staff, text, writtenAt }) => [
+    '',
+    `${what} by ${plainLine(staff)}, ${localTime(writtenAt)}`,
+    ...plainText(text)
+      .split('\n')
+      .map((line) => `  ${line}`.trimEnd()),
+  ])
 }
 
 /** When the talk is, by the clock of this machine and by the visitor's. */

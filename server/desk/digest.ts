@@ -82,7 +82,7 @@ export async function readDigest(
       'due_at',
     ),
     held: await read({ state: 'held' }, [isHeldBack], 'received_at'),
-    undelivered: await read({ state: 'undelivered' }, [isUndelivered()], 'received_at'),
+    undelivered: await read({ state: 'undelivered' }, [isUndelivered], 'received_at'),
   }
   return input.late.count + input.due.count + input.held.count + input.undelivered.count > 0 ? input : null
 }

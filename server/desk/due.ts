@@ -1,5 +1,5 @@
 /** What is due of a request, and when. */
-import { deadlinesOf, workingDayAfter } from '../../contracts/deadlines.ts'
+import { clockOf as rescueClock, workingDayAfter } from '../../contracts/deadlines.ts'
 import type { Due, RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
@@ -58,6 +58,5 @@ function nextOf(facts: DueFacts, rules: DueRules, now: Date): Omit<Due, 'stand'>
 
 /** @returns when the hours of a prompt rescue begin, and when its review and its delivery are due. */
 export function clockOf(facts: Pick<DueFacts, 'receivedAt' | 'startDate'>, { schedule, rescueHours }: DueRules) {
-  const { start, review, delivery } = deadlinesOf(facts, rescueHours, schedule)
-  return { start, review, delivery }
+  return rescueClock(facts, rescueHours, schedule)
 }

@@ -2,8 +2,7 @@
  * Which requests a part of the list shows. They are written as literals: the indexes of migration 010 hold only such
  * rows, and a database uses one only for the very same condition.
  */
-import { expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Tables } from '../database/schema.ts'
+import { type SqlBool, sql } from 'kysely'
 
 export const isOpen = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
   and (held_at is null or released_at is not null)`
@@ -19,16 +18,6 @@ export function isLate(now: Date) {
 }
 
 /** Those of which something was given up. */
-export function isUndelivered() {
-  const is = expressionBuilder<Tables, 'request'>()
-  const parked = <T extends 'outbox' | 'answer'>(table: T) =>
-    is
-      .selectFrom(table as 'outbox')
-      .select('request_id')
-      .where('parked_at', 'is not', null)
-      .where('delivered_at', 'is', null)
-  return is.and([
-    is('withdrawn_at', 'is', null),
-    is.or([is('request.id', 'in', parked('outbox')), is('request.id', 'in', parked('answer'))]),
-  ])
-}
+export const isUndelivered = sql<SqlBool>`withdrawn_at is null and request.id in (
+  select request_id from outbox where parked_at is not null and delivered_at is null
+  union all select request_id from answer where parked_at is not null and delivered_at is null)`

@@ -35,7 +35,9 @@ export async function readList(parts: ListParts, filter: ListFilter, after = '')
   const order = orderOf(filter)
   const { rows, last, isMore } = await page(parts, conditions, order, after)
   const next = isMore && last ? listAddress(filter, `${last[order.by]}~${last.id}`) : null
-  const group = { name: 'found', rows, count: await count(parts, conditions), all: null } as const
+  // What fits on one page need not be counted.
+  const found = after === '' && !isMore ? rows.length : await count(parts, conditions)
+  const group = { name: 'found', rows, count: found, all: null } as const
   return { ...common, groups: [group], next, first: after === '' ? null : listAddress(filter) }
 }
 
@@ -45,7 +47,7 @@ export async function readCounts(parts: Pick<ListParts, 'database' | 'now'>): Pr
     open: await count(parts, [isOpen]),
     late: await count(parts, [isOpen, isLate(parts.now)]),
     held: await count(parts, [isHeldBack]),
-    undelivered: await count(parts, [isUndelivered()]),
+    undelivered: await count(parts, [isUndelivered]),
   }
 }
 
@@ -127,7 +129,7 @@ function ofState(state: ListFilter['state'], now: Date): readonly Condition[] {
     case 'held':
       return [isHeldBack]
     case 'undelivered':
-      return [isUndelivered()]
+      return [isUndelivered]
     case 'new':
     case 'answered':
       return [isOpen, sql`state = ${state}`]
@@ -158,6 +160,8 @@ function orderOf({ state, search }: ListFilter): Order {
   if (state === 'open' || state === 'late' || state === 'new' || state === 'answered') {
     return { by: 'due_at', direction: 'asc' }
   }
+  // Of the few that there are, each is found by its number.
+  if (state === 'undelivered') return { by: 'id', direction: 'desc' }
   if (state === 'won' || state === 'lost' || state === 'closed') return { by: 'state_at', direction: 'desc' }
   return { by: 'received_at', direction: 'desc' }
 }

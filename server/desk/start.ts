@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import type { LogOutput } from '../http/log-output.ts'
+import { codesOf } from '../outbox/fault.ts'
 import { buildDesk } from './app.ts'
+import { keepDue } from './due-dates.ts'
 import { loadDeskPages } from './pages.ts'
 import type { DeskParts } from './parts.ts'
 import { newSecret } from './sessions.ts'
@@ -28,8 +30,17 @@ export async function startDesk({
   const app = await buildDesk({ ...parts, pages: await loadDeskPages(dir), printed }, logOutput)
   // Fastify hands it on, and does not know all that Node takes.
   const where = { port, host, reusePort: parts.config.reusePort }
+  workOutDue(app, parts)
   await app.listen(where)
   const { port: taken } = app.server.address() as AddressInfo
   const address = origin ?? `http://localhost:${taken}`
   return { app, address: printed ? `${address}${deskAddresses.link}?${deskFields.token}=${printed}` : address }
+}
+
+/** What came in while there was no desk is worked out before anybody looks: of 100,000 requests it takes some seconds. */
+function workOutDue(app: FastifyInstance, { database, site }: Pick<StartParts, 'database' | 'site'>): void {
+  const working = keepDue(database, site.manifest, new Date()).catch((error: unknown) => {
+    app.log.warn({ reason: codesOf(error) }, 'what is due could not be worked out; the list tries again')
+  })
+  app.addHook('onClose', () => working)
 }

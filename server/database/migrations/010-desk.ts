@@ -10,14 +10,14 @@ const answeredByMailMs = 30 * 24 * 60 * 60_000
 /** What the list shows of each state, in its order. The conditions are those of server/desk/list-conditions.ts. */
 const open = `state in ('new', 'answered') and withdrawn_at is null and (held_at is null or released_at is not null)`
 const finished = `state in ('won', 'lost', 'closed') and withdrawn_at is null`
-const held = `state in ('new', 'answered') and withdrawn_at is null and held_at is not null and released_at is null`
+const held = 'held_at is not null and released_at is null'
 const listIndexes = [
   ['request_open', ['due_at', 'id'], open],
   ['request_open_kind', ['kind', 'due_at', 'id'], open],
   ['request_open_assignee', ['assignee', 'due_at', 'id'], open],
   ['request_finished', ['state_at', 'id'], finished],
   ['request_finished_state', ['state', 'state_at', 'id'], finished],
-  ['request_held_back', ['received_at', 'id'], held],
+  ['request_held', ['received_at', 'id'], held],
   // Nearly always none: those whose due moment is to be worked out.
   ['request_due_unknown', ['id'], 'due_at is null'],
 ] as const
@@ -44,6 +44,8 @@ export function desk(dialect: Dialect, withId: TableWithId): Migration {
         .set((is: { ref: (column: string) => unknown }) => ({ state: 'closed', state_at: is.ref('received_at') }))
         .where('received_at', '<', before)
         .execute()
+      // The one before kept those that were released as well.
+      await db.schema.dropIndex('request_held').execute()
       for (const [name, columns, rows] of listIndexes) {
         await db.schema
           .createIndex(name)
