@@ -1,4 +1,5 @@
 /** Addresses of the desk, and the names that its forms and its addresses carry. */
+import type { ListFilter } from './desk.ts'
 
 /** The list takes each part of a `ListFilter` as a parameter of the same name; one that is '' is left out. */
 export const deskAddresses = {
@@ -22,6 +23,17 @@ export const deskAddresses = {
   oidcCallback: '/sign-in/oidc/callback',
   signOut: '/sign-out',
 } as const
+
+/**
+ * The address of the list as a filter shows it; what asks for nothing is left out.
+ * @param after where the page begins, as `RequestList.next` names it; '' for the first.
+ * @param address another one that takes the same parameters.
+ */
+export function listAddress(filter: Partial<ListFilter>, after = '', address: string = deskAddresses.list): string {
+  const said = Object.entries({ ...filter, [afterParameter]: after }).filter(([, value]) => value !== '')
+  const search = new URLSearchParams(said).toString()
+  return search ? `${address}?${search}` : address
+}
 
 /** The page of a request, and where its actions are posted. */
 export function deskRequestAddress(reference: string): string {
@@ -68,7 +80,7 @@ export const deskFields = {
   reference: 'reference',
 } as const
 
-/** Names what was just done in the address of a request that follows on a post. */
+/** Names what was just done in the address that follows on a post: an action, or `erase` in that of the list. */
 export const doneParameter = 'done'
 
 /** Where a further page of the list begins. */

@@ -136,6 +136,8 @@ export type RequestList = {
   /** The address of the next page of what was found, and of the first; null where there is none. */
   readonly next: string | null
   readonly first: string | null
+  /** A request was just erased. */
+  readonly erased?: true
 }
 
 /** What staff can do with a request; each is a value of the field `action` (desk-addresses.ts). */

@@ -10,6 +10,7 @@ export const listCopy = {
   },
   /** What is said when the counts change while the page is open. */
   changed: 'Changed: {counts}.',
+  erased: 'The request is erased. The log says when, and by whom.',
   filters: {
     heading: 'Filters',
     search: 'Search all requests',

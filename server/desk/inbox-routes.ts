@@ -38,7 +38,8 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
     const after = request.query[afterParameter]
     const filter = filterIn(request.query)
     const list = await readList(viewed(request), filter, typeof after === 'string' ? after : '')
-    return reply.desk({ page: 'list', list })
+    const isErased = request.query[doneParameter] === 'erase'
+    return reply.desk({ page: 'list', list: isErased ? { ...list, erased: true } : list })
   })
 
   app.get(deskAddresses.counts, async () => {
@@ -118,7 +119,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
       return reply.desk({ page: 'erase', erase: { ...found, fault } }, fault === 'stale' ? 409 : 422)
     }
     request.log.info({ reference }, 'request erased at the desk')
-    return reply.redirect(deskAddresses.list, 303)
+    return reply.redirect(`${deskAddresses.list}?${doneParameter}=erase`, 303)
   })
 }
 

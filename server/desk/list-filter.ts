@@ -1,7 +1,6 @@
 /** What of the list is shown, as its address says it. */
 
 import { type ListFilter, requestStates } from '../../contracts/desk.ts'
-import { afterParameter, deskAddresses } from '../../contracts/desk-addresses.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 
 /** Longer searches are cut: nobody types them, and each word costs. In characters. */
@@ -23,11 +22,4 @@ export function filterIn(query: Readonly<Record<string, unknown>>): ListFilter {
     with: text('with').toLowerCase().slice(0, maxSearch),
     since: one(sinces, 'since'),
   }
-}
-
-/** @returns the address of the list with a filter. @param after where it goes on; left out for the first page. */
-export function listAddress(filter: ListFilter, after?: string, path: string = deskAddresses.list): string {
-  const said = Object.entries({ ...filter, [afterParameter]: after ?? '' }).filter(([, value]) => value !== '')
-  const query = new URLSearchParams(said).toString()
-  return query ? `${path}?${query}` : path
 }

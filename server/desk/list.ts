@@ -2,10 +2,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
+import { listAddress } from '../../contracts/desk-addresses.ts'
 import type { Database } from '../database/database.ts'
 import { keepDue } from './due-dates.ts'
 import { isFinished, isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
-import { listAddress } from './list-filter.ts'
 import { type RowParts, rowsOf, searched, selectRows } from './list-rows.ts'
 import { wordsOf } from './search.ts'
 

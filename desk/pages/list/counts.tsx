@@ -1,8 +1,7 @@
 import { listCopy as words } from '../../../content/desk/list.ts'
 import type { RequestList } from '../../../contracts/desk.ts'
-import { deskAddresses } from '../../../contracts/desk-addresses.ts'
+import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
 import { sayCount } from '../../wording/say-count.ts'
-import { listAddress } from './list-address.ts'
 
 const colors = { open: 'text-ink', late: 'text-alarm', held: 'text-amber', undelivered: 'text-alarm' } as const
 

@@ -3,9 +3,8 @@ import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { listCopy } from '../../../content/desk/list.ts'
 import { fill } from '../../../content/fill.ts'
 import type { ListFilter, Staff } from '../../../contracts/desk.ts'
-import { deskAddresses } from '../../../contracts/desk-addresses.ts'
+import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
 import { isolated } from '../../wording/isolated.ts'
-import { listAddress } from './list-address.ts'
 
 const words = listCopy.filters
 
@@ -49,7 +48,7 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
             <Button type="submit" variant="outline" size="sm">
               {words.submit}
             </Button>
-            <ButtonLink href={listAddress(filter, deskAddresses.csv)} variant="outline" size="sm">
+            <ButtonLink href={listAddress(filter, '', deskAddresses.csv)} variant="outline" size="sm">
               {listCopy.csv}
             </ButtonLink>
           </div>

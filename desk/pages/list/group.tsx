@@ -3,8 +3,8 @@ import { fill } from '../../../content/fill.ts'
 import { firm } from '../../../content/firm.ts'
 import { prices } from '../../../content/prices.ts'
 import type { DeskFrame, RequestGroup, Staff } from '../../../contracts/desk.ts'
+import { listAddress } from '../../../contracts/desk-addresses.ts'
 import { sayCount } from '../../wording/say-count.ts'
-import { listAddress } from './list-address.ts'
 import { Row } from './row.tsx'
 
 /** Requests of one sort, the most urgent first; nothing where there is none. */

@@ -116,3 +116,10 @@ it('says that nothing waits, and otherwise that nothing was found', () => {
   } as const
   expect(show(found).querySelector('main')?.textContent).toContain(listCopy.none.found)
 })
+
+it('opens at what was done where a request was erased', () => {
+  const status = (list: Partial<RequestList>) =>
+    show(list).querySelector('main [role="status"][autofocus]')?.textContent
+  expect(status({ erased: true })).toBe(listCopy.erased)
+  expect(status({})).toBeUndefined()
+})

@@ -2,6 +2,7 @@ import { listCopy as words } from '../../../content/desk/list.ts'
 import type { DeskFrame, RequestList } from '../../../contracts/desk.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { Frame } from '../../frame.tsx'
+import { Outcome } from '../../parts/outcome.tsx'
 import { Counts } from './counts.tsx'
 import { Filters } from './filters.tsx'
 import { Group } from './group.tsx'
@@ -17,6 +18,7 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
     <Frame frame={frame} title={words.heading} current="list">
       <h1 className="sr-only">{words.heading}</h1>
       <Counts counts={list.counts} />
+      {list.erased && <Outcome text={words.erased} />}
       <Filters filter={list.filter} staff={list.staff} />
       {isFiltered && (
         <p>

@@ -3,6 +3,7 @@ import { requestCopy } from '../../../content/desk/request.ts'
 import { formCopy } from '../../../content/forms.ts'
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
 import { Frame } from '../../frame.tsx'
+import { Outcome } from '../../parts/outcome.tsx'
 import { Section } from '../../parts/section.tsx'
 import { isolated } from '../../wording/isolated.ts'
 import { sayFailure } from '../../wording/say-request.ts'
@@ -13,7 +14,6 @@ import { Earlier } from './earlier.tsx'
 import { Events } from './events.tsx'
 import { Facts } from './facts.tsx'
 import { Held } from './held.tsx'
-import { Outcome } from './outcome.tsx'
 import { Seldom } from './seldom.tsx'
 import { Sent } from './sent.tsx'
 import { Title } from './title.tsx'
@@ -25,7 +25,7 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
   return (
     <Frame frame={frame} title={titleOf(request)} current="list">
       <Title request={request} clock={frame} />
-      <Outcome done={request.done} />
+      {request.done && <Outcome text={requestCopy.done[request.done]} />}
       {failed && <p className="mt-4 font-semibold text-alarm">{sayFailure(failed)}</p>}
       <Clock request={request} clock={frame} />
       <Held request={request} frame={frame} />

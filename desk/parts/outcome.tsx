@@ -1,9 +1,5 @@
-import { requestCopy } from '../../../content/desk/request.ts'
-import type { DeskAction } from '../../../contracts/desk.ts'
-
 /** What was just done; the page opens at it. */
-export function Outcome({ done }: { done: DeskAction | undefined }) {
-  if (!done) return null
+export function Outcome({ text }: { text: string }) {
   return (
     <p
       role="status"
@@ -12,7 +8,7 @@ export function Outcome({ done }: { done: DeskAction | undefined }) {
       autoFocus
       className="mt-4 rounded-control border-2 border-brand bg-tint px-4 py-3 font-semibold text-ink"
     >
-      {requestCopy.done[done]}
+      {text}
     </p>
   )
 }

@@ -1,0 +1,163 @@
+/** Staff at the desk: from the mailed link to the answer, two at once, what is held, what is erased; and without a script. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { eraseCopy } from '../../content/desk/erase.ts'
+import { historyCopy } from '../../content/desk/history.ts'
+import { listCopy } from '../../content/desk/list.ts'
+import { requestCopy } from '../../content/desk/request.ts'
+import { requestsCopy } from '../../content/desk/requests.ts'
+import { signInCopy } from '../../content/desk/sign-in.ts'
+import { fill } from '../../content/fill.ts'
+import { deskAddresses, deskFields, deskRequestAddress, eraseAddress } from '../../contracts/desk-addresses.ts'
+import { honeypotField } from '../../contracts/hidden-fields.ts'
+import { type ServedSite, serveSite } from '../support/served-site.ts'
+import { expect, test } from '../support/test.ts'
+
+const staff = { maya: 'maya@firm.example', tom: 'tom@firm.example' }
+
+let site: ServedSite
+let desk: URL
+
+async function openDesk(settings: Readonly<Record<string, string>>): Promise<void> {
+  site = await serveSite({ DESK_PORT: '0', ...settings })
+  desk = new URL(/^The desk is at (\S+)$/m.exec(site.output())?.[1] ?? '')
+}
+
+test.afterEach(() => site.stop())
+
+/** Sends a prompt rescue as a visitor. @returns its reference. */
+async function book(name: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(/\W/g, '.')}@example.com`
+  const fields = { name, email, challenge: 'cascading', prompts: `Line of ${name}.\nAnother one.`, ...more }
+  const answer = await fetch(`${site.origin}/services/prompt-assistance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', origin: site.origin },
+    body: JSON.stringify(fields),
+  })
+  return ((await answer.json()) as { reference: string }).reference
+}
+
+/** Mails that were written so far, as their readers see them. */
+async function mails() {
+  const dir = join(site.dataDir, 'mail')
+  const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))))
+}
+
+/** Asks for a link, and comes in by it. */
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(desk.href)
+  await page.getByLabel(signInCopy.ask.label).fill(email)
+  await page.getByRole('button', { name: signInCopy.ask.button }).click()
+  const linkIn = async () => {
+    const mail = (await mails()).find(({ to }) => to?.some(({ address }) => address === email))
+    return /https?:\S+token=\S+/.exec(mail?.text ?? '')?.[0]
+  }
+  await expect.poll(linkIn).toBeDefined()
+  await page.goto((await linkIn()) ?? '')
+  await page.getByRole('button', { name: signInCopy.confirm.button }).click()
+  await expect(page).toHaveURL(new URL(deskAddresses.list, desk).href)
+}
+
+const answerBox = (page: Page) => page.getByLabel(requestCopy.answer.label)
+
+test.describe('two of the staff', () => {
+  // What came too late is answered with 409, which the browser logs.
+  test.use({ expectedErrors: /status of 409/ })
+
+  test('answer one request: the second sees what the first did, keeps what was typed, and the mail leaves once', async ({
+    browser,
+    page,
+  }) => {
+    await openDesk({ DESK_STAFF: `Maya Ortiz <${staff.maya}>, Tom Reyes <${staff.tom}>` })
+    const reference = await book('Dora Desk')
+    await book('Second Desk')
+    await signIn(page, staff.maya)
+    await page.keyboard.press('j')
+    await expect(page.getByRole('link', { name: 'Dora Desk' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dora Desk')
+
+    const tom = await (await browser.newContext()).newPage()
+    await signIn(tom, staff.tom)
+    await tom.goto(new URL(deskRequestAddress(reference), desk).href)
+    await answerBox(tom).fill('Hello Dora,\n\nhere is your review.')
+
+    await page.getByRole('button', { name: requestsCopy.take }).click()
+    await expect(page.getByRole('status')).toBeFocused()
+    await expect(page.getByRole('status')).toHaveText(requestCopy.done.take)
+
+    const send = tom.getByRole('button', { name: requestCopy.answer.submitMark['prompt-rescue'] })
+    await send.click()
+    await expect(tom.getByRole('alert')).toBeFocused()
+    await expect(tom.getByRole('alert')).toHaveText(requestCopy.faults.stale)
+    await expect(tom.locator('#answer ~ div')).toContainText(fill(historyCopy.events.take, { by: 'Maya' }))
+    await expect(answerBox(tom)).toHaveValue('Hello Dora,\n\nhere is your review.')
+    await send.click()
+    await expect(tom.getByRole('status')).toHaveText(requestCopy.done['answer-and-mark'])
+
+    const answers = async () => (await mails()).filter(({ text }) => text?.includes('here is your review.'))
+    await expect.poll(async () => (await answers()).length).toBe(1)
+    expect((await answers())[0]?.to?.map(({ address }) => address)).toEqual(['dora.desk@example.com'])
+
+    await page.reload()
+    await expect(page.locator('#history ~ ol')).toContainText(fill(historyCopy.events.answer, { by: 'Tom' }))
+    await expect(page.getByText(requestsCopy.states.answered, { exact: true }).first()).toBeVisible()
+    await tom.context().close()
+  })
+})
+
+test('what is held is released and mailed, and erased once its reference is typed', async ({ page }) => {
+  await openDesk({})
+  const reference = await book('Held Desk', { [honeypotField]: 'https://spam.example' })
+  expect((await mails()).length).toBe(0)
+  await page.goto(desk.href)
+  await page.getByRole('button', { name: signInCopy.confirm.button }).click()
+  await page.getByRole('button', { name: requestsCopy.release }).click()
+  await expect(page.getByRole('status')).toHaveText(requestCopy.done.release)
+  await expect.poll(async () => (await mails()).length).toBe(2)
+
+  await page.getByRole('link', { name: requestCopy.seldom.erase }).click()
+  const typed = page.getByLabel(fill(eraseCopy.label, { reference }))
+  await typed.fill(reference.toLowerCase())
+  await page.getByRole('button', { name: eraseCopy.submit }).click()
+  await expect(page.getByRole('status').filter({ hasText: listCopy.erased })).toBeFocused()
+  await expect(page.getByText('Held Desk')).toHaveCount(0)
+  await expect.poll(async () => (await mails()).length).toBe(0)
+})
+
+test.describe('without a script', () => {
+  // A reference that is not the right one is answered with 422, which the browser logs.
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedErrors: /status of 422/ })
+
+  test('a request is found, taken, noted, set and asked about before it is erased', async ({ page }) => {
+    await openDesk({})
+    const reference = await book('Nora Noscript')
+    await book('Other Person')
+    await page.goto(desk.href)
+    await page.getByRole('button', { name: signInCopy.confirm.button }).click()
+    await page.locator('summary', { hasText: listCopy.filters.heading }).click()
+    await page.getByRole('searchbox').fill('nora')
+    await page.getByRole('button', { name: listCopy.filters.submit }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Other Person' })).toHaveCount(0)
+    await page.getByRole('button', { name: requestsCopy.take }).click()
+    await expect(page.getByRole('status')).toHaveText(requestCopy.done.take)
+
+    await page.getByLabel(requestCopy.todo.note).fill('First line\n<b>second</b>')
+    await page.getByRole('button', { name: requestCopy.todo.noteSubmit }).click()
+    await expect(page.getByRole('status')).toHaveText(requestCopy.done.note)
+    await expect(page.locator('#history ~ ol')).toContainText('<b>second</b>')
+
+    await page.locator(`select[name="${deskFields.state}"]`).selectOption('won')
+    await page.getByRole('button', { name: requestCopy.todo.set }).click()
+    await expect(page.getByRole('status')).toHaveText(requestCopy.done.state)
+
+    await page.getByRole('link', { name: requestCopy.seldom.erase }).click()
+    await expect(page).toHaveURL(new URL(eraseAddress(reference), desk).href)
+    await page.getByLabel(fill(eraseCopy.label, { reference })).fill('AAAA-1111')
+    await page.getByRole('button', { name: eraseCopy.submit }).click()
+    await expect(page.getByRole('alert')).toContainText(fill(eraseCopy.faults.reference, { reference }))
+  })
+})
