@@ -1,8 +1,8 @@
 /** The list of requests: groups of what is to be done, or what a filter finds, in pages. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk.ts'
-import type { RequestKind } from '../../contracts/form-fields.ts'
 import { listAddress } from '../../contracts/desk-addresses.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Database } from '../database/database.ts'
 import { keepDue } from './due-dates.ts'
 import { isFinished, isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
