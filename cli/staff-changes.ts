@@ -1,21 +1,25 @@
 import type { StaffOutcome } from '../server/requests/doing.ts'
 import type { RequestRecord } from '../server/requests/record.ts'
 import { exit, Failure } from './exit.ts'
+import { onlyFiles } from './mailing.ts'
+import type { Session } from './session.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Says what came of a change of an appointment, and who is told. @throws Failure when nothing was changed. */
 export function tellChange(
   terminal: Terminal,
+  session: Session,
   { reference, unconfirmed }: RequestRecord,
   outcome: StaffOutcome,
   { done, unchanged }: { readonly done: string; readonly unchanged: string },
 ): void {
   if (outcome === 'held') throw new Failure(exit.nothingFound, `${reference} is held back: release it first.`)
   if (outcome !== 'done') throw new Failure(exit.nothingFound, unchanged)
+  const files = onlyFiles(session)
   terminal.say(done)
-  terminal.say(
-    unconfirmed
-      ? 'You get a mail. The visitor gets none, because no confirmation was sent either: tell them yourself.'
-      : 'Both sides are mailed within seconds while the server runs.',
-  )
+  if (unconfirmed) {
+    terminal.say('You get a mail. The visitor gets none, because no confirmation was sent either: tell them yourself.')
+  }
+  if (files) terminal.say(files)
+  else if (!unconfirmed) terminal.say('Both sides are mailed within seconds while the server runs.')
 }

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Records } from '../../server/requests/records.ts'
 import { exit, Failure } from '../exit.ts'
 import { addFilters, type FilterOptions, filterOf } from '../filters.ts'
+import { onlyFiles } from '../mailing.ts'
 import { tabbedLines, tableLines } from '../rows.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
@@ -36,7 +37,11 @@ export function addList(program: Command, terminal: Terminal): void {
     .addOption(new Option('--all', 'all of them').conflicts('limit'))
     .addHelpText('after', help)
     .action((options: ListOptions) =>
-      withSession(terminal.environment, ({ records }) => list(terminal, records.list, options)),
+      withSession(terminal.environment, async (session) => {
+        await list(terminal, session.records.list, options)
+        const files = onlyFiles(session)
+        if (files && terminal.attended) terminal.remark(files)
+      }),
     )
 }
 

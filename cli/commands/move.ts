@@ -39,7 +39,7 @@ export function addMove(program: Command, terminal: Terminal): void {
             if (!(error instanceof NotBookable)) throw error
             throw new Failure(exit.failed, `${when} is past, or no engineer is free then. Nothing is changed.`)
           })
-        tellChange(terminal, record, moved, {
+        tellChange(terminal, session, record, moved, {
           done: `The appointment of ${reference} is on ${when}.`,
           unchanged: `The appointment of ${reference} is on ${when} already.`,
         })

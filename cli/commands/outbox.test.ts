@@ -6,13 +6,14 @@ import { run } from '../testing/run.ts'
 import type { TestSite } from '../testing/seed.ts'
 
 const itemsOf = ({ database: { db } }: TestSite) => db.selectFrom('outbox').selectAll().orderBy('id').execute()
+const smtp = { SMTP_URL: 'smtp://mail.example.com' }
 const webhook = { WEBHOOK_URL: 'https://crm.example.com/', WEBHOOK_SECRET: 'a secret of 24 characters or more' }
 
 onBothDatabases((site) => {
   it('release queues the mails of a held request, once', async () => {
     const reference = await site().save(consultation(), ['honeypot'])
     expect(await itemsOf(site())).toEqual([])
-    const { code, out } = await run(site().settings, 'release', reference)
+    const { code, out } = await run({ ...site().settings, ...smtp }, 'release', reference)
     expect({ code, out }).toEqual({
       code: 0,
       out: `${reference} is released. Its mails leave within seconds while the server runs.\n`,
@@ -24,6 +25,30 @@ onBothDatabases((site) => {
     expect(again.code).toBe(3)
     expect(again.err).toMatch(/was released \d{4}-\d\d-\d\d/)
     expect(await itemsOf(site())).toHaveLength(2)
+  })
+
+  it('say that nobody gets a mail where no mail server is set, and in which folder it is', async () => {
+    const files = new RegExp(`SMTP_URL.* files,.*\\n${site().dataDir}/mail`)
+    const [held, stored] = [await site().save(consultation(), ['honeypot']), await site().save(consultation())]
+    const said = async (settings: TestSite['settings'], ...args: readonly string[]) => {
+      const { out, err } = await run(settings, ...args)
+      return out + err
+    }
+    const start = new Date(Date.now() + 48 * 60 * 60_000).toISOString().slice(0, 16)
+    for (const args of [
+      ['release', held],
+      ['retry', stored],
+      ['show', stored],
+      ['move', stored, `${start}Z`],
+      ['cancel', stored],
+    ]) {
+      const text = await said(site().settings, ...args)
+      expect(text).toMatch(files)
+      expect(text).not.toContain('mailed within seconds')
+    }
+    await run({ ...site().settings, ...smtp }, 'move', stored, `${start}Z`)
+    expect(await said({ ...site().settings, ...smtp }, 'show', stored)).not.toContain('SMTP_URL')
+    expect(await said({ ...site().settings, ...smtp }, 'cancel', stored)).toContain('mailed within seconds')
   })
 
   it('release books the time that a held request wishes for, unless it is gone', async () => {

@@ -4,6 +4,7 @@ import { mailLabels } from '../../server/requests/mail-stand.ts'
 import { plainText } from '../../server/requests/plain-text.ts'
 import type { Dispatch, RequestRecord } from '../../server/requests/record.ts'
 import { noteSeen } from '../../server/requests/untold.ts'
+import { onlyFiles } from '../mailing.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
@@ -27,6 +28,8 @@ export function addShow(program: Command, terminal: Terminal): void {
         const record = await mustShow(session, reference)
         await noteSeen(session.database, { reference, actor: 'command' }, new Date())
         for (const line of linesOf(record)) terminal.say(line)
+        const files = onlyFiles(session)
+        if (files) terminal.remark(files)
       }),
     )
 }
