@@ -129,7 +129,7 @@ onBothDatabases('hostile words', (testDatabase) => {
   })
 
   it('and the secrets of staff are in no log, whatever is asked for and however it fails', async () => {
-    const canary = 'Zq7canary'
+    const canary = 'zq7canary'
     const fields = { name: canary, company: canary, email: `${canary}@x.example`, message: canary }
     const reference = await savingInto(database)(consultation(fields), new Date(), ['honeypot'])
     const csrf = csrfIn((await browser.get('/account')).body)
@@ -168,7 +168,8 @@ onBothDatabases('hostile words', (testDatabase) => {
     expect(desk.logged()).toContain('the desk failed')
     await expect.poll(desk.logged).toContain('could not be mailed')
     const secret = browser.cookie.split('=')[1] ?? 'none'
-    for (const word of [canary, secret, csrf, 'maya@firm.example']) expect(desk.logged()).not.toContain(word)
+    for (const word of [canary, secret, csrf, 'maya@firm.example'])
+      expect(desk.logged().toLowerCase()).not.toContain(word.toLowerCase())
   })
 })
 
