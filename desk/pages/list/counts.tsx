@@ -16,7 +16,7 @@ export function Counts({ counts }: { counts: RequestList['counts'] }) {
           key={name}
           href={listAddress({ state: name })}
           data-zero={counts[name] === 0 ? '' : undefined}
-          className={colors[name]}
+          className={`${colors[name]} data-zero:text-muted`}
         >
           <strong data-count={name}>{sayCount(counts[name])}</strong> <span>{words.counts[name]}</span>
         </a>
