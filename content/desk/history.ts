@@ -41,6 +41,8 @@ export const historyCopy = {
   due: { review: 'Review due', delivery: 'Delivery due', reply: 'Reply due', call: 'Call' },
   /** After it. */
   to: 'to {address}',
+  /** Of a request that somebody else had. */
+  takenFrom: 'from {name}',
   toState: 'to {state}',
   toMoment: 'to {moment}',
   from: 'from {path}',

@@ -28,10 +28,10 @@ export function sayDetail({ what, detail = '' }: HistoryEntry, told: Told, clock
         : ''
     case 'state':
       return fill(words.toState, { state: worded(requestsCopy.states, detail) })
-    case 'hand-over': {
-      const heir = told.staff.find(({ email }) => email === detail)
-      return filled(words.to, { address: <bdi>{heir ? shortName(heir, told.staff) : detail}</bdi> })
-    }
+    case 'hand-over':
+      return filled(words.to, { address: <Colleague email={detail} staff={told.staff} /> })
+    case 'take':
+      return detail && filled(words.takenFrom, { name: <Colleague email={detail} staff={told.staff} /> })
     case 'move':
       return detail && fill(words.toMoment, { moment: sayWhole(detail, clock) })
     default:
@@ -40,6 +40,12 @@ export function sayDetail({ what, detail = '' }: HistoryEntry, told: Told, clock
 }
 
 const toVisitor: ReadonlySet<string> = new Set(['confirmation', 'change-confirmation', 'answer'])
+
+/** By their name, as long as they work here. */
+function Colleague({ email, staff }: { email: string; staff: readonly Staff[] }) {
+  const known = staff.find((one) => one.email === email)
+  return <bdi>{known ? shortName(known, staff) : email}</bdi>
+}
 
 function sayParty(by: Party, staff: readonly Staff[]): ReactNode {
   return typeof by === 'string' ? words.parties[by] : <bdi>{shortName(by, staff)}</bdi>

@@ -146,6 +146,7 @@ describe('the history', () => {
     expect(line({ what: 'cancel', by: 'visitor' })?.textContent).toContain(historyCopy.parties.visitor)
     expect(line({ what: 'hand-over', detail: maya.email })?.textContent).toContain('Maya')
     expect(line({ what: 'hand-over', detail: 'gone@firm.example' })?.textContent).toContain('gone@firm.example')
+    expect(line({ what: 'take', detail: maya.email })?.textContent).toContain('Maya')
     expect(line({ what: 'state', detail: 'won' })?.textContent).toContain(requestsCopy.states.won)
     expect(line({ what: 'mail.failed', detail: 'answer', by: 'server' })?.textContent).toContain(
       'priya@latticefreight.example',
