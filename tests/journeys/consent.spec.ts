@@ -150,7 +150,8 @@ test('the bar moves nothing and hides nothing that has the focus', async ({ page
     await watchShifts(page)
     await page.goto(asking.origin + paths.privacy, { waitUntil: 'networkidle' })
     await expect(bar(page)).toBeAttached()
-    expect(await shiftsOf(page)).toEqual([])
+    // The fonts come meanwhile, and may move a word; a bar that pushed the page would move it by a tenth.
+    expect((await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     const covered: string[] = []
     for (let step = 0; step < 60; step += 1) {

@@ -10,7 +10,7 @@ export function Booking() {
   const props = { kind: 'prompt-rescue', submission } satisfies RequestIslandProps
   return (
     <section id={formIds['prompt-rescue']} className="paper">
-      <Island name="request" props={props}>
+      <Island name="request" props={props} on="touch">
         <RequestIsland {...props} />
       </Island>
     </section>
