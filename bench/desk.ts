@@ -12,16 +12,18 @@ import { startPostgres } from '../tests/support/postgres.ts'
 import { type DeskBrowser, startTestDesk } from '../tests/support/test-desk.ts'
 
 const rows = 100_000
+/** Rows stored by one statement: PostgreSQL gives each some seconds. */
+const batch = 2_000
 const looks = 200
 /** Looks before those that count: the first ones prepare statements and pages. */
 const firstLooks = 20
 
-/** 2 % of them open, 300 held, 500 with a mail that was given up; texts of 1 KB with words that few or all have. */
-export async function fill(database: Database): Promise<void> {
+/** 3 % of them open, 300 held, 500 with a mail that was given up; texts of 1 KB with words that few or all have. */
+async function fillRequests(database: Database, first: number, last: number): Promise<void> {
   const isSqlite = database.dialect === 'sqlite'
   const numbers = isSqlite
-    ? sql`(with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rows}) select i from n)`
-    : sql`(select i from generate_series(1, ${sql.lit(rows)}) as g (i))`
+    ? sql`(with recursive n (i) as (select ${first} union all select i + 1 from n where i < ${last}) select i from n)`
+    : sql`(select i from generate_series(${sql.lit(first)}, ${sql.lit(last)}) as g (i))`
   const ago = (seconds: ReturnType<typeof sql>) =>
     isSqlite
       ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (${seconds}) || ' seconds')`
@@ -43,17 +45,29 @@ export async function fill(database: Database): Promise<void> {
       case when i % 4 = 0 then 'maya@firm.example' end, null,
       case when i % 333 = 0 then ${received} end
     from ${numbers} as n`.execute(database.db)
+}
+
+/** What belongs to them: mails, notes, and a line of the audit log each. */
+async function fillBelongings({ db }: Database, first: number, last: number): Promise<void> {
+  const these = sql`request.id between ${first} and ${last}`
   await sql`insert into outbox (request_id, purpose, next_attempt_at, delivered_at, parked_at, last_error)
     select id, purpose, received_at, case when id % 200 = 0 then null else received_at end,
       case when id % 200 = 0 then received_at end, case when id % 200 = 0 then 'EENVELOPE 550' end
-    from request, (select 'notification' as purpose union all select 'confirmation') as p`.execute(database.db)
+    from request, (select 'notification' as purpose union all select 'confirmation') as p where ${these}`.execute(db)
   await sql`insert into note (request_id, staff, text, written_at)
-    select id, 'maya@firm.example', 'A note', received_at from request where id % 5 = 0`.execute(database.db)
+    select id, 'maya@firm.example', 'A note', received_at from request where id % 5 = 0 and ${these}`.execute(db)
   await sql`insert into audit (at, actor, action, reference, detail)
-    select received_at, 'staff:maya@firm.example', 'take', reference, 'maya@firm.example' from request`.execute(
-    database.db,
-  )
-  if (!isSqlite) await sql`vacuum analyze`.execute(database.db)
+    select received_at, 'staff:maya@firm.example', 'take', reference, 'maya@firm.example' from request
+    where ${these}`.execute(db)
+}
+
+async function fill(database: Database): Promise<void> {
+  for (let first = 1; first <= rows; first += batch) {
+    await fillRequests(database, first, first + batch - 1)
+    await fillBelongings(database, first, first + batch - 1)
+  }
+  await database.scrub()
+  if (database.dialect === 'postgres') await sql`analyze`.execute(database.db)
 }
 
 const pages = [

@@ -1,12 +1,10 @@
 /** A stored request as a row of the list. */
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { RequestRow, Staff } from '../../contracts/desk.ts'
 import { textField } from '../../contracts/page-data.ts'
-import type { Dialect } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { clockOf, type DueRules, dueOf } from './due.ts'
 import { staffBy } from './parties.ts'
-import { matches } from './search.ts'
 
 /** More of a text is not shown in the list, in characters. */
 const maxFirstLine = 200
@@ -24,11 +22,6 @@ export function selectRows(db: Kysely<Tables>) {
     .select(['request.id', 'reference', 'desk_version', 'kind', 'fields', 'received_at', 'state', 'state_at'])
     .select(['review_sent_at', 'fixed_at', 'starts_at', 'suspected', 'assignee', 'due_at'])
     .select(['held_at', 'released_at', 'withdrawn_at'])
-}
-
-/** @returns the ids of the requests in which each of some words is found. */
-export function searched(words: readonly string[], dialect: Dialect): Expression<SqlBool> {
-  return sql<SqlBool>`request.id in (select rowid from request_search where ${matches(words, dialect)})`
 }
 
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]

@@ -6,8 +6,8 @@ import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Database } from '../database/database.ts'
 import { keepDue } from './due-dates.ts'
 import { isFinished, isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
-import { type RowParts, rowsOf, searched, selectRows } from './list-rows.ts'
-import { wordsOf } from './search.ts'
+import { type RowParts, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
+import { matches, searchIndex, wordsOf } from './search.ts'
 
 /** Rows of a page, and of each group. */
 export const pageSize = 50
@@ -24,7 +24,10 @@ export type ListParts = RowParts & {
 
 type Condition = Expression<SqlBool>
 /** What rows are sorted by; equal ones by their number, in the same direction. */
-type Order = { readonly by: 'due_at' | 'state_at' | 'received_at' | 'id'; readonly direction: 'asc' | 'desc' }
+type Order = {
+  readonly by: 'due_at' | 'state_at' | 'received_at' | 'request.id' | 'found.rowid'
+  readonly direction: 'asc' | 'desc'
+}
 
 /** @param after where a page begins, as `next` has named it; anything else is the first page. */
 export async function readList(parts: ListParts, filter: ListFilter, after = ''): Promise<RequestList> {
@@ -34,9 +37,9 @@ export async function readList(parts: ListParts, filter: ListFilter, after = '')
   const conditions = conditionsOf(parts, filter)
   const order = orderOf(filter)
   const { rows, last, isMore } = await page(parts, conditions, order, after)
-  const next = isMore && last ? listAddress(filter, `${last[order.by]}~${last.id}`) : null
+  const next = isMore && last ? listAddress(filter, cursorAfter(last, order)) : null
   // What fits on one page need not be counted.
-  const found = after === '' && !isMore ? rows.length : await count(parts, conditions)
+  const found = after === '' && !isMore ? rows.length : await count(parts, conditions, order.by === 'found.rowid')
   const group = { name: 'found', rows, count: found, all: null } as const
   return { ...common, groups: [group], next, first: after === '' ? null : listAddress(filter) }
 }
@@ -65,7 +68,7 @@ export async function* readAll(parts: ListParts, filter: ListFilter, size = 500)
     while (after !== undefined) {
       const read: Awaited<ReturnType<typeof readPage>> = await readPage(parts, conditions, order, after, size)
       yield* read.stored.map(({ reference }) => reference)
-      after = read.isMore && read.last ? `${read.last[order.by]}~${read.last.id}` : undefined
+      after = read.isMore && read.last ? cursorAfter(read.last, order) : undefined
     }
   }
 }
@@ -116,7 +119,7 @@ async function readOverview(parts: ListParts, filter: ListFilter): Promise<Reque
 /** @returns what a filter finds that names a state, or that has words to look for. */
 function conditionsOf(parts: ListParts, filter: ListFilter): readonly Condition[] {
   const words = wordsOf(filter.search)
-  const found = words.length > 0 ? [searched(words, parts.database.dialect)] : []
+  const found = words.length > 0 ? [matches(words, parts.database.dialect)] : []
   return [...found, ...ofState(filter.state, parts.now), ...narrowing(parts, filter)]
 }
 
@@ -156,12 +159,12 @@ function narrowing({ me, now }: ListParts, filter: ListFilter): readonly Conditi
 }
 
 function orderOf({ state, search }: ListFilter): Order {
-  if (wordsOf(search).length > 0) return { by: 'id', direction: 'desc' }
+  if (wordsOf(search).length > 0) return { by: 'found.rowid', direction: 'desc' }
   if (state === 'open' || state === 'late' || state === 'new' || state === 'answered') {
     return { by: 'due_at', direction: 'asc' }
   }
   // Of the few that there are, each is found by its number.
-  if (state === 'undelivered') return { by: 'id', direction: 'desc' }
+  if (state === 'undelivered') return { by: 'request.id', direction: 'desc' }
   if (state === 'won' || state === 'lost' || state === 'closed') return { by: 'state_at', direction: 'desc' }
   return { by: 'received_at', direction: 'desc' }
 }
@@ -169,6 +172,11 @@ function orderOf({ state, search }: ListFilter): Order {
 async function page(parts: ListParts, conditions: readonly Condition[], order: Order, after = '') {
   const { stored, last, isMore } = await readPage(parts, conditions, order, after, pageSize)
   return { rows: await rowsOf(parts.database.db, stored, parts), last, isMore }
+}
+
+/** @returns what names a row, for the page that goes on after it. */
+function cursorAfter(row: StoredRow, { by }: Order): string {
+  return `${by === 'request.id' || by === 'found.rowid' ? row.id : row[by]}~${row.id}`
 }
 
 /** Reads the rows after one of which the key is known, so that the last page costs no more than the first. */
@@ -179,15 +187,17 @@ async function readPage(
   after: string,
   size: number,
 ) {
-  const column = sql.ref(`request.${by}`)
+  const column = sql.ref(by)
   const compare = sql.raw(direction === 'asc' ? '>' : '<')
   const [, value = '', id = ''] = /^(.+)~(\d{1,9})$/.exec(after) ?? []
-  const key = by === 'id' ? Number(id) : value
+  const isById = by === 'request.id' || by === 'found.rowid'
+  const key = isById ? Number(id) : value
   const found = await selectRows(db)
+    .$if(by === 'found.rowid', (query) => query.innerJoin(searchIndex, 'found.rowid', 'request.id'))
     .where((is) => is.and([...conditions]))
     .$if(id !== '', (query) => query.where(sql<SqlBool>`(${column}, request.id) ${compare} (${key}, ${Number(id)})`))
     .orderBy(column, direction)
-    .$if(by !== 'id', (query) => query.orderBy('request.id', direction))
+    .$if(!isById, (query) => query.orderBy('request.id', direction))
     .limit(size + 1)
     .execute()
   const stored = found.slice(0, size)
@@ -195,10 +205,15 @@ async function readPage(
 }
 
 /** @returns how many requests there are of which all conditions hold, counted up to `maxCount`. */
-export async function count({ database: { db } }: Pick<ListParts, 'database'>, conditions: readonly Condition[]) {
+export async function count(
+  { database: { db } }: Pick<ListParts, 'database'>,
+  conditions: readonly Condition[],
+  isSearch = false,
+) {
   const some = db
     .selectFrom('request')
     .select('request.id')
+    .$if(isSearch, (query) => query.innerJoin(searchIndex, 'found.rowid', 'request.id'))
     .where((is) => is.and([...conditions]))
     .limit(maxCount)
   const { rows } = await db

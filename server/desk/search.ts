@@ -10,12 +10,15 @@ export function wordsOf(search: string): readonly string[] {
   return (search.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, maxWords)
 }
 
+/** The words of each request; SQLite finds them by the name of the table, whatever that is called here. */
+export const searchIndex = sql<{ rowid: number }>`request_search`.as('found')
+
 /**
- * Holds of a row of `request_search` when each word begins one of its words, whatever their case.
+ * Holds of a row of `searchIndex` when each word begins one of its words, whatever their case.
  * @param words at least one.
  */
 export function matches(words: readonly string[], dialect: Dialect) {
   return dialect === 'sqlite'
     ? sql<SqlBool>`request_search match ${words.map((word) => `"${word}"*`).join(' AND ')}`
-    : sql<SqlBool>`request_search.words @@ to_tsquery('simple', request_folded(${words.map((word) => `${word}:*`).join(' & ')}))`
+    : sql<SqlBool>`words @@ to_tsquery('simple', request_folded(${words.map((word) => `${word}:*`).join(' & ')}))`
 }

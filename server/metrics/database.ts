@@ -1,4 +1,4 @@
-/** What the database says when it is asked for metrics: whether it can be written, and what waits in the outbox. */
+/** What the database says when it is asked for metrics: whether it can be written, and what waits to leave. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
@@ -64,7 +64,7 @@ export function databaseMetrics(registry: Registry, database: Database, config: 
   })
   new Gauge({
     name: 'website_outbox_oldest_waiting_seconds',
-    help: 'Age of the oldest item that waits, since its request was received or released.',
+    help: 'Age of the oldest item that waits, since its request was received or released, or the answer was written.',
     registers,
     async collect() {
       this.set((await state()).oldestS)
@@ -87,7 +87,8 @@ export function databaseMetrics(registry: Registry, database: Database, config: 
 async function stateOf(database: Database, config: Pick<Config, 'mail'>): Promise<State> {
   const { db, checkWritable } = database
   const open = db.selectFrom('outbox').where('delivered_at', 'is', null)
-  const [waiting, parked, writable, alarms] = await Promise.all([
+  const answers = db.selectFrom('answer').where('delivered_at', 'is', null)
+  const [waiting, waitingAnswers, parked, parkedAnswers, writable, alarms] = await Promise.all([
     open
       .where('parked_at', 'is', null)
       .innerJoin('request', 'request.id', 'outbox.request_id')
@@ -96,25 +97,32 @@ async function stateOf(database: Database, config: Pick<Config, 'mail'>): Promis
         fn.min(fn.coalesce('request.released_at', 'request.received_at')).as('since'),
       ])
       .executeTakeFirstOrThrow(),
-    open
-      .where('parked_at', 'is not', null)
-      .select(({ fn }) => [
-        fn.countAll().as('count'),
-        fn.sum<number | string | null>(sql`case when copies > 0 then 1 else 0 end`).as('unknown'),
-      ])
+    answers
+      .where('parked_at', 'is', null)
+      .select(({ fn }) => [fn.countAll().as('count'), fn.min('written_at').as('since')])
       .executeTakeFirstOrThrow(),
+    open.where('parked_at', 'is not', null).select(givenUp).executeTakeFirstOrThrow(),
+    answers.where('parked_at', 'is not', null).select(givenUp).executeTakeFirstOrThrow(),
     checkWritable().then(
       () => true,
       () => false,
     ),
     presentAlarms(database, config, new Date()),
   ])
+  const unanswered = Number(parked.unknown) + Number(parkedAnswers.unknown)
+  const [oldest] = [waiting.since, waitingAnswers.since].filter((since) => since !== null).toSorted()
   return {
     writable,
-    waiting: Number(waiting.count),
-    parked: Number(parked.count) - Number(parked.unknown),
-    unknown: Number(parked.unknown),
+    waiting: Number(waiting.count) + Number(waitingAnswers.count),
+    parked: Number(parked.count) + Number(parkedAnswers.count) - unanswered,
+    unknown: unanswered,
     alarms: alarms.map(({ kind }) => kind),
-    oldestS: waiting.since ? Math.max(0, (Date.now() - Date.parse(waiting.since)) / 1000) : 0,
+    oldestS: oldest ? Math.max(0, (Date.now() - Date.parse(oldest)) / 1000) : 0,
   }
 }
+
+/** How many were given up, and how many of them may have arrived. */
+const givenUp = [
+  sql<number | string>`count(*)`.as('count'),
+  sql<number | string | null>`sum(case when copies > 0 then 1 else 0 end)`.as('unknown'),
+] as const
