@@ -11,15 +11,19 @@ import { sayNow } from './wording/say-now.ts'
 const entries = [
   { page: 'list', label: frameCopy.requests, href: deskAddresses.list },
   { page: 'report', label: frameCopy.report, href: deskAddresses.report },
-  { page: 'audit', label: frameCopy.audit, href: deskAddresses.audit },
 ] as const
+
+type Entry = (typeof entries)[number]['page'] | 'audit' | 'account'
+
+const barLink =
+  'flex min-h-15 items-center border-b-3 border-transparent px-3 font-semibold text-ink no-underline hover:border-edge aria-[current]:border-brand md:px-4'
 
 type FrameProps = {
   readonly frame: DeskFrame
   /** What the window is called, before the name of the desk. */
   readonly title: string
   /** Which entry of the bar the page belongs to. */
-  readonly current?: (typeof entries)[number]['page'] | 'account'
+  readonly current?: Entry
   readonly children: ReactNode
 }
 
@@ -47,10 +51,11 @@ export function Frame({ frame, title, current, children }: FrameProps) {
           {frameCopy.skip}
         </a>
         <header className="border-b border-line">
-          <div className="column flex flex-wrap items-center gap-x-7 md:min-h-15">
+          <div className="column flex items-center gap-x-2 md:min-h-15 md:gap-x-7">
             <a href="/" className="flex min-h-15 items-center gap-2.5 no-underline">
-              <Logo />
-              <span className="text-small text-muted max-sm:sr-only">{frameCopy.desk}</span>
+              {/* On a phone the bar has room for the mark alone. */}
+              <Logo {...(staff && { nameClass: 'max-md:sr-only' })} />
+              <span className={`text-small text-muted ${staff ? 'max-md:sr-only' : ''}`}>{frameCopy.desk}</span>
             </a>
             {staff && <Bar frame={frame} name={staff.name} current={current} />}
           </div>
@@ -58,42 +63,42 @@ export function Frame({ frame, title, current, children }: FrameProps) {
         <main id="content" tabIndex={-1} className="column pb-16 pt-6 outline-none">
           {children}
         </main>
+        {staff && (
+          <footer className="column flex justify-between gap-x-6 border-t border-line py-2 text-small md:hidden">
+            <AuditLink current={current} className="py-3" />
+            <AccountLink name={staff.name} current={current} />
+          </footer>
+        )}
         <link rel="stylesheet" href={fontSheet} />
       </body>
     </html>
   )
 }
 
-function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current: FrameProps['current'] | undefined }) {
+function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current: Entry | undefined }) {
   return (
     <>
-      <nav aria-label={frameCopy.main} className="max-md:order-last max-md:w-full">
-        <ul className="flex gap-1 max-md:-mx-4">
+      <nav aria-label={frameCopy.main}>
+        <ul className="flex md:gap-1">
           {entries.map(({ page, label, href }) => (
             <li key={page}>
-              <a
-                href={href}
-                aria-current={page === current ? 'page' : undefined}
-                className="flex min-h-12 items-center border-b-3 border-transparent px-4 font-semibold text-ink no-underline hover:border-edge aria-[current]:border-brand md:min-h-15"
-              >
+              <a href={href} aria-current={page === current ? 'page' : undefined} className={barLink}>
                 {label}
               </a>
             </li>
           ))}
+          <li className="max-md:hidden">
+            <AuditLink current={current} className={barLink} />
+          </li>
         </ul>
       </nav>
       <div className="ml-auto flex items-center gap-4 text-small">
         <time dateTime={frame.now} data-zone={frame.timeZone} className="text-muted max-lg:hidden">
           {sayNow(new Date(frame.now), frame.timeZone)}
         </time>
-        <a
-          href={deskAddresses.account}
-          aria-current={current === 'account' ? 'page' : undefined}
-          className="py-3 font-semibold text-ink"
-        >
-          {name}
-          <span className="sr-only">, {frameCopy.account}</span>
-        </a>
+        <span className="max-md:hidden">
+          <AccountLink name={name} current={current} />
+        </span>
         <form method="post" action={deskAddresses.signOut}>
           <CsrfField frame={frame} />
           <button type="submit" className="py-3 underline underline-offset-3 hover:text-ink">
@@ -102,5 +107,29 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
         </form>
       </div>
     </>
+  )
+}
+
+type LinkProps = { readonly current: Entry | undefined }
+
+/** On a phone it stands at the end of the page. */
+function AuditLink({ current, className }: LinkProps & { className: string }) {
+  return (
+    <a href={deskAddresses.audit} aria-current={current === 'audit' ? 'page' : undefined} className={className}>
+      {frameCopy.audit}
+    </a>
+  )
+}
+
+function AccountLink({ name, current }: LinkProps & { name: string }) {
+  return (
+    <a
+      href={deskAddresses.account}
+      aria-current={current === 'account' ? 'page' : undefined}
+      className="inline-block py-3 font-semibold text-ink"
+    >
+      {name}
+      <span className="sr-only">, {frameCopy.account}</span>
+    </a>
   )
 }

@@ -1,7 +1,8 @@
 import { logo } from '../../brand/logo.ts'
 import { firm } from '../../content/firm.ts'
 
-export function Logo() {
+/** The mark, and the firm's name beside it. @param nameClass of the name alone. */
+export function Logo({ nameClass }: { nameClass?: string }) {
   return (
     <span className="inline-flex items-center gap-2.5 font-heading text-h3 text-ink">
       <svg width={logo.width} height={logo.height} aria-hidden="true" className="text-brand">
@@ -14,7 +15,7 @@ export function Logo() {
           strokeLinecap="round"
         />
       </svg>
-      {firm.name}
+      {nameClass ? <span className={nameClass}>{firm.name}</span> : firm.name}
     </span>
   )
 }
