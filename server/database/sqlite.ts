@@ -82,6 +82,15 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
   }
 }
 
+/**
+ * Opens the file for a thread that only reads, while this process has it open: the schema is there.
+ * @returns the connection, and what closes it.
+ */
+export function readSqlite(dataDir: string): { readonly db: Kysely<Tables>; readonly close: () => void } {
+  const file = new DatabaseSync(join(dataDir, sqliteFile), { readOnly: true })
+  return { db: connect(file, () => {}), close: () => file.close() }
+}
+
 async function settle(file: DatabaseSync): Promise<void> {
   file.exec(`PRAGMA busy_timeout = ${openingMs}`)
   await switchToWal(file)

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { comparisons, type ReportPage, reportPeriods } from '../../contracts/report.ts'
+import { readBeside } from '../report/beside.ts'
 import { spanOf } from '../report/period.ts'
-import { readReport } from '../report/report.ts'
 import { reportCsv } from '../report/rows.ts'
 import type { DeskParts } from './parts.ts'
 
@@ -13,9 +13,10 @@ export function reportRoutes(
   app: FastifyInstance,
   { database, site: { manifest }, config }: Pick<DeskParts, 'database' | 'site' | 'config'>,
 ): void {
+  const { timeZone, opens } = manifest.schedule
   const terms = {
     levels: manifest.quizLevels,
-    schedule: manifest.schedule,
+    schedule: { timeZone, opens },
     reviewHours: manifest.rescueHours.reviewHours,
     retentionDays: config.site.retentionDays,
   }
@@ -24,7 +25,8 @@ export function reportRoutes(
     const period = reportPeriods.find((one) => one === query.period) ?? '28'
     const compare = comparisons.find((one) => one === query.compare) ?? 'before'
     const now = new Date()
-    return { period, compare, report: await readReport(database, spanOf(period, now), compare, terms, now) }
+    const asked = { dataDir: config.dataDir, period: spanOf(period, now), compare, terms, now }
+    return { period, compare, report: await readBeside(database, asked) }
   }
   app.get<{ Querystring: Query }>(deskAddresses.report, async (request, reply) =>
     reply.desk({ page: 'report', report: await read(request.query) }),

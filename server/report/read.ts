@@ -6,6 +6,7 @@ import type { Device, FormAction, QuizAction, Vital } from '../../contracts/moni
 import type { Span } from '../../contracts/report.ts'
 import type { Dialect } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
+import { isFinished } from '../desk/list-conditions.ts'
 import { addDays } from './period.ts'
 import type { Rescue } from './reviews.ts'
 
@@ -116,6 +117,8 @@ async function readRequests(reader: Reader, dialect: Dialect, span: Span): Promi
     .selectFrom('request')
     .select(({ fn }) => fn.countAll<number>().as('won'))
     .where('state', '=', 'won')
+    // As the index has it.
+    .where(isFinished)
     .where('state_at', '>=', span.from)
     .where('state_at', '<', addDays(span.to, 1))
     .executeTakeFirstOrThrow()

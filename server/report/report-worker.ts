@@ -1,0 +1,23 @@
+/** A thread that reads a report from SQLite: a large database takes seconds, in which the process would serve nothing. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Comparison, Report, Span } from '../../contracts/report.ts'
+import { readSqlite } from '../database/sqlite.ts'
+import { type ReportTerms, readReport } from './report.ts'
+
+/** What goes into the thread. */
+export type WorkerInput = {
+  readonly dataDir: string
+  readonly period: Span
+  readonly compare: Comparison
+  readonly terms: ReportTerms
+  readonly now: Date
+}
+
+const { dataDir, period, compare, terms, now } = workerData as WorkerInput
+const { db, close } = readSqlite(dataDir)
+try {
+  const report: Report = await readReport({ db, dialect: 'sqlite' }, period, compare, terms, now)
+  parentPort?.postMessage(report)
+} finally {
+  close()
+}
