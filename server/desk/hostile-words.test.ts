@@ -107,6 +107,13 @@ onBothDatabases('hostile words', (testDatabase) => {
       ],
       `/requests?${new URLSearchParams({ state: all, kind: all, with: all, since: all, after: all })}`,
       `/report?${new URLSearchParams({ period: all, beside: all, from: all })}`,
+      ...[
+        '/requests/%00',
+        '/requests/%00/erase',
+        '/requests/%ED%A0%80',
+        '/audit?before=99999999999',
+        '/audit?before=-1',
+      ],
       `/sign-in?${new URLSearchParams({ next: all, fault: all, step: all, token: all })}`,
     ]
     const pages = [refused]

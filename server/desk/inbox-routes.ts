@@ -34,6 +34,12 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
     isElsewhere: config.site.calendarUrl !== null,
   })
 
+  // What is no reference may hold what a database does not take.
+  app.addHook('preHandler', async ({ params }, reply) => {
+    const { reference } = (params ?? {}) as Readonly<Record<string, string | undefined>>
+    if (reference !== undefined && !parseReference(reference)) return nothing(reply)
+  })
+
   app.get(deskAddresses.list, async (request: Asked, reply) => {
     const after = request.query[afterParameter]
     const filter = filterIn(request.query)
