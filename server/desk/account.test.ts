@@ -1,0 +1,104 @@
+/** One's own page, and the log of who did what. Needs the built site. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import { type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import { noteAudit } from '../audit/audit.ts'
+import type { Database } from '../database/database.ts'
+
+const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
+
+onBothDatabases('the account', (testDatabase) => {
+  let database: Database
+  let desk: TestDesk
+  let browser: DeskBrowser
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    desk = await startTestDesk({ database })
+    browser = await desk.signedIn(maya)
+  })
+  afterEach(() => desk.close())
+
+  const idsOf = async (staff: string) => {
+    const rows = await database.db
+      .selectFrom('desk_session')
+      .select('id')
+      .where('staff', '=', staff)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id }) => String(id))
+  }
+  const isIn = async (one: DeskBrowser) => (await one.get('/account')).statusCode === 200
+  const rowsIn = (html: string) => html.match(/id="session-/g)?.length ?? 0
+
+  it('lists the sessions of its owner alone, and those that are not over', async () => {
+    await desk.signedIn(tom)
+    await desk.signedIn(maya)
+    expect(rowsIn((await browser.get('/account')).body)).toBe(2)
+    const [, second = ''] = await idsOf(maya)
+    const over = database.db.updateTable('desk_session').set({ expires_at: new Date(0).toISOString() })
+    await over.where('id', '=', Number(second)).execute()
+    expect(rowsIn((await browser.get('/account')).body)).toBe(1)
+  })
+
+  it('ends one session of one’s own, or all others, and notes it', async () => {
+    const [second, third, fourth] = [await desk.signedIn(maya), await desk.signedIn(maya), await desk.signedIn(maya)]
+    const [, id = ''] = await idsOf(maya)
+    expect((await browser.post('/account/revoke', { session: id })).statusCode).toBe(303)
+    expect([await isIn(browser), await isIn(second), await isIn(third)]).toEqual([true, false, true])
+    await browser.post('/account/revoke', { session: 'others' })
+    expect([await isIn(browser), await isIn(third), await isIn(fourth)]).toEqual([true, false, false])
+    const lines = await database.db.selectFrom('audit').select(['actor', 'action', 'detail']).orderBy('id').execute()
+    expect(lines).toEqual([
+      { actor: `staff:${maya}`, action: 'revoked', detail: '1' },
+      { actor: `staff:${maya}`, action: 'revoked', detail: '2' },
+    ])
+  })
+
+  it('ends nobody else’s session, whatever is asked for', async () => {
+    const other = await desk.signedIn(tom)
+    const [id = ''] = await idsOf(tom)
+    for (const session of [id, 'others', '', '0', '-1', '9999999999', 'x', `${id} or 1=1`]) {
+      expect((await browser.post('/account/revoke', { session })).statusCode).toBe(303)
+    }
+    expect([await isIn(browser), await isIn(other)]).toEqual([true, true])
+    expect(await database.db.selectFrom('audit').selectAll().execute()).toEqual([])
+  })
+
+  it('keeps whether one wants the mail of each morning', async () => {
+    const isChecked = async () => /name="digest"[^>]*checked/.test((await browser.get('/account')).body)
+    expect(await isChecked()).toBe(false)
+    for (const wanted of [true, true, false]) {
+      await browser.post('/account/digest', wanted ? { digest: 'on' } : {})
+      expect(await isChecked()).toBe(wanted)
+    }
+    expect(await database.db.selectFrom('desk_staff').selectAll().execute()).toEqual([{ staff: maya, digest: 0 }])
+  })
+
+  it('shows the log in pages, each line once, and who has left by their address', async () => {
+    await database.write(async (transaction) => {
+      for (let line = 0; line < 230; line += 1) {
+        const actor = line % 2 === 0 ? (`staff:${tom}` as const) : ('staff:gone@firm.example' as const)
+        await noteAudit(transaction, { actor, action: 'looked', detail: `line-${line}-` }, new Date())
+      }
+    })
+    const seen: string[] = []
+    let address: string | undefined = '/audit'
+    let pages = 0
+    while (address) {
+      const { body } = await browser.get(address)
+      seen.push(...(body.match(/line-\d+-/g) ?? []))
+      expect(body).toContain('>gone<')
+      pages += 1
+      address = /href="(\/audit\?before=\d+)"/.exec(body)?.[1]
+    }
+    expect(pages).toBe(3)
+    expect(seen).toEqual(Array.from({ length: 230 }, (_, index) => `line-${229 - index}-`))
+  })
+
+  it('lets nobody change the log, in the database either', async () => {
+    await database.write((trx) => noteAudit(trx, { actor: `staff:${maya}`, action: 'looked' }, new Date()))
+    await expect(database.db.updateTable('audit').set({ action: 'x' }).execute()).rejects.toThrow()
+    await expect(database.db.deleteFrom('audit').execute()).rejects.toThrow()
+    expect(await database.db.selectFrom('audit').select('action').execute()).toEqual([{ action: 'looked' }])
+  })
+})
