@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { randomFrom } from '../brand/random.ts'
 import { type ServedSite, serveSite } from '../tests/support/served-site.ts'
-import { onFirstCore } from './cores.ts'
+import { onFirstCore, processorTime } from './cores.ts'
 import { attacks } from './hostile/attacks.ts'
 import { hostileRequests } from './hostile/requests.ts'
 
@@ -40,13 +40,6 @@ function send(port: number, bytes: Buffer, from: string): Promise<string> {
 async function memory(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-}
-
-/** Processor time that a process has taken, in ms: what an attack costs, whoever else uses the machine. */
-async function processorTime(pid: number | undefined): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
-  // utime and stime, in hundredths of a second.
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 async function benchRequests({ process: { pid }, origin }: ServedSite): Promise<void> {

@@ -2,6 +2,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { serveOtherSite } from '../tests/support/other-site.ts'
+import type { Result } from './results.ts'
 
 const rounds = 9
 const slowerCpu = 4
@@ -21,7 +22,8 @@ const datadog = {
 
 type Figures = { readonly lcp: number; readonly blocking: number; readonly late: number; readonly shift: number }
 
-export async function benchMonitoring(): Promise<void> {
+export async function benchMonitoring(): Promise<Result[]> {
+  const results: Result[] = []
   const [counted, recorded] = [await serveOtherSite({}), await serveOtherSite({ datadog })]
   const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags })
   const kinds = [
@@ -38,19 +40,26 @@ export async function benchMonitoring(): Promise<void> {
         }
       }
       console.log(`\n${path}, ${rounds} loads each, processor ${slowerCpu} times slower; medians`)
-      for (const [name, all] of figures) console.log(line(name, all))
+      for (const [name, all] of figures) {
+        console.log(line(name, all))
+        const blocked = median(all, 'blocking') + median(all, 'late')
+        results.push({ what: `${path} ${name}, a press would wait`, seen: `${blocked.toFixed(0)} ms` })
+      }
     }
   } finally {
     await browser.close()
     await Promise.all([counted.stop(), recorded.stop()])
   }
+  return results
 }
 
 function line(name: string, all: readonly Figures[]): string {
-  const median = (of: keyof Figures) =>
-    all.map((figures) => figures[of]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
-  const ms = (of: keyof Figures) => `${median(of).toFixed(0).padStart(4)} ms`
-  return `  ${name.padEnd(9)} LCP ${ms('lcp')}  blocked until loaded ${ms('blocking')}, after ${ms('late')}  CLS ${median('shift').toFixed(3)}`
+  const ms = (of: keyof Figures) => `${median(all, of).toFixed(0).padStart(4)} ms`
+  return `  ${name.padEnd(9)} LCP ${ms('lcp')}  blocked until loaded ${ms('blocking')}, after ${ms('late')}  CLS ${median(all, 'shift').toFixed(3)}`
+}
+
+function median(all: readonly Figures[], of: keyof Figures): number {
+  return all.map((figures) => figures[of]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 }
 
 async function measure(browser: Browser, address: string, monitoring: boolean): Promise<Figures> {

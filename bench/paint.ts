@@ -4,7 +4,8 @@ import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { serveSite } from '../tests/support/served-site.ts'
 import { serveLimit } from './paint/limit.ts'
 import { type Load, loadOnPhone, phone } from './paint/phone.ts'
-import { printTable } from './paint/table.ts'
+import { againstLimit, printTable } from './paint/table.ts'
+import type { Result } from './results.ts'
 
 const rounds = 5
 const pages = {
@@ -16,7 +17,7 @@ const pages = {
 }
 
 /** @param further pages of other servers to be measured in the same run, as `name=address`. */
-export async function benchPaint(further: readonly string[]): Promise<void> {
+export async function benchPaint(further: readonly string[]): Promise<Result[]> {
   const [limit, site] = [await serveLimit(), await serveSite()]
   const targets = [
     { name: 'limit', address: limit.address },
@@ -39,4 +40,5 @@ export async function benchPaint(further: readonly string[]): Promise<void> {
     `\nFirst visits at ${phone.latencyMs} ms, ${phone.kilobitsDown} kbit/s, processor ${phone.slowerCpu} times slower; medians of ${rounds}`,
   )
   printTable(loads)
+  return againstLimit(loads)
 }

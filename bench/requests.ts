@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openSqlite, sqliteFile } from '../server/database/sqlite.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { serveSite } from '../tests/support/served-site.ts'
-import { load, type Measurement, report } from './wrk.ts'
+import type { Result } from './results.ts'
+import { load, type Measurement, report, whole } from './wrk.ts'
 
 const rounds = 3
 /** Long enough that the start, when Node accepts one connection in each turn of its loop, does not make the p99. */
@@ -32,7 +33,7 @@ request = function()
 end`
 
 /** @param settings which database. */
-async function benchPosts(name: string, settings: Readonly<Record<string, string>>): Promise<void> {
+async function benchPosts(name: string, settings: Readonly<Record<string, string>>): Promise<Result> {
   const dir = await mkdtemp(join(tmpdir(), 'bench-'))
   const script = join(dir, 'visitors.lua')
   await writeFile(script, visitors)
@@ -43,7 +44,9 @@ async function benchPosts(name: string, settings: Readonly<Record<string, string
     await load(`${site.origin}${address}`, { ...how, seconds: 2, script })
     for (let round = 0; round < rounds; round += 1)
       measured.push(await load(`${site.origin}${address}`, { ...how, script }))
-    report(`Requests stored, ${name}`, measured, how)
+    const what = `requests stored, ${name}`
+    const { perSecond, p99 } = report(what, measured, how)
+    return { what, seen: `${whole(perSecond)}/s, p99 ${p99}` }
   } finally {
     await site.stop()
     await rm(dir, { recursive: true, force: true })
@@ -120,14 +123,15 @@ function fill(path: string): void {
   file.close()
 }
 
-export async function benchRequests(): Promise<void> {
-  await benchPosts('SQLite, synchronous FULL, one process', {})
+export async function benchRequests(): Promise<Result[]> {
+  const results = [await benchPosts('SQLite, synchronous FULL, one process', {})]
   const postgres = await startPostgres()
   try {
-    await benchPosts('PostgreSQL, one process', { DATABASE_URL: await postgres.createDatabase() })
+    results.push(await benchPosts('PostgreSQL, one process', { DATABASE_URL: await postgres.createDatabase() }))
   } finally {
     await postgres.remove()
   }
   await benchMemory()
   await benchStart()
+  return results
 }

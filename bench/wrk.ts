@@ -26,16 +26,17 @@ export async function load(url: string, { seconds, connections, script }: Load):
 }
 
 /** Prints the median of several rounds. @returns it. */
-export function report(name: string, measured: readonly Measurement[], { seconds, connections }: Load): number {
+export function report(name: string, measured: readonly Measurement[], { seconds, connections }: Load): Measurement {
   const sorted = measured.toSorted((a, b) => a.perSecond - b.perSecond)
   const middle = sorted[Math.floor(sorted.length / 2)] as Measurement
   const spread = `${whole(sorted[0]?.perSecond)} to ${whole(sorted.at(-1)?.perSecond)}`
   console.log(
     `${name}: ${whole(middle.perSecond)}/s, p99 ${middle.p99} (median of ${measured.length} rounds of ${seconds} s, ${connections} connections; ${spread})`,
   )
-  return middle.perSecond
+  return middle
 }
 
-function whole(value: number | undefined): string {
+/** A number without its fraction, as it is read. */
+export function whole(value: number | undefined): string {
   return Math.round(value ?? Number.NaN).toLocaleString('en-US')
 }
