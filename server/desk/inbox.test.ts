@@ -1,12 +1,14 @@
 /** What staff see of requests and do with them at the desk, on both databases. Needs the built site. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deskTextLimits } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import type { Database } from '../database/database.ts'
+import { sqliteFile } from '../database/sqlite.ts'
 import { savingInto } from './testing.ts'
 
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
@@ -229,6 +231,32 @@ it('leaves no word of what was erased in the files of the database', async () =>
     expect(erased.statusCode).toBe(303)
     expect(await bytes()).not.toContain('canary')
   } finally {
+    await desk.close()
+  }
+})
+
+it('says that nothing was done while the database takes nothing, and hands back what was typed', async () => {
+  const desk = await startTestDesk()
+  const holder = new DatabaseSync(join(desk.dataDir, sqliteFile))
+  try {
+    const browser = await desk.signedIn(maya)
+    const reference = await savingInto(desk.database)(consultation(), new Date())
+    await browser.post(`/requests/${reference}`, { action: 'draft', version: '0', text: 'A draft' })
+    const answer = () =>
+      browser.post(`/requests/${reference}`, { action: 'answer', version: '0', text: 'Canary words' })
+    holder.exec('begin immediate')
+    const [shown, failed] = await Promise.all([browser.get(`/requests/${reference}`), answer()])
+    expect([shown.statusCode, failed.statusCode]).toEqual([500, 500])
+    // Nothing is shown of which the log cannot say that it was seen.
+    expect(shown.body).not.toContain('ada@example.com')
+    expect(failed.body).toContain('Canary words')
+    holder.exec('commit')
+    expect((await browser.get('/requests')).statusCode).toBe(200)
+    expect((await answer()).statusCode).toBe(303)
+    expect(await desk.database.db.selectFrom('answer').select('text').execute()).toEqual([{ text: 'Canary words' }])
+    expect(desk.logged()).not.toContain('Canary')
+  } finally {
+    holder.close()
     await desk.close()
   }
 })
