@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Metrics ask every few seconds how many are parked; nearly none of a million items is. */
+export function parkedItems(): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createIndex('outbox_parked')
+        .on('outbox')
+        .column('parked_at')
+        .where(sql.ref('parked_at'), 'is not', null)
+        .execute()
+    },
+  }
+}
