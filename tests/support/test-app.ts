@@ -32,6 +32,9 @@ export type TestApp = {
   readonly close: () => Promise<void>
 }
 
+/** Read once for many tests: nothing changes it. */
+const builtSite = loadSite('dist/site')
+
 /**
  * @param settings further settings of the environment.
  * @param intake where Datadog takes what is forwarded.
@@ -40,10 +43,10 @@ export type TestApp = {
 export async function startTestApp(
   settings: Readonly<Record<string, string>> = {},
   intake = 'http://127.0.0.1:9',
-  siteDir = 'dist/site',
+  siteDir?: string,
 ): Promise<TestApp> {
   const dir = await mkdtemp(join(tmpdir(), 'app-'))
-  const site = await loadSite(siteDir)
+  const site = await (siteDir ? loadSite(siteDir) : builtSite)
   const database = await openSqlite(dir)
   const config = readConfig({ DATA_DIR: dir, ...manyVisitors, ...settings }, { mailAddress: 'hello@example.com' })
   const store = createRequestStore(database, mailPurposes, config.confirmations.perHour)
