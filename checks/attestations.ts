@@ -48,6 +48,10 @@ export function checkAttestations(content: Content): Finding[] {
     .map(({ file, path, kind }) => findingAt(content, file, [...path, kind], 'write it out beside its text'))
 }
 
+/** Other words may stand under the same key, such as those about a review that is due. */
+const isState = (value: unknown) =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null && 'by' in value)
+
 function attestationsBelow(
   value: unknown,
   path: Path,
@@ -57,7 +61,7 @@ function attestationsBelow(
   seen.add(value)
   const holder = value as Readonly<Record<string, unknown>>
   const own = kinds
-    .filter((kind) => kind in holder)
+    .filter((kind) => isState(holder[kind]))
     .map((kind) => ({ kind, path, holder, state: holder[kind] as Attestation['state'] }))
   const below = Object.entries(holder)
     .filter(([key]) => !(key in openAttestations))
