@@ -19,7 +19,7 @@ onBothDatabases((site) => {
       out: `${reference} is released. Its mails leave within seconds while the server runs.\n`,
     })
     expect((await itemsOf(site())).map(({ purpose }) => purpose)).toEqual(['notification', 'confirmation'])
-    expect((await run(site().settings, 'list')).out).toMatch(/\twaiting\t\n$/)
+    expect((await run(site().settings, 'list')).out).toMatch(/\twaiting\t\tnew\t\n$/)
 
     const again = await run(site().settings, 'release', reference)
     expect(again.code).toBe(3)
