@@ -38,7 +38,7 @@ export const privacy = {
     stored: {
       heading: 'What is stored when you send a form',
       text: [
-        'The fields of the form, as you filled them in, each with the most that it takes. We add a reference, which you get, and the time; and, where your browser says it, what led you here: your first page on this site, the site with the link to it, and the campaign that the link names.',
+        'The fields of the form, as you filled them in, each with the most that it takes. We add a reference, which you get, and the time; and, where your browser says it, what led you here: your first page on this site, the site with the link to it, and the campaign that the link names. What we answer you and note about it is kept with it, and goes with it.',
         'Leave passwords and other people’s data out of it: patient, card and customer records do not help us to find the fault. If you have sent some by mistake, write to us and we erase the request.',
         'A form that comes back to you with something to fix is not stored as a request. Where your browser runs no script, our server keeps what you typed for {heldFormMinutes}\u00a0minutes, so that you can reload the page and go back to it.',
         'A request that only a program can have sent is kept apart until a person has looked at it. To stop floods, the server counts requests by network address for ten minutes, and the confirmations that they lead to for an hour, in memory; the network address is not stored.',
@@ -63,7 +63,7 @@ export const privacy = {
     mail: {
       heading: 'Which mails are sent',
       text: [
-        'Two for each request. One tells our staff what you sent. The other goes to the address that you gave: your reference and what happens next, and nothing of what was typed. When the request changes, both are told. To one address it goes {confirmationsPerMailbox} times a day at most, so that nobody can have us flood a mailbox. There is no newsletter.',
+        'Two for each request. One tells our staff what you sent. The other goes to the address that you gave: your reference and what happens next, and nothing of what was typed. When the request changes, both are told. To one address it goes {confirmationsPerMailbox} times a day at most, so that nobody can have us flood a mailbox. Answers of our staff come in the same thread. There is no newsletter.',
         'The mail to you has a link that opens your request: to see it, move or cancel a time, change the text, or withdraw it. Whoever has the link can open it, so keep the mail to yourself. The link holds a random key, good for as long as we keep the request. Our database has only a fingerprint of it, and no log has it. The page itself is not counted or recorded, and no search engine may list it.',
         'A request that is kept apart leads to no mail until a person has let it through.',
       ],
@@ -72,7 +72,7 @@ export const privacy = {
       heading: 'How long, and how to have it erased',
       text: [
         `A request is erased from our database after {retentionDays} days. One that has not reached us by then stays until we have seen it. What the server cannot reach goes within ${afterwardsDays}\u00a0days after that: we delete the mails about it in our mailbox by hand, and the last backup that holds it.`,
-        'You can have it erased at once: withdraw it on the page that the link in our mail opens. For a day, a fingerprint of your address stays, so that nobody can flood a mailbox by sending and withdrawing; then nothing is left of it but in backups.',
+        'You can have it erased at once: withdraw it on the page that the link in our mail opens. For a day, a fingerprint of your address stays, so that nobody can flood a mailbox by sending and withdrawing; then nothing is left of it but in backups. A log of who of us did what keeps the reference, and nothing of you.',
         `Or write to {email} and name the reference or the email address that you gave. You can ask for a copy in the same way. Our mails about it are deleted at the same time, and the backups follow within ${afterwardsDays}\u00a0days.`,
       ],
       commitment: 'needs confirmation',

@@ -5,6 +5,7 @@ import { type DeskRequest, deskActions } from '../../contracts/desk.ts'
 import { afterParameter, deskAddresses, deskRequestAddress, doneParameter } from '../../contracts/desk-addresses.ts'
 import { noteAudit, staffActor } from '../audit/audit.ts'
 import { letterheadOf } from '../mail/compose.ts'
+import { codesOf } from '../outbox/fault.ts'
 import { csvText, jsonText } from '../requests/export.ts'
 import { parseReference } from '../requests/reference.ts'
 import { staffChanges } from '../requests/staff.ts'
@@ -63,7 +64,12 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
     return attached(reply, 'text/csv; charset=utf-8', 'requests.csv').send(Readable.from(text))
   })
 
+  /** Whatever shows a request, a refusal too, is a look at it. */
+  const noteLook = ({ params: { reference }, staff }: Asked) =>
+    noteSeen(database, { reference, actor: staffActor(staff) }, new Date())
+
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
+    await noteLook(request)
     const found = await readRequest(viewed(request), request.params.reference)
     return found ? reply.desk({ page: 'request', request: { ...found, ...more } }, status) : nothing(reply)
   }
@@ -73,7 +79,6 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
     // As people say and write it.
     const spelled = parseReference(reference)
     if (spelled && spelled !== reference) return reply.redirect(deskRequestAddress(spelled), 302)
-    await noteSeen(database, { reference, actor: staffActor(request.staff) }, new Date())
     const done = deskActions.find((known) => known === request.query[doneParameter])
     return show(request, reply, done ? { done } : {})
   })
@@ -112,6 +117,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
   })
 
   app.get(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
+    await noteLook(request)
     const found = await erasureOf(database.db, request.params.reference)
     return found ? reply.desk({ page: 'erase', erase: found }) : nothing(reply)
   })
@@ -120,8 +126,13 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
     const { reference } = request.params
     const found = await erasureOf(database.db, reference)
     if (!found) return nothing(reply)
-    const fault = await erase({ records, forget }, found, request.body ?? {}, request.staff)
+    const fault = await erase({ records, forget }, found, request.body ?? {}, request.staff).catch(async (error) => {
+      // Its rows are gone, whatever else could not be done.
+      if (await erasureOf(database.db, reference)) throw error
+      request.log.warn({ reference, reason: codesOf(error) }, 'what was erased is still in the log of the database')
+    })
     if (fault) {
+      await noteLook(request)
       return reply.desk({ page: 'erase', erase: { ...found, fault } }, fault === 'stale' ? 409 : 422)
     }
     request.log.info({ reference }, 'request erased at the desk')

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deskTextLimits } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
@@ -62,6 +62,10 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await browser.get(`/requests/${reference.toLowerCase().replace('-', '')}`)).headers.location).toBe(
       `/requests/${reference}`,
     )
+    await browser.post(`/requests/${reference}`, { action: 'note', version: '0', text: '' })
+    await browser.get(`/requests/${reference}/erase`)
+    await browser.post(`/requests/${reference}/erase`, { reference: '', version: '0' })
+    expect((await actions(reference)).slice(2)).toEqual(Array(3).fill(`staff:${maya} looked`))
     for (const nothing of ['/requests/AAAA-AAAA', '/requests/x', '/requests/AAAA-AAAA/erase']) {
       expect((await browser.get(nothing)).statusCode).toBe(404)
     }
@@ -230,6 +234,26 @@ it('leaves no word of what was erased in the files of the database', async () =>
     const erased = await browser.post(`/requests/${reference}/erase`, { reference, version: '1' })
     expect(erased.statusCode).toBe(303)
     expect(await bytes()).not.toContain('canary')
+  } finally {
+    await desk.close()
+  }
+})
+
+it('says that a request is erased once its rows are gone, though a reader keeps the log of the database', async () => {
+  const desk = await startTestDesk()
+  try {
+    const browser = await desk.signedIn(maya)
+    const reference = await savingInto(desk.database)(consultation(), new Date())
+    const { erase } = desk.records
+    const records = vi.spyOn(desk.records, 'erase').mockImplementation(async (...about) => {
+      await erase(...about)
+      throw new Error('another process is reading')
+    })
+    expect((await browser.post(`/requests/${reference}/erase`, { reference, version: '0' })).statusCode).toBe(303)
+    expect(desk.logged()).toContain('still in the log of the database')
+    records.mockRejectedValue(new Error('the disk is full'))
+    const other = await savingInto(desk.database)(consultation({ message: 'Other' }), new Date())
+    expect((await browser.post(`/requests/${other}/erase`, { reference: other, version: '0' })).statusCode).toBe(500)
   } finally {
     await desk.close()
   }
