@@ -182,7 +182,6 @@ async function timed(reader: Reader, span: Span): Promise<number> {
   const { count } = await kept(reader, span)
     .innerJoin('appointment', 'appointment.request_id', 'request.id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('kind', '=', 'consultation')
     .executeTakeFirstOrThrow()
   return Number(count)
 }

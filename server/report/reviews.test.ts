@@ -14,6 +14,7 @@ it.each([
   ['from when the firm opens on its start date', '2026-11-20', '2026-11-21T14:00:00.000Z', 1],
   ['after that', '2026-11-20', '2026-11-21T14:00:00.001Z', 0],
   ['from when it came in, after that of its start date', '2026-11-18', '2026-11-20T10:00:00.001Z', 0],
+  ['to the millisecond, whatever start date lies before it', '2026-11-18', '2026-11-20T10:00:00.000Z', 1],
   ['and no start date that is none', 'soon', '2026-11-20T10:00:00.000Z', 1],
 ])('a review is in time %s', (_, startDate, sentAt, inTime) => {
   expect(reviews(startDate, sentAt)).toEqual({ inTime, due: 1 })

@@ -12,7 +12,7 @@ const choices = {
 export function Controls({ period, compare }: Pick<ReportPage, 'period' | 'compare'>) {
   const chosen = { period, compare }
   return (
-    <form method="get" action={deskAddresses.report} className="flex flex-wrap gap-2" data-screen-only>
+    <form method="get" action={deskAddresses.report} className="flex flex-wrap gap-2 print:hidden">
       {(['period', 'compare'] as const).map((name) => (
         <label key={name} className="max-sm:w-full">
           <span className="sr-only">{words[name].label}</span>

@@ -81,6 +81,20 @@ describe('the report', () => {
     // 355 visits before, 381 now.
     expect(visits?.querySelectorAll('rect')[1]?.getAttribute('width')).toBe('100%')
     expect(visits?.querySelector('line')?.getAttribute('x1')).toBe('93.18%')
+    const fewer = within(show(sampleReport(earlier, someCounts))).getByRole('region', { name: words.sections.funnel })
+    const [less] = within(fewer).getAllByRole('listitem')
+    expect(less?.querySelectorAll('rect')[1]?.getAttribute('width')).toBe('93.18%')
+    expect(less?.querySelector('line')?.getAttribute('x1')).toBe('100%')
+  })
+
+  it('adds both kinds of requests up for each state', () => {
+    const states = within(show(sampleReport(someCounts, earlier))).getByRole('region', { name: words.sections.states })
+    const row = within(states).getByRole('row', { name: new RegExp(`^${words.states.held}`) })
+    expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
+      '0',
+      '6',
+      `6${fill(words.was, { before: 0 })}`,
+    ])
   })
 
   it('names the pages that are slower than good, and no others', () => {

@@ -162,7 +162,7 @@ function Behind({ report: { buckets, views, requests, before, grain } }: { repor
     }),
   }))
   return (
-    <details className="text-small">
+    <details className="text-small print:[&::details-content]:[content-visibility:visible]">
       <summary className="inline-block py-3 font-semibold text-ink underline underline-offset-3">
         {legend.numbers}
       </summary>
