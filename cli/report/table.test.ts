@@ -15,6 +15,7 @@ it('says numbers beside those before, and what is above its limit', () => {
   expect(lineOf(lines, 'letter/mail')).toMatch(/ 26 +26 +2 +2$/)
   expect(lineOf(lines, reportCopy.speed.devices.phone)).toContain('450 ms !')
   expect(lines).toContain(reportCopy.table.notGood)
+  expect(lineOf(lines, '* (')).toMatch(/ 5 +0$/)
   expect(lineOf(lines, reportCopy.states.held)).toMatch(/ 0 +0 +6 +6$/)
 })
 

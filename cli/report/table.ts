@@ -66,6 +66,7 @@ function nameOf(section: ReportRow['section'], name: string): string {
   if (section === 'sources' && type === 'host') return rest
   if (section === 'sources' && type === 'campaign') return `${rest} (${sources.notes.campaign})`
   if (section === 'views' && name === 'all') return pages.all
+  if (name === '*') return `* (${pages['*'].toLowerCase()})`
   const known: Readonly<Record<string, unknown>> = words
   const word = Object.hasOwn(known, name) ? known[name] : undefined
   return typeof word === 'string' ? word : name
