@@ -12,15 +12,24 @@ export function ClockFigure({
   shape: { marks, stretches, last },
   labels,
   isLate,
+  isDone,
 }: {
   shape: ReturnType<typeof clockShape>
   labels: ReturnType<typeof clockLabels>
   isLate: boolean
+  /** Delivered: nothing lies ahead any more. */
+  isDone: boolean
 }) {
   const places = labelPlaces(marks)
   return (
     <svg width="100%" height={height} aria-hidden="true" className="clock-figure">
-      <line x1={percent(marks.end)} x2={percent(marks.delivery)} y1={middle} y2={middle} className="clock-ahead" />
+      <line
+        x1={percent(marks.end)}
+        x2={percent(marks.delivery)}
+        y1={middle}
+        y2={middle}
+        className={isDone ? 'clock-done' : 'clock-ahead'}
+      />
       {[0, marks.review, marks.delivery].map((mark) => (
         <line key={mark} x1={percent(mark)} x2={percent(mark)} y1={top - 4} y2={top + 68} className="clock-mark" />
       ))}

@@ -27,7 +27,7 @@ export function Clock({ request, clock }: { request: DeskRequest; clock: TimeOfD
   const rows = [start, review, delivery, ...(last ? [last] : [])]
   return (
     <section aria-label={requestCopy.clock.heading} className="clock">
-      <ClockFigure shape={shape} labels={labels} isLate={due?.stand === 'late'} />
+      <ClockFigure shape={shape} labels={labels} isLate={due?.stand === 'late'} isDone={fixedAt !== null} />
       <div className="lg:sr-only">
         <Rows rows={rows.map(({ name, when }) => ({ label: name, value: when }))} />
       </div>
