@@ -49,7 +49,7 @@ export function NumberTable({
                 // biome-ignore lint/suspicious/noArrayIndexKey: headings are rendered once and never reordered
                 key={index}
                 scope={heading === '' ? undefined : 'col'}
-                className="py-2 pl-3 text-right max-sm:pl-2 font-semibold"
+                className="py-2 pl-3 text-right font-semibold max-sm:pl-2 max-sm:text-note"
               >
                 {heading}
               </Cell>

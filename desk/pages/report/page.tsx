@@ -38,12 +38,12 @@ export function ReportPage({ frame, shown: { report, period, compare } }: { fram
       )}
       <ViewsPlot report={report} />
       <div className="mt-12 grid gap-x-20 gap-y-14 lg:grid-cols-2">
-        <div className="grid content-start gap-14">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           <Funnel report={report} />
           <Requests report={report} />
           <Pages report={report} />
         </div>
-        <div className="grid content-start gap-14">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           <Sources report={report} />
           <Quiz report={report} />
           <Speed report={report} />
