@@ -1,8 +1,9 @@
 /** The desk without a port, with the built pages and a database of its own. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { appointmentsOf } from '../../server/appointments/service.ts'
 import { readConfig } from '../../server/config.ts'
@@ -69,7 +70,13 @@ export async function startTestDesk(options: TestDeskOptions = {}): Promise<Test
   const dir = await mkdtemp(join(tmpdir(), 'desk-'))
   const [site, mails, pages] = await built
   const database = options.database ?? (await openSqlite(dir))
-  const env = { DATA_DIR: dir, DESK_ORIGIN: deskOrigin, DESK_STAFF: 'Maya Ortiz <maya@firm.example>, tom@firm.example' }
+  // Threads open it by its folder.
+  const dataDir = await folderOf(database, dir)
+  const env = {
+    DATA_DIR: dataDir,
+    DESK_ORIGIN: deskOrigin,
+    DESK_STAFF: 'Maya Ortiz <maya@firm.example>, tom@firm.example',
+  }
   const config = readConfig({ ...env, ...options.settings }, { mailAddress: 'hello@example.com' })
   if (!config.desk) throw new Error('the settings close the desk')
   const mailed: OutgoingMail[] = []
@@ -100,7 +107,7 @@ export async function startTestDesk(options: TestDeskOptions = {}): Promise<Test
     return app.inject({ ...request, headers: Object.fromEntries(given) })
   }
   return {
-    ...{ app, database, dataDir: dir, records, mailed, ask },
+    ...{ app, database, dataDir, records, mailed, ask },
     store: createRequestStore(database, mailPurposes, config.confirmations.perHour),
     logged: () => logged,
     wakes: () => wakes,
@@ -115,6 +122,13 @@ export async function startTestDesk(options: TestDeskOptions = {}): Promise<Test
       await rm(dir, { recursive: true, force: true })
     },
   }
+}
+
+/** @returns where a SQLite database lies; the other folder for PostgreSQL. */
+async function folderOf({ db, dialect }: Database, other: string): Promise<string> {
+  if (dialect === 'postgres') return other
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  return dirname(rows[0]?.file ?? '')
 }
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
