@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { paths } from '../app/paths.ts'
+import { files, paths } from '../app/paths.ts'
 import type { llmsFile } from '../content/schema/llms.ts'
 import type { navigationFile } from '../content/schema/navigation.ts'
 import { type Content, findingAt } from './content.ts'
@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts'
 import type { TextNode } from './guide.ts'
 import type { Path } from './source-text.ts'
 
-const pages: ReadonlySet<string> = new Set(Object.values(paths))
+const pages: ReadonlySet<string> = new Set([...Object.values(paths), files.checklist])
 
 /** Links of the navigation, of the guides and of /llms.txt lead to pages that exist, or that say they are in preparation. */
 export function checkLinks(content: Content): Finding[] {
@@ -18,7 +18,8 @@ type Entry = { readonly name: string; readonly path: string; readonly at: Path; 
 
 function navigationFindings(content: Content): Finding[] {
   const { menus, footerColumns, footerCopy } = content.values.get('navigation.ts') as z.infer<typeof navigationFile>
-  const entries: Entry[] = menus.flatMap(({ groups, instead }, menu) => [
+  const entries: Entry[] = menus.flatMap(({ groups, live, instead }, menu) => [
+    ...live.map((item, index) => ({ ...item, at: ['menus', menu, 'live', index] })),
     { ...instead, at: ['menus', menu, 'instead'] },
     ...groups.flatMap(({ items }, group) =>
       items.flatMap((item, index) => {

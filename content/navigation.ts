@@ -1,14 +1,23 @@
+import { firm } from './firm.ts'
 import type { FooterColumn, NavigationMenu } from './schema/navigation.ts'
 
 /**
  * The header's five menus and the footer's lists. An entry with `comingSoon` is shown greyed out, is no link, and its
- * address answers with a not-found page that says what to read instead (`instead`).
+ * address answers with a not-found page that says what to read instead (`instead`). Each menu ends with what is there
+ * to read today (`live`).
  */
 export const menus: readonly NavigationMenu[] = [
   {
     name: 'Solutions',
     id: 'solutions',
     instead: { name: 'Why AI implementations fail', path: '/solutions/challenges/ai-implementation-failure' },
+    live: [
+      {
+        name: 'Readiness quiz',
+        path: '/ai-readiness-assessment',
+        text: 'Five questions, two minutes, no email required',
+      },
+    ],
     groups: [
       {
         category: 'By Challenge',
@@ -39,6 +48,7 @@ export const menus: readonly NavigationMenu[] = [
     name: 'Industries',
     id: 'industries',
     instead: { name: 'What we repaired, and by how much', path: '/case-studies' },
+    live: [{ name: 'Three repairs', path: '/case-studies', text: 'Fintech, healthcare, e-commerce' }],
     groups: [
       {
         items: [
@@ -53,6 +63,10 @@ export const menus: readonly NavigationMenu[] = [
     name: 'Services',
     id: 'services',
     instead: { name: 'All services', path: '/services' },
+    live: [
+      { name: 'All services', path: '/services', text: 'What you keep' },
+      { name: 'Prices', path: '/pricing', text: 'Before you ask' },
+    ],
     groups: [
       {
         items: [
@@ -80,6 +94,10 @@ export const menus: readonly NavigationMenu[] = [
     name: 'Resources',
     id: 'resources',
     instead: { name: 'Free resources', path: '/resources' },
+    live: [
+      { name: 'Executive guide', path: '/executive-guide', text: 'Fund, fix or stop' },
+      { name: 'AI Hype Checklist', path: '/ai-hype-checklist.pdf', text: `PDF, ${firm.checklist.pages} pages` },
+    ],
     groups: [
       {
         items: [
@@ -112,6 +130,10 @@ export const menus: readonly NavigationMenu[] = [
     name: 'About',
     id: 'about',
     instead: { name: 'About the firm', path: '/about' },
+    live: [
+      { name: 'The firm', path: '/about', text: 'Who does the work' },
+      { name: 'Contact', path: '/contact', text: `${firm.consultationMinutes} minutes, free` },
+    ],
     groups: [
       {
         items: [

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** Letters of a phrase that need no second line at 320 px. */
+const fitsLine = 14
+
 /**
  * A page's main heading with its one highlighted phrase.
  * @param highlight a phrase that stands in `title`.
@@ -19,7 +22,7 @@ export function HighlightedHeading({
   return (
     <h1 className={`text-h1 ${className}`}>
       {title.slice(0, at)}
-      <mark className="highlighter">{highlight}</mark>
+      <mark className={`highlighter ${highlight.length <= fitsLine ? 'whitespace-nowrap' : ''}`}>{highlight}</mark>
       {title.slice(at + highlight.length)}
     </h1>
   )

@@ -1,5 +1,6 @@
 import { aboutsFile } from './abouts.ts'
 import { appointmentsFile } from './appointments.ts'
+import { auditPageFile } from './audit-page.ts'
 import { bookedFile } from './booked.ts'
 import { caseStudiesFile } from './case-studies.ts'
 import { checklistFile, checklistLinkFile, topicFile } from './checklist.ts'
@@ -45,6 +46,7 @@ import { sourcesFile } from './sources.ts'
 export const fileSchemas = {
   'abouts.ts': aboutsFile,
   'appointments.ts': appointmentsFile,
+  'audit-page.ts': auditPageFile,
   'booked.ts': bookedFile,
   'case-studies.ts': caseStudiesFile,
   'checklist/accuracy.ts': topicFile,

@@ -20,6 +20,8 @@ const menu = entry({
   id: text.regex(/^[a-z]+$/, 'write it in lower case letters only'),
   /** The heading inside the menu is left out where the menu has one group only. */
   groups: list(entry({ category: text.exactOptional(), items: list(item) })),
+  /** The last row: pages that are there, set apart from those in preparation. */
+  live: list(entry(texts('name', 'path', 'text'))),
   /** What to read while the menu's entries are in preparation. */
   instead: link,
 })

@@ -64,10 +64,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the mobile menu shows every entry, and its links lead on', async ({ page }) => {
       await openMobileMenu(page)
-      for (const [index, { name, groups }] of menus.entries()) {
+      for (const [index, { name, groups, live: ends }] of menus.entries()) {
         const menu = page.locator('#mobile-menu details').nth(index)
         await menu.getByText(name, { exact: true }).first().click()
-        await expect(menu.getByRole('listitem')).toHaveCount(groups.flatMap(({ items }) => items).length)
+        await expect(menu.getByRole('listitem')).toHaveCount(groups.flatMap(({ items }) => items).length + ends.length)
       }
       await page.locator('#mobile-menu').getByRole('link', { name: rescueName }).click()
       await page.waitForURL(`**${paths.promptRescue}`)
@@ -132,8 +132,19 @@ test('entries in preparation say so and are no links; the others lead somewhere'
     const soon = comingSoonEntries.filter((entry) => entry.menu === menu.name)
     await expect(panel.getByText(navigationCopy.comingSoon)).toHaveCount(soon.length)
     for (const { name } of soon) await expect(panel.getByRole('link', { name })).toHaveCount(0)
+    for (const { name, path } of menu.live) {
+      await expect(panel.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    }
   }
   expect(live.map(({ path }) => path).sort()).toEqual([paths.accountingGuide, paths.promptRescue].sort())
+})
+
+test('on a phone the way to a talk stands in the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths.pricing)
+  const started = page.getByRole('banner').getByRole('link', { name: navigationCopy.getStarted })
+  await expect(started).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: navigationCopy.open, exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('the logo leads home and the button to the contact section', async ({ page }) => {

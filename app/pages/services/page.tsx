@@ -7,6 +7,7 @@ import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { AuditPage } from './audit-page.tsx'
 import { Choice } from './choice.tsx'
 import { DurationChart } from './duration-chart.tsx'
 import { Misfits } from './misfits.tsx'
@@ -31,6 +32,7 @@ export default function ServicesPage() {
       <Choice />
       <Trace state="uneasy" />
       <Offers />
+      <AuditPage />
       <Rescue />
       <Misfits />
       <ClosingCall heading={closing.heading} text={closing.text}>

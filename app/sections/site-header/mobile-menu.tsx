@@ -1,6 +1,7 @@
 import { menus, navigationCopy } from '../../../content/navigation.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { MenuEnd } from './menu-end.tsx'
 import { MenuItem } from './menu-item.tsx'
 
 /** The whole navigation below the `lg` breakpoint: one popover under the header, each menu a disclosure. */
@@ -27,6 +28,7 @@ export function MobileMenu({ path }: { path: string }) {
                 </div>
               ))}
             </div>
+            <MenuEnd live={menu.live} />
           </details>
         ))}
         <ButtonLink href={paths.contact} className="mt-6 w-full">

@@ -1,4 +1,5 @@
 import type { NavigationMenu } from '../../../content/schema/navigation.ts'
+import { MenuEnd } from './menu-end.tsx'
 import { MenuItem } from './menu-item.tsx'
 
 /**
@@ -44,6 +45,7 @@ export function PanelMenu({ menu, path }: { menu: NavigationMenu; path: string }
             </div>
           )
         })}
+        <MenuEnd live={menu.live} />
       </div>
     </>
   )

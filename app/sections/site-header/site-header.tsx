@@ -13,11 +13,11 @@ import { PanelMenu } from './panel-menu.tsx'
 export function SiteHeader({ path }: { path: string }) {
   return (
     <header className="relative top-0 z-5 border-b border-line bg-background [@media(min-height:32rem)]:sticky">
-      <div className="column flex h-17 items-center gap-8">
+      <div className="column flex h-17 items-center gap-2 lg:gap-8">
         <a
           href={paths.home}
           aria-label={`${firm.name}, ${navigationCopy.homeLink}`}
-          className="-m-1 min-w-44.5 rounded-control p-1 no-underline"
+          className="-m-1 min-w-39.5 rounded-control p-1 no-underline sm:min-w-44.5"
         >
           <Logo />
         </a>
@@ -29,13 +29,22 @@ export function SiteHeader({ path }: { path: string }) {
               </li>
             ))}
           </ul>
-          <Button variant="outline" size="sm" popoverTarget="mobile-menu" className="menu-button ml-auto lg:hidden">
+          <Button
+            variant="outline"
+            size="sm"
+            popoverTarget="mobile-menu"
+            className="menu-button ml-auto max-sm:px-3 max-sm:text-note lg:hidden"
+          >
             <span className="when-closed">{navigationCopy.open}</span>
             <span className="when-open">{navigationCopy.close}</span>
           </Button>
           <MobileMenu path={path} />
         </nav>
-        <ButtonLink href={paths.contact} size="sm" className="min-w-29.5 max-lg:hidden">
+        <ButtonLink
+          href={paths.contact}
+          size="sm"
+          className="max-sm:px-3 max-sm:text-note sm:min-w-29.5 max-[24.375rem]:hidden"
+        >
           {navigationCopy.getStarted}
         </ButtonLink>
       </div>
