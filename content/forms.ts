@@ -40,7 +40,7 @@ export const consultationForm = {
     company: 'Company',
     message: 'What is going on?',
   },
-  hints: { message: 'Two sentences are enough. Leave out passwords and customer data.' },
+  hints: { message: 'Two sentences are enough. Leave out passwords and client data.' },
   /** The button, which repeats what is chosen: nothing yet, a time, or to be offered two. */
   submit: 'Book this time',
   submitTime: 'Book {time}',

@@ -8,6 +8,7 @@ import { classesOf, styleHashes, withOwnStyles } from './own-styles.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
 
 const css = [
+  '@layer properties{*{--tw-shown:solid}}main{border-style:var(--tw-shown)}',
   '.used{color:red}',
   '.unused{color:blue}',
   '.used:has(.unused){color:green}',
@@ -30,6 +31,7 @@ describe('the styles of a page', () => {
   it('lack the rules of classes that it does not have', () => {
     expect(own).not.toMatch(/[^(]\.unused/)
     expect(own).toContain('@media print{.used{color:#000}}')
+    expect(own).not.toContain('--tw-shown:')
   })
 
   it('lack the variables that no rule asks for, of those between rules alone', () => {

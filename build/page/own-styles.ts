@@ -39,6 +39,9 @@ function usedRules(css: string, used: ReadonlySet<string>): string {
   return withoutIdleVariables(code)
 }
 
+/** Tailwind's values for browsers without `@property`, none of which knows the popovers of the menus either. */
+const forOlderBrowsers = 'properties'
+
 /** Without the variables that Tailwind's rules would tell each other something by, where no rule of the page asks. */
 function withoutIdleVariables(css: Uint8Array): string {
   const asked = new Set<string>()
@@ -47,7 +50,10 @@ function withoutIdleVariables(css: Uint8Array): string {
   const isIdle = (name: string) => name.startsWith('--tw-') && !asked.has(name)
   const visitor: Visitor<never> = {
     Declaration: { custom: ({ name }) => (isIdle(name) ? [] : undefined) },
-    Rule: { property: ({ value: { name } }) => (isIdle(name) ? [] : undefined) },
+    Rule: {
+      property: ({ value: { name } }) => (isIdle(name) ? [] : undefined),
+      'layer-block': ({ value: { name } }) => (name?.[0] === forOlderBrowsers ? [] : undefined),
+    },
   }
   return transform({ filename: 'page.css', code: css, minify: true, visitor }).code.toString()
 }

@@ -27,7 +27,7 @@ export const terms = {
       ],
       rows: [
         { label: 'Prompt rescue', value: usd(promptRescue.total) },
-        { label: 'Prompt-rescue retainer', value: `from ${usd(promptRescue.retainerPerMonth)}/month` },
+        { label: 'Rescue retainer', value: `from ${usd(promptRescue.retainerPerMonth)}/month` },
         { label: 'Feasibility check', value: usd(prices.feasibilityCheck) },
         { label: `AI Diagnostic Audit of one system, ${prices.audit.weeks}`, value: usd(prices.audit.from) },
         { label: `Repair and optimization, ${prices.repair.weeks}`, value: 'quoted per repair' },

@@ -33,7 +33,7 @@ export function SiteHeader({ path }: { path: string }) {
             variant="outline"
             size="sm"
             popoverTarget="mobile-menu"
-            className="menu-button ml-auto max-sm:px-3 max-sm:text-note lg:hidden"
+            className="menu-button ml-auto min-w-16.5 max-sm:px-3 max-sm:text-note lg:hidden"
           >
             <span className="when-closed">{navigationCopy.open}</span>
             <span className="when-open">{navigationCopy.close}</span>
@@ -43,7 +43,7 @@ export function SiteHeader({ path }: { path: string }) {
         <ButtonLink
           href={paths.contact}
           size="sm"
-          className="max-sm:px-3 max-sm:text-note sm:min-w-29.5 max-[24.375rem]:hidden"
+          className="max-sm:px-3 max-sm:text-note min-w-26 sm:min-w-29.5 max-[24.375rem]:hidden"
         >
           {navigationCopy.getStarted}
         </ButtonLink>
