@@ -96,7 +96,7 @@ export const menus: readonly NavigationMenu[] = [
     instead: { name: 'Free resources', path: '/resources' },
     live: [
       { name: 'Executive guide', path: '/executive-guide', text: 'Fund, fix or stop' },
-      { name: 'AI Hype Checklist', path: '/ai-hype-checklist.pdf', text: `PDF, ${firm.checklist.pages} pages` },
+      { name: 'AI Hype Checklist', path: '/ai-hype-checklist.pdf' },
     ],
     groups: [
       {

@@ -21,7 +21,7 @@ const menu = entry({
   /** The heading inside the menu is left out where the menu has one group only. */
   groups: list(entry({ category: text.exactOptional(), items: list(item) })),
   /** The last row: pages that are there, set apart from those in preparation. */
-  live: list(entry(texts('name', 'path', 'text'))),
+  live: list(entry({ ...texts('name', 'path'), text: text.exactOptional() })),
   /** What to read while the menu's entries are in preparation. */
   instead: link,
 })
