@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes on its second try hides a fault, here or on the page.
   retries: 0,
-  workers: 2,
+  // Twice the cores: for half of the time a test waits for fonts that are late, or for a page to fall silent.
+  workers: 4,
   timeout: 60_000,
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
