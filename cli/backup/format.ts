@@ -56,40 +56,15 @@ export const headerSchema = z.object({
 })
 export type Header = z.output<typeof headerSchema>
 
-const counts = z.object({
-  request: z.number(),
-  outbox: z.number(),
-  appointment: z.number(),
-  request_key: z.number(),
-  note: z.number(),
-  draft: z.number(),
-  answer: z.number(),
-  audit: z.number(),
-  desk_staff: z.number(),
-  view_count: z.number(),
-  vital_count: z.number(),
-  source_count: z.number(),
-  form_count: z.number(),
-  quiz_count: z.number(),
-} satisfies Record<Table, z.ZodType>)
+/** The same value for each table. */
+function eachTable<T>(value: T): Record<Table, T> {
+  return Object.fromEntries(tables.map((table) => [table, value])) as Record<Table, T>
+}
+
+const counts = z.object(eachTable(z.number()))
 export type Counts = z.output<typeof counts>
 
-export const noRows: Counts = {
-  request: 0,
-  outbox: 0,
-  appointment: 0,
-  request_key: 0,
-  note: 0,
-  draft: 0,
-  answer: 0,
-  audit: 0,
-  desk_staff: 0,
-  view_count: 0,
-  vital_count: 0,
-  source_count: 0,
-  form_count: 0,
-  quiz_count: 0,
-}
+export const noRows: Counts = eachTable(0)
 
 /** Every line after the header. */
 export const lineSchema = z.union([

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Appointment } from '../../contracts/appointments.ts'
-import type { AppointmentTable } from '../database/schema.ts'
+import type { AppointmentTable, Tables } from '../database/schema.ts'
 
 /** @returns an appointment as everyone but the database sees it. */
 export function appointmentOf(row: Omit<Selectable<AppointmentTable>, 'id' | 'request_id' | 'seat'>): Appointment {
@@ -13,6 +13,12 @@ export function appointmentOf(row: Omit<Selectable<AppointmentTable>, 'id' | 're
     sequence: row.sequence,
     changedAt: row.changed_at,
   }
+}
+
+/** @returns the appointment of a request; null when it never had one. */
+export async function readAppointment(db: Kysely<Tables>, requestId: number): Promise<Appointment | null> {
+  const row = await db.selectFrom('appointment').selectAll().where('request_id', '=', requestId).executeTakeFirst()
+  return row ? appointmentOf(row) : null
 }
 
 /** One that nobody has cancelled and that does not stand was only ever wished for. */

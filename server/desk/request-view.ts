@@ -3,7 +3,7 @@ import type { DeskRequest } from '../../contracts/desk.ts'
 import type { MailModule } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
-import { appointmentOf } from '../appointments/record.ts'
+import { readAppointment } from '../appointments/record.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import { answerAbout, type Letterhead } from '../mail/compose.ts'
@@ -43,8 +43,7 @@ export async function readRequest(parts: ViewParts, reference: string): Promise<
   const [row] = await rowsOf(db, [stored], parts)
   if (!row) return undefined
   const fields = JSON.parse(stored.fields) as Readonly<Record<string, string>>
-  const booked = await db.selectFrom('appointment').selectAll().where('request_id', '=', stored.id).executeTakeFirst()
-  const appointment = booked ? appointmentOf(booked) : null
+  const appointment = await readAppointment(db, stored.id)
   const withdrawn = stored.withdrawn_at !== null
   const facts = { ...row, startDate: fields['start-date'] ?? '', id: stored.id }
   return {

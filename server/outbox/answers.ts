@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Appointment } from '../../contracts/appointments.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
-import { appointmentOf } from '../appointments/record.ts'
+import { readAppointment } from '../appointments/record.ts'
 import type { Database } from '../database/database.ts'
 import { leases, type Queue, type Taken } from './leases.ts'
 
@@ -34,11 +34,6 @@ export function answerQueue(database: Database, now: () => Date): Queue<AnswerIt
           .select(['request_id', 'reference', 'kind', 'fields', 'received_at', 'answer.text', 'written_at'])
           .where('answer.id', '=', taken.id)
           .executeTakeFirstOrThrow()
-        const appointment = await transaction
-          .selectFrom('appointment')
-          .selectAll()
-          .where('request_id', '=', row.request_id)
-          .executeTakeFirst()
         const confirmation = await transaction
           .selectFrom('outbox')
           .select('id')
@@ -50,7 +45,7 @@ export function answerQueue(database: Database, now: () => Date): Queue<AnswerIt
           reference: row.reference,
           receivedAt: row.received_at,
           request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
-          appointment: appointment ? appointmentOf(appointment) : null,
+          appointment: await readAppointment(transaction, row.request_id),
           text: row.text,
           writtenAt: row.written_at,
           isConfirmed: confirmation !== undefined,

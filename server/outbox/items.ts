@@ -5,7 +5,7 @@ import type { Change } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { type SoftSignal, softSignals, type Unconfirmed } from '../../contracts/suspicion.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
-import { appointmentOf } from '../appointments/record.ts'
+import { readAppointment } from '../appointments/record.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { changesIn } from '../requests/changes.ts'
@@ -50,11 +50,6 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
           .select(['outbox.version', 'changes', 'request_id'])
           .where('outbox.id', '=', taken.id)
           .executeTakeFirstOrThrow()
-        const appointment = await transaction
-          .selectFrom('appointment')
-          .selectAll()
-          .where('request_id', '=', row.request_id)
-          .executeTakeFirst()
         return {
           ...taken,
           purpose: row.purpose,
@@ -64,7 +59,7 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
           suspected: row.released_at === null ? softSignalsIn(row.suspected) : [],
           unconfirmed: row.unconfirmed,
           context: row.context === null ? null : (JSON.parse(row.context) as VisitSource),
-          appointment: appointment ? appointmentOf(appointment) : null,
+          appointment: await readAppointment(transaction, row.request_id),
           version: row.version,
           changes: changesIn(row.changes),
         }

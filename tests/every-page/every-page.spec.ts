@@ -1,6 +1,6 @@
 /** What a browser makes of every page, whoever writes it: looped over the list of pages, never over memory. */
 import type { Page } from '@playwright/test'
-import { violationsOn } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { distinctPages, homeAtSection } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
@@ -54,19 +54,7 @@ test.describe('each page of another kind', () => {
         const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)
         expect(moved, `moved at ${width}`).toBeLessThan(shiftLimit)
       }
-      if (homeAtSection.includes(path)) return
-
-      // Closed answers count too.
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
-      })
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 })
-        expect(await violationsOn(page), `at ${width}`).toEqual([])
-      }
-      await page.setViewportSize({ width: 320, height: 640 })
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(wider, 'sideways scrolling at 320').toBeLessThanOrEqual(0)
+      if (!homeAtSection.includes(path)) await expectAccessible(page)
     })
   }
 })

@@ -1,5 +1,5 @@
 /** What axe objects to on a page, in both themes. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe, { type RunOnly } from 'axe-core'
 
 const standards: RunOnly = {
@@ -17,6 +17,20 @@ export async function violationsOn(page: Page): Promise<string[]> {
   const light = await run(page, standards)
   await page.emulateMedia({ colorScheme: 'dark' })
   return [...light, ...(await run(page, rulesOfColor)).map((violation) => `dark: ${violation}`)]
+}
+
+/** Sees that axe objects to nothing at two widths with all that is folded open, and that 320 pixels hold the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+  })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await violationsOn(page), `at ${width}`).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wider, 'sideways scrolling at 320').toBeLessThanOrEqual(0)
 }
 
 function run(page: Page, runOnly: RunOnly): Promise<string[]> {
