@@ -7,6 +7,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { SiteSettings } from '../contracts/site-settings.ts'
+import { readCredentials } from './credentials.ts'
 import { datadogEnvironment, datadogFaults, datadogSettings } from './datadog-settings.ts'
 import { type DeskSettings, deskEnvironment, deskFaults, deskSettings } from './desk-settings.ts'
 import { strangeNames } from './setting-names.ts'
@@ -153,8 +154,12 @@ export type ConfigDefaults = { readonly mailAddress: string }
  * @throws ConfigError naming each setting that is unknown, malformed or missing.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, defaults: ConfigDefaults): Config {
-  const given = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))
-  const { faults, warnings } = strangeNames(given, Object.keys(environment.shape))
+  const names = Object.keys(environment.shape)
+  const given = withSecrets(
+    Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]))),
+    names,
+  )
+  const { faults, warnings } = strangeNames(given, names)
 
   const production = given.NODE_ENV === 'production'
   if (production && !given.SMTP_URL) faults.push('SMTP_URL is missing: in production, mails must leave the machine')
@@ -218,5 +223,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
       monitoringConsent: values.MONITORING_CONSENT,
       datadog,
     },
+  }
+}
+
+/** @throws ConfigError when the folder of secrets cannot be read, or has one that the environment sets as well. */
+function withSecrets(env: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  const { CREDENTIALS_DIRECTORY: folder, ...given } = env
+  if (!folder) return given
+  try {
+    const secrets = readCredentials(folder, names)
+    const twice = Object.keys(secrets).filter((name) => given[name] !== undefined)
+    if (twice.length === 0) return { ...given, ...secrets }
+    throw new ConfigError(twice.map((name) => `${name} is set twice: in the environment and in ${folder}`))
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError([`CREDENTIALS_DIRECTORY: ${folder} cannot be read: ${(error as Error).message}`])
   }
 }

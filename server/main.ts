@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { MailModule } from '../contracts/mail.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
+import { handedOver } from './activation.ts'
 import { buildApp } from './app.ts'
 import { PrivateAddress, refusePrivate } from './appointments/private-address.ts'
 import { type Appointments, appointmentsOf } from './appointments/service.ts'
@@ -77,6 +78,10 @@ async function start(): Promise<void> {
   const site = await loadSite(siteDir)
   const config = readConfig(process.env, { mailAddress: site.manifest.firmEmail })
   refuseOtherPages(config, site)
+  const sockets = handedOver(process.env, process.pid)
+  if (sockets.desk !== undefined && !config.desk) {
+    throw new ConfigError(['DESK_STAFF is missing: a socket was handed over for the desk, and the desk is closed'])
+  }
   const mails = (await import(pathToFileURL(join(siteDir, 'runtime/documents/mails.js')).href)) as MailModule
   const renderer = await createPageRenderer(join(siteDir, 'runtime/pages/server/index.js'), site)
   await refusePrivateCalendar(config)
@@ -126,9 +131,10 @@ async function start(): Promise<void> {
       ...{ config, settings: config.desk, site, database, records, mails, transport, wake, forget, logOutput },
       appointments: appointments(app.log),
       dir: join(siteDir, 'runtime/desk'),
+      socket: sockets.desk,
     }).catch(blame('DESK_PORT or DESK_HOST', `${config.desk.host}:${config.desk.port}`)))
   // Fastify hands it on, and does not know all that Node takes.
-  const where = { port, host, reusePort }
+  const where = { port, host, reusePort, fd: sockets.site }
   const listener =
     metricsPort === null
       ? undefined
@@ -150,7 +156,7 @@ async function start(): Promise<void> {
     () => Promise.all([stopRetention(), ...deliveries.map((delivery) => delivery.stop())]),
     database.close,
   ]
-  stopWhenTold({ apps: [app, ...(desk ? [desk.app] : [])], stops, logOutput })
+  stopWhenTold({ apps: [app, ...(desk ? [desk.app] : [])], stops, logOutput, drains: config.trustProxy.length > 0 })
 }
 
 try {

@@ -1,6 +1,7 @@
 /** Ends the process when it is told to: what has begun is finished first. */
 import type { FastifyInstance } from 'fastify'
 import type { LogOutput } from './http/log-output.ts'
+import { drain } from './http/server.ts'
 
 /** How long it may take to end after the first signal, in ms. */
 const shutdownMs = 25_000
@@ -11,10 +12,12 @@ export type Running = {
   /** What is to be stopped once the last answer has gone out: each ends before the next begins. */
   readonly stops: readonly (() => unknown)[]
   readonly logOutput: LogOutput
+  /** Whether connections are kept by a proxy, which loses a post that crosses our closing of one. */
+  readonly drains: boolean
 }
 
 /** Waits for SIGTERM or SIGINT. The process then ends with 0; with 1, when something did not stop in time or at all. */
-export function stopWhenTold({ apps, stops, logOutput }: Running): void {
+export function stopWhenTold({ apps, stops, logOutput, drains }: Running): void {
   const [{ log }] = apps
   let stopping = false
   const stop = async (signal: string) => {
@@ -23,6 +26,7 @@ export function stopWhenTold({ apps, stops, logOutput }: Running): void {
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), shutdownMs).unref()
+    if (drains) await Promise.all(apps.map(({ server }) => drain(server)))
     // A connection whose last answer went out after the stop began would be kept open for the next request.
     setInterval(() => {
       for (const { server } of apps) server.closeIdleConnections()

@@ -12,6 +12,8 @@ import { newSecret } from './sessions.ts'
 type StartParts = Omit<DeskParts, 'pages' | 'printed'> & {
   /** What the build left of the desk. */
   readonly dir: string
+  /** A socket that is open already, in place of port and host. */
+  readonly socket: number | undefined
   readonly logOutput: LogOutput
 }
 
@@ -22,6 +24,7 @@ type StartParts = Omit<DeskParts, 'pages' | 'printed'> & {
  */
 export async function startDesk({
   dir,
+  socket,
   logOutput,
   ...parts
 }: StartParts): Promise<{ readonly app: FastifyInstance; readonly address: string }> {
@@ -29,7 +32,7 @@ export async function startDesk({
   const printed = staff.length === 0 ? newSecret() : null
   const app = await buildDesk({ ...parts, pages: await loadDeskPages(dir), printed }, logOutput)
   // Fastify hands it on, and does not know all that Node takes.
-  const where = { port, host, reusePort: parts.config.reusePort }
+  const where = { port, host, reusePort: parts.config.reusePort, fd: socket }
   workOutDue(app, parts)
   await app.listen(where)
   const { port: taken } = app.server.address() as AddressInfo

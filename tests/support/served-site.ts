@@ -9,7 +9,7 @@ import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { manyVisitors } from './many-visitors.ts'
 
 /** The server refuses pages that were built for another address, so tests name the one that these were built for. */
-function builtOrigin(): string {
+export function builtOrigin(): string {
   return (JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest).settings.origin
 }
 

@@ -57,16 +57,23 @@ export function crowd(random: Random): () => Visitor {
 
 const vocabulary = ['invoice', 'classify', 'größer', 'the', '“quoted”', "it's", '100%', '模型', 'summary', '😀', '\\n']
 
+type PostOptions = {
+  readonly keyed?: boolean
+  readonly from?: string
+  readonly to?: string
+  readonly keepsConnection?: boolean
+}
+
 /**
  * Sends the form once.
  * @param options.keyed whether the browser names the request; `from` is another address than the visitor's own, `to` the
- *   address of another form.
+ *   address of another form; `keepsConnection` whether the next one may come over the same connection.
  * @returns undefined when no answer came, or not all of one: then nobody knows whether it was stored.
  */
 export async function post(
   origin: string,
   { key, address, fields }: Visitor,
-  { keyed = true, from = address, to }: { readonly keyed?: boolean; readonly from?: string; readonly to?: string } = {},
+  { keyed = true, from = address, to, keepsConnection = true }: PostOptions = {},
 ): Promise<Answer | undefined> {
   return send(
     origin,
@@ -75,6 +82,7 @@ export async function post(
       accept: 'application/json',
       'x-forwarded-for': from,
       ...(keyed && { [idempotencyKeyHeader]: key }),
+      ...(keepsConnection ? {} : { connection: 'close' }),
     },
     to,
   )(JSON.stringify(fields))

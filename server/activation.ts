@@ -1,0 +1,27 @@
+/** Sockets that a service manager has opened and hands over, so that they outlive this process (sd_listen_fds(3)). */
+import { ConfigError } from './config.ts'
+
+/** The descriptors to listen on, where some were handed over. */
+export type HandedOver = { readonly site?: number; readonly desk?: number }
+
+/** Descriptors are handed over from this one on. */
+const firstDescriptor = 3
+
+const known = ['site', 'desk'] as const
+
+/**
+ * @param env the environment of the process: `LISTEN_PID`, `LISTEN_FDS`, and `LISTEN_FDNAMES`, which systemd takes from
+ *   `FileDescriptorName=`. Sockets without a name of ours are the site's and the desk's, in this order.
+ * @param pid of this process: a child that inherits the environment was handed nothing.
+ * @throws ConfigError when there are more, or two of one name.
+ */
+export function handedOver(env: Readonly<Record<string, string | undefined>>, pid: number): HandedOver {
+  if (env.LISTEN_PID !== String(pid)) return {}
+  const count = Number(env.LISTEN_FDS ?? 0)
+  const given = env.LISTEN_FDNAMES?.split(':') ?? []
+  const names = Array.from({ length: count }, (_, index) => known.find((name) => name === given[index]) ?? known[index])
+  if (names.includes(undefined) || new Set(names).size < count) {
+    throw new ConfigError([`LISTEN_FDS: ${count} sockets were handed over, and one each for site and desk are known`])
+  }
+  return Object.fromEntries(names.map((name, index) => [name, firstDescriptor + index]))
+}

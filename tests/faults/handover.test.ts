@@ -1,0 +1,87 @@
+/** Restarts while visitors send, with the port held by a service manager: nobody is refused, and nobody loses an answer. */
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it, type TestContext } from 'vitest'
+import { manyVisitors } from '../support/many-visitors.ts'
+import { builtOrigin } from '../support/served-site.ts'
+import { eventually, expectStoredOnce } from './support/expectations.ts'
+import { sized } from './support/form.ts'
+import { randomFor } from './support/random.ts'
+import { storages } from './support/storage.ts'
+import { type Acknowledged, crowd, post } from './support/visitors.ts'
+
+const { create } = storages()
+const restarts = sized(2, 40)
+/** At once; half of them keep their connections, as a proxy does. */
+const visitors = 20
+
+/** Starts servers one after another on a port that stays open. */
+function holdPort(settings: Readonly<Record<string, string>>, { onTestFinished }: TestContext) {
+  const holder = spawn(
+    process.execPath,
+    ['tests/faults/support/socket-holder.mjs', process.execPath, 'server/main.ts'],
+    {
+      env: {
+        ...process.env,
+        ...{
+          NODE_ENV: 'test',
+          PORT: '1',
+          ORIGIN: builtOrigin(),
+          DESK_PORT: 'off',
+          TRUST_PROXY: '127.0.0.1',
+          ...manyVisitors,
+        },
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  let printed = ''
+  holder.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk
+  })
+  const found = (pattern: RegExp) => [...printed.matchAll(pattern)].map(([, value]) => Number(value))
+  const server = () => found(/^started (\d+)$/gm).at(-1) ?? 0
+  onTestFinished(() => {
+    holder.kill('SIGKILL')
+    process.kill(server(), 'SIGKILL')
+  })
+  return {
+    port: () => found(/^holding (\d+)$/gm)[0],
+    server,
+    /** How many have come so far as to serve. */
+    serving: () => printed.match(/^The site is at /gm)?.length ?? 0,
+  }
+}
+
+it('restarts on a port that was handed over: 0 refused, 0 lost', async (test) => {
+  const random = randomFor(test)
+  const storage = await create('SQLite', test)
+  const next = crowd(random)
+  const held = holdPort(storage.settings, test)
+  await eventually(30_000, () => expect(held.serving()).toBe(1))
+  const origin = `http://127.0.0.1:${held.port()}`
+
+  const acknowledged: Acknowledged = new Map()
+  const faults: string[] = []
+  let done = false
+  const sending = Array.from({ length: visitors }, async (_, index) => {
+    while (!done) {
+      const visitor = next()
+      const answer = await post(origin, visitor, { keepsConnection: index % 2 === 0 })
+      if (answer?.reference) acknowledged.set(answer.reference, visitor)
+      else faults.push(answer ? `${answer.status}: ${answer.text}` : 'no answer')
+    }
+  })
+  for (let restart = 1; restart <= restarts; restart += 1) {
+    await wait(200 + random() * 300)
+    process.kill(held.server(), 'SIGTERM')
+    await eventually(40_000, () => expect(held.serving()).toBe(restart + 1))
+  }
+  await wait(200)
+  done = true
+  await Promise.all(sending)
+  expect(faults).toEqual([])
+  expect(acknowledged.size).toBeGreaterThan(restarts * visitors)
+  await expectStoredOnce(storage, acknowledged)
+})
