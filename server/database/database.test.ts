@@ -7,6 +7,7 @@ import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } f
 import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
 import { onBothDatabases, type TestDatabase } from '../../tests/support/databases.ts'
+import { stepsTaken } from './database.ts'
 import { migrationsFor } from './migrations.ts'
 import type { Tables } from './schema.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
@@ -29,6 +30,19 @@ onBothDatabases('a database', (database) => {
       db,
     )
     await expect(database.open()).rejects.toThrow(/newer version.*999-from-the-future/)
+  })
+
+  it.each([
+    ['999-expand-something', true],
+    ['999-contract-011-something', true],
+    ['999-contract-998-something', false],
+  ])('that a newer version brought to %s is used: %s', async (step, isUsed) => {
+    const { db } = await database.open()
+    await sql`insert into kysely_migration (name, timestamp) values (${step}, '2099-01-01T00:00:00.000Z')`.execute(db)
+    const opening = database.open()
+    if (isUsed) await (await opening).checkWritable()
+    else await expect(opening).rejects.toThrow(step)
+    expect((await stepsTaken(db)).at(-1)).toBe(step)
   })
 
   it('has nothing to leave for a request that is not there', async () => {

@@ -1,6 +1,6 @@
 /** The two databases that requests can be stored in, behind one interface. */
-import type { Kysely, Transaction } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import { migrationsFor } from './migrations.ts'
 import type { Tables } from './schema.ts'
 
@@ -25,17 +25,36 @@ export type Database = {
 }
 
 /**
- * Brings a database to the present schema. Several processes may do so at once: one works, the others wait.
- * @throws when a step fails, or when a newer version of this program has changed the schema.
+ * Brings a database to the present schema. Several processes may do so at once: one works, the others wait. Steps of a
+ * newer version of this program that leave it room (migrations/README.md) are left as they are.
+ * @throws when a step fails, or when a newer version of this program has changed the schema beyond that.
  */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } })
+  const known = migrationsFor(dialect)
+  const newer = (await stepsTaken(db)).filter((name) => !(name in known))
+  const beyond = newer.find((name) => !leavesRoom(name, Object.keys(known)))
+  if (beyond) throw new Error(`it was changed by a newer version of this program (${beyond}); start that version`)
+  const done = Object.fromEntries(newer.map((name) => [name, { up: async () => {} }]))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...known, ...done }) } })
   const { error } = await migrator.migrateToLatest()
-  if (!error) return
-  const unknown = /previously executed migration (\S+) is missing/.exec(reasonOf(error))?.[1]
-  throw unknown
-    ? new Error(`it was changed by a newer version of this program (${unknown}); start that version`)
-    : new Error(reasonOf(error))
+  if (error) throw error
+}
+
+/** @returns the names of the steps that a database has taken, in their order; none for an empty one. */
+export async function stepsTaken(db: Kysely<Tables>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name).sort()
+}
+
+/**
+ * Whether a program that does not know a step can work beside it: one that only adds, or one that takes away what the
+ * program's own latest steps have made superfluous.
+ */
+function leavesRoom(step: string, known: readonly string[]): boolean {
+  const [, kind, since = ''] = /^\d{3}-(expand|contract-(\d{3}))-/.exec(step) ?? []
+  return kind === 'expand' || known.some((name) => since !== '' && name.slice(0, 3) >= since)
 }
 
 /** What went wrong, in words: some errors of the network have only a code, or only causes. */

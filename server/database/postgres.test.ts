@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createPostgresDatabase, type PostgresDatabase } from '../../tests/support/shared-postgres.ts'
-import type { Database } from './database.ts'
+import { type Database, stepsTaken } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
 let postgres: PostgresDatabase
@@ -72,6 +72,47 @@ it.each([
   }
   await expect.poll(() => database.checkWritable(), { timeout: 3_000 }).toBeUndefined()
 })
+
+it('asks for nothing that PgBouncer does not hand on to the next session, and limits each transaction', async () => {
+  const { rows: asked } = await sql<{ name: string }>`select name from pg_settings where source = 'client'`.execute(
+    database.db,
+  )
+  const handedOn = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone', 'standard_conforming_strings']
+  expect(asked.map(({ name }) => name).filter((name) => !handedOn.includes(name))).toEqual([])
+  const limits = sql<Record<string, string>>`select current_setting('lock_timeout') as lock,
+    current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`
+  const within = { lock: '3s', statement: '5500ms', idle: '1min' }
+  const reading = database.db.transaction().setAccessMode('read only')
+  expect((await database.write((transaction) => limits.execute(transaction))).rows).toEqual([within])
+  expect((await reading.execute((transaction) => limits.execute(transaction))).rows).toEqual([within])
+  expect((await limits.execute(database.db)).rows).toEqual([{ lock: '0', statement: '0', idle: '0' }])
+})
+
+it('a step that finds a table in use lets visitors pass, and comes again', async () => {
+  const step = '011-expand-client-counts'
+  await tell(
+    `delete from kysely_migration where name = '${step}'`,
+    'drop table client_salt',
+    // Makes the step wait for a table that everybody uses.
+    'create function stop_here() returns event_trigger language plpgsql as $$ begin lock table request; end $$',
+    'create event trigger wait_for_requests on ddl_command_start execute function stop_here()',
+    'drop table client_count',
+  )
+  const reader = new pg.Client({ connectionString: url })
+  await reader.connect()
+  await reader.query('begin; select count(*) from request')
+  const opening = openPostgres(url)
+  const stored = []
+  for (const until = performance.now() + 3_000; performance.now() < until; ) {
+    stored.push(await database.db.selectFrom('request').select('id').limit(1).execute())
+  }
+  await reader.query('commit')
+  await reader.end()
+  const other = await opening
+  await other.close()
+  expect(stored.length).toBeGreaterThan(2)
+  expect(await stepsTaken(database.db)).toContain(step)
+}, 30_000)
 
 it('is used when commits wait for the disk of one machine alone', async () => {
   await tell('alter system set synchronous_commit = local', 'select pg_reload_conf()')

@@ -1,8 +1,9 @@
 /** PostgreSQL: for several processes on one database. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Database, migrate } from './database.ts'
-import { carefulPool } from './postgres-pool.ts'
+import { carefulPool, isLockTimeout, type TransactionLimits } from './postgres-pool.ts'
 import type { Tables } from './schema.ts'
 import { sharedCheck } from './shared-check.ts'
 
@@ -16,6 +17,8 @@ const statementMs = 6_500
 const lockMs = connectMs
 /** How long a transaction may stand still, in ms: a backup may wait for its disk, a paused process may not keep locks. */
 const idleInTransactionMs = 60_000
+/** How long a step of the schema waits for a table at a time, in ms: visitors may have to wait as long, and are served. */
+const migrationLockMs = 1_000
 /** How long work may take that no visitor waits for, in ms: a migration of many rows, or clearing them away. */
 const longWorkMs = 15 * 60_000
 
@@ -26,18 +29,15 @@ const longWorkMs = 15 * 60_000
  *   version of this program.
  */
 export async function openPostgres(url: string): Promise<Database> {
-  const db = connect(url, {
-    max: connections,
+  const db = connect(
+    url,
+    { max: connections, query_timeout: statementMs, keepAlive: true },
     // The database gives up first: a statement that only this side gives up costs the connection.
-    lock_timeout: lockMs,
-    statement_timeout: statementMs - 1_000,
-    query_timeout: statementMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
-    keepAlive: true,
-  })
+    { lock: lockMs, statement: statementMs - 1_000, idleInTransaction: idleInTransactionMs },
+  )
   try {
     await refuseLosing(db)
-    await withLongWork(url, (patient) => migrate(patient, 'postgres'))
+    await migrateBesideOthers(url)
   } catch (error) {
     await db.destroy()
     throw error
@@ -64,23 +64,43 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 }
 
-function connect(url: string, options: pg.PoolConfig): Kysely<Tables> {
+function connect(url: string, options: pg.PoolConfig, limits: TransactionLimits = {}): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: connectMs,
     application_name: 'website',
     ...options,
   })
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: carefulPool(pool) }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: carefulPool(pool, limits) }) })
 }
 
 /** What takes longer than a visitor would wait has a connection of its own. */
-async function withLongWork(url: string, work: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
-  const db = connect(url, { max: 1, query_timeout: longWorkMs })
+async function withLongWork(
+  url: string,
+  work: (db: Kysely<Tables>) => Promise<void>,
+  limits?: TransactionLimits,
+): Promise<void> {
+  const db = connect(url, { max: 1, query_timeout: longWorkMs }, limits)
   try {
     await work(db)
   } finally {
     await db.destroy()
+  }
+}
+
+/**
+ * A step that waits for a table holds up everybody who comes to it later. So it waits for a moment, lets them pass, and
+ * comes again: a backup may read for minutes.
+ */
+async function migrateBesideOthers(url: string): Promise<void> {
+  const until = performance.now() + longWorkMs
+  for (;;) {
+    try {
+      return await withLongWork(url, (patient) => migrate(patient, 'postgres'), { lock: migrationLockMs })
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() > until) throw error
+    }
+    await wait(migrationLockMs)
   }
 }
 
