@@ -41,7 +41,7 @@ export const privacy = {
         'The fields of the form, as you filled them in, each with the most that it takes. We add a reference, which you get, and the time; and, where your browser says it, what led you here: your first page on this site, the site with the link to it, and the campaign that the link names. What we answer you and note about it is kept with it, and goes with it.',
         'Leave passwords and other people’s data out of it: patient, card and customer records do not help us to find the fault. If you have sent some by mistake, write to us and we erase the request.',
         'A form that comes back to you with something to fix is not stored as a request. Where your browser runs no script, our server keeps what you typed for {heldFormMinutes}\u00a0minutes, so that you can reload the page and go back to it.',
-        'A request that only a program can have sent is kept apart until a person has looked at it. To stop floods, the server counts requests by network address for ten minutes, and the confirmations that they lead to for an hour, in memory; the network address is not stored.',
+        'A request that only a program can have sent is kept apart until a person has looked at it. To stop floods, the server counts by network address: requests for ten minutes, the confirmations that they lead to for an hour, appointments for a day. The address itself is not stored. Where several servers share a count, they know it by a fingerprint, which nobody can trace back once the day is over.',
       ],
       forms: { 'prompt-rescue': 'To book a prompt rescue', consultation: 'To request a consultation' },
     },

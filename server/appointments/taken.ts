@@ -1,6 +1,7 @@
 /** The appointments that stand, and whether there is room for one more. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Dialect } from '../database/database.ts'
+import { oneAtATime } from '../database/lock.ts'
 import type { Tables } from '../database/schema.ts'
 import { busiest, type Interval } from './free-times.ts'
 
@@ -38,13 +39,9 @@ export function isoOf({ epochMilliseconds }: Temporal.Instant): string {
   return new Date(epochMilliseconds).toISOString()
 }
 
-/**
- * Lets one transaction at a time look for room and take it, until it ends: of two at once for overlapping times, the
- * second has to see the first. SQLite lets one write at a time anyway.
- */
-export async function lockCalendar(transaction: Transaction<Tables>, dialect: Dialect): Promise<void> {
-  if (dialect === 'sqlite') return
-  await sql`select pg_advisory_xact_lock(hashtextextended('appointment', 0))`.execute(transaction)
+/** Of two at once for overlapping times, the second has to see what the first has taken. */
+export function lockCalendar(transaction: Transaction<Tables>, dialect: Dialect): Promise<void> {
+  return oneAtATime(transaction, dialect, 'appointment')
 }
 
 /**

@@ -12,6 +12,7 @@ import { appointments } from './migrations/007-appointments.ts'
 import { changes } from './migrations/008-changes.ts'
 import { devicesSourcesAndForms } from './migrations/009-devices-sources-and-forms.ts'
 import { desk } from './migrations/010-desk.ts'
+import { clientCounts } from './migrations/011-expand-client-counts.ts'
 
 /** Gives a table the key that its rows are counted by. */
 export type TableWithId = <T extends string>(table: CreateTableBuilder<T>) => CreateTableBuilder<T, 'id'>
@@ -34,5 +35,6 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '008-changes': changes(),
     '009-devices-sources-and-forms': devicesSourcesAndForms(),
     '010-desk': desk(dialect, withId),
+    '011-expand-client-counts': clientCounts(dialect),
   }
 }

@@ -28,6 +28,8 @@ export type Tables = {
   desk_link: DeskLinkTable
   desk_session: DeskSessionTable
   desk_staff: DeskStaffTable
+  client_count: ClientCountTable
+  client_salt: ClientSaltTable
 }
 
 export type RequestTable = {
@@ -310,4 +312,20 @@ export type DeskStaffTable = {
   staff: string
   /** 1 for who wants the mail of each working morning. */
   digest: Generated<number>
+}
+
+/** How often a network address did something, counted for all processes. On PostgreSQL alone, and not in its log. */
+export type ClientCountTable = {
+  /** A fingerprint of what is counted, whose and in which window. */
+  key: string
+  count: number
+  /** When the window is over. */
+  ends_at: string
+}
+
+/** What the fingerprints of a day are made with. */
+export type ClientSaltTable = {
+  /** `yyyy-mm-dd`, UTC. */
+  day: string
+  salt: string
 }

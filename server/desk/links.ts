@@ -1,9 +1,11 @@
 /** Links that let in once: mailed ones in the database, and the one that the start prints where no staff is set. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { linkMinutes } from '../../contracts/desk.ts'
-import type { Database } from '../database/database.ts'
+import { linkMinutes, sessionHours } from '../../contracts/desk.ts'
+import type { Database, Dialect } from '../database/database.ts'
+import { oneAtATime } from '../database/lock.ts'
 import type { Tables } from '../database/schema.ts'
+import { localStaff } from './parts.ts'
 import { hashOf, newSecret } from './sessions.ts'
 
 /** Links to one address at a time: a mailbox is not filled by whoever knows its address. */
@@ -13,7 +15,13 @@ export const maxLinks = 3
  * @param email of staff; '' makes a link that lets nobody in, at the same cost.
  * @returns the link's token; null when the address has as many as it may.
  */
-export async function makeLink(transaction: Transaction<Tables>, email: string, now: Date): Promise<string | null> {
+export async function makeLink(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  email: string,
+  now: Date,
+): Promise<string | null> {
+  await oneAtATime(transaction, dialect, `desk link ${email}`)
   await transaction.deleteFrom('desk_link').where('expires_at', '<=', now.toISOString()).execute()
   const links = await transaction.selectFrom('desk_link').select('token_hash').where('staff', '=', email).execute()
   if (email !== '' && links.length >= maxLinks) return null
@@ -37,19 +45,40 @@ export async function lookAtLink({ db }: Pick<Database, 'db'>, token: string, no
   return row?.staff
 }
 
-/** Uses a link up: of two at the same moment, one gets in. @returns as `lookAtLink`. */
+/**
+ * Uses a link up: of two at the same moment, one gets in. The one that the start printed stays until its process ends.
+ * @returns as `lookAtLink`.
+ */
 export async function spendLink(
   transaction: Transaction<Tables>,
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const row = await transaction
+  const spent = await transaction
     .deleteFrom('desk_link')
     .where(...openLink(token))
     .where(...until(now))
+    .where('staff', '!=', localStaff.email)
     .returning('staff')
     .executeTakeFirst()
-  return row?.staff
+  if (spent) return spent.staff
+  const printed = await lookAtLink({ db: transaction }, token, now)
+  return printed === localStaff.email ? printed : undefined
+}
+
+/**
+ * Lets every process on the same database know the link that this one printed: the system or a balancer hands it to any of
+ * them. A session's length is how long the others know it; this process does for as long as it runs.
+ * @returns makes them forget it.
+ */
+export async function sharePrinted({ db, dialect }: Database, token: string, now: Date): Promise<() => Promise<void>> {
+  if (dialect === 'sqlite') return async () => {}
+  const expires_at = new Date(now.getTime() + sessionHours * 3_600_000).toISOString()
+  await db
+    .insertInto('desk_link')
+    .values({ token_hash: hashOf(token), staff: localStaff.email, expires_at })
+    .execute()
+  return async () => void (await db.deleteFrom('desk_link').where('token_hash', '=', hashOf(token)).execute())
 }
 
 const openLink = (token: string) => ['token_hash', '=', hashOf(token)] as const

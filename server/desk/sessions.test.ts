@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { makeLink, maxLinks, spendLink } from './links.ts'
+import type { Database } from '../database/database.ts'
+import { lookAtLink, makeLink, maxLinks, sharePrinted, spendLink } from './links.ts'
+import { localStaff } from './parts.ts'
 import { endSession, findSession, startSession } from './sessions.ts'
 import { maya, tom } from './testing.ts'
 
@@ -36,16 +38,35 @@ onBothDatabases('sessions and links', ({ open }) => {
 
   it('a link is used by one of many at the same moment, in whatever process', async () => {
     const [one, other] = [await open(), await open()]
-    const token = (await one.write((trx) => makeLink(trx, maya.email, now))) ?? ''
+    const token = (await one.write((trx) => makeLink(trx, one.dialect, maya.email, now))) ?? ''
     const uses = [one, other, one, other].map((database) => database.write((trx) => spendLink(trx, token, later(1))))
     const used = await Promise.all(uses)
     expect(used.filter((email) => email === maya.email)).toHaveLength(1)
     expect(used.filter((email) => email === undefined)).toHaveLength(3)
   })
 
+  it('an address gets no more links than it may, in however many processes they are asked for', async () => {
+    const processes = await Promise.all([1, 2, 3].map(() => open()))
+    const asking = Array.from({ length: 12 }, (_, index) => processes[index % 3] as Database)
+    const make = (one: Database) => one.write((trx) => makeLink(trx, one.dialect, maya.email, now))
+    const made = await Promise.all(asking.map(make))
+    expect(made.filter((token) => token !== null)).toHaveLength(maxLinks)
+  })
+
+  it('the printed link lets in in each process that shares the database, more than once, until its own ends', async () => {
+    const [one, other] = [await open(), await open()]
+    if (one.dialect === 'sqlite') return
+    const forget = await sharePrinted(one, 'printed', now)
+    const spend = (at: Date) => other.write((trx) => spendLink(trx, 'printed', at))
+    expect(await lookAtLink(other, 'printed', now)).toBe(localStaff.email)
+    expect([await spend(now), await spend(later(1))]).toEqual([localStaff.email, localStaff.email])
+    await forget()
+    expect(await spend(later(1))).toBeUndefined()
+  })
+
   it('an address gets another link when an earlier one is over', async () => {
     const database = await open()
-    const make = (at: Date) => database.write((trx) => makeLink(trx, maya.email, at))
+    const make = (at: Date) => database.write((trx) => makeLink(trx, database.dialect, maya.email, at))
     for (let made = 0; made < maxLinks; made += 1) expect(await make(now)).not.toBeNull()
     expect(await make(later(10 * 60_000 - 1))).toBeNull()
     expect(await make(later(10 * 60_000))).not.toBeNull()

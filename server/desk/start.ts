@@ -5,6 +5,7 @@ import type { LogOutput } from '../http/log-output.ts'
 import { codesOf } from '../outbox/fault.ts'
 import { buildDesk } from './app.ts'
 import { keepDue } from './due-dates.ts'
+import { sharePrinted } from './links.ts'
 import { loadDeskPages } from './pages.ts'
 import type { DeskParts } from './parts.ts'
 import { newSecret } from './sessions.ts'
@@ -33,6 +34,10 @@ export async function startDesk({
   const app = await buildDesk({ ...parts, pages: await loadDeskPages(dir), printed }, logOutput)
   // Fastify hands it on, and does not know all that Node takes.
   const where = { port, host, reusePort: parts.config.reusePort, fd: socket }
+  if (printed) {
+    const forget = await sharePrinted(parts.database, printed, new Date())
+    app.addHook('onClose', forget)
+  }
   workOutDue(app, parts)
   await app.listen(where)
   const { port: taken } = app.server.address() as AddressInfo

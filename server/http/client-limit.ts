@@ -21,7 +21,7 @@ export type Counted = {
 }
 
 /** A site's IPv6 network has 65,536 lines. It may send more than one of them, and not without end. */
-const networkFactor = 5
+export const networkFactor = 5
 
 /** A client's address. One that left before it was accepted has none. */
 export function clientOf({ ip }: FastifyRequest, ipv6Subnet = 64): string {
@@ -31,7 +31,7 @@ export function clientOf({ ip }: FastifyRequest, ipv6Subnet = 64): string {
 /**
  * @returns counts a post against its client's address, apart from every other limit. IPv6 counts by its first 64 bits,
  *   which belong to one line, and by its first 48, which belong to one site. The address is the connection's, or what a
- *   proxy in `TRUST_PROXY` says; each process counts for itself.
+ *   proxy in `TRUST_PROXY` says. Each process counts for itself; shared-limit.ts makes one count of all.
  */
 export async function clientLimit(
   app: FastifyInstance,

@@ -4,12 +4,14 @@
  * the address that was typed.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { limits } from '../../contracts/limits.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
-import type { Dialect } from '../database/database.ts'
+import type { Database, Dialect } from '../database/database.ts'
+import { oneAtATime } from '../database/lock.ts'
 import type { Tables } from '../database/schema.ts'
 import { clientLimit } from '../http/client-limit.ts'
+import { acrossProcesses } from '../http/shared-limit.ts'
 import { mailboxFingerprint } from './mailbox.ts'
 import { within } from './within.ts'
 
@@ -19,15 +21,17 @@ const dayMs = 24 * hourMs
 const addresses = 10_000
 
 /**
- * Counts the requests of a network address that lead to a confirmation, in memory.
+ * Counts the requests of a network address that lead to a confirmation, in all processes.
  * @param max confirmations in an hour that one address leads to.
  * @returns counts one more, and says whether it is one too many.
  */
 export async function confirmationsOfClients(
   app: FastifyInstance,
+  database: Pick<Database, 'db' | 'dialect'>,
   max: number,
 ): Promise<(request: FastifyRequest) => Promise<boolean>> {
-  const count = await clientLimit(app, { windowMs: hourMs, maxPosts: max, addresses })
+  const limit = { windowMs: hourMs, maxPosts: max, addresses }
+  const count = acrossProcesses(app, database, 'confirmation', limit, await clientLimit(app, limit))
   return async (request) => (await count(request)).retryAfterS !== null
 }
 
@@ -49,8 +53,7 @@ export async function whyUnconfirmed(
   const reached = await reachedCap(transaction, mailbox, perHour, now)
   // SQLite lets one write at a time anyway.
   if (reached || dialect === 'sqlite') return reached
-  // Of two at once for one mailbox, the second has to see the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`.execute(transaction)
+  await oneAtATime(transaction, dialect, mailbox)
   return reachedCap(transaction, mailbox, perHour, now)
 }
 

@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts'
 import { atOnce } from '../http/at-once.ts'
 import { type Counted, clientLimit } from '../http/client-limit.ts'
 import { isSameSite } from '../http/same-site.ts'
+import { acrossProcesses } from '../http/shared-limit.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { codesOf } from '../outbox/fault.ts'
 import type { PageRenderer } from '../pages/render.ts'
@@ -46,7 +47,9 @@ export type RequestParts = {
 
 type Form = RequestParts & {
   readonly kind: RequestKind
-  /** Counts a post of a client. @throws Refused when it is one too many. */
+  /** Counts a post of a client that stores nothing, in this process. @throws Refused when it is one too many. */
+  readonly countRefused: (request: FastifyRequest) => Promise<Counted>
+  /** Counts one that may, in all of them. @throws Refused when it is one too many. */
   readonly countPost: (request: FastifyRequest) => Promise<Counted>
   /** Counts a booking that a client tries, and says whether it is one too many. */
   readonly clientIsBookedUp: (request: FastifyRequest) => Promise<boolean>
@@ -59,17 +62,21 @@ type Form = RequestParts & {
 /** Registers `POST` at the address of each form, and `GET`, because a form may come back. */
 export async function requestRoutes(app: FastifyInstance, parts: RequestParts): Promise<void> {
   const countAttempt = refusing(await clientLimit(app, attemptLimit))
-  const countPost = refusing(await clientLimit(app, postLimit))
-  const clientIsFull = await confirmationsOfClients(app, parts.confirmationsPerClient)
-  const countBooking = await clientLimit(app, caps.perClient)
+  const { database } = parts
+  const countHere = await clientLimit(app, postLimit)
+  const countPost = refusing(acrossProcesses(app, database, 'post', postLimit, countHere))
+  const clientIsFull = await confirmationsOfClients(app, database, parts.confirmationsPerClient)
+  const bookedHere = await clientLimit(app, caps.perClient)
+  const countBooking = acrossProcesses(app, database, 'booking', caps.perClient, bookedHere)
   const clientIsBookedUp = async (request: FastifyRequest) => (await countBooking(request)).retryAfterS !== null
   const enter = atOnce(openPosts)
   const underway = new Set<string>()
-  const held = heldForms(parts.database)
+  const held = heldForms(database)
   const hold = await holding(app, held, parts.metrics)
   await formPages(app, { ...parts, held })
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
-    const form: Form = { ...parts, kind, countPost, clientIsBookedUp, clientIsFull, underway }
+    const counts = { countRefused: refusing(countHere), countPost, clientIsBookedUp, clientIsFull }
+    const form: Form = { ...parts, kind, ...counts, underway }
     app.route({
       method: 'POST',
       url: requestAddresses[kind].post,
@@ -105,7 +112,7 @@ async function take(form: Form, request: FastifyRequest): Promise<Saved> {
   const key = keyOf(request)
   const parsed = parseRequest(form.kind, bodyOf(request), now)
   if (!parsed.ok) {
-    await form.countPost(request)
+    await form.countRefused(request)
     throw Refused.byFields(parsed.errors)
   }
   const recognition = recognize(parsed.request, key, parsed.wish)

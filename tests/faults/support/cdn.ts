@@ -33,7 +33,7 @@ export async function startCdn(
   const dir = await mkdtemp(join(tmpdir(), 'cdn-'))
   await mkdir(join(dir, 'cache'))
   const [port, behind] = [await freePort(), await listen(hastened)]
-  const documented = /```nginx\n([\s\S]+?)```/.exec(await readFile('docs/operations.md', 'utf8'))?.[1]
+  const documented = /```nginx\n(proxy_cache_path[\s\S]+?)```/.exec(await readFile('docs/operations.md', 'utf8'))?.[1]
   if (!documented) throw new Error('docs/operations.md shows no settings for nginx')
   const site = documented
     .replace(/listen .*;/, `listen 127.0.0.1:${port}; add_header x-cache $upstream_cache_status always;`)
