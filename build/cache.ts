@@ -29,7 +29,7 @@ export function openCache(name: string): Cache {
       return made
     },
     prune: async () => {
-      for (const file of await readdir(folder)) {
+      for (const file of await readdir(folder).catch(() => [])) {
         if (!used.has(file)) await rm(join(folder, file))
       }
     },

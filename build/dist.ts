@@ -2,6 +2,7 @@
 export const dist = {
   brand: 'dist/brand',
   checklist: 'dist/checklist',
+  pictures: 'dist/pictures',
   islands: 'dist/islands',
   pages: 'dist/pages',
   mails: 'dist/documents',

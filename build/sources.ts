@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { glob, readdir, readFile } from 'node:fs/promises'
-import { join, matchesGlob } from 'node:path'
+import { join, matchesGlob, relative } from 'node:path'
 
 /** Everything that a step may name as its input; tests change no site. */
 const sourceFiles = [
+  'content/uploads/**',
   '{app,brand,build,checks,content,contracts,desk,documents,scripts,server,cli}/**/*.{ts,tsx,mts,mjs,css,mdx,typ}',
   '*.ts',
   '*.json',
@@ -17,7 +18,10 @@ export type Sources = {
 
 /** @param root the project's folder. */
 export async function readSources(root: string): Promise<Sources> {
-  const names = (await Array.fromAsync(glob(sourceFiles, { cwd: root }))).filter((file) => !/\.test\.tsx?$/.test(file))
+  const entries = await Array.fromAsync(glob(sourceFiles, { cwd: root, withFileTypes: true }))
+  const names = entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
   const hashes = new Map(
     await Promise.all(names.sort().map(async (name) => [name, sha256(await readFile(join(root, name)))] as const)),
   )

@@ -43,6 +43,15 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
     output: dist.checklist,
     run: () => run('node', 'documents/checklist/build.ts'),
   }
+  const pictures: Step = {
+    name: 'the pictures',
+    inputs: {
+      files: ['{build,checks,content,contracts}/**', 'server/appointments/private-address.ts'],
+      steps: [words],
+    },
+    output: dist.pictures,
+    run: async () => (await import('./pictures/pictures.ts')).buildPictures(),
+  }
   const islands: Step = {
     name: 'the islands',
     inputs: {
@@ -57,8 +66,8 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
     name: 'the pages',
     inputs: {
       files: ['{app,brand,build,content,contracts}/**', 'vite.config.ts', 'react-router.config.ts'],
-      // Pages say the size of the checklist, and name the script of the islands.
-      steps: [words, look, checklist, islands],
+      // Pages say the size of the checklist, and name pictures and the script of the islands.
+      steps: [words, look, checklist, pictures, islands],
       values: settings,
     },
     output: dist.pages,
@@ -92,7 +101,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
     output: dist.forReaders,
     run: async (sources) => (await import('./documents.ts')).makeDocuments(settings, now, sources),
   }
-  const made = [words, types, look, checklist, islands, pages, finishedPages, mails, desk, documents]
+  const made = [words, types, look, checklist, pictures, islands, pages, finishedPages, mails, desk, documents]
   const site: Step = {
     name: 'the finished site',
     inputs: {

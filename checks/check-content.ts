@@ -7,6 +7,7 @@ import { type Content, findingAt, readContent } from './content.ts'
 import type { Finding } from './finding.ts'
 import { checkGuideDays } from './guide-days.ts'
 import { checkLinks } from './links.ts'
+import { checkPictures } from './pictures.ts'
 import { checkPrices } from './prices.ts'
 import { checkReadingLevel } from './reading-level.ts'
 import { schemaFindings } from './schema-findings.ts'
@@ -20,6 +21,7 @@ const rules = [
   checkPrices,
   checkCitations,
   checkLinks,
+  checkPictures,
   checkChecklist,
   checkGuideDays,
   checkReadingLevel,

@@ -1,6 +1,6 @@
 /** Reads `content/` of a project: values as pages get them, and the files as writers see them. */
-import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { glob, readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Finding } from './finding.ts'
 import { type Guide, readGuide } from './guide.ts'
@@ -16,6 +16,8 @@ export type Content = {
   readonly values: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** The guides, parsed. */
   readonly guides: ReadonlyMap<string, Guide>
+  /** The names of what lies in `content/uploads/`, from there on. */
+  readonly uploads: ReadonlySet<string>
   /** Why a file is in none of these maps but the first. */
   readonly unreadable: readonly Finding[]
 }
@@ -29,6 +31,11 @@ export async function readContent(root: string): Promise<Content> {
   const names = await Array.fromAsync(glob('**/*.{ts,mdx}', { cwd: folder, exclude: ['schema/**'] }))
   const texts = new Map<string, string>()
   for (const name of names.sort()) texts.set(name, await readFile(join(folder, name), 'utf8'))
+
+  const uploads = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => [])
+  const uploaded = uploads
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(join(folder, 'uploads'), join(parentPath, name)))
 
   const unparsed: Finding[] = []
   const parsed = <Parsed>(ending: string, parse: (name: string, text: string) => Parsed) =>
@@ -61,7 +68,7 @@ export async function readContent(root: string): Promise<Content> {
       if (!isTold) failed.set(`${finding.file} ${finding.line}`, finding)
     }
   }
-  return { texts, sources, guides, values, unreadable: [...unparsed, ...failed.values()] }
+  return { texts, sources, guides, values, uploads: new Set(uploaded), unreadable: [...unparsed, ...failed.values()] }
 }
 
 /** @returns what to do about the value that a path leads to. */

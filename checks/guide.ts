@@ -25,6 +25,12 @@ export type TextNode = {
   readonly position?: { readonly start: { readonly line: number } }
 }
 
+/** @returns every node of some types below one, in the order of the text. */
+export function nodesBelow(node: TextNode, ...types: readonly string[]): TextNode[] {
+  const own = types.includes(node.type) ? [node] : []
+  return [...own, ...(node.children ?? []).flatMap((child) => nodesBelow(child, ...types))]
+}
+
 // The plugins of vite.config.ts that say what is text and what is not.
 const processor = createProcessor({ remarkPlugins: [remarkFrontmatter, remarkGfm] })
 

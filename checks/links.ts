@@ -4,7 +4,7 @@ import type { llmsFile } from '../content/schema/llms.ts'
 import type { navigationFile } from '../content/schema/navigation.ts'
 import { type Content, findingAt } from './content.ts'
 import type { Finding } from './finding.ts'
-import type { TextNode } from './guide.ts'
+import { nodesBelow } from './guide.ts'
 import type { Path } from './source-text.ts'
 
 const pages: ReadonlySet<string> = new Set([...Object.values(paths), files.checklist])
@@ -56,7 +56,7 @@ function llmsFindings(content: Content): Finding[] {
 /** A picture in a guide is told here too, because it is written like a link. */
 function guideFindings({ guides }: Content): Finding[] {
   return [...guides].flatMap(([file, { tree }]) =>
-    targetsBelow(tree).flatMap(({ type, url = '', alt, position }) => {
+    nodesBelow(tree, 'link', 'image').flatMap(({ type, url = '', alt, position }) => {
       const finding = (remedy: string) => [
         { file: `content/${file}`, line: position?.start.line, subject: url, remedy },
       ]
@@ -66,9 +66,4 @@ function guideFindings({ guides }: Content): Finding[] {
       return isPage && !pages.has(path) ? finding(`there is no page at ${path}; correct the link`) : []
     }),
   )
-}
-
-function targetsBelow(node: TextNode): TextNode[] {
-  const own = node.type === 'link' || node.type === 'image' ? [node] : []
-  return [...own, ...(node.children ?? []).flatMap(targetsBelow)]
 }

@@ -19,6 +19,7 @@ export async function gatherFiles(): Promise<GatheredFile[]> {
   }
   await add(builtPages, '*.{svg,png,ico}', 'document')
   await add(builtPages, 'fonts/*', 'immutable')
+  await add(dist.pictures, 'uploads/*', 'immutable')
   await add(dist.islands, 'assets/*', 'immutable')
   // `glob` would leave out the folder whose name begins with a dot.
   for (const entry of await readdir(dist.forReaders, { recursive: true, withFileTypes: true })) {

@@ -14,13 +14,15 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.pdf': 'application/pdf',
 }
 
 /** Formats that are compressed already. */
-const dense = new Set(['.woff2', '.png', '.ico', '.pdf'])
+const dense = new Set(['.woff2', '.png', '.avif', '.webp', '.ico', '.pdf'])
 
 /** The encodings that the server offers, by the ending of their files, each at its highest level. */
 const encodings = {

@@ -1,5 +1,6 @@
 import type { ProxyOptions } from 'vite'
 import { files } from '../../app/paths.ts'
+import { uploads } from '../../content/schema/picture.ts'
 import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import { datadogAddress, monitoringAddress } from '../../contracts/monitoring.ts'
 
@@ -16,6 +17,7 @@ export function formsToServer(target: string): Record<string, ProxyOptions> {
   return Object.fromEntries([
     ...addresses.map((address) => [`^${address}(\\?|$)`, posted]),
     [`^${timesAddress}(\\?|$)`, { target }],
+    [uploads, { target }],
     ...Object.values(files).map((address) => [address, { target }]),
   ])
 }

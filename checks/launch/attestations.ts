@@ -22,6 +22,11 @@ const testimonial = replace(
   'Put in a client’s own words, with name, role and permission; then confirm each.',
 )
 const rating = replace('The rating', 'Put in your own, from reviews that you can show; then confirm it.')
+const engineer = confirm(
+  'Engineers by name',
+  'Hold years and systems against the résumé, and ask whether the person agrees to be shown; then confirm each.',
+)
+const insured = confirm('Insurance', 'Hold it against the policy; then confirm it.')
 const promise = confirm('Promises to keep', 'Change each until your staff keep it; then confirm it.')
 const legal = confirm('For counsel to read', 'Let a lawyer read and word it; then confirm it.')
 
@@ -47,6 +52,8 @@ function kindOf({ kind, file, path }: Attestation): Kind {
   if (kind === 'commitment') return promise
   if (file === 'claims.ts') return claim
   if (file === 'case-studies.ts' || path.at(-1) === 'stories') return story
+  if (file === 'people.ts') return engineer
+  if (file === 'company.ts') return insured
   return path.at(-1) === 'rating' ? rating : testimonial
 }
 

@@ -1,5 +1,6 @@
 import { attestationsOf, isOpen } from '../attestations.ts'
 import type { Content } from '../content.ts'
+import { answerItems } from './answers.ts'
 import { attestationItems } from './attestations.ts'
 import { firmItems } from './firm.ts'
 import { privacyItems } from './privacy.ts'
@@ -30,6 +31,7 @@ export function launchItems(content: Content, environment: Environment): LaunchI
   const open = attestationsOf(content).filter(isOpen)
   return [
     ...firmItems(content, firm),
+    ...answerItems(content),
     ...attestationItems(open),
     ...privacyItems(open, environment),
     ...settingItems(environment, firm.email),

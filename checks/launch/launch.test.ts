@@ -9,6 +9,9 @@ import { settingItems } from './settings.ts'
 
 const open = madeOpen(project)
 
+const engineer = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 systems', evidence: 'needs evidence' }
+const insurance = { says: 'Professional liability', evidence: 'needs evidence' }
+
 describe('of words that nobody has confirmed yet', () => {
   const items = launchItems(open, set)
 
@@ -16,6 +19,8 @@ describe('of words that nobody has confirmed yet', () => {
     expect(new Set(items.map(({ kind }) => kind.title))).toEqual(
       new Set([
         'The firm',
+        'Who does the work',
+        'What a buyer looks up',
         'Success stories and case results',
         'Claims without a publication',
         'The rating',
@@ -27,19 +32,24 @@ describe('of words that nobody has confirmed yet', () => {
     )
   })
 
+  const lines: Readonly<Record<string, RegExp>> = {
+    'The firm': /^ {2}(name|email|phone): '/,
+    'Who does the work': /^ {2}engineers: /,
+    'What a buyer looks up': /^ {2}(founded|insurance|confidentiality|dataProcessing|reviews): /,
+  }
   it('each location is the line to edit', () => {
     for (const { location, kind } of items) {
       const [file = '', line] = location.split(':')
       const text = project.texts.get(file.replace('content/', ''))?.split('\n')[Number(line) - 1]
-      expect(text, location).toMatch(
-        kind.title === 'The firm' ? /^ {2}(name|email|phone): '/ : /\b(evidence|commitment|review): /,
-      )
+      expect(text, location).toMatch(lines[kind.title] ?? /\b(evidence|commitment|review): /)
     }
   })
 
   it('each open attestation that stands in a file is listed once', () => {
     const written = [...project.texts].flatMap(([file, text]) =>
-      text.split('\n').flatMap((line, index) => (/: 'needs \w+'/.test(line) ? [`content/${file}:${index + 1}`] : [])),
+      text
+        .split('\n')
+        .flatMap((line, index) => (/^(?! \*).*: 'needs \w+/.test(line) ? [`content/${file}:${index + 1}`] : [])),
     )
     const locations = items.filter(({ kind }) => kind.title !== 'The firm').map(({ location }) => location)
     expect(locations.filter((location) => written.includes(location)).toSorted()).toEqual(written.toSorted())
@@ -52,10 +62,23 @@ describe('of words that nobody has confirmed yet', () => {
     ['firm.ts', ['firm', 'phone'], '+1 (202) 456-1111', 'The firm'],
     ['firm.ts', ['firmAttestations', 'rating', 'evidence'], confirmation, 'The rating'],
     ['claims.ts', ['claims', 'failure', 'evidence'], 'sourced', 'Claims without a publication'],
+    ['people.ts', ['people', 'engineers'], [engineer], 'Who does the work'],
+    ['people.ts', ['people', 'engineers'], 'not stated', 'Who does the work'],
+    ['company.ts', ['company', 'founded'], { place: 'Boston', year: 2019 }, 'What a buyer looks up'],
+    ['company.ts', ['company', 'insurance'], insurance, 'What a buyer looks up'],
+    ['company.ts', ['company', 'reviews'], 'not stated', 'What a buyer looks up'],
   ]
   it.each(edits)('an edit of %s, %j, takes one thing off the list', (file, at, to, title) => {
     const count = (found: typeof items) => found.filter(({ kind }) => kind.title === title).length
     expect(count(launchItems(withValue(open, file, at, to), set))).toBe(count(items) - 1)
+  })
+
+  it('what is filled in has to be confirmed in its turn', () => {
+    const named = withValue(open, 'people.ts', ['people', 'engineers'], [engineer, { ...engineer, name: 'Bo Lee' }])
+    const told = launchItems(withValue(named, 'company.ts', ['company', 'insurance'], insurance), set)
+    const ofKind = (title: string) => told.filter(({ kind }) => kind.title === title).map(({ what }) => what)
+    expect(ofKind('Engineers by name')).toEqual(['Ada Roe', 'Bo Lee'])
+    expect(ofKind('Insurance')).toEqual([insurance.says])
   })
 
   it('says what is counted instead of recorded, until the firm has confirmed it', () => {

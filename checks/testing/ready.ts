@@ -1,6 +1,8 @@
+import { notStated, unanswered } from '../../content/schema/answer.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
 import { attestationsOf, isOpen } from '../attestations.ts'
 import type { Content } from '../content.ts'
+import { companyFacts } from '../launch/answers.ts'
 import { standInName } from '../launch/firm.ts'
 import { withValue } from './edited.ts'
 
@@ -22,21 +24,23 @@ export const confirmation = { by: 'Ada Roe', on: '2026-11-01', filed: 'CRM' }
 /** An address that reaches nobody, as the project is delivered with. */
 export const sampleAddress = 'hello@example.com'
 
-/** Does what a firm does before going live: its own facts, and a confirmation in the place of each open attestation. */
+/** Does what a firm does before going live: its own facts, an answer to each question, and each attestation confirmed. */
 export function madeReady(content: Content): Content {
-  const own = withFirm(content, { name: 'Acme AI', email: 'hello@acme-ai.com', phone: '+1 (202) 456-1111' })
-  return attestationsOf(content)
+  const facts = { name: 'Acme AI', email: 'hello@acme-ai.com', phone: '+1 (202) 456-1111' }
+  const own = withAnswers(withFirm(content, facts), notStated)
+  return attestationsOf(own)
     .filter(isOpen)
     .reduce((made, { file, path, kind }) => withValue(made, file, [...path, kind], confirmation), own)
 }
 
 /**
- * The inverse: stand-ins for the firm, and each attestation open, whatever the firm has confirmed by now. Tests of what
- * is left before going live begin here.
+ * The inverse: stand-ins for the firm, and each question and attestation open, whatever the firm has said by now. Tests
+ * of what is left before going live begin here.
  */
 export function madeOpen(content: Content): Content {
-  const own = withFirm(content, { name: standInName, email: sampleAddress, phone: '+1 (202) 555-0142' })
-  return attestationsOf(content).reduce(
+  const facts = { name: standInName, email: sampleAddress, phone: '+1 (202) 555-0142' }
+  const own = withAnswers(withFirm(content, facts), unanswered)
+  return attestationsOf(own).reduce(
     (made, { file, path, kind }) => withValue(made, file, [...path, kind], openAttestations[kind]),
     own,
   )
@@ -44,4 +48,12 @@ export function madeOpen(content: Content): Content {
 
 function withFirm(content: Content, facts: Readonly<Record<'name' | 'email' | 'phone', string>>): Content {
   return Object.entries(facts).reduce((made, [key, fact]) => withValue(made, 'firm.ts', ['firm', key], fact), content)
+}
+
+function withAnswers(content: Content, answer: string): Content {
+  const questions = companyFacts.map((key) => ['company.ts', ['company', key]] as const)
+  return [...questions, ['people.ts', ['people', 'engineers']] as const].reduce(
+    (made, [file, path]) => withValue(made, file, path, answer),
+    content,
+  )
 }

@@ -99,6 +99,7 @@ export const consulting = {
     ],
     more: 'All prices, the shorter session included',
   },
+  people: { heading: 'Who you would work with' },
   readiness: {
     heading: 'Where would your firm score today?',
     lead: 'Five questions on sponsors, metrics, people, control and data. Your answers stay in your browser.',

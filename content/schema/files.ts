@@ -5,6 +5,7 @@ import { bookedFile } from './booked.ts'
 import { caseStudiesFile } from './case-studies.ts'
 import { checklistFile, checklistLinkFile, topicFile } from './checklist.ts'
 import { claimsFile } from './claims.ts'
+import { companyFile } from './company.ts'
 import { consentFile } from './consent.ts'
 import { contactFile } from './contact.ts'
 import { deskAccountFile } from './desk/account.ts'
@@ -37,6 +38,7 @@ import { promptRescueFile } from './pages/prompt-rescue.ts'
 import { quizPageFile } from './pages/quiz.ts'
 import { servicesFile } from './pages/services.ts'
 import { termsFile } from './pages/terms.ts'
+import { peopleFile } from './people.ts'
 import { pricesFile } from './prices.ts'
 import { quizFile } from './quiz.ts'
 import { securityFile } from './security.ts'
@@ -62,6 +64,7 @@ export const fileSchemas = {
   'checklist/reliability.ts': topicFile,
   'checklist/security.ts': topicFile,
   'claims.ts': claimsFile,
+  'company.ts': companyFile,
   'consent.ts': consentFile,
   'evidence.ts': evidenceFile,
   'figures/accounting-guide.ts': accountingGuideFigures,
@@ -100,6 +103,7 @@ export const fileSchemas = {
   'pages/quiz.ts': quizPageFile,
   'pages/services.ts': servicesFile,
   'pages/terms.ts': termsFile,
+  'people.ts': peopleFile,
   'prices.ts': pricesFile,
   'quiz.ts': quizFile,
   'security.ts': securityFile,

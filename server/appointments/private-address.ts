@@ -32,7 +32,7 @@ for (const [network, prefix] of [
 }
 
 /** @param address of a host, without brackets. IPv4 that is written as IPv6 counts as what it is. */
-function isPrivate(address: string): boolean {
+export function isPrivate(address: string): boolean {
   return networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 

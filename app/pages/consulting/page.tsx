@@ -8,6 +8,7 @@ import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Engagements } from './engagements.tsx'
+import { People } from './people.tsx'
 import { PriceList } from './price-list.tsx'
 import { Readiness } from './readiness.tsx'
 import { Sessions } from './sessions.tsx'
@@ -35,6 +36,7 @@ export default function ConsultingPage() {
       <Engagements />
       <Sessions />
       <Trace state="uneasy" />
+      <People />
       <Readiness />
       <ClosingCall heading={closing.heading} text={closing.text}>
         <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { guideCopy } from '../../../content/pages/guides.ts'
 import { SourceGrade } from './guide-figure.tsx'
 import type { GuideModule } from './guide-hero.tsx'
+import { GuidePicture } from './guide-picture.tsx'
 import '../../styles/guide.css'
 
 /**
@@ -30,7 +31,7 @@ export function GuideText({
         </ol>
       </nav>
       <article className="prose">
-        <Text components={{ ...components, SourceGrade }} />
+        <Text components={{ ...components, SourceGrade, img: GuidePicture }} />
       </article>
     </div>
   )

@@ -25,6 +25,7 @@ export const consultingFile = z.object({
       figures: list(text),
       rows: list(entry({ label: text, values: list(text) })),
     }),
+    people: entry(texts('heading')),
     readiness: entry({ ...texts('heading', 'lead', 'action'), scale: alternative, guide: linked }),
     closing: entry(texts('heading', 'text', 'action', 'services')),
   }),

@@ -1,0 +1,13 @@
+import { Picture } from '../picture.tsx'
+
+/** A picture that a guide shows as `![what it shows](where it is)`, as wide as its text. */
+export function GuidePicture({ src, alt }: { src?: string; alt?: string }) {
+  return (
+    <Picture
+      of={{ from: src ?? '', alternative: alt ?? '' }}
+      shape="wide"
+      sizes="(width >= 40rem) 36.5rem, 100vw"
+      className="block h-auto w-full"
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { people } from '../../../content/people.ts'
+import type { Engineer, People } from '../../../content/schema/people.ts'
+import { RoleSign } from '../../figures/role-sign.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Picture } from '../picture.tsx'
+import { initialsOf } from './initials.ts'
+
+/** What stands beside the heading of this section: with names it is another promise than without. */
+export function peopleLead({ engineers, roles, named }: People): string {
+  return typeof engineers === 'string' ? roles.lead : named.lead
+}
+
+/** Who does the work: the engineers by name or, until the firm has named them, their roles. Never both. */
+export function PeopleList({ of: { engineers, roles, named } = people }: { of?: People }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-7 md:grid-cols-3">
+      {typeof engineers === 'string'
+        ? roles.list.map(({ sign, title, text }) => (
+            <li key={title} className={slot}>
+              <RoleSign sign={sign} className={square} />
+              <div>
+                <h3>{title}</h3>
+                <p className="mt-1.5 text-small">{text}</p>
+              </div>
+            </li>
+          ))
+        : engineers.map((engineer) => <Named key={engineer.name} of={engineer} labels={named.labels} />)}
+    </ul>
+  )
+}
+
+/** The square stands beside the words, or over them where three columns are narrow. */
+const slot = 'flex gap-4.5 md:max-lg:block'
+const square = 'size-18 shrink-0 border-2 border-ink text-brand md:max-lg:mb-3.5'
+
+function Named({ of, labels }: { of: Engineer; labels: People['named']['labels'] }) {
+  return (
+    <li className={slot}>
+      {of.portrait ? (
+        <Picture of={of.portrait} shape="portrait" sizes="72px" className={`block ${square}`} />
+      ) : (
+        <span
+          aria-hidden="true"
+          className={`flex items-center justify-center font-heading text-[1.75rem] font-semibold ${square}`}
+        >
+          {initialsOf(of.name)}
+        </span>
+      )}
+      <div className="grow">
+        <h3>{of.name}</h3>
+        <p className="mt-1 mb-1.5 text-small">{of.role}</p>
+        <Rows
+          rows={[
+            { label: labels.years, value: of.years },
+            { label: labels.systems, value: of.systems },
+          ]}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Picture as PictureContent } from '../../content/schema/picture.ts'
+import type { MadePictures, PictureFile, PictureShape } from '../../contracts/pictures.ts'
+import made from '../../dist/pictures/pictures.json'
+
+const pictures: MadePictures = made
+
+const srcSet = (files: readonly PictureFile[]) => files.map(({ path, width }) => `${path} ${width}w`).join(', ')
+
+/**
+ * A picture as the build has made it, in the smaller of two formats that the browser knows. All stand below the first
+ * screen of their page, so none is fetched before it is nearly in view.
+ * @param sizes how wide it is shown, as in HTML.
+ * @throws when the build has not made it, which in development means: since it began.
+ */
+export function Picture({
+  of: { from, alternative },
+  shape,
+  sizes,
+  className,
+}: {
+  of: Pick<PictureContent, 'from' | 'alternative'>
+  shape: PictureShape
+  sizes: string
+  className: string
+}) {
+  const picture = pictures[shape][from]
+  if (!picture) throw new Error(`${from} was not there when the pictures were made: start npm run dev again`)
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(picture.avif)} sizes={sizes} />
+      <img
+        src={picture.webp.at(-1)?.path}
+        srcSet={srcSet(picture.webp)}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alternative}
+        loading="lazy"
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  )
+}

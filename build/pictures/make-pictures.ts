@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import sharp from 'sharp'
+import { type Finding, findingLine } from '../../checks/finding.ts'
+import type { UsedPicture } from '../../checks/pictures.ts'
+import { uploads } from '../../content/schema/picture.ts'
+import type { MadePicture, MadePictures, PictureShape } from '../../contracts/pictures.ts'
+import type { Cache } from '../cache.ts'
+import { sha256 } from '../sources.ts'
+import { encode, encoding, formats, inspect } from './encode.ts'
+import { type Ask, fetchPicture } from './fetch-picture.ts'
+import { PictureFault } from './picture-fault.ts'
+
+export type PictureSources = {
+  /** Where local pictures lie. */
+  readonly folder: string
+  /** Pictures from elsewhere, as they were fetched: once, so that a later build needs no network. */
+  readonly fetched: Cache
+  readonly encoded: Cache
+  /** Another way to ask for pictures, in tests. */
+  readonly ask?: Ask
+}
+
+/** The finished pictures by the address that each is served at, and what pages have to know of them. */
+export type FinishedPictures = {
+  readonly pictures: MadePictures
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
+/** @throws with a line for each picture that cannot be shown: where it is named, and what to do. */
+export async function makePictures(used: readonly UsedPicture[], sources: PictureSources): Promise<FinishedPictures> {
+  const pictures: Record<PictureShape, Record<string, MadePicture>> = { portrait: {}, wide: {} }
+  const files = new Map<string, Uint8Array>()
+  const findings: Finding[] = []
+  for (const { from, shape, file, line } of used) {
+    try {
+      pictures[shape][from] ??= await finish(from, shape, sources, files)
+    } catch (error) {
+      if (!(error instanceof PictureFault)) throw error
+      findings.push({ file, line, subject: from, remedy: error.message })
+    }
+  }
+  if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
+  return { pictures, files }
+}
+
+async function finish(
+  from: string,
+  shape: PictureShape,
+  sources: PictureSources,
+  files: Map<string, Uint8Array>,
+): Promise<MadePicture> {
+  const bytes = await original(from, shape, sources)
+  const { widths, ...size } = await inspect(bytes, shape)
+  const versions = (format: (typeof formats)[number]) =>
+    widths.map(async (width) => {
+      const parts = [JSON.stringify({ encoding, versions: sharp.versions, shape, width, format }), bytes]
+      const made = await sources.encoded.get(parts, () => encode(bytes, { shape, width, format }))
+      const path = `${uploads}${plainName(from)}-${sha256(made).slice(0, 10)}.${format}`
+      files.set(path, made)
+      return { path, width }
+    })
+  const [avif = [], webp = []] = await Promise.all(formats.map((format) => Promise.all(versions(format))))
+  return { ...size, avif, webp }
+}
+
+async function original(from: string, shape: PictureShape, sources: PictureSources): Promise<Uint8Array> {
+  if (from.startsWith(uploads)) return readFile(join(sources.folder, from.slice(uploads.length)))
+  return sources.fetched.get([shape, from], async () => {
+    const bytes = await fetchPicture(from, sources.ask)
+    // What is of no use is not kept: the right one may soon lie at the same address.
+    await inspect(bytes, shape)
+    return bytes
+  })
+}
+
+/** The name of a picture as an address takes it. */
+function plainName(from: string): string {
+  const { name } = parse(new URL(from, 'https://localhost').pathname)
+  const plain = decodeURIComponent(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture'
+}

@@ -1,0 +1,26 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { readContent } from '../../checks/content.ts'
+import { usedPictures } from '../../checks/pictures.ts'
+import { openCache } from '../cache.ts'
+import { dist } from '../dist.ts'
+import { makePictures } from './make-pictures.ts'
+
+/**
+ * Makes the pictures that content names into `dist/pictures/`, and the list of them that pages read.
+ * @throws with a line for each that cannot be shown.
+ */
+export async function buildPictures(): Promise<void> {
+  const caches = { fetched: openCache('fetched-pictures'), encoded: openCache('pictures') }
+  const used = usedPictures(await readContent(process.cwd()))
+  const { pictures, files } = await makePictures(used, { folder: 'content/uploads', ...caches })
+  await rm(dist.pictures, { recursive: true, force: true })
+  await mkdir(dist.pictures, { recursive: true })
+  for (const [path, bytes] of files) {
+    const file = join(dist.pictures, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, bytes)
+  }
+  await writeFile(join(dist.pictures, 'pictures.json'), JSON.stringify(pictures))
+  for (const cache of Object.values(caches)) await cache.prune()
+}

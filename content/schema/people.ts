@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { answer } from './answer.ts'
+import { commitment, evidence } from './attestation.ts'
+import { entry, list, text, texts } from './entry.ts'
+import { picture } from './picture.ts'
+
+const role = entry({ sign: z.enum(['pulse', 'rows', 'check']), ...texts('title', 'text') })
+
+const engineer = entry({
+  ...texts('name', 'role'),
+  /** In which they have run systems in production. */
+  years: z.int().positive(),
+  /** What they have run: a number and a kind. */
+  systems: text,
+  portrait: picture.exactOptional(),
+  /** That it is so, and that the person agrees to be shown. */
+  evidence,
+})
+export type Engineer = z.infer<typeof engineer>
+
+/** More would be a directory; a page shows them in one row. */
+const maxEngineers = 3
+const engineers = list(engineer).refine(
+  ({ length }) => length > 0 && length <= maxEngineers,
+  `name one to ${maxEngineers} engineers, those whom a new client meets`,
+)
+
+const people = entry({
+  roles: entry({ lead: text, commitment, list: list(role) }),
+  named: entry({ lead: text, commitment, labels: entry(texts('years', 'systems')) }),
+  engineers: answer(engineers, '[{ name: …, role: …, years: …, systems: …, evidence: … }]'),
+})
+export type People = z.infer<typeof people>
+
+export const peopleFile = z.object({ people })
