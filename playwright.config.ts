@@ -4,6 +4,8 @@ import { browserFlags, findBrowser } from './tests/support/browser.ts'
 /** Browser tests, against the built site. Each worker starts a server of its own (tests/support/test.ts). */
 export default defineConfig({
   testDir: 'tests',
+  // Node runs TypeScript itself, and keeps what it has compiled for all workers: Playwright's Babel takes seconds in each.
+  build: { external: ['**/*'] },
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
