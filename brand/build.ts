@@ -9,7 +9,7 @@ import { readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
 import { iconFiles } from './icons.ts'
 import { logo } from './logo.ts'
-import { type ColorName, colors, fontCharacters, fonts, gridPitch } from './tokens.ts'
+import { type ColorName, colors, fontCharacters, fonts, gridPitch, moreContrast } from './tokens.ts'
 
 const outDir = new URL('../dist/brand/', import.meta.url)
 const require = createRequire(import.meta.url)
@@ -92,6 +92,12 @@ function variables(theme: 'light' | 'dark'): string {
     .join(';')
 }
 
+function quietColorsRaised(): string {
+  return Object.entries(moreContrast)
+    .map(([name, louder]) => `--${name}:var(--${louder})`)
+    .join(';')
+}
+
 function tokensCss(cutFonts: readonly CutFont[]): string {
   const themed = (Object.keys(colors) as ColorName[]).map((name) => `--color-${name}:var(--${name})`).join(';')
   const families = cutFonts
@@ -100,6 +106,7 @@ function tokensCss(cutFonts: readonly CutFont[]): string {
   return `/* Made from brand/tokens.ts by brand/build.ts. */
 ${cutFonts.map(fallbackFaces).join('')}:root{color-scheme:light dark;--pitch:${gridPitch}px;${variables('light')}}
 @media (prefers-color-scheme:dark){:root{${variables('dark')}}}
+@media (prefers-contrast:more){:root{${quietColorsRaised()}}}
 @theme inline{--color-*:initial;${themed};${families}}
 `
 }

@@ -1,43 +1,63 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from './contrast.ts'
-import { type ColorName, colors } from './tokens.ts'
+import { type ColorName, colors, moreContrast } from './tokens.ts'
 
 type Pair = readonly [foreground: ColorName, background: ColorName]
 
+/** What a page's text can stand on; the chart paper's lines run behind it. */
+const grounds = ['background', 'shade', 'tint', 'alarm-tint', 'grid'] as const
+
 const textPairs: readonly Pair[] = [
-  ...(['background', 'shade', 'tint', 'alarm-tint'] as const).flatMap((ground): Pair[] => [
+  ...grounds.flatMap((ground): Pair[] => [
     ['ink', ground],
     ['body', ground],
     ['muted', ground],
+    ['brand', ground],
+    ['alarm', ground],
   ]),
-  ['brand', 'background'],
-  ['brand', 'tint'],
-  ['alarm', 'background'],
-  ['alarm', 'alarm-tint'],
   ['amber', 'background'],
   ['on-brand', 'brand'],
+  ['background', 'ink'],
   ['on-alarm', 'alarm'],
   ['on-mark', 'mark'],
   ['on-band', 'brand-ink'],
   ['on-band-muted', 'brand-ink'],
+  ['brand-ink', 'on-band'],
 ]
 
 const graphicPairs: readonly Pair[] = [
-  ['edge', 'background'],
-  ['edge', 'shade'],
-  ['brand', 'background'],
-  ['alarm', 'background'],
-  ['amber', 'background'],
+  ...(['edge', 'brand', 'alarm', 'amber'] as const).flatMap((line): Pair[] =>
+    grounds.map((ground): Pair => [line, ground]),
+  ),
   ['sage', 'background'],
   ['band-bar', 'brand-ink'],
 ]
 
+/** The ring of what has the focus, on each ground that a control stands on (app/styles/base.css). */
+const ringPairs: readonly Pair[] = [...grounds.map((ground): Pair => ['brand', ground]), ['on-band', 'brand-ink']]
+
 describe.each(['light', 'dark'] as const)('colors of the %s theme', (theme) => {
-  it.each(textPairs)('%s on %s is legible as text (4.5:1)', (foreground, background) => {
-    expect(contrast(colors[foreground][theme], colors[background][theme])).toBeGreaterThanOrEqual(4.5)
+  const ratio = ([foreground, background]: Pair) => contrast(colors[foreground][theme], colors[background][theme])
+
+  it.each(textPairs)('%s on %s is legible as text (4.5:1)', (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(graphicPairs)('%s on %s can be seen as an edge or a line (3:1)', (foreground, background) => {
-    expect(contrast(colors[foreground][theme], colors[background][theme])).toBeGreaterThanOrEqual(3)
+  it.each(graphicPairs)('%s on %s can be seen as an edge or a line (3:1)', (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(3)
   })
+
+  it.each(ringPairs)('%s on %s shows where the focus is (3:1)', (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each([...Object.entries(moreContrast)])('%s has 7:1 for who asks for more contrast, as %s', (name, louder) => {
+    if (name === 'grid') return expect(louder).toBe('background')
+    const ground = name.startsWith('on-band') ? 'brand-ink' : 'background'
+    expect(ratio([louder, ground])).toBeGreaterThanOrEqual(7)
+  })
+})
+
+it.each(grounds.filter((ground) => ground !== 'grid'))('small gray text has 7:1 on %s in the light theme', (ground) => {
+  expect(contrast(colors.muted.light, colors[ground].light)).toBeGreaterThanOrEqual(7)
 })

@@ -13,7 +13,7 @@ export const colors = {
   /** Running text. */
   body: { light: '#2E3D37', dark: '#C5D5CC' },
   /** Captions and helper text. */
-  muted: { light: '#50605A', dark: '#93A89D' },
+  muted: { light: '#42514B', dark: '#93A89D' },
   /** Hairlines between rows; carries no meaning, so it needs no contrast. */
   line: { light: '#D6DFDB', dark: '#22352D' },
   /** Edges of controls: 3:1 against the page (WCAG 1.4.11). */
@@ -51,6 +51,16 @@ export const colors = {
 } as const satisfies Record<string, ThemedColor>
 
 export type ColorName = keyof typeof colors
+
+/** For who asks for more contrast (`prefers-contrast`): what stands in place of a color that is quiet by design. */
+export const moreContrast = {
+  body: 'ink',
+  muted: 'ink',
+  line: 'ink',
+  edge: 'ink',
+  grid: 'background',
+  'on-band-muted': 'on-band',
+} as const satisfies Partial<Record<ColorName, ColorName>>
 
 /**
  * Local fonts that stand in for ours until those have come.
