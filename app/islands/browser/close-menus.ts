@@ -1,6 +1,6 @@
 /**
- * Closes an open menu where the browser alone would leave it open: when the focus moves out of it by Tab, when one of
- * its links is followed, and when a page is shown again from the back/forward cache.
+ * Closes an open menu where the browser alone would leave it open: when the focus moves out of it or away from its
+ * button by Tab, when one of its links is followed, and when a page is shown again from the back/forward cache.
  */
 export function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-menu]')) {
@@ -8,9 +8,12 @@ export function closeMenus(): void {
     const close = () => {
       if (menu.matches(':popover-open')) menu.hidePopover()
     }
-    menu.addEventListener('focusout', ({ relatedTarget }) => {
+    const left = (event: Event) => {
+      const { relatedTarget } = event as FocusEvent
       if (relatedTarget instanceof Node && !menu.contains(relatedTarget) && relatedTarget !== opener) close()
-    })
+    }
+    menu.addEventListener('focusout', left)
+    opener?.addEventListener('focusout', left)
     menu.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('a')) close()
     })

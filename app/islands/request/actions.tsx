@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../content/fill.ts'
 import { formCopy } from '../../../content/forms.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
@@ -45,15 +45,20 @@ export function Actions({
         ? failureMessage(state.failure, state.reference, state.canReplace)
         : undefined
 
+  const note = useRef<HTMLParagraphElement>(null)
+
+  // Who sends by Enter, in a field, may not have the button in view.
   useEffect(() => {
-    if (fault) notify(fault)
+    if (!fault) return
+    note.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    notify(fault)
   }, [fault])
 
   useEffect(() => (repeating ? notifyWhile(formCopy.repeating) : undefined), [repeating])
 
   return (
     <div className="mt-6">
-      {fault && <FailureNote message={fault} />}
+      {fault && <FailureNote ref={note} message={fault} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" aria-disabled={isBusy(state) || undefined} className="max-sm:w-full">
           {labelIn(state, submit)}

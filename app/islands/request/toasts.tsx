@@ -1,20 +1,25 @@
 import { Toaster } from 'sonner'
 
-/** Where toasts appear: at the top, clear of the button to try again; in the site's look, not Sonner's. */
+/**
+ * Where toasts appear: at the top, clear of the button to try again; in the site's look, not Sonner's. They are for the
+ * eye, hence `inert`: a screen reader hears the same words from the form, and would hear them twice.
+ */
 export function Toasts() {
   return (
-    <Toaster
-      position="top-center"
-      toastOptions={{
-        unstyled: true,
-        duration: 10_000,
-        classNames: {
-          toast: 'flex w-full gap-3 rounded-panel border-2 bg-background px-5 py-4 font-text text-small text-ink',
-          error: 'border-alarm',
-          info: 'border-edge',
-          icon: 'hidden',
-        },
-      }}
-    />
+    <div inert>
+      <Toaster
+        position="top-center"
+        toastOptions={{
+          unstyled: true,
+          duration: 10_000,
+          classNames: {
+            toast: 'flex w-full gap-3 rounded-panel border-2 bg-background px-5 py-4 font-text text-small text-ink',
+            error: 'border-alarm',
+            info: 'border-edge',
+            icon: 'hidden',
+          },
+        }}
+      />
+    </div>
   )
 }
