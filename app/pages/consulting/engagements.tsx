@@ -23,19 +23,19 @@ export function Engagements() {
               <strong className="text-figure text-ink">{engagement.price.figure}</strong>
               {engagement.price.after && <span className="text-muted">{engagement.price.after}</span>}
             </p>
-            <p className="mt-4 pb-5 font-heading text-h3 leading-tight tracking-tight text-balance text-ink">
-              “{engagement.question}”
-            </p>
-            <Part label={labels.audience}>{engagement.audience}</Part>
-            <Part label={labels.runs}>
-              <ol className="list-decimal space-y-1.5 pl-5 marker:text-muted">
-                {engagement.runs.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </Part>
-            <Part label={labels.hold}>{engagement.hold}</Part>
-            <Part label={labels.misfit}>{engagement.misfit}</Part>
+            <p className="mt-4 pb-5 text-lead leading-snug text-balance text-ink">“{engagement.question}”</p>
+            <dl className="lg:row-span-4 lg:grid lg:grid-rows-subgrid">
+              <Part label={labels.audience}>{engagement.audience}</Part>
+              <Part label={labels.runs}>
+                <ol className="list-decimal space-y-1.5 pl-5 marker:text-muted">
+                  {engagement.runs.map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ol>
+              </Part>
+              <Part label={labels.hold}>{engagement.hold}</Part>
+              <Part label={labels.misfit}>{engagement.misfit}</Part>
+            </dl>
           </li>
         ))}
       </ul>
@@ -49,8 +49,8 @@ export function Engagements() {
 function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-4 text-small">
-      <p className="mb-1 font-bold text-ink">{label}</p>
-      {children}
+      <dt className="mb-1 font-bold text-ink">{label}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

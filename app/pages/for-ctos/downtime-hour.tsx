@@ -31,8 +31,8 @@ export function DowntimeHour() {
         <path d={`M0 0h${size}v${size}h-${size}z`} className="fill-alarm stroke-alarm" />
       </svg>
       <figcaption className="mt-4 border-t border-ink pt-2.5 text-small">
-        <strong className="text-ink">{caption}</strong> {fill(captionRest, { minutes, perMinute, perHour })}{' '}
-        <ClaimMark id="downtime" />
+        <strong className="text-ink">{fill(caption, { perMinute })}</strong>{' '}
+        {fill(captionRest, { minutes, perMinute, perHour })} <ClaimMark id="downtime" />
       </figcaption>
     </figure>
   )

@@ -58,7 +58,10 @@ function Rating() {
         <path d={stars} />
       </svg>
       <span>
-        <strong className="text-ink">{score}</strong> {fill(home.hero.rating, { reviews })}
+        <strong aria-hidden="true" className="text-ink">
+          {score}
+        </strong>{' '}
+        {fill(home.hero.rating, { reviews })}
       </span>
       <EvidenceMark of={firm.rating} href={numbersList} />
     </p>

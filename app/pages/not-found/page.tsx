@@ -17,8 +17,12 @@ export default function NotFoundPage() {
   return (
     <section className="paper pb-14">
       <div className="column pt-14 lg:pt-24">
-        <h1 className="text-[clamp(6rem,15vw,9rem)] leading-[0.9]">{notFound.heading}</h1>
-        <p className="mt-8 text-[1.75rem] leading-tight text-ink">{notFound.text}</p>
+        <h1 className="text-[clamp(6rem,15vw,9rem)] leading-[0.9]">
+          {notFound.heading}{' '}
+          <span className="mt-8 block font-text text-[1.75rem] font-normal leading-tight tracking-normal">
+            {notFound.text}
+          </span>
+        </h1>
         {entry && (
           <p className="mt-6 max-w-152 text-lead">
             {fill(notFound.inPreparation, { name: entry.name })} {notFound.instead}{' '}
