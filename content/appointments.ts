@@ -25,7 +25,7 @@ export const appointments = {
     summary: `Free ${firm.consultationMinutes} minutes with ${firm.name}`,
     /** In the firm's own calendar. */
     ownSummary: `Free ${firm.consultationMinutes} minutes: {name}`,
-    description: 'Reference {reference}. To move or cancel it, answer the mail that it came with.',
+    description: 'Reference {reference}. To move or cancel it, reply to the email it came with.',
   },
 } as const
 
@@ -39,8 +39,8 @@ export const appointmentAttestations = {
     commitment: 'needs confirmation',
   },
   holidays: {
-    says: `The firm is closed on the holidays up to ${appointments.holidays.at(-1)} that content/appointments.ts lists, and on no other working day.`,
+    says: `The firm is closed on the holidays up to ${appointments.holidays.at(-1)} that content/appointments.ts lists, and on no other business day.`,
     commitment: 'needs confirmation',
   },
-  how: { says: `The free talk is held like this: ${appointments.how}.`, commitment: 'needs confirmation' },
+  how: { says: `The free consultation is held like this: ${appointments.how}.`, commitment: 'needs confirmation' },
 } as const

@@ -13,7 +13,7 @@ const fix = hours * prices.projectFix.perHour
  */
 export const auditPage: AuditPage = {
   heading: 'What you get: a\u00a0page from an\u00a0audit',
-  lead: `An audit is a report of such pages, one for each finding. It takes ${prices.audit.weeks} and costs from ${usd(prices.audit.from)}.`,
+  lead: `An audit is a report made of pages like this one, one per finding. It takes ${prices.audit.weeks} and costs from ${usd(prices.audit.from)}.`,
   report: 'AI Diagnostic Audit',
   page: 'Specimen, page 7 of 19',
   title: 'A retry pays the refund twice',
@@ -33,11 +33,14 @@ export const auditPage: AuditPage = {
         '09:14:44  ledger  paid   rf_8812',
       ],
       marked: ['rf_8811', 'rf_8812'],
-      note: { title: 'The line itself, with its time.', text: 'Search your own logs for it. You need not believe us.' },
+      note: {
+        title: 'The line itself, with its time.',
+        text: 'Search your own logs for it. You do not have to take our word for it.',
+      },
     },
     {
       label: 'Cause',
-      text: 'refund.py, line 88. The call is tried again after a timeout. The first had arrived; only its answer was late.',
+      text: 'refund.py, line 88. The call is retried after a timeout. The first one had gone through; only its answer was late.',
       marked: ['refund.py, line 88.'],
       note: { title: 'A file and a line number.', text: 'Never “the model hallucinates”.' },
     },
@@ -66,13 +69,13 @@ export const auditPage: AuditPage = {
     {
       label: 'Price of leaving it',
       figure: { value: usd(month.cost), per: 'a month' },
-      text: `${refunds} double refunds in February, ${usd(average)} each on average. Your finance team found 3 of them. The fix has paid for itself on day ${Math.ceil((fix / month.cost) * month.days)}.`,
+      text: `${refunds} double refunds in February, ${usd(average)} each on average. Your finance team found 3 of them. The fix pays for itself on day ${Math.ceil((fix / month.cost) * month.days)}.`,
       marked: [],
-      note: { title: 'In your money, by the month.', text: 'Whether it is worth fixing is then your decision.' },
+      note: { title: 'In your money, by the month.', text: 'Whether it is worth fixing is up to you.' },
     },
   ],
   grade: 'measured',
   mark: 'On your page: measured by us, with the query',
-  invented: 'A specimen: the client, the log and the amounts are invented. The form is the one that you get.',
+  invented: 'A specimen: the client, the log and the amounts are invented. The format is the one you get.',
   commitment: 'needs confirmation',
 }

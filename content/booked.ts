@@ -10,8 +10,8 @@ export const booked = {
   },
   /** Where the visitor asked to be offered two. */
   withoutTime: {
-    heading: 'We send you two times by {moment}',
-    lead: `${firm.consultationMinutes} minutes with an engineer. {how}. The two times come to {email}.`,
+    heading: 'We will send you two times by {moment}',
+    lead: `${firm.consultationMinutes} minutes with an engineer. {how}. They will come to {email}.`,
     change: 'See or change your request',
   },
   facts: {
@@ -29,18 +29,18 @@ export const booked = {
     stored: { title: 'Stored', text: 'Your request is safe. A confirmation is on its way to {email}.' },
     read: {
       title: 'Read',
-      text: 'The engineer who takes your call has read your lines, and writes if one is missing.',
+      text: 'The engineer who takes your call has read what you sent, and writes if something is missing.',
     },
-    offered: { title: 'Two times', text: 'An engineer has read your lines and sends two times to choose from.' },
+    offered: { title: 'Two times', text: 'An engineer has read what you sent and sends two times to choose from.' },
     call: {
       title: 'The call',
-      text: 'One engineer, no slides. Have the last fault at hand.',
+      text: 'One engineer, no slides. Have the latest fault at hand.',
       when: 'At the time you choose',
     },
     written: {
       title: 'In writing',
-      text: 'Our best guess at the cause, and what it would cost to be sure.',
-      when: 'One working day later',
+      text: 'Our best guess at the cause, and what it would cost to know for sure.',
+      when: 'One business day later',
     },
   },
   keep: {

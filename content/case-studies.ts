@@ -24,7 +24,7 @@ export const caseStudies: readonly CaseStudy[] = [
   {
     industry: 'Fintech',
     title: 'Fraud alerts',
-    problem: 'Analysts drowned in alarms, and the real ones with them.',
+    problem: 'Analysts were drowning in alerts and missed the real ones.',
     solution: 'A threshold for each segment, set by what a miss costs.',
     results: [
       { metric: 'false positives', value: '-70%' },

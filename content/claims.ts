@@ -1,6 +1,6 @@
 /**
- * Every number that the site claims: `figure` is the number as it is printed, `says` the rest of the sentence, `grade`
- * what it is worth (content/evidence.ts), and `sources` where a reader can check it. The page shows the grade beside the
+ * Every number that the site claims: `figure` is the number as it is printed, `says` the rest of the sentence, `sentence`
+ * how a card words it where that reads better, `grade` what it is worth (content/evidence.ts), and `sources` where a reader can check it. The page shows the grade beside the
  * number, in the words of `mark` or, without it, by the grade's name. A claim of the firm's own, or one that no publication
  * says in so many words, says `needs evidence`. The challenge page says under `numbers` what to ask of each.
  */
@@ -42,6 +42,7 @@ export const claims = {
   scalingDrop: {
     figure: '70%',
     says: 'performance drop when scaling.',
+    sentence: 'Performance drops {figure} at scale.',
     grade: 'unsourced',
     sources: [],
     evidence: 'needs evidence',
@@ -49,6 +50,7 @@ export const claims = {
   complianceDelay: {
     figure: '63%',
     says: 'delay for compliance.',
+    sentence: '{figure} are delayed by compliance.',
     grade: 'unsourced',
     sources: [],
     evidence: 'needs evidence',

@@ -3,14 +3,14 @@ import { firm } from './firm.ts'
 /** The way from a button to a free talk: the contact section and the pages that offer or confirm a time. */
 export const contact = {
   heading: `Talk to an engineer, free, for ${firm.consultationMinutes} minutes`,
-  lead: 'Bring the symptom. You leave with our best guess at the cause and what it would cost to be sure.',
+  lead: 'Bring the symptom. You leave with our best guess at the cause and what it would cost to know for sure.',
   /** The page that lists the free times without a script. */
   timesMeta: {
     /** Said before the form, to who hears the page. */
     form: 'Your time, and where the invitation goes',
     heading: `Choose a time for your free ${firm.consultationMinutes} minutes with an engineer`,
     title: `Free times for a ${firm.consultationMinutes}-minute consultation`,
-    description: `Choose a half hour for the free talk with an engineer. The list shows free times of the next two weeks, in our time zone.`,
+    description: `Choose a half hour for your free consultation with an engineer. The list shows open times over the next two weeks, in our time zone.`,
   },
   /** Leads to the firm's calendar at another service, where it has one. */
   book: 'Book a time',
@@ -23,12 +23,12 @@ export const contact = {
     steps: [
       { title: 'At once', text: 'The invitation is in your inbox. Move or cancel from there.' },
       {
-        title: 'Within one working day',
-        text: 'The engineer who takes your call reads your lines, and asks if one is missing.',
+        title: 'Within one business day',
+        text: 'The engineer who takes your call reads what you sent, and asks if something is missing.',
       },
       {
         title: 'On the call',
-        text: 'Thirty minutes, one engineer, no slides. You hear our best guess at the cause.',
+        text: 'Thirty minutes, one engineer, no slides. You get our best guess at the cause.',
       },
     ],
   },
@@ -37,16 +37,16 @@ export const contact = {
 /** The left half of the form. Of this file, the browser's script reads these words alone. */
 export const timesCopy = {
   heading: 'Pick a time',
-  elsewhere: 'Our calendar opens on a page of its own.',
+  elsewhere: 'Our calendar opens on its own page.',
   /** While nothing else is known; it stays so without a script. */
-  intro: `Choose one yourself, or an engineer answers ${firm.replyPromise} with two free times.`,
-  see: 'See the free times',
+  intro: `Choose one yourself, or an engineer will reply ${firm.replyPromise} with two open times.`,
+  see: 'See open times',
   /** Above the list that needs no script. */
-  listed: 'Times are {zone}, our zone. Four a day are shown; others are yours for the asking.',
+  listed: 'Times are {zone}, our zone. Four a day are shown; just ask for others.',
   offerOnly: 'Offer me two times',
   /** Below the times that are shown. */
-  offer: 'None of these suit: offer me two',
-  offered: `We send you two times ${firm.replyPromise}.`,
+  offer: 'None of these work: offer me two',
+  offered: `We will send you two times ${firm.replyPromise}.`,
   day: 'Day',
   time: 'Time',
   closed: 'Closed',
@@ -62,8 +62,8 @@ export const timesCopy = {
     change: 'Change zone',
   },
   ourClock: 'On our clock, {clock} {zone}.',
-  unavailable: `We cannot read our calendar at this moment. Send the form all the same: an engineer answers ${firm.replyPromise} with two times.`,
-  none: `No time is free in the days ahead. Send the form all the same: an engineer answers ${firm.replyPromise} with two times.`,
-  failed: 'The free times did not load.',
+  unavailable: `We cannot read our calendar right now. Send the form anyway: an engineer will reply ${firm.replyPromise} with two times.`,
+  none: `No time is open in the days ahead. Send the form anyway: an engineer will reply ${firm.replyPromise} with two times.`,
+  failed: 'The open times did not load.',
   again: 'Try again',
 } as const

@@ -6,14 +6,14 @@ export const evidenceCopy: EvidenceCopy = {
   grades: {
     measured: {
       name: 'Measured',
-      meaning: 'We or our client counted it, before and after. Ask how, and we show you.',
+      meaning: 'We or our client counted it, before and after. Ask how, and we will show you.',
       commitment: 'needs confirmation',
     },
     published: { name: 'Published', meaning: 'Somebody else measured it or estimated it. We name who, and when.' },
-    forecast: { name: 'A forecast', meaning: 'Somebody said that it would happen. It is not a measurement.' },
+    forecast: { name: 'A forecast', meaning: 'Somebody said it would happen. It is not a measurement.' },
     unsourced: {
       name: 'No source found',
-      meaning: 'It gets quoted. We looked for a publication that says it, and found none.',
+      meaning: 'It gets quoted. We looked for a publication that says it and found none.',
     },
   },
 }

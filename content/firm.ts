@@ -9,7 +9,7 @@ export const firm = {
   /** In content/opening-hours.ts. */
   hours: hoursSentence(openingHours),
   /** How soon a person answers a consultation request. */
-  replyPromise: 'within one working day',
+  replyPromise: 'within one business day',
   /** Length of the free first talk, in minutes. */
   consultationMinutes: 30,
   rating: { score: 4.9, reviews: '200+', grade: 'measured', mark: 'Counted by us' },
@@ -24,11 +24,11 @@ export const firm = {
 export const firmAttestations = {
   rating: { says: `Rated ${firm.rating.score} from ${firm.rating.reviews} reviews.`, evidence: 'needs evidence' },
   reply: {
-    says: `A person answers ${firm.replyPromise}. To a request for a consultation it is an engineer, who offers two times.`,
+    says: `A person answers ${firm.replyPromise}. For a consultation request, it is an engineer, who offers two times.`,
     commitment: 'needs confirmation',
   },
   consultation: {
-    says: `The free ${firm.consultationMinutes} minutes are with an engineer. The best guess at the cause, and the price of being sure, follow in writing.`,
+    says: `The free ${firm.consultationMinutes} minutes are with an engineer. The best guess at the cause, and the price of knowing for sure, follow in writing.`,
     commitment: 'needs confirmation',
   },
   securityReports: {

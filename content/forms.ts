@@ -3,8 +3,8 @@ import { prices, usd } from './prices.ts'
 /** Labels and words of the two forms. Field names are the form's own (contracts/requests.ts). */
 export const promptRescueForm = {
   heading: 'Book your rescue',
-  lead: `The review comes within ${prices.promptRescue.reviewHours} hours of the booking, or of the start date that you choose. We invoice ${usd(prices.promptRescue.onBooking)} when you book; this form charges nothing.`,
-  note: `The second ${usd(prices.promptRescue.onDelivery)} is due on delivery, and only if the prompts got better.`,
+  lead: `The review comes within ${prices.promptRescue.reviewHours} hours of the booking, or of the start date you choose. We invoice ${usd(prices.promptRescue.onBooking)} when you book; this form charges nothing.`,
+  note: `The second ${usd(prices.promptRescue.onDelivery)} is due on delivery, and only if the prompts have improved.`,
   labels: {
     name: 'Name',
     company: 'Company',
@@ -15,7 +15,7 @@ export const promptRescueForm = {
     'start-date': 'Start date',
   },
   hints: {
-    prompts: 'Paste them as they are. Leave out passwords, patient, card and other customer data.',
+    prompts: 'Paste them as they are. Leave out passwords and any patient, card or other customer data.',
     'start-date': 'When you would like us to begin, up to a year ahead.',
   },
   /** The first, empty choice of the list. */
@@ -23,7 +23,7 @@ export const promptRescueForm = {
   options: {
     inconsistent: 'The output is inconsistent',
     'wrong-output': 'The output has the wrong shape or is wrong',
-    integration: 'It breaks in the integration',
+    integration: 'It breaks during integration',
     cascading: 'One error sets off the next',
     other: 'Something else',
   },
@@ -69,10 +69,10 @@ export const formCopy = {
   retry: 'Try again',
   /** The buttons once an earlier version of the request is known to be stored. */
   replace: 'Change your request {reference} instead',
-  sendFurther: 'Send as a further request',
+  sendFurther: 'Send as a new request',
   /** Said while the browser repeats by itself what got no answer. */
   repeating:
-    'Our server has not confirmed your request yet. We keep trying by ourselves. Your text is safe; leave this page open.',
+    'Our server has not confirmed your request yet. We will keep trying. Your text is safe; leave this page open.',
   attempt: 'Attempt {attempt} of {attempts}.',
   /** Offered once the answer has been long in coming, and beside each fault. */
   mailInstead: { slow: 'Stop, and email it instead', failed: 'Email it instead' },
@@ -86,38 +86,38 @@ export const formCopy = {
   /** What is typed stays in the browser until it is sent (app/islands/request/draft.ts). */
   draft: {
     kept: 'What you type stays in this browser for a day, until you send it.',
-    offered: 'Something that was typed here on {time} and not sent is kept in this browser.',
-    restore: 'Bring it back',
+    offered: 'Something typed here on {time} and not sent is still in this browser.',
+    restore: 'Restore it',
     forget: 'Forget this draft',
-    forgotten: 'Nothing of it is kept in this browser now. What stands in the form is lost when you leave the page.',
+    forgotten: 'This browser no longer keeps any of it. What is in the form is lost when you leave the page.',
   },
   /** The label of a field that only programs see. */
   honeypot: 'Leave this field empty',
   failure: {
-    offline: 'You are offline. Your text stays here and is sent as soon as the connection is back.',
+    offline: 'You are offline. Your text stays here and is sent as soon as you are back online.',
     network:
-      'We got no answer from our server. Your text is still here. Try again: your request is stored only once. If it keeps failing, email {email}.',
+      'Our server did not answer. Your text is still here. Try again: your request is stored only once. If it keeps failing, email {email}.',
     stopped:
-      'We have stopped sending. Your text is still here. It may be stored already: if you try again, it is stored only once. If you email {email} as well, we answer once.',
+      'We have stopped sending. Your text is still here. It may already be stored: if you try again, it is stored only once. If you email {email} as well, we will answer once.',
     server:
       'Our server could not store your request. Your text is still here. Try again: it is stored only once. If it keeps failing, email {email}.',
     underway:
-      'Your request is just being stored. Your text is still here. Wait a few seconds, then send it again: it is stored only once.',
+      'Your request is being stored right now. Your text is still here. Wait a few seconds, then send it again: it is stored only once.',
     changed:
-      'An earlier version of this request is already stored. Your text is still here. Send it again to make it a further request, or email the change to {email}.',
+      'An earlier version of this request is already stored. Your text is still here. Send it again to make it a new request, or email the change to {email}.',
     tooMany:
       'Too many requests came from your network, so this one is not stored. Your text is still here. Wait a few minutes, then send it again, or email it to {email}.',
     crossSite:
-      'Your browser says that this request came from another website, so nothing is stored. Open this page anew and send it from here, or email it to {email}.',
+      'Your browser says this request came from another website, so nothing is stored. Open this page again and send it from here, or email it to {email}.',
     notUnderstood: 'Our server could not read what your browser sent, so nothing is stored. Email {email} instead.',
-    tooLarge: 'That is more than this form can carry, so nothing is stored. Send less text, or email it to {email}.',
+    tooLarge: 'That is more than this form can take, so nothing is stored. Send less text, or email it to {email}.',
   },
   /** In place of `changed` where the stored version can be changed. */
   changeable:
-    'Under {reference} an earlier version of this request is already stored. Your text is still here. Change that request, or send this one as a further request.',
+    'An earlier version of this request is already stored as {reference}. Your text is still here. Change that request, or send this one as a new request.',
   /** In place of `changed` where the page knows the reference, and that request stays as it is. */
   changedFrom:
-    'Under {reference} an earlier version of this request is already stored. Your text is still here. Send it again to make it a further request, or email the change to {email}.',
+    'An earlier version of this request is already stored as {reference}. Your text is still here. Send it again to make it a new request, or email the change to {email}.',
   privacy: 'What we store, and for how long',
 } as const
 
@@ -126,20 +126,20 @@ export const formCopy = {
  * Nothing is stored then.
  */
 export const refusals = {
-  back: 'Your text is still in the form: go back in your browser to find it.',
+  back: 'Your text is still in the form: use your browser’s Back button to find it.',
   home: 'Return to the home page',
   description: 'A form was not stored. The page says why, and what to do.',
   pages: {
     notUnderstood: {
       heading: 'Our server could not read your request',
-      text: 'Nothing is stored. Send it once more, or email it to {email}.',
+      text: 'Nothing is stored. Send it again, or email it to {email}.',
     },
     crossSite: {
       heading: 'This request came from another website',
       text: 'Nothing is stored. Open the form on our own pages and send it from there, or email it to {email}.',
     },
     tooLarge: {
-      heading: 'That is more than this form can carry',
+      heading: 'That is more than this form can take',
       text: 'Nothing is stored. Send less text, or email it to {email}.',
     },
     tooMany: {
@@ -157,11 +157,11 @@ export const refusals = {
 export const fieldErrors = {
   time: {
     missing: 'Choose a time, or let us offer you two',
-    invalid: 'Choose one of the times that are offered now',
-    gone: 'Choose another time: somebody else has just taken this one',
+    invalid: 'Choose one of the times offered now',
+    gone: 'Choose another time: someone else has just taken this one',
     /** In its place where the time is known. */
     goneAt: '{time} was taken a minute ago. Pick another time',
-    tooMany: 'Let us offer you two times: no more can be booked from here at the moment',
+    tooMany: 'Let us offer you two times: no more can be booked from here right now',
   },
   name: { missing: 'Enter your name', tooLong: 'Enter a name of {max} characters or fewer' },
   company: { tooLong: 'Enter a company name of {max} characters or fewer' },
@@ -203,7 +203,7 @@ export const confirmations = {
       {
         when: 'Within {deliveryHours} hours of your start',
         due: 'delivery',
-        what: 'You get the fixed prompts with before and after on your own cases.',
+        what: 'You get the fixed prompts, with a before-and-after on your own cases.',
       },
       { when: 'On delivery', what: 'The second {onDelivery} is due. If we could not improve the prompts, it is not.' },
     ],
@@ -221,30 +221,33 @@ export const confirmations = {
       },
       {
         when: '{replyPromise}',
-        what: 'An engineer answers with two times for a free call of {consultationMinutes} minutes.',
+        what: 'An engineer replies with two times for your free {consultationMinutes}-minute consultation.',
       },
-      { when: 'After the call', what: 'You get our best guess at the cause and the price of being sure, in writing.' },
+      {
+        when: 'After the call',
+        what: 'You get our best guess at the cause, and the price of knowing for sure, in writing.',
+      },
     ],
   },
 } as const
 
 export const confirmationCopy = {
   reference: 'Your reference',
-  keep: 'Keep it: it finds your request, with or without the email. If none has come within an hour, look in the spam folder, then write to {email} and name the reference.',
+  keep: 'Keep it: it finds your request, with or without the email. If none arrives within an hour, check your spam folder, then write to {email} and give the reference.',
   /** In place of everything else where the page does not know the reference: it cannot say that a request came in. */
   withoutReference: {
     heading: 'Looking for your reference?',
     highlight: 'your reference',
     lead: 'If you sent a request, its reference is in the email that usually follows.',
-    keep: 'If no such email has come within an hour, look in the spam folder, then write to {email} from the address that you gave us.',
+    keep: 'If no such email arrives within an hour, check your spam folder, then write to {email} from the address you gave us.',
   },
   /** When the stages of a prompt rescue are due: in place of the hours, where the request is known. */
   due: {
     by: 'By {moment}',
     fromBooking: 'The hours run from the booking.',
-    fromStart: 'The hours run from the start that you chose: {start}.',
+    fromStart: 'The hours run from the start you chose: {start}.',
     /** Where a part of these hours is outside opening hours. */
-    clock: 'We are closed for a part of them. The clock runs through nights and weekends all the same.',
+    clock: 'We are closed for part of that time. The clock still runs through nights and weekends.',
     /** What stands in the calendar file. */
     calendar: {
       review: 'Prompt rescue: the expert review is due',
@@ -252,7 +255,7 @@ export const confirmationCopy = {
       description: 'Reference {reference}.',
     },
     /** Where the request is not known. */
-    unknown: 'The hours run from the booking, or from the start date that you chose.',
+    unknown: 'The hours run from the booking, or from the start date you chose.',
   },
   file: 'Add to calendar (.ics)',
   open: 'See, change or withdraw it',

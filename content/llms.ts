@@ -5,9 +5,9 @@ import { firm } from './firm.ts'
  * come from the pages, prices from content/prices.ts.
  */
 export const llms = {
-  summary: `${firm.tagline} The firm finds out why an AI system stalls, repairs it in the client’s codebase and leaves tests that show it holds. Prices are stated.`,
+  summary: `${firm.tagline} The firm finds out why an AI system stalls, repairs it in the client’s codebase and leaves tests that prove it stays fixed. Prices are published.`,
   audience:
-    'For CTOs, IT directors and owners of firms with about $10M to $100M in revenue, for people whose prompts misbehave, and for executives who sign for AI.',
+    'For CTOs, IT directors and owners of firms with about $10M to $100M in revenue, for people whose prompts misbehave, and for executives who approve the spend.',
   contact:
     'Contact: {email}, {phone}, {hours}. A person answers {replyPromise}. The first {consultationMinutes} minutes are free.',
   prices: 'Prices in US dollars:',

@@ -7,7 +7,7 @@ export const mails = {
   notification: {
     subject: '{reference}: {kind} from {name}',
     /** The gray line that most mailboxes show after the subject. */
-    preview: '{kind}, received {received}. Answering this mail answers the visitor.',
+    preview: '{kind}, received {received}. Replying to this email answers the visitor.',
     /** The heading, and the phrase in it that is highlighted: it must stand in the heading letter by letter. */
     'prompt-rescue': { heading: 'A prompt rescue came in', highlight: 'prompt rescue' },
     consultation: { heading: 'A consultation request came in', highlight: 'consultation' },
@@ -36,31 +36,31 @@ export const mails = {
       forVisitor: 'For the visitor',
       /** In place of a time. */
       offer: 'none: offer the visitor two times',
-      cancelled: 'cancelled',
+      cancelled: 'canceled',
       landingPage: 'First page',
       referrerHost: 'Came from',
       campaign: 'Campaign',
     },
     received: '{day} at {time} UTC',
-    answer: 'Answering this mail answers the visitor.',
+    answer: 'Replying to this email answers the visitor.',
     wrote: 'What the visitor wrote',
     /** When something looks as if a program had sent it. `{subject}` is the usual one. */
     check: {
       subject: 'Check this one: {subject}',
-      notice: 'Check this one before you act on it: a program may have sent it.',
+      notice: 'Check this one before you act on it: a bot may have sent it.',
       /** After the notice, a sentence for each thing that was noticed. */
       reasons: {
-        haste: 'It was sent faster than anyone fills in a form.',
-        links: 'It has a link for a name, or a message of little but links.',
+        haste: 'It was sent faster than anyone can fill in a form.',
+        links: 'It has a link for a name, or a message that is mostly links.',
         'repeated-text': 'Other email addresses sent the same text today.',
       },
     },
     /** When the visitor got no confirmation, and why. */
     unconfirmed: {
       mailbox:
-        'No confirmation was sent: this mailbox has had as many today as we send. Perhaps somebody else is typing its address.',
-      client: 'No confirmation was sent: requests from its network have had as many within the hour as we send.',
-      site: 'No confirmation was sent: the site has sent as many within the hour as it may. Perhaps somebody is misusing the form.',
+        'No confirmation was sent: this mailbox has reached its limit for today. Perhaps someone else is typing its address.',
+      client: 'No confirmation was sent: requests from its network have reached their limit for the hour.',
+      site: 'No confirmation was sent: the site has reached its limit for the hour. Perhaps someone is misusing the form.',
     },
   },
   /**
@@ -71,31 +71,31 @@ export const mails = {
   confirmation: {
     'prompt-rescue': {
       subject: 'Your prompt rescue, reference {reference}',
-      now: 'This mail confirms the booking; our invoice for the first {onBooking} follows.',
+      now: 'This email confirms the booking; our invoice for the first {onBooking} follows.',
     },
     consultation: {
       subject: 'Your consultation request, reference {reference}',
-      now: 'This mail confirms that we have it.',
+      now: 'This email confirms that we have it.',
     },
     /** In place of the words of the page, and of the subject above, where a time is booked. */
     booked: {
       subject: 'Booked: {when}, reference {reference}',
-      heading: 'Your free talk is booked',
+      heading: 'Your free consultation is booked',
       highlight: 'is booked',
-      lead: 'An engineer talks with you at the time below. The invitation is attached: take it into your calendar.',
+      lead: 'An engineer will talk with you at the time below. The invitation is attached: add it to your calendar.',
       when: 'When',
-      onOurClock: 'On our clock',
+      onOurClock: 'Our time',
       how: 'How',
     },
     preview: 'Reference {reference}. What happens next, and when.',
     greeting: 'Hello,',
     open: 'See, change or withdraw your request',
     keep: 'Please keep this reference. It finds your request when you write or call.',
-    noCopy: 'This mail repeats nothing of what was typed: anyone can type any address into a form.',
+    noCopy: 'This email repeats nothing that was typed into the form: anyone can type any address there.',
     /** The phone number becomes a link, so leave `{phone}` in. */
-    closing: 'If something is wrong or missing, answer this mail, or call {phone} ({hours}).',
+    closing: 'If something is wrong or missing, reply to this email, or call {phone} ({hours}).',
     unasked:
-      'If you did not send this, ignore it: you owe nothing. Someone else typed your address. Answer “not me”, and we erase it.',
+      'If you did not send this request, ignore this email: you owe nothing. Someone else typed your address. Reply “not me” and we will erase it.',
   },
   /** When a request that is stored changes; several changes at once make one mail to each side. */
   change: {
@@ -107,8 +107,8 @@ export const mails = {
       highlight: 'has changed',
       label: 'Changed',
       kinds: {
-        moved: 'time of the talk',
-        cancelled: 'talk cancelled',
+        moved: 'time of the call',
+        cancelled: 'call canceled',
         text: 'text',
         withdrawn: 'withdrawn',
       },
@@ -119,11 +119,11 @@ export const mails = {
     /** To the firm, when the visitor has withdrawn it. */
     withdrawn: {
       subject: '{reference} was withdrawn',
-      preview: 'It is erased here. Delete the mails about it.',
+      preview: 'It is erased here. Delete the emails about it.',
       heading: 'A request was withdrawn',
       highlight: 'was withdrawn',
-      text: 'What the visitor wrote and their address are erased here, and a time that was booked is free again. Nothing is to be done for them.',
-      delete: 'Delete the mails about this reference from your mailbox, this one as well.',
+      text: 'What the visitor wrote and their address are erased here, and any time they booked is open again. There is nothing left to do for them.',
+      delete: 'Delete the emails about this reference from your mailbox, including this one.',
     },
     /** To the visitor. */
     confirmation: {
@@ -133,19 +133,19 @@ export const mails = {
       highlight: 'has changed',
       lead: {
         moved: {
-          visitor: 'You have chosen a time for our talk.',
-          firm: 'We had to choose another time for our talk, and are sorry.',
+          visitor: 'You have chosen a time for our call.',
+          firm: 'We had to move our call to another time, and we are sorry.',
         },
         cancelled: {
-          visitor: 'You have cancelled our talk.',
-          firm: 'We had to cancel our talk, and are sorry. Choose another time on the page of your request, or answer this mail.',
+          visitor: 'You have canceled our call.',
+          firm: 'We had to cancel our call, and we are sorry. Choose another time on your request’s page, or reply to this email.',
         },
         text: { visitor: 'You have changed what you wrote.', firm: 'We have changed what you wrote, as you asked.' },
         withdrawn: { visitor: 'You have withdrawn it.', firm: 'It is withdrawn.' },
       },
-      attached: 'The attached entry tells your calendar.',
+      attached: 'The attached invitation updates your calendar.',
       unasked:
-        'If this was not you, answer this mail: whoever has the link of one of our mails can change the request.',
+        'If this was not you, reply to this email: anyone who has the link from one of our emails can change the request.',
     },
   },
   /** To the visitor: what one of the staff has written at the desk stands above these words. */
@@ -161,35 +161,35 @@ export const mails = {
       held: '{held} held back',
       undelivered: '{undelivered} not delivered',
     },
-    preview: 'Nothing of this reaches you until somebody looks.',
-    heading: 'Some requests wait for you',
-    highlight: 'wait for you',
+    preview: 'None of this reaches you until someone looks.',
+    heading: 'Some requests are waiting for you',
+    highlight: 'waiting for you',
     held: {
       heading: 'Held back as possible spam',
-      what: 'They are stored, and nothing was mailed about them. Read one, and let it through if a person sent it:',
+      what: 'They are stored, and no email was sent about them. Read one, and let it through if a person sent it:',
       commands: ['npm run requests -- show {reference}', 'npm run requests -- release {reference}'],
       all: 'All of them: npm run requests -- list --spam',
     },
     undelivered: {
       heading: 'Not delivered, and given up',
-      what: 'The requests are stored. Once the cause is gone, send again what did not leave:',
+      what: 'The requests are stored. Once the cause is fixed, resend what did not go out:',
       commands: ['npm run requests -- show {reference}', 'npm run requests -- retry {reference}'],
       all: 'All of them: npm run requests -- list --undelivered',
     },
     /** What each line says after the reference. */
     row: '{kind}, received {received}. {causes}',
     purposes: {
-      notification: 'The mail to you',
+      notification: 'The email to you',
       confirmation: 'The confirmation to the visitor',
-      'change-notification': 'The mail to you about a change',
-      'change-confirmation': 'The mail to the visitor about a change',
+      'change-notification': 'The email to you about a change',
+      'change-confirmation': 'The email to the visitor about a change',
       answer: 'An answer to the visitor',
-      webhook: 'The call of the webhook',
+      webhook: 'The webhook call',
     },
     undeliveredRow: '{purpose}; {kind}, received {received}. {causes}',
-    mayHaveArrived: 'it may have arrived, nobody said so',
+    mayHaveArrived: 'it may have arrived; nothing confirms it',
     noCause: 'no cause is known',
-    more: { label: 'More', value: '{count} that are not named here' },
+    more: { label: 'More', value: '{count} not listed here' },
   },
   /** The message in Slack about a request; what else it says are the words of the notification. */
   slack: { summary: 'New {kind}: {reference}', open: 'Open it at the desk' },

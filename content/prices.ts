@@ -49,8 +49,12 @@ export const priceAttestations = {
     says: `The first ${usd(promptRescue.onBooking)} of a prompt rescue are invoiced on booking, before the review.`,
     commitment: 'needs confirmation',
   },
+  late: {
+    says: `If the fixed prompts of a rescue come after ${promptRescue.deliveryHours} hours, the second ${usd(promptRescue.onDelivery)} are not due, and prompts and support are delivered all the same.`,
+    commitment: 'needs confirmation',
+  },
   refund: {
-    says: `A second payment that was made is paid back within ${promptRescue.refundWorkingDays} working days.`,
+    says: `A second payment that was made is paid back within ${promptRescue.refundWorkingDays} business days.`,
     commitment: 'needs confirmation',
   },
   steps: {
@@ -58,7 +62,7 @@ export const priceAttestations = {
     commitment: 'needs confirmation',
   },
   carryOver: {
-    says: `An unused hour of a membership stays good for ${membership.carryOverMonths} month more, but not past its last day, then it lapses. It is not paid out.`,
+    says: `An unused hour of a membership stays good for ${membership.carryOverMonths} more month, but not past its last day, then it lapses. It is not paid out.`,
     commitment: 'needs confirmation',
   },
 } as const

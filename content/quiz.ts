@@ -10,16 +10,16 @@ export const quizQuestions: readonly QuizQuestion[] = [
       { label: 'Nobody in particular', detail: 'It began as an experiment and is still one.' },
       { label: 'Someone likes the idea', detail: 'They ask about it now and then. There is no budget line.' },
       { label: 'One executive owns it', detail: 'They hold the budget and see a report every month.' },
-      { label: 'It is in their targets', detail: 'An executive is paid on its result, and their peers know.' },
+      { label: 'It is in their targets', detail: 'An executive’s pay depends on its result, and their peers know.' },
     ],
-    mend: 'Find one executive who will put the system’s result into their own targets and hold its budget. If nobody will, stop the project: it would stop later, at a higher price.',
+    mend: 'Find one executive who will put the system’s result into their own targets and hold its budget. If nobody will, stop the project: it will stop later anyway, at a higher price.',
   },
   {
     category: 'Success Metrics',
     hint: 'Whether there is a number the system must move, what it is today, and when you would switch the system off.',
-    question: 'How will you know that it works?',
+    question: 'How will you know it works?',
     answers: [
-      { label: 'We will see it', detail: 'People say that the output looks good.' },
+      { label: 'We will see it', detail: 'People say the output looks good.' },
       { label: 'We count usage', detail: 'Logins, queries, documents processed.' },
       {
         label: 'We have a number and its value today',
@@ -34,7 +34,7 @@ export const quizQuestions: readonly QuizQuestion[] = [
   },
   {
     category: 'Organizational Readiness',
-    hint: 'Whether the people whose work changes know about it, have time for it and have a say.',
+    hint: 'Whether the people whose work changes know about it, have time for it and have a say in it.',
     question: 'Who will do their work differently once the system is live?',
     answers: [
       { label: 'We have not asked yet', detail: 'The project is run by IT or a vendor.' },
@@ -42,11 +42,11 @@ export const quizQuestions: readonly QuizQuestion[] = [
       { label: 'They test it and their objections change it', detail: 'Some of their time is budgeted for it.' },
       { label: 'They own it', detail: 'Their manager is measured on its result.' },
     ],
-    mend: 'Name the people whose day changes, give each two hours a week for the next month, and let them try to break the system. Change what they break before anyone else sees it.',
+    mend: 'Name the people whose day changes, give each two hours a week for the next month, and let them try to break the system. Fix what they break before anyone else sees it.',
   },
   {
     category: 'Governance Structure',
-    hint: 'Whether someone may stop the system, and whether you could explain one of its decisions afterward.',
+    hint: 'Whether someone can stop the system, and whether you could explain one of its decisions afterward.',
     question: 'Who can switch it off, and how fast?',
     answers: [
       { label: 'We would have to ask the vendor', detail: 'Nobody here has done it.' },
@@ -57,10 +57,10 @@ export const quizQuestions: readonly QuizQuestion[] = [
       },
       {
         label: 'We have practiced it',
-        detail: 'Every decision is logged with the version that made it. Work goes on by hand within the hour.',
+        detail: 'Every decision is logged with the version that made it. Work carries on by hand within the hour.',
       },
     ],
-    mend: 'Name one person who may stop the system without asking, write down how, and practice it once on a quiet afternoon. Log the version behind every decision from that day on.',
+    mend: 'Name one person who can stop the system without asking, write down how, and practice it once on a quiet afternoon. Log the version behind every decision from that day on.',
   },
   {
     category: 'Data Maturity',
@@ -69,8 +69,8 @@ export const quizQuestions: readonly QuizQuestion[] = [
     answers: [
       { label: 'We have a sample', detail: 'Someone exported a file for the prototype.' },
       { label: 'Real data, cleaned by hand', detail: 'Every refresh takes someone a day or more.' },
-      { label: 'Real data, by a pipeline', detail: 'It has an owner. Most faults are noticed by us.' },
-      { label: 'A pipeline with alarms', detail: 'Test cases were held out by date, and drift pages someone.' },
+      { label: 'Real data, through a pipeline', detail: 'It has an owner. We notice most faults ourselves.' },
+      { label: 'A pipeline with alarms', detail: 'Test cases are held out by date, and drift pages someone.' },
     ],
     mend: 'Take last week’s raw production data, unselected, and run the system on it. List every case it gets wrong and why. That list is your data plan.',
   },
@@ -91,7 +91,7 @@ export const quizCopy = {
   next: 'Next',
   previous: 'Previous',
   seeResults: 'See Results',
-  whyDisabled: 'Choose an answer to go on.',
+  whyDisabled: 'Choose an answer to continue.',
   hintLabel: 'What {category} means',
   result: 'Your AI readiness',
   scoreOf: '{score} of {max}',
@@ -105,7 +105,7 @@ export const quizCopy = {
   back: 'Back to AI implementation failure',
   noScript: {
     heading: 'The quiz needs JavaScript',
-    text: 'It is computed in your browser, and your browser does not run scripts here. The scorecard asks for the same kind of judgment on paper: four categories of up to 25 points.',
+    text: 'It runs in your browser, which is not running scripts here. The scorecard asks for the same kind of judgment on paper: four categories of up to 25 points.',
     link: 'Use the scorecard instead',
   },
 } as const

@@ -68,10 +68,13 @@ export function ClaimFigure({ grade, children }: { grade: Graded['grade']; child
 
 /** A claim as a sentence, with its mark under it. */
 export function ClaimNote({ id }: { id: ClaimId }) {
-  const { figure, says, grade }: Claim = claims[id]
+  const { figure, says, sentence = `{figure} ${says}`, grade }: Claim = claims[id]
+  const [before, after] = sentence.split('{figure}')
   return (
     <p>
-      <ClaimFigure grade={grade}>{figure}</ClaimFigure> {says} <ClaimMark id={id} className="mt-1.5" />
+      {before}
+      <ClaimFigure grade={grade}>{figure}</ClaimFigure>
+      {after} <ClaimMark id={id} className="mt-1.5" />
     </p>
   )
 }

@@ -2,7 +2,7 @@
 export const accountCopy = {
   title: 'Your account',
   sessions: 'Where you are signed in',
-  sessionsLead: 'Each ends by itself {hours} hours after it began. End one that you do not know.',
+  sessionsLead: 'Each ends by itself after {hours} hours. End any you do not recognize.',
   /** How a session is named: the browser and the system, as far as they say. */
   browserOn: '{browser} on {system}',
   unknownDevice: 'A browser',
@@ -10,8 +10,8 @@ export const accountCopy = {
   current: 'this one',
   end: 'End it',
   endOthers: 'End all others',
-  mails: 'Mails to you',
-  digest: 'On each working morning, mail me what is due, held back and not delivered',
+  mails: 'Emails to you',
+  digest: 'Every business morning, email me what is due, held back and not delivered',
   save: 'Save',
   done: { revoked: 'Ended.', digest: 'Saved.' },
 } as const

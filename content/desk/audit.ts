@@ -1,14 +1,14 @@
 /** The log of who did what. */
 export const auditCopy = {
   title: 'Who did what',
-  lead: 'Every look at a request, change, export, erasure and sign-in. Nobody can change or remove a line.',
+  lead: 'Every request viewed, changed, exported or erased, and every sign-in. Nobody can change or remove a line.',
   columns: { when: 'When', who: 'Who', what: 'What', request: 'Request' },
   /** What a code of the log means; a code that is not here is shown as it is. */
   actions: {
     'signed-in': 'signed in',
     'signed-out': 'signed out',
     revoked: 'ended other sessions',
-    looked: 'looked at it',
+    looked: 'viewed it',
     exported: 'exported it',
     erased: 'erased it',
     take: 'took it',
@@ -20,10 +20,10 @@ export const auditCopy = {
     note: 'wrote a note',
     answer: 'answered',
     move: 'moved the call',
-    cancel: 'cancelled the call',
+    cancel: 'canceled the call',
     release: 'released it',
     hold: 'held it',
-    retry: 'sent mails again',
+    retry: 'sent emails again',
     stored: 'sent it',
     opened: 'opened it first',
     changed: 'changed the text',

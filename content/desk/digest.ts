@@ -25,12 +25,12 @@ export const digestMail = {
   /** What each line says. */
   row: { due: '{what}; {kind}, with {staff}', other: '{kind}, received {received}' },
   nobody: 'nobody',
-  more: { label: 'More', value: '{n} that are not named here' },
+  more: { label: 'More', value: '{n} not listed here' },
   all: {
-    late: 'All that is late',
-    due: 'All that is open',
-    held: 'All that is held',
-    undelivered: 'All that is not delivered',
+    late: 'Everything late',
+    due: 'Everything open',
+    held: 'Everything held',
+    undelivered: 'Everything not delivered',
   },
-  stop: 'You chose this mail at the desk, on the page of your account, and can end it there.',
+  stop: 'You turned this email on at the desk, on your account page, and can turn it off there.',
 } as const

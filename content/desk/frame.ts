@@ -8,6 +8,6 @@ export const frameCopy = {
   report: 'Report',
   audit: 'Who did what',
   /** The link to one's own page is one's name; this is what a screen reader adds. */
-  account: 'your sessions and mails',
+  account: 'your sessions and emails',
   signOut: 'Sign out',
 } as const

@@ -2,15 +2,15 @@
 export const listCopy = {
   heading: 'Requests',
   counts: {
-    heading: 'What waits',
+    heading: 'What is waiting',
     open: 'open',
     late: 'past due',
     held: 'held as suspected spam',
-    undelivered: 'mail not delivered',
+    undelivered: 'email not delivered',
   },
   /** What is said when the counts change while the page is open. */
   changed: 'Changed: {counts}.',
-  erased: 'The request is erased. The log says when, and by whom.',
+  erased: 'The request is erased. The log says when and by whom.',
   filters: {
     heading: 'Filters',
     search: 'Search all requests',
@@ -51,12 +51,12 @@ export const listCopy = {
       note: 'review by the first tick, {reviewHours} hours; fixed prompts by the second, {deliveryHours}',
     },
     consultations: { heading: 'Consultations', note: 'answer {replyPromise}' },
-    held: { heading: 'Held as suspected spam', note: 'stored, not mailed, until you release it' },
+    held: { heading: 'Held as suspected spam', note: 'stored, not emailed, until you release it' },
     finished: { heading: 'Finished this week' },
     found: { heading: 'Found' },
   },
   all: 'Show all of them ({n})',
-  none: { all: 'No request waits for anyone.', found: 'No request fits these filters.' },
+  none: { all: 'No request is waiting for anyone.', found: 'No request matches these filters.' },
   shown: '{shown} of {total} shown, most urgent first',
   shownFound: '{shown} of {total} shown',
   next: 'Next page',

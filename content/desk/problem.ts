@@ -2,26 +2,26 @@
 export const problemCopy = {
   notFound: {
     title: 'Not found',
-    text: 'There is nothing at this address. A request that is gone was erased; who did it stands in the log.',
+    text: 'There is nothing at this address. If a request is gone, it was erased; the log says who did it.',
   },
   forbidden: {
     title: 'Not done',
-    text: 'This did not come from a page of the desk, or from one of an earlier session. Nothing was changed. Open the page again and repeat it.',
+    text: 'This did not come from a desk page, or came from an earlier session. Nothing was changed. Open the page again and repeat it.',
   },
   expired: {
     title: 'Signed out',
-    text: 'Your session is over. Nothing was changed. Sign in again and repeat it.',
+    text: 'Your session has ended. Nothing was changed. Sign in and try again.',
   },
   tooMany: {
     title: 'Too many at once',
-    text: 'More was asked for than the desk answers. Nothing was changed. Wait a minute and try again.',
+    text: 'The desk got more requests than it can answer. Nothing was changed. Wait a minute and try again.',
   },
   server: {
     title: 'That did not work',
-    text: 'The desk could not do it, and nothing was changed. Try again; if it stays like this, tell whoever runs the site.',
+    text: 'The desk could not do it, and nothing was changed. Try again; if it keeps happening, tell whoever runs the site.',
   },
   /** Above the text that somebody wrote into the form that was not taken. */
   typed: 'What you had written, to copy',
-  back: 'To the requests',
+  back: 'Back to the requests',
   signIn: 'Sign in',
 } as const

@@ -5,7 +5,7 @@ export const reportCopy = {
   requests: { one: '1 request', many: '{n} requests' },
   visits: { one: '1 visit', many: '{n} visits' },
   nothing: 'Nothing came in these days',
-  beside: '{days}, beside {before}',
+  beside: '{days}, compared with {before}',
   period: {
     label: 'Period',
     options: {
@@ -18,7 +18,7 @@ export const reportCopy = {
   },
   compare: {
     label: 'Compared with',
-    options: { before: 'Beside the period before', year: 'Beside a year before' },
+    options: { before: 'The period before', year: 'The year before' },
   },
   submit: 'Show',
   csv: 'Export CSV',
@@ -43,7 +43,7 @@ export const reportCopy = {
     rate: 'Rate',
     sentBefore: 'Sent before',
     change: 'Change',
-    started: 'Begun',
+    started: 'Started',
     failed: 'Failed',
     day: 'Day',
     week: 'Week from',
@@ -100,17 +100,17 @@ export const reportCopy = {
     visits: 'Visits',
     started: 'Started a form',
     sent: 'Sent it',
-    visit: 'one visit is a page that was opened from elsewhere',
+    visit: 'a visit is a page opened from somewhere else',
     share: '{share} of the step before',
   },
   sources: {
     direct: 'Direct',
-    untold: 'Not told',
+    untold: 'Not known',
     notes: {
       campaign: 'campaign',
       host: 'a link on that site',
-      direct: 'nothing that the browser tells',
-      untold: 'sent without a script, or not to be counted',
+      direct: 'the browser says nothing',
+      untold: 'sent without scripts, or not to be counted',
     },
   },
   more: { sources: '{n} more', pages: '{n} more pages' },
@@ -138,7 +138,7 @@ export const reportCopy = {
     '/terms': 'Terms',
     '/requests/:reference': 'A visitor’s own request',
     '/withdrawn': 'Withdrawn',
-    '/refused/:failure': 'A form that was refused',
+    '/refused/:failure': 'A refused form',
     '*': 'Not found',
     'Unknown View': 'Unknown page',
   },
@@ -153,8 +153,8 @@ export const reportCopy = {
     lead: 'Three views in four are at least this fast (p75).',
     allGood: 'No page is slower than good.',
     needWork: { one: 'One page needs work: {pages}.', many: '{n} pages need work: {pages}.' },
-    none: 'No device has the {n} views that it takes to say how fast they were.',
-    vitals: { lcp: 'Largest paint', inp: 'Answer to a tap', cls: 'Movement' },
+    none: 'No device has the {n} views it takes to say how fast they were.',
+    vitals: { lcp: 'Largest paint', inp: 'Response to a tap', cls: 'Movement' },
     devices: { phone: 'phone', tablet: 'tablet', desktop: 'desktop', unknown: 'not known' },
     /** Of the devices, on the scale. */
     letters: { phone: 'P', tablet: 'T', desktop: 'D', unknown: '?' },
@@ -163,21 +163,21 @@ export const reportCopy = {
   },
   remarks: {
     notCounted:
-      'No view has been counted yet. Open a page of the site in a browser, leave it, wait for ten seconds, and look at today.',
+      'No view has been counted yet. Open a page of the site in a browser, leave it, wait ten seconds, and look at today.',
     noViews: 'No view was counted in this period. The first was on {day}.',
     countingBegan: 'Counting began on {day}: the zeros before are not days without visitors.',
     comparedBegan: 'Counting began on {day}: the period before was counted in part.',
     implausible:
-      '{day} has {count} views, where {usual} are usual: perhaps a program reported them, and then its views and its speed say nothing. The days around it are right.',
-    programs: 'Programs that say what they are had {count} views; no other number has them.',
-    erased: 'Requests before {day} are erased after {days} days, and so not counted.',
+      '{day} has {count} views, where {usual} are usual: a bot may have reported them, in which case its views and speed mean nothing. The days around it are right.',
+    programs: 'Bots that identify themselves had {count} views; no other number includes them.',
+    erased: 'Requests before {day} have been erased, after {days} days, and so are not counted.',
     noRequests: 'No request was sent in this period.',
   },
   footer:
-    'Counted by our own server, without identity, so visits and requests are counted apart. Days are UTC. Requests that are held as spam are in no number but their own.',
+    'Counted by our own server, without identity, so visits and requests are counted apart. Days are UTC. Requests held as spam count in no number but their own.',
   /** Of the table in a terminal. */
   table: {
-    lead: '{days}, beside {before}. Made {moment}.',
+    lead: '{days}, compared with {before}. Made {moment}.',
     leadAlone: '{days}. Made {moment}.',
     more: '({n} more: --csv)',
     notGood: '! is above the limit that Google calls good.',

@@ -14,17 +14,17 @@ export const requestsCopy = {
     honeypot: 'the hidden field is filled in',
     'client-rate': 'many from one network',
     haste: 'sent faster than anyone types',
-    links: 'little but links',
+    links: 'mostly links',
     'repeated-text': 'the same text from other addresses',
   },
   /** What could not be delivered, and why. */
   failed: '{what} not delivered: {cause}',
   purposes: {
-    notification: 'Mail to us',
-    confirmation: 'Confirmation mail',
-    'change-notification': 'Mail to us about a change',
-    'change-confirmation': 'Mail about a change',
-    webhook: 'Call of the webhook',
+    notification: 'Email to us',
+    confirmation: 'Confirmation email',
+    'change-notification': 'Email to us about a change',
+    'change-confirmation': 'Email about a change',
+    webhook: 'Webhook call',
     answer: 'Answer',
   },
   /** By the code of the mail server (RFC 5321), which stands in the cause; any other cause is said as it is. */
@@ -41,7 +41,7 @@ export const requestsCopy = {
   take: 'Take it',
   release: 'Release',
   /** Said by screen readers after a button that stands in a row: whose request it is. */
-  of: ', the request of {name}',
+  of: ', the request from {name}',
   nobody: 'nobody',
   /** What a screen reader says before a value that stands in a column. */
   with: 'With',

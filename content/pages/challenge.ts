@@ -5,19 +5,19 @@ export const challenge = {
   meta: {
     title: 'Why AI implementations fail',
     description:
-      'Four numbers you will be shown and what to ask, five causes that RAND found, and a scorecard for paper: 100 points, and what to do at each score.',
+      'Four numbers you will be shown and what to ask, five causes RAND found, and a scorecard on paper: 100 points, and what to do at each score.',
     updated: '2026-11-21',
   },
   hero: {
     title: 'Why AI implementations fail, and where yours stands',
     highlight: 'fail',
-    lead: 'Most do not fail for lack of a better model. They fail for reasons that nobody was asked to own. If you answer for one, check yours here.',
+    lead: 'Few fail for lack of a better model. They fail for reasons nobody was asked to own. If you are responsible for one, check it here.',
     quiz: 'Take the readiness quiz',
     guide: 'Read the executive guide',
   },
   numbers: {
     heading: 'Four numbers you will be shown, and what to ask',
-    lead: 'They are quoted in meetings, and on our own pages. The line beside each says what stands behind it; the question, what to ask whoever shows it to you.',
+    lead: 'They are quoted in meetings, and on our own pages. The line beside each says what stands behind it; the question is what to ask whoever shows it to you.',
     ask: 'Ask:',
     says: 'What it says:',
     quoted: [
@@ -48,7 +48,7 @@ export const challenge = {
     headline: 'And the one in our own headline',
     ours: {
       claim: 'failure',
-      note: `Our headline’s ${claims.success.figure} is what ${claims.failure.figure} leaves of a hundred; nobody has measured it.`,
+      note: `Our headline’s ${claims.success.figure} is what is left if ${claims.failure.figure} fail; nobody has measured it.`,
       ask: 'through 2022, 85 percent would deliver erroneous outcomes due to bias in data, algorithms or teams.',
       nearest: {
         text: 'A prediction by Gartner, 2018, as reported by',
@@ -56,7 +56,7 @@ export const challenge = {
     },
     files: {
       title: 'Our own counts',
-      text: 'The rating, the testimonials and the results of repairs are our counts and our clients’. Ask how one was measured, and we show you as much as the client allows.',
+      text: 'The rating, the testimonials and the repair results are our own counts and our clients’. Ask how one was measured, and we will show you as much as the client allows.',
       commitment: 'needs confirmation',
     },
     own: {
@@ -64,35 +64,35 @@ export const challenge = {
       items: [
         'Months since the first demo, times the team’s monthly cost.',
         'What you lose in an hour without the system, times the hours it was down last quarter.',
-        'Days that the launch has waited for legal, and for which answer.',
+        'Days the launch has waited on legal, and for which answer.',
       ],
     },
   },
   causes: {
     heading: 'Five causes, and four of them are decisions',
-    lead: 'RAND interviewed 65 data scientists and engineers. These five causes led the list. The reading of them, and what catches each, is ours.',
+    lead: 'RAND interviewed 65 data scientists and engineers. These five causes led the list. How we read them, and what catches each, is ours.',
     source: 'RAND, 2024: the root causes of failure for AI projects',
     caughtBy: 'Caught by',
     items: [
       {
         cause: 'The problem is misunderstood',
-        looks: 'Sales wanted fewer lost customers. They got a score that nobody makes a call about.',
+        looks: 'Sales wanted fewer lost customers. They got a score nobody acts on.',
         caught: 'one sentence with a number in it, signed by whoever asked.',
       },
       {
         cause: 'The data is missing',
-        looks: 'Ten years of records, and none of them says why the customer left.',
+        looks: 'Ten years of records, and not one says why the customer left.',
         caught: 'a raw sample from production in the first week.',
       },
       {
         cause: 'The newest technology comes first',
-        looks: 'The plan says agents on every page and names no person whose day gets shorter.',
-        caught: 'one honest try without AI.',
+        looks: 'The plan says “agents” on every page and names nobody whose day gets shorter.',
+        caught: 'one honest attempt without AI.',
       },
       {
         cause: 'The infrastructure is too weak',
-        looks: 'The model was ready in May. In September it is waiting for access to a table.',
-        caught: 'putting an empty model into production before training a real one.',
+        looks: 'The model was ready in May. In September it was still waiting for access to a table.',
+        caught: 'shipping an empty model to production before training a real one.',
       },
       {
         cause: 'The problem is too hard for AI',
@@ -103,7 +103,7 @@ export const challenge = {
   },
   scorecard: {
     heading: 'Score yourself: four\u00a0times 25\u00a0points',
-    lead: 'Give each of the four up to 25 points and add them. The quiz asks other questions and counts to 20; the two do not convert.',
+    lead: 'Give each of the four up to 25 points and add them up. The quiz asks different questions and goes up to 20; the two do not convert.',
     range: '0–25',
     levels: ['0', 'about 10', 'about 20', '25'],
     yourPoints: 'Your points',
@@ -140,15 +140,16 @@ export const challenge = {
         name: 'Risk and compliance',
         anchors: [
           'Nobody has listed what could go wrong.',
-          'Legal knows of it. Nothing is written down.',
-          'A named person may stop it. Decisions are logged.',
+          'Legal knows about it. Nothing is written down.',
+          'A named person can stop it. Decisions are logged.',
           'The stop is rehearsed, and an auditor could follow a decision.',
         ],
       },
     ],
-    advice: 'Let three people score alone and compare. Where two differ by ten points, find out why before you add.',
+    advice:
+      'Have three people score on their own, then compare. Where two differ by ten points, find out why before you add up.',
     scaleLabel: 'Scale from 0 to 100, cut into four bands.',
-    bandsHeading: 'What to do with the sum',
+    bandsHeading: 'What to do with your score',
     bands: [
       {
         name: 'Stop and repair first',
@@ -160,7 +161,7 @@ export const challenge = {
         name: 'Expect to stall',
         from: 41,
         to: 70,
-        action: 'Hold the launch until no category is below 15. The one that you would rather not discuss goes first.',
+        action: 'Hold the launch until no category is below 15. The one you would rather not discuss goes first.',
       },
       {
         name: 'Sound, with gaps',
@@ -172,7 +173,7 @@ export const challenge = {
         name: 'Ready',
         from: 86,
         to: 100,
-        action: 'Scale it, and keep the switch. Score again when the model, the data or the owner changes.',
+        action: 'Scale it, and keep the off switch. Score again when the model, the data or the owner changes.',
       },
     ],
   },

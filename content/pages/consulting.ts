@@ -6,13 +6,13 @@ const { executive, strategySession, audit } = prices
 export const consulting = {
   meta: {
     title: 'Executive AI strategy consulting',
-    description: `For executives who sign for AI: a strategy session at ${usd(executive.strategySession)}, a deep dive at ${usd(executive.deepDive)}, or a fractional chief AI officer from ${usd(executive.chiefAiOfficerPerMonth)} a month.`,
+    description: `For executives who approve AI spend: a strategy session at ${usd(executive.strategySession)}, a deep dive at ${usd(executive.deepDive)}, or a fractional chief AI officer from ${usd(executive.chiefAiOfficerPerMonth)} a month.`,
     updated: '2026-11-21',
   },
   hero: {
     title: 'Should we fund this, fix\u00a0it, or stop\u00a0it?',
     highlight: 'stop\u00a0it',
-    lead: 'AI consulting for the executives who sign. Engineers read the contract and the figures first, and answer in a document that you can defend to a board.',
+    lead: 'AI consulting for the executives who approve the spend. Engineers read the contract and the figures first, then answer in a document you can defend to a board.',
     action: 'Ask for a first call',
     commitment: 'needs confirmation',
     guide: 'Read the executive guide',
@@ -20,11 +20,11 @@ export const consulting = {
   engagements: {
     heading: 'Pick by the question on your desk',
     commitment: 'needs confirmation',
-    lead: 'The same engineers do all three. What differs is how much must be known before anyone should decide.',
+    lead: 'The same engineers do all three. What differs is how much you need to know before you decide.',
     labels: {
       audience: 'For',
       runs: 'How it runs',
-      hold: 'What you hold at the end',
+      hold: 'What you keep',
       misfit: 'Not for',
     },
     list: [
@@ -37,7 +37,7 @@ export const consulting = {
         audience: 'A CEO, a CFO or a board with one AI decision on the agenda.',
         runs: [
           'You send the business case, the contract and the figures.',
-          'We read them and question the people who built it.',
+          'We read them and interview the people who built it.',
           'One session with everyone who has a vote.',
         ],
         hold: 'A decision memo: the options, what each costs, what we would do, and what would change our mind.',
@@ -64,21 +64,21 @@ export const consulting = {
         price: { before: 'from', figure: usd(executive.chiefAiOfficerPerMonth), after: '/ month' },
         amount: { dollars: executive.chiefAiOfficerPerMonth, per: 'month', atLeast: true },
         question: 'Who answers for AI here?',
-        audience: 'A firm that depends on AI and has nobody in that chair.',
+        audience: 'A firm that depends on AI and has nobody in charge of it.',
         runs: [
-          'One named person takes the seat, part-time.',
-          'They sit in your leadership meetings and review each AI purchase and release.',
+          'One named person takes the role, part-time.',
+          'They sit in on leadership meetings and review each AI purchase and release.',
           'They report to you once a month, in writing.',
         ],
-        hold: 'An inventory of every AI system, a policy that says who may stop one, and files that a successor can take over.',
-        misfit: 'A name for the website. If the officer may not stop a project, save the money.',
+        hold: 'An inventory of every AI system, a policy that says who can stop one, and files a successor can pick up.',
+        misfit: 'A name for the website. If the officer cannot stop a project, save your money.',
       },
     ],
     action: 'Ask which one fits',
   },
   sessions: {
     heading: `Why is one session ${usd(strategySession.price)} and the other ${usd(executive.strategySession)}?`,
-    lead: 'They share two words of their names. One checks a plan, the other prepares a decision.',
+    lead: 'The names are alike. One session checks a plan; the other prepares a decision.',
     caption: 'The two strategy sessions compared',
     criterion: 'What differs',
     names: ['AI Strategy Session', 'Executive strategy session'],
@@ -113,7 +113,7 @@ export const consulting = {
   },
   closing: {
     heading: 'Bring the decision, not a brief',
-    text: `Say what has to be decided, by whom and by when. The first ${firm.consultationMinutes} minutes are free; an engineer answers ${firm.replyPromise}.`,
+    text: `Tell us what has to be decided, by whom and by when. The first ${firm.consultationMinutes} minutes are free; an engineer answers ${firm.replyPromise}.`,
     action: 'Tell us the decision',
     services: 'See the engineering services',
   },

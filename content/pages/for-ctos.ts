@@ -27,8 +27,8 @@ export const forCtos = {
   downtime: {
     picture:
       'Sixty squares, one for each minute of an hour, the first of them filled. At {perMinute} each they make {perHour}.',
-    caption: 'One hour down:',
-    captionRest: '{minutes} × {perMinute} =\u00a0{perHour}',
+    caption: 'One minute down: {perMinute}.',
+    captionRest: 'One hour: {minutes} × {perMinute} =\u00a0{perHour}',
   },
   audience: {
     heading: 'Which of these wakes you at night?',
@@ -47,7 +47,7 @@ export const forCtos = {
       {
         industry: 'Healthcare',
         title: 'A model that fits one clinic and fails the next',
-        text: 'It learned one site’s forms and scanners. Each new site starts the argument again.',
+        text: 'It learned one site’s forms and scanners. Each new site restarts the argument.',
       },
     ],
   },
@@ -56,7 +56,7 @@ export const forCtos = {
     commitment: 'needs confirmation',
     cards: [
       {
-        title: 'A cause that anyone can check',
+        title: 'A cause anyone can check',
         text: 'Not a maturity score: the row, the prompt or the query that goes wrong, and a test that proves it.',
       },
       {
@@ -68,7 +68,7 @@ export const forCtos = {
         text: 'Keep it, repair it or switch it off, with the cost of each side by side.',
       },
       {
-        title: 'A system that your team can run',
+        title: 'A system your team can run',
         text: 'Repairs land in your repository, with tests and a runbook. You are not tied to us.',
       },
     ],
@@ -80,7 +80,7 @@ export const forCtos = {
   },
   checklist: {
     heading: `${checklist.pages} pages to read before you sign`,
-    lead: 'Questions for whoever sells or builds your AI, with the answers to hope for and those to worry about. Five that stop a purchase while they are open:',
+    lead: 'Questions for whoever sells or builds your AI, with the answers to hope for and the ones to worry about. Five that should stop a purchase until they are answered:',
     labels: { ask: 'Ask', worry: 'Worry when you hear' },
     /** Taken from the checklist itself, so that the page never promises what the file does not ask. */
     pairs: [accuracy, reliability, cost, data, exit]
@@ -96,11 +96,11 @@ export const forCtos = {
       size: 'Size',
     },
     download: 'Download the checklist',
-    note: 'No form, no address.',
+    note: 'No form, no email.',
   },
   path: {
     heading: 'Four steps, and you can stop after each',
-    lead: 'Two are free. The bars are the prices, to scale.',
+    lead: 'Two are free. The bars show the prices, to scale.',
     steps: [
       {
         title: 'Download the checklist',
@@ -116,7 +116,7 @@ export const forCtos = {
         price: 0,
         figure: 'Free',
         period: '',
-        text: 'Tell an engineer what failed. You hear whether we can help.',
+        text: 'Tell an engineer what failed, and hear whether we can help.',
       },
       {
         title: 'Buy a feasibility check',
@@ -137,7 +137,7 @@ export const forCtos = {
       },
     ],
     action: 'Start with the consult',
-    note: `The check is for a system that you are about to build. One that already runs and fails needs an audit, from ${usd(audit.from)}.`,
+    note: `The check is for a system you are about to build. One that already runs and fails needs an audit, from ${usd(audit.from)}.`,
   },
   closing: {
     heading: 'What did it do, and when did it start?',

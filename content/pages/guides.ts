@@ -19,7 +19,7 @@ export const executiveGuide = {
   title: 'Executive guide: AI that can be switched off',
   closing: {
     heading: 'Which gate has your system passed?',
-    text: `Bring one system to a free ${firm.consultationMinutes}-minute call. You leave knowing its gate and what is missing at it. Or score your firm first: five questions, and the answers stay in your browser.`,
+    text: `Bring one system to a free ${firm.consultationMinutes}-minute call. You leave knowing which gate it has reached and what is missing. Or score your firm first: five questions, and the answers stay in your browser.`,
     quiz: 'Take the readiness assessment',
   },
 } as const
@@ -30,7 +30,7 @@ export const accountingGuide = {
   title: 'AI in accounting: a guide for controllers',
   closing: {
     heading: 'Which process would you pick first?',
-    text: `Name it, and say how long it takes today. An engineer answers ${firm.replyPromise}, also when the answer is to leave AI out.`,
+    text: `Name it, and say how long it takes today. An engineer answers ${firm.replyPromise}, even when the answer is to leave AI out.`,
     contact: 'Ask about your process',
     resources: 'See the free resources',
   },

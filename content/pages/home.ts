@@ -33,28 +33,28 @@ export const home = {
     cards: [
       {
         picture: 'stalled',
-        alternative: 'A line that rises, stops at a dot and goes on flat and dotted.',
+        alternative: 'A line that rises, stops, then runs on dotted.',
         title: 'Stalled prototypes',
         text: 'The demo impressed everyone. Nine months later it is still a demo.',
         claim: 'neverInProduction',
       },
       {
         picture: 'bugs',
-        alternative: 'A flat line with three sudden spikes, each taller than the last.',
+        alternative: 'A flat line with three spikes, each taller than the last.',
         title: 'Production bugs',
         text: 'The same question, two answers, and no log to say why.',
         claim: 'downtime',
       },
       {
         picture: 'scaling',
-        alternative: 'A line that sags further and further below a dotted promise.',
+        alternative: 'A line that sags ever further below a dotted promise.',
         title: 'Scaling hurdles',
         text: 'Fine for fifty users. At five thousand it is slow, costly, or both.',
         claim: 'scalingDrop',
       },
       {
         picture: 'compliance',
-        alternative: 'A line that ends at a gate; behind the gate it is only dotted.',
+        alternative: 'A line that ends at a gate and runs on dotted.',
         title: 'Compliance issues',
         text: 'Legal asked how it decides. The launch date moved, then moved again.',
         claim: 'complianceDelay',
@@ -66,7 +66,7 @@ export const home = {
   help: {
     heading: 'How we help',
     commitment: 'needs confirmation',
-    lead: 'Three steps. The scope of each is agreed in writing, and you keep its written result, whether or not you go on with us.',
+    lead: 'Three steps. We agree on each in writing, and you keep the result, whether or not you continue with us.',
     labels: { takes: 'Takes', price: 'Price', keep: 'You keep' },
     steps: [
       {
@@ -78,14 +78,14 @@ export const home = {
       },
       {
         title: 'Rapid Fixes',
-        text: 'We repair the failing parts in your codebase, beside your team.',
+        text: 'We repair the failing parts in your codebase, alongside your team.',
         takes: prices.repair.weeks,
         price: 'quoted per repair',
         keep: 'regression tests',
       },
       {
         title: 'Scale & Optimize',
-        text: 'We check it as its use grows, and read your changes before they go live.',
+        text: 'We check it as usage grows, and review your changes before they go live.',
         takes: 'month by month',
         price: `from ${usd(prices.membership.basic.perMonth)}/month`,
         keep: 'a note after each check',
@@ -102,22 +102,22 @@ export const home = {
     action: 'Tell us about your system',
   },
   resources: {
-    heading: 'Begin with something free',
+    heading: 'Start with something free',
     lead: 'Read first, talk later. No email required.',
     cards: {
       checklist: {
         title: firm.checklist.name,
-        text: `${firm.checklist.pages} pages of questions to put to any AI vendor before you sign, and what a good answer sounds like.`,
+        text: `${firm.checklist.pages} pages of questions to ask any AI vendor before you sign, and what a good answer sounds like.`,
         link: 'Download',
       },
       quiz: {
         title: 'Readiness quiz',
-        text: 'Five questions, two minutes, a score that you can show your board. Your answers stay in your browser.',
+        text: 'Five questions, two minutes, a score you can show your board. Your answers stay in your browser.',
         link: 'Take the quiz',
       },
       guides: {
         title: 'Guides',
-        text: 'How to run AI so that it can be switched off, and where it may touch your books.',
+        text: 'How to run AI you can switch off, and how far to let it into your books.',
         links: { executive: 'Executive guide', accounting: 'AI for accounting' },
       },
     },

@@ -7,30 +7,32 @@ export const ownRequest = {
   heading: 'Your request {reference}',
   highlight: '{reference}',
   lead: {
-    'prompt-rescue': 'Your prompt rescue, as we have it. Whoever has the address of this page can open it.',
-    consultation: 'Your free consultation, as we have it. Whoever has the address of this page can open it.',
+    'prompt-rescue': 'Your prompt rescue, as we have it. Anyone who has the address of this page can open it.',
+    consultation: 'Your free consultation, as we have it. Anyone who has the address of this page can open it.',
   },
   /** After an action. */
   done: {
-    move: 'The time is booked. Both calendars get the new entry by mail.',
-    cancel: 'The appointment is cancelled. Both calendars are told by mail.',
-    change: 'The text is changed, and we have been told.',
+    move: 'The time is booked. Both calendars get the new entry by email.',
+    cancel: 'The appointment is canceled. Both calendars are updated by email.',
+    change: 'The text is changed, and we have been notified.',
     withdraw: 'The request is withdrawn.',
   },
   /** Why an action was not done. What is wrong with a time is said as in the form. */
   faults: {
-    taken: 'An engineer works on your request already, so its text stays as it is. Write to {email} to add something.',
+    taken:
+      'An engineer is already working on your request, so its text stays as it is. Write to {email} to add something.',
     stale:
-      'Nothing was changed: your request is another one than when you opened this page, by another tab or by us. Below it is as it stands now.',
-    tooMany: 'Your request has been changed as often as this page can. Write to {email}, and we change it for you.',
+      'Nothing was changed: your request has changed since you opened this page, in another tab or by us. Below is how it stands now.',
+    tooMany:
+      'Your request has been changed as often as this page can. Write to {email}, and we will change it for you.',
   },
   appointment: {
     heading: 'Your appointment',
     labels: { own: 'Your time', firm: 'Our time', how: 'How' },
     file: 'Add to calendar (.ics)',
-    over: 'It has begun, or is over.',
+    over: 'It has started, or is over.',
     none: 'No time is booked.',
-    cancelled: { visitor: 'You have cancelled it.', firm: 'We had to cancel it, and are sorry.' },
+    cancelled: { visitor: 'You have canceled it.', firm: 'We had to cancel it, and we are sorry.' },
     move: 'Move it to another time',
     choose: 'Choose a time',
     submit: { move: 'Move it', choose: 'Book this time' },
@@ -46,11 +48,11 @@ export const ownRequest = {
     received: 'Received',
     change: 'Change the text',
     submit: 'Change it',
-    taken: 'An engineer works on it, so the text stays as it is. Write to {email} to add something.',
+    taken: 'An engineer is working on it, so the text stays as it is. Write to {email} to add something.',
   },
   withdraw: {
     heading: 'Withdraw it',
-    text: 'We erase what you wrote and your address at once, free the time, and do nothing further. What the mails about it hold in our mailbox, we delete by hand.',
+    text: 'We erase what you wrote and your address at once, free up the time, and do nothing further. We delete the emails about it in our mailbox by hand.',
     submit: 'Withdraw the request',
     sure: 'Erase this request for good?',
     yes: 'Yes, erase it',
@@ -62,11 +64,11 @@ export const withdrawn = {
   meta: {
     title: 'Your request is withdrawn',
     description:
-      'A request was withdrawn: what was written in it and the address are erased, and nothing further happens.',
+      'A request was withdrawn: what was written in it and the address are erased, and nothing further will happen.',
   },
   heading: 'Your request is withdrawn',
   highlight: 'is withdrawn',
-  lead: 'What you wrote and your address are erased. We learn that you withdrew it, and do nothing further.',
-  text: 'If you had a time with us, it is free again: take the entry out of your calendar. Links to the request in our mails open nothing any more.',
+  lead: 'What you wrote and your address are erased. We are told that you withdrew it, and do nothing further.',
+  text: 'If you had a time with us, it is open again: delete the entry from your calendar. The links to the request in our emails no longer open anything.',
   home: 'Return to the home page',
 } as const

@@ -17,7 +17,7 @@ function features(values: Readonly<Record<Feature, string>>): PricingPlan['featu
     { label: 'System check', value: values.check },
     { label: 'Monitoring', value: values.monitoring },
     { label: 'Compliance review', value: values.compliance },
-    { label: 'Unused hours', value: `kept ${carryOverMonths} month more` },
+    { label: 'Unused hours', value: `kept ${carryOverMonths} more month` },
     { label: 'Extra hours', value: perHour(prices.extraHour) },
     { label: 'Notice to cancel', value: `${noticeDays} days` },
   ]
@@ -39,7 +39,7 @@ const plans: readonly PricingPlan[] = [
       monitoring: 'not included',
       compliance: 'not included',
     }),
-    ideal: 'A team that makes its own changes and wants them read before they go live.',
+    ideal: 'A team that makes its own changes and wants them reviewed before they go live.',
     action: 'Get Started',
     joined: 'with',
     commitment: 'needs confirmation',
@@ -59,7 +59,7 @@ const plans: readonly PricingPlan[] = [
       monitoring: 'included',
       compliance: 'not included',
     }),
-    ideal: 'A firm that earns money with the system and has nobody free to repair it.',
+    ideal: 'A firm that makes money from the system and has nobody free to fix it.',
     action: 'Get Started',
     joined: 'with',
     commitment: 'needs confirmation',
@@ -91,7 +91,7 @@ const services: readonly PricedService[] = [
     about: 'audit',
     name: 'AI Diagnostic Audit',
     description:
-      'One system: root causes, the evidence for each, and a repair plan with prices. More systems are quoted first.',
+      'One system: root causes, the evidence for each, and a repair plan with prices. We quote more systems first.',
     price: usd(audit.from),
     amount: { dollars: audit.from },
     duration: audit.weeks,
@@ -124,35 +124,35 @@ export const pricing = {
   hero: {
     title: 'Prices, before\u00a0you\u00a0ask',
     highlight: 'before\u00a0you\u00a0ask',
-    lead: `For firms whose AI system needs watching or mending. All plans include a ${freeTalk}; memberships cancel with ${noticeDays}\u00a0days’ notice.`,
+    lead: `For firms whose AI system needs watching or fixing. All plans include a ${freeTalk}; memberships cancel with ${noticeDays}\u00a0days’ notice.`,
     action: 'Book the free consultation',
   },
-  plans: { heading: 'Memberships, by the month', popular: 'Most popular', fits: 'Fits', items: plans },
+  plans: { heading: 'Monthly memberships', popular: 'Most popular', fits: 'Best for', items: plans },
   hours: {
     heading: 'What does an hour buy?',
     commitment: 'needs confirmation',
-    lead: `One engineer, in our working hours, counted in steps of ${stepMinutes} minutes. The note of what was done is part of the hour.`,
+    lead: `One engineer, during our business hours, counted in steps of ${stepMinutes} minutes. Time spent writing up what was done is part of the hour.`,
     cards: [
       {
         title: 'A support hour',
-        text: `We answer a question, read a trace or review a change, and your team makes it. The ${basic.supportHours} hours of Basic are, say, two releases read and one strange answer explained.`,
+        text: `We answer a question, read a trace or review a change; your team makes it. The ${basic.supportHours} hours in Basic cover, say, two releases reviewed and one strange answer explained.`,
       },
       {
         title: 'A fix hour',
-        text: `We make the change in your code and add a test for it. The ${pro.fixHours} hours of Pro are, say, two repairs of a day each and a few small ones. They are good for support as well.`,
+        text: `We make the change in your code and add a test for it. The ${pro.fixHours} hours in Pro cover, say, two one-day repairs and a few small ones. You can use them for support as well.`,
       },
       {
         title: 'An extra hour',
-        text: `${usd(prices.extraHour)} on every plan, for support or for a fix, and only after you have said yes.`,
+        text: `${usd(prices.extraHour)} on every plan, for support or for a fix, and only after you say yes.`,
       },
       {
         title: 'An unused hour',
-        text: `It stays good for ${carryOverMonths} month more, but not past the last day of the membership. Then it lapses; it is not paid out.`,
+        text: `It stays good for ${carryOverMonths} more month, but not past the last day of the membership. Then it lapses; it is not paid out.`,
       },
     ],
   },
   once: {
-    heading: 'Once, without a membership',
+    heading: 'One-time services',
     commitment: 'needs confirmation',
     action: 'Book',
     items: services,
@@ -163,7 +163,7 @@ export const pricing = {
     cards: [
       {
         title: 'You have one fault',
-        text: `Then one repair is enough. A Project-Based Fix is ${perHour(prices.projectFix.perHour)}, and it ends.`,
+        text: `Then one repair is enough. A Project-Based Fix is ${perHour(prices.projectFix.perHour)}, and then it is over.`,
       },
       {
         title: 'You only have an idea',
@@ -171,13 +171,13 @@ export const pricing = {
       },
       {
         title: 'You need someone at night',
-        text: `Memberships work ${firm.hours}. Prompt rescue is the exception: its hours run through nights and weekends. A system that must be rescued at 3 AM needs staff of its own.`,
+        text: `Memberships are staffed ${firm.hours}. Prompt rescue is the exception: its hours run through nights and weekends. A system that needs rescuing at 3 AM needs staff of its own.`,
       },
     ],
   },
   which: {
     heading: 'Which of these comes first?',
-    lead: 'Similar names, different things. Which sentence is yours?',
+    lead: 'Similar names, different things. Which sentence sounds like you?',
     rows: [
       {
         when: 'Our prompts give a different answer every time.',
@@ -192,13 +192,13 @@ export const pricing = {
         price: usd(strategySession.price),
       },
       {
-        when: 'We have an idea and do not know whether our data can carry it.',
+        when: 'We have an idea and do not know whether our data can support it.',
         take: 'Feasibility check',
         page: 'feasibilityCheck',
         price: usdInThousands(prices.feasibilityCheck),
       },
       {
-        when: 'It works today, and we want it to work in a year.',
+        when: 'It works today, and we want it to work a year from now.',
         take: 'Basic membership',
         page: null,
         price: `${usd(basic.perMonth)}/month`,
@@ -218,7 +218,7 @@ export const pricing = {
     ],
     path: {
       before:
-        'About to build something? Then the usual order is checklist, free talk, feasibility check, Basic membership. You can ',
+        'About to build something? The usual order is checklist, free consultation, feasibility check, Basic membership. You can ',
       link: 'stop after each step',
       after: '.',
     },
@@ -228,44 +228,44 @@ export const pricing = {
     items: [
       {
         question: 'Can I cancel at any time?',
-        answer: `Yes, with ${noticeDays} days’ notice. Write to us; you need not give a reason. Hours that are left can be used until the last day; then they lapse.`,
+        answer: `Yes, with ${noticeDays} days’ notice. Write to us; you do not have to give a reason. You can use leftover hours until the last day; then they lapse.`,
       },
       {
         question: 'Why does an extra hour cost less than an hour in a plan?',
-        answer: `Because a plan is more than its hours. Divide ${usd(basic.perMonth)} by ${basic.supportHours} and you get ${usd(basic.perMonth / basic.supportHours)}; in Pro it is ${usd(pro.perMonth / pro.fixHours)}. That also pays for the system checks, for time held free for you, and for engineers who know your system already. If you want hours and nothing else, take a Project-Based Fix at ${perHour(prices.projectFix.perHour)} and no plan.`,
+        answer: `Because a plan is more than its hours. Divide ${usd(basic.perMonth)} by ${basic.supportHours} and you get ${usd(basic.perMonth / basic.supportHours)} an hour; in Pro it is ${usd(pro.perMonth / pro.fixHours)}. That also pays for the system checks, for time reserved for you, and for engineers who already know your system. If all you want is hours, take a Project-Based Fix at ${perHour(prices.projectFix.perHour)} and no plan.`,
       },
       {
         question: 'What happens to hours I do not use?',
-        answer: `They stay good for ${carryOverMonths} month more, or until the membership ends, and then they lapse. If hours lapse two months running, your plan is too large: cancel it, or move to a smaller one.`,
+        answer: `They stay good for ${carryOverMonths} more month, or until the membership ends, and then they lapse. If hours lapse two months in a row, your plan is too big: cancel it, or move to a smaller one.`,
       },
       {
         question: 'Why are there two strategy sessions?',
-        answer: `They answer different questions. The one for ${usd(strategySession.price)} takes ${strategySession.hours} hours: one plan, one engineer, and what is wrong with it. The executive session for ${usd(executive.strategySession)} is for everyone with a vote on the money and prepares one decision: do we go ahead with this one? It stands on the consulting page.`,
+        answer: `They answer different questions. The one for ${usd(strategySession.price)} takes ${strategySession.hours} hours: one plan, one engineer, and what is wrong with it. The executive session for ${usd(executive.strategySession)} is for everyone with a vote on the money and prepares one decision: do we go ahead with this one? See the consulting page.`,
       },
       {
         question: `Where does the ${usdInThousands(prices.feasibilityCheck)} feasibility check fit?`,
-        answer: `Between the free talk and a membership. You read the checklist, talk to us for ${firm.consultationMinutes} minutes, and if the idea survives that, the check tests it before you pay for anything by the month.`,
+        answer: `Between the free consultation and a membership. You read the checklist, talk to us for ${firm.consultationMinutes} minutes, and if the idea survives that, the check tests it before you pay for anything monthly.`,
       },
       {
         question: 'Who sees our data?',
         commitment: 'needs confirmation',
         answer:
-          'The engineers who work on your case. Tell us your rules for access before we begin; where you can give us access, we work in your systems and your data stays there. Please send no customer data through the forms on this site.',
+          'The engineers who work on your case. Tell us your access rules before we start; where you can give us access, we work in your systems and your data stays there. Please send no customer data through the forms on this site.',
       },
       {
         question: 'How soon can you start?',
         commitment: 'needs confirmation',
-        answer: `An engineer answers ${firm.replyPromise} with times for the free talk. The start date is agreed there and written into the offer, so you know it before you pay.`,
+        answer: `An engineer answers ${firm.replyPromise} with times for the free consultation. We agree on the start date there and put it in the proposal, so you know it before you pay.`,
       },
       {
         question: 'Does the contact form cost anything?',
-        answer: 'No. It stores your request and nothing else. What you agree to buy comes as an invoice.',
+        answer: 'No. It stores your request and nothing else. We invoice only what you agree to buy.',
       },
     ],
   },
   closing: {
     heading: `The first ${firm.consultationMinutes} minutes are free`,
-    text: 'Tell us what the system does and what it should do. If none of these prices is the right one, we say that too.',
+    text: 'Tell us what the system does and what it should do. If none of these is right for you, we will say so.',
     action: 'Book the free consultation',
     second: 'Compare the services',
   },

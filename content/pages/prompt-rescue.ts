@@ -25,7 +25,7 @@ export const promptRescue = {
   hero: {
     title: `Broken prompt? ${highlight}`,
     highlight,
-    lead: `For developers and owners whose prompts misbehave. An engineer reviews them within ${reviewHours} hours and returns them fixed within ${deliveryHours}. ${usd(total)}, the second half of it only when you have them back.`,
+    lead: `${usd(total)}: half now, half on delivery. For developers and owners whose prompts misbehave: an engineer reviews them within ${reviewHours} hours and returns them fixed within ${deliveryHours}.`,
     action: book,
     note: 'If we cannot improve your prompts, you do not pay the second half.',
     rows: [terms.onBooking, terms.review, terms.delivery, terms.onDelivery, terms.support],
@@ -37,21 +37,21 @@ export const promptRescue = {
       { symptom: 'Urgent on Monday, routine on Tuesday. Same ticket.', fault: 'inconsistent' },
       { symptom: 'The model was updated, and our prompt broke.', fault: 'inconsistent' },
       { symptom: 'It returned JSON, then a sentence about the JSON.', fault: 'wrong-output' },
-      { symptom: 'It quoted a refund policy that we have never had.', fault: 'hallucination' },
+      { symptom: 'It quoted a refund policy we have never had.', fault: 'hallucination' },
       { symptom: 'One answer was wrong, and so was every step after it.', fault: 'cascading' },
       { symptom: 'The bill grew faster than the traffic.', fault: 'cost' },
     ],
   },
   pairs: {
     heading: 'Five faults, five fixes',
-    lead: 'The examples are shortened. What you get back is the smallest change that mends yours.',
-    labels: { fault: 'What we get', fix: 'What you get back' },
+    lead: 'The examples are shortened. What you get back is the smallest change that fixes yours.',
+    labels: { fault: 'What you send', fix: 'What you get back' },
     list: [
       {
         id: 'inconsistent',
         title: 'A different answer every time',
         term: 'Inconsistent output.',
-        text: 'A closed list of labels, examples and a pinned model. Temperature 0 is no fix: it does not promise the same answer twice.',
+        text: 'A closed list of labels, examples and a pinned model. Temperature 0 is not a fix: it does not guarantee the same answer twice.',
         fault: 'Classify this ticket by urgency.',
         fix: `Label the ticket in <ticket> P1, P2 or P3.
 P1: customers cannot pay.
@@ -67,7 +67,7 @@ test: your own tickets, on every change`,
         id: 'wrong-output',
         title: 'The wrong shape of output',
         term: 'Wrong output format.',
-        text: 'A strict schema settles the shape. It does not make the values true, so code still checks those.',
+        text: 'A strict schema settles the shape. It does not make the values true, so code still checks them.',
         fault: `Return the invoice fields as JSON.
 Reply ONLY in JSON.
 
@@ -85,7 +85,7 @@ valid: still check that the lines add up`,
         id: 'hallucination',
         title: 'An answer it made up',
         term: 'Hallucination.',
-        text: 'The sources go in with the question, “not found” is a permitted answer, and code looks up every quote.',
+        text: 'The sources go in with the question, “not found” is an allowed answer, and code checks every quote.',
         fault: 'What is our refund policy?',
         fix: `Answer only from <docs>.
 First quote the sentence, with its id.
@@ -98,7 +98,7 @@ NOT_FOUND: a person answers`,
         id: 'cascading',
         title: 'One error sets off the next',
         term: 'Integration breakage, cascading failure.',
-        text: 'No step uses an answer that was not checked, and a second try cannot pay twice.',
+        text: 'No step uses an unchecked answer, and a retry cannot pay twice.',
         fault: `order = model(email)
 refund(order)
 on any error: try again`,
@@ -115,7 +115,7 @@ log: prompt and model version`,
         id: 'cost',
         title: 'Right, but slow and costly',
         term: 'Cost and latency.',
-        text: 'Sometimes the cure is another model and not another prompt. We compare by the cost of a correct answer.',
+        text: 'Sometimes the cure is a different model, not a different prompt. We compare them by the cost of a correct answer.',
         fault: `model: the largest
 prompt: 6,000 tokens, question first
 calls: 5, one after the other`,
@@ -131,24 +131,24 @@ cap: output tokens and spend per day`,
   plan: {
     heading: 'Two days, hour by hour',
     commitment: 'needs confirmation',
-    lead: 'The clock starts when your request is stored, or on the start date that you choose.',
+    lead: 'The clock starts when your request is stored, or on the start date you choose. If we are late, you do not pay the second half.',
     days: [
       {
         title: 'Day 1: read and reproduce',
         rows: [
-          { label: 'Reproduce your failures', value: `hours 0–${stages.reproduced}` },
-          { label: 'Name the cause of each', value: `hours ${stages.reproduced}–${stages.explained}` },
-          { label: 'Agree the evaluation set with you', value: `by hour ${reviewHours}` },
+          { label: 'Reproduce your failures', value: `hours 0 to ${stages.reproduced}` },
+          { label: 'Name the cause of each', value: `hours ${stages.reproduced} to ${stages.explained}` },
+          { label: 'Agree on the evaluation set with you', value: `by hour ${reviewHours}` },
           { label: 'Send you the expert review', value: `by hour ${reviewHours}` },
         ],
       },
       {
         title: 'Day 2: repair and prove',
         rows: [
-          { label: 'Rewrite and test', value: `hours ${reviewHours}–${stages.rewritten}` },
-          { label: 'Before and after on your cases', value: `hours ${stages.rewritten}–${stages.compared}` },
+          { label: 'Rewrite and test', value: `hours ${reviewHours} to ${stages.rewritten}` },
+          { label: 'Compare before and after on your cases', value: `hours ${stages.rewritten} to ${stages.compared}` },
           { label: 'Deliver the prompts, with notes', value: `by hour ${deliveryHours}` },
-          { label: terms.support.label, value: `${supportDays} days more` },
+          { label: terms.support.label, value: `${supportDays} more days` },
         ],
       },
     ],
@@ -173,7 +173,7 @@ cap: output tokens and spend per day`,
       },
       {
         quote:
-          'They said that the prompt was fine and the search in front of it was not. It was in the review, on day one.',
+          'They told us the prompt was fine and the search in front of it was not. That was in the review, on day one.',
         role: 'IT director',
         company: 'Clinic group',
         evidence: 'needs evidence',
@@ -181,8 +181,8 @@ cap: output tokens and spend per day`,
     ],
   },
   price: {
-    heading: 'You pay the second half when you have them back',
-    lead: 'The same price for every rescue. The form takes no card: we invoice half when you book, and half on delivery.',
+    heading: 'You pay the second half on delivery',
+    lead: 'The same price for every rescue. The form takes no card: we invoice half when you book and half on delivery.',
     figure: usd(total),
     amount: { dollars: total },
     /** What it is called where only its name stands. */
@@ -191,31 +191,31 @@ cap: output tokens and spend per day`,
     rows: [terms.onBooking, terms.review, terms.delivery, terms.onDelivery, terms.support],
     action: book,
     refund: {
-      heading: `What if you cannot improve them? Then the second ${usd(onDelivery)} is refunded.`,
+      heading: `What if you cannot improve them? We refund the second ${usd(onDelivery)}.`,
       commitment: 'needs confirmation',
       terms: [
         {
           label: 'When it applies',
-          text: `The new prompts score no higher than yours on the evaluation set that we agree with you in the first ${reviewHours} hours. If we do not hear from you by then, the cases that you sent are the set.`,
+          text: `The new prompts score no higher than yours on the evaluation set we agree on with you in the first ${reviewHours} hours. If we do not hear from you by then, the cases you sent are the set.`,
         },
         {
           label: 'How it is tested',
-          text: 'Both versions answer the same cases on the same model and settings. You get every answer.',
+          text: 'Both versions answer the same cases on the same model and settings. You see every answer.',
         },
         {
           label: 'By when',
-          text: `If our run shows it, we say so at delivery. If your own run does, email us within ${supportDays} days of delivery.`,
+          text: `If our run shows it, we say so at delivery. If yours does, email us within ${supportDays} days of delivery.`,
         },
         {
           label: 'What you get',
-          text: `The second ${usd(onDelivery)}: not invoiced, or paid back in full within ${prices.promptRescue.refundWorkingDays}\u00a0working days, the way you paid it. You keep the review.`,
+          text: `The second ${usd(onDelivery)}: not invoiced, or paid back in full within ${prices.promptRescue.refundWorkingDays}\u00a0business days, the way you paid it. You keep the review.`,
         },
       ],
     },
     retainer: {
       heading: 'And after that?',
       commitment: 'needs confirmation',
-      text: `Follow-up retainers start at ${usd(retainerPerMonth)} per month: we rerun your evaluation set when a model or a prompt changes, and mend what slips.`,
+      text: `Follow-up retainers start at ${usd(retainerPerMonth)} per month: we rerun your evaluation set when a model or a prompt changes, and fix what slips.`,
     },
   },
   questions: {
@@ -229,35 +229,40 @@ cap: output tokens and spend per day`,
         question: 'What do you do with our prompts?',
         commitment: 'needs confirmation',
         answer:
-          'We store them with your request, and only the engineers who work on them read them. We test them with the model provider that you already use, train no model on them and show them to no other client. They are erased after {retentionDays} days, or sooner if you ask; backups follow, as the privacy page says. Leave out passwords, patient, card and other customer data.',
+          'We store them with your request, and only the engineers who work on them read them. We test them with the model provider you already use, train no model on them and show them to no other client. We erase them after {retentionDays} days, or sooner if you ask; backups follow, as the privacy page explains. Leave out passwords and any patient, card or other customer data.',
       },
       {
         question: 'Which models do you work with?',
         commitment: 'needs confirmation',
         answer:
-          'Any model that you can reach through an API: OpenAI’s, Anthropic’s, Google’s, or an open one that you run yourself. We test on the version that you use, and pin it where the provider lets us.',
+          'Any model you can reach through an API: OpenAI’s, Anthropic’s, Google’s, or an open one you run yourself. We test on the version you use, and pin it where the provider lets us.',
       },
       {
         question: 'What does “improved” mean?',
-        answer: `A higher score on the evaluation set: your cases, the answer that each should get, and how it is scored. We send it for your agreement in the first ${reviewHours} hours; if we do not hear from you by then, the cases that you sent are the set. If the new prompts score no higher than yours, the second ${usd(onDelivery)} is refunded.`,
+        answer: `A higher score on the evaluation set: your cases, the answer each should get, and how it is scored. We send it to you to agree on in the first ${reviewHours} hours; if we do not hear from you by then, the cases you sent are the set. If the new prompts score no higher than yours, we refund the second ${usd(onDelivery)}.`,
       },
       {
         question: 'What if we have no test cases?',
         answer:
-          'Most people have none. Send the failures that you remember and a few answers that were right. We build the set from those, add the cases next to them, and it is yours to keep.',
+          'Most people have none. Send the failures you remember and a few answers that were right. We build the set from those, add cases like them, and it is yours to keep.',
       },
       {
         question: `When do the ${reviewHours} and ${deliveryHours} hours start?`,
-        answer: `When your request is stored, or on the start date that you choose. They run through nights and weekends. Email support is answered ${firm.hours}.`,
+        answer: `When your request is stored, or on the start date you choose. They run through nights and weekends. We answer email support ${firm.hours}.`,
+      },
+      {
+        question: 'What if you are late?',
+        commitment: 'needs confirmation',
+        answer: `If the fixed prompts come after the ${deliveryHours} hours, the second ${usd(onDelivery)} is not due. You get them all the same, with the ${supportDays} days of support. We tell you as soon as we know, and by when to expect them.`,
       },
       {
         question: 'What if more is broken than the prompts?',
-        answer: `Then the review says so within ${reviewHours} hours, with what we would look at first. Nothing more is started or invoiced until you say yes. A full diagnostic audit starts at ${usd(prices.audit.from)}; single fixes are ${usd(prices.projectFix.perHour)} per hour.`,
+        answer: `Then the review says so within ${reviewHours} hours, along with what we would look at first. We start and invoice nothing more until you say yes. A full diagnostic audit starts at ${usd(prices.audit.from)}; single fixes are ${usd(prices.projectFix.perHour)} per hour.`,
       },
       {
-        question: 'Will it never be wrong again?',
+        question: 'Will it ever be wrong again?',
         answer:
-          'It will be wrong less often, and you will know how often. A language model can answer the same question in two ways. So you get the evaluation set with the prompts: run it on every change, and see a fault before your customers do.',
+          'Yes, but less often, and you will know how often. A language model can answer the same question in two ways. So you get the evaluation set along with the prompts: run it on every change, and catch a fault before your customers do.',
       },
       {
         question: `What happens after the ${supportDays} days?`,

@@ -4,7 +4,7 @@ export const quizPage = {
   lead: 'For CTOs, IT directors and executives. Five questions, two minutes; your answers stay in your browser.',
   meta: {
     title: 'AI readiness quiz: five questions',
-    description: `Five questions, two minutes, a score from 5 to 20 with the first thing to mend. Computed in your browser; ${firm.name} never sees your answers.`,
+    description: `Five questions, two minutes, a score from 5 to 20 and the first thing to fix. Computed in your browser; ${firm.name} never sees your answers.`,
     updated: '2026-11-21',
   },
 } as const

@@ -6,7 +6,7 @@ const { audit, repair, membership, extraHour, projectFix, promptRescue, strategy
 export const services = {
   meta: {
     title: 'AI audit, repair and advisory services',
-    description: `Find the fault from ${usd(audit.from)} in ${audit.weeks}, repair it in ${repair.weeks}, keep it repaired from ${usd(membership.basic.perMonth)} a month. What each includes and what you hold at the end.`,
+    description: `Find the fault from ${usd(audit.from)} in ${audit.weeks}, fix it in ${repair.weeks}, keep it fixed from ${usd(membership.basic.perMonth)} a month. What each service includes, and what you keep.`,
     updated: '2026-11-21',
   },
   hero: {
@@ -21,17 +21,17 @@ export const services = {
     lead: 'Go by what you see, not by what you think is broken.',
     symptoms: {
       diagnostics: 'It is wrong or slow, and nobody can say why',
-      repair: 'We know what is wrong, and nobody has the time',
+      repair: 'We know what is wrong, but nobody has time to fix it',
       advisory: 'It works, and it has to stay that way',
-      promptRescue: 'It is one prompt, or a handful of them',
-      consulting: 'We must decide whether to fund it, fix it or stop it',
+      promptRescue: 'It is one prompt, or a handful',
+      consulting: 'We have to decide whether to fund it, fix it or stop it',
     },
     promptRescue: 'Prompt rescue',
     consulting: 'Consulting for executives',
   },
   offers: {
-    heading: 'What each one does, takes and leaves behind',
-    labels: { duration: 'Duration', features: 'What we do', deliverables: 'What you hold at the end' },
+    heading: 'What each one covers, takes and leaves you with',
+    labels: { duration: 'Duration', features: 'What we do', deliverables: 'What you keep' },
     action: 'Get Started',
     more: 'All membership plans and one-time prices',
     list: [
@@ -41,7 +41,7 @@ export const services = {
         commitment: 'needs confirmation',
         title: 'AI diagnostics and audit',
         short: 'Diagnostics and audit',
-        description: `One system, read from the raw data to the screen. You learn what is wrong, why, and what each repair costs. ${usd(audit.from)} for one system; more systems are quoted first.`,
+        description: `One system, traced from the raw data to the screen. You learn what is wrong, why, and what each repair would cost. ${usd(audit.from)} for one system; we quote more systems first.`,
         duration: audit.weeks,
         price: { before: 'from', figure: usd(audit.from), after: '' },
         amount: { dollars: audit.from, atLeast: true },
@@ -49,11 +49,11 @@ export const services = {
           'Failures reproduced from your own logs',
           'Data checked for leaks, gaps and drift',
           'Quality measured for each segment, not on average',
-          'Cost and response time of one finished task',
+          'Cost and response time per completed task',
           'Access, retention and audit trail reviewed',
         ],
         deliverables: [
-          'Findings, each with the log line or test case that shows it',
+          'Findings, each with the log line or test case that proves it',
           'A test set that your team can run without us',
           'A repair plan with a price beside each item',
         ],
@@ -64,7 +64,7 @@ export const services = {
         commitment: 'needs confirmation',
         title: 'AI system repair and optimization',
         short: 'Repair and optimization',
-        description: `The failing parts, mended in your codebase and beside your team, largest effect first. A single known defect: ${usd(projectFix.perHour)} per hour.`,
+        description: `We fix the failing parts in your codebase, alongside your team, biggest impact first. A single known defect: ${usd(projectFix.perHour)} per hour.`,
         duration: repair.weeks,
         price: { before: '', figure: 'Custom', after: 'quoted per repair' },
         amount: null,
@@ -73,7 +73,7 @@ export const services = {
           'Pipelines rebuilt where they leak or lag',
           'Fewer and cheaper model calls, faster answers',
           'Limits and fallbacks for when the model fails',
-          'Staged release, with a way back at each stage',
+          'Staged release, with a rollback at each stage',
         ],
         deliverables: [
           'Repairs merged into your repository',
@@ -88,27 +88,27 @@ export const services = {
         commitment: 'needs confirmation',
         title: 'Ongoing AI advisory',
         short: 'Ongoing advisory',
-        description: `Engineers who know your system, there when the model or the data changes. A membership: cancel with ${membership.noticeDays} days’ notice.`,
+        description: `Engineers who know your system, on hand when the model or the data changes. It is a membership: cancel with ${membership.noticeDays} days’ notice.`,
         duration: 'month by month',
         price: { before: 'from', figure: usd(membership.basic.perMonth), after: '/ month' },
         amount: { dollars: membership.basic.perMonth, per: 'month', atLeast: true },
         features: [
           `${membership.basic.supportHours} support hours a month, more at ${usd(extraHour)} per hour`,
-          'A check of the system each month; from Pro on each week, with monitoring',
+          'A system check each month; from Pro up, each week, with monitoring',
           'A second opinion before you change model or vendor',
           'The engineer who read your code, not a ticket queue',
         ],
         deliverables: [
           'A written note after each check',
           'A list of known risks, each with an owner',
-          'From Pro on: dashboards and runbooks, kept current',
+          'From Pro up: dashboards and runbooks, kept current',
         ],
       },
     ],
   },
   rescue: {
-    heading: 'If it is only the prompt, two days are enough',
-    text: 'Prompt rescue is the small service: no audit, no membership. You send the prompts and the cases that go wrong, and get the prompts back repaired.',
+    heading: 'If it is only the prompt, two days is enough',
+    text: 'Prompt rescue is our smallest service: no audit, no membership. You send the prompts and the cases that go wrong; we send the prompts back fixed.',
     figures: [
       {
         figure: usd(promptRescue.total),
@@ -116,7 +116,7 @@ export const services = {
       },
       {
         figure: `${promptRescue.deliveryHours} hours`,
-        text: `to the repaired prompts, ${promptRescue.reviewHours} to the expert review`,
+        text: `to the fixed prompts, ${promptRescue.reviewHours} to the expert review`,
       },
       { figure: `${promptRescue.supportDays} days`, text: 'of email support after that' },
     ],
@@ -124,29 +124,29 @@ export const services = {
   },
   misfits: {
     heading: 'When you should not hire us',
-    lead: 'Better read here than in week two.',
+    lead: 'Better to learn it now than in week two.',
     cases: [
       {
         title: 'Nothing is built yet',
         text: `Then there is nothing to repair. The ${strategySession.hours}-hour AI Strategy Session for ${usd(strategySession.price)} tests the plan instead.`,
       },
       {
-        title: 'Nobody can let us read it',
-        text: 'Without code, data and logs we would be guessing at your expense. Sort out the access first.',
+        title: 'Nobody can give us access',
+        text: 'Without code, data and logs we would be guessing at your expense. Sort out access first.',
       },
       {
         title: 'The verdict is already written',
-        text: 'We put down what we find, whichever way it points. If you need a signature under a decision, ask elsewhere.',
+        text: 'We write down what we find, whichever way it points. If you need someone to sign off on a decision already made, ask elsewhere.',
       },
       {
         title: 'You want a foundation model of your own',
-        text: 'We repair systems built on models that exist. A new one of that size is work for a research lab.',
+        text: 'We repair systems built on existing models. Training a new one is work for a research lab.',
       },
     ],
   },
   closing: {
     heading: 'Not sure which? Tell us what you see.',
-    text: `The first ${firm.consultationMinutes} minutes are free, and an engineer answers ${firm.replyPromise}. If none of the three fits, we say so.`,
+    text: `The first ${firm.consultationMinutes} minutes are free, and an engineer answers ${firm.replyPromise}. If none of the three fits, we will say so.`,
     action: 'Describe your system',
     prices: 'See every price',
   },

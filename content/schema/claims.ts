@@ -9,6 +9,8 @@ const claim = entry({
   figure: text.regex(/\d/, 'give the figure a number'),
   /** The rest of the sentence, in lower case, with its period. */
   says: text,
+  /** Where it stands alone, as in a card: the whole of it, if that reads better with `{figure}` at another place. */
+  sentence: text.includes('{figure}', 'leave {figure} in, which stands for the number').exactOptional(),
   ...graded,
   /** What a reader can check it against; none for a claim that needs evidence. */
   sources: list(citedSource),

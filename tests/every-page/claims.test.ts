@@ -7,6 +7,7 @@ import { attributeOf, elements, textOf } from '../../build/page/tree.ts'
 import { caseStudies } from '../../content/case-studies.ts'
 import { claims } from '../../content/claims.ts'
 import { evidenceCopy } from '../../content/evidence.ts'
+import type { Claim } from '../../content/schema/claims.ts'
 import type { Graded } from '../../content/schema/evidence.ts'
 import { sources } from '../../content/sources.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
@@ -37,12 +38,16 @@ function behind(words: string) {
 }
 
 describe('beside each number stands what it is worth', () => {
-  it.each(Object.entries(claims))('where %s is claimed', (id, claim) => {
-    const mentions = behind(
+  it.each(Object.entries<Claim>(claims))('where %s is claimed', (id, claim) => {
+    const said = [
       id === 'success' ? `${Number.parseInt(claim.figure, 10)} succeed.` : `${claim.figure} ${claim.says}`,
-    )
-    expect(mentions.length).toBeGreaterThan(0)
-    for (const { path, rest } of mentions) expect(rest, path).toContain(wordsOf(claim))
+      ...(claim.sentence ? [claim.sentence.replace('{figure}', claim.figure)] : []),
+    ]
+    for (const words of said) {
+      const mentions = behind(words)
+      expect(mentions.length, words).toBeGreaterThan(0)
+      for (const { path, rest } of mentions) expect(rest, path).toContain(wordsOf(claim))
+    }
   })
 
   it.each(caseStudies)('where $title is told', (study) => {
