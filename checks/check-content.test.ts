@@ -484,6 +484,7 @@ const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string,
   ['a misspelt name', /\nreviewed:/, '\nreveiwed:', 'reveiwed', '(did you mean reviewed?)'],
   ['a description too short', /(?<=\ndescription: ).*/, 'Short.', 'description', 'at least 70 characters; it has 6'],
   ['a highlight of another title', /(?<=\nhighlight: ).*/, 'nothing', 'highlight', 'letter by letter'],
+  ['a table without a caption', top, '\n| A | B |\n| --- | --- |\n| C | D |\n', 'the table', 'paragraph of its own'],
   ['a hype word', top, '\nSo seamless.\n', '“seamless”', 'plainer word'],
   ['an exclamation mark', top, '\nSo it ends!\n', 'an exclamation mark', 'end with a period'],
 ]

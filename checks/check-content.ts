@@ -11,6 +11,7 @@ import { checkPictures } from './pictures.ts'
 import { checkPrices } from './prices.ts'
 import { checkReadingLevel } from './reading-level.ts'
 import { schemaFindings } from './schema-findings.ts'
+import { checkTables } from './tables.ts'
 import { checkTitles } from './titles.ts'
 import { checkVoice } from './voice.ts'
 
@@ -25,6 +26,7 @@ const rules = [
   checkChecklist,
   checkGuideDays,
   checkReadingLevel,
+  checkTables,
   checkVoice,
 ]
 

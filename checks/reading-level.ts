@@ -5,6 +5,7 @@
  */
 import { fleschKincaid } from 'flesch-kincaid'
 import { syllable } from 'syllable'
+import { captionOf } from '../content/schema/guides.ts'
 import type { Content } from './content.ts'
 import type { Finding } from './finding.ts'
 import type { Guide, TextNode } from './guide.ts'
@@ -26,6 +27,7 @@ const fewestWords = 8
 export function sentencesOf({ tree }: Guide): Sentence[] {
   return paragraphs(tree).flatMap(({ position, ...paragraph }) => {
     const text = plain(paragraph).replace(/\[\^[\w-]+\]/g, '')
+    if (captionOf(text)) return []
     return [...sentences.segment(text)]
       .filter(({ segment }) => wordsOf(segment).length > 0)
       .map(({ segment }) => ({ line: position?.start.line ?? 0, text: segment.trim() }))
@@ -37,7 +39,8 @@ function paragraphs(node: TextNode): TextNode[] {
   return node.type === 'paragraph' ? [node] : (node.children ?? []).flatMap(paragraphs)
 }
 
-function plain(node: TextNode): string {
+/** The text of a part of a guide. */
+export function plain(node: TextNode): string {
   if (skipped.has(node.type)) return ''
   return node.value ?? (node.children ?? []).map(plain).join('')
 }

@@ -7,8 +7,8 @@ import type { ControlKind, Failure } from '../schema/figures/accounting-guide.ts
 
 /** Percentages of finance teams, CFOs and firms: first who uses AI for what, then what comes back. */
 export const useAndReturn = {
-  caption: 'Most use it. Few are paid for it.',
-  captionRest: 'Each bar is a share of its own group, so compare within a group only.',
+  caption: 'Most use it. Few see it pay.',
+  captionRest: 'Each bar is a share of its own group, so compare only within a group.',
   groups: [
     {
       heading: '183 finance leaders, 2025',
@@ -71,7 +71,8 @@ export const closeByDay = {
   ai: 'AI',
   signs: 'Signs',
   caption: 'Every stretch of AI ends at a signature.',
-  captionRest: 'Working days of a close of about six days. The bar is the tool at work, the mark a person who signs.',
+  captionRest:
+    'Business days in a close of about six days. The bar is the tool at work; the mark is a person who signs.',
   steps: [
     {
       day: 'Days −5 to −1',
@@ -127,17 +128,19 @@ export const closeByDay = {
 
 /** Which control catches which failure. */
 export const controlMap = {
+  /** What the table is called. */
+  table: 'Failures, and the controls that catch them',
   failure: 'Failure',
   kinds: {
-    right: 'Missing right',
+    right: 'No permission',
     rule: 'Rule or code',
     person: 'Second person',
     sample: 'Test or sample',
     record: 'Record',
   },
-  effects: { stops: 'stops the entry', finds: 'finds it afterwards' },
+  effects: { stops: 'stops the entry', finds: 'finds it afterward' },
   caption: 'No box says “a better prompt.”',
-  captionRest: '{failures} failures, {controls} controls: {stops} stop the entry, {finds} find it afterwards.',
+  captionRest: '{failures} failures, {controls} controls: {stops} stop the entry, {finds} find it afterward.',
   list: [
     {
       failure: 'Wrong coding at volume',
@@ -185,7 +188,7 @@ export const controlMap = {
     {
       failure: 'Alerts nobody reads',
       controls: {
-        rule: { effect: 'stops', name: 'List cut to hours' },
+        rule: { effect: 'stops', name: 'List cut to fit the hours' },
         record: { effect: 'finds', name: 'Disposition log' },
       },
     },

@@ -47,7 +47,7 @@ export const surveys = {
       counted: 'Organizations, with enterprise tools',
       reached: 5,
       says: '{reached}% reached production',
-      basis: 'Preliminary and not peer-reviewed; sample criticized. 153 answers, 52 interviews.',
+      basis: 'Preliminary and not peer-reviewed; sample criticized. 153 responses, 52 interviews.',
       source: { id: 'mit-nanda-2025', wording: 'MIT Project NANDA, 2025' },
     },
   ],
@@ -56,7 +56,7 @@ export const surveys = {
 /** What stopping an idea costs at each stage; the prices are made up, the ideas are those of `proofs`. */
 export const stopping = {
   caption: 'The same {ideas} ideas die.',
-  captionRest: 'What changes is the date, and with it the bill. Prices per idea are made up.',
+  captionRest: 'What changes is the date, and with it the bill. Prices per idea are invented.',
   stages: [
     { stage: 'On paper, at gate 1', price: 2_000 },
     { stage: 'After a look at the data, at gate 2', price: 12_000 },
@@ -72,9 +72,9 @@ export const stopping = {
 export const gates = {
   owner: 'Owner',
   lets: 'Lets pass',
-  acts: 'acts on {share}%',
-  caption: 'Up to gate 3 the system acts on nothing.',
-  captionRest: 'Then the share of live cases that it may act on grows gate by gate. The shares are examples.',
+  acts: 'then acts on {share}%',
+  caption: 'Until gate 3 opens, the system acts on nothing.',
+  captionRest: 'From then on, each gate that opens lets it act on more of the live cases. The shares are examples.',
   list: [
     {
       name: 'Problem',

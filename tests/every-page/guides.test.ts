@@ -4,7 +4,7 @@ import { defaultTreeAdapter, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { attributeOf, type Element, elements, textOf } from '../../build/page/tree.ts'
-import { guideCopy } from '../../content/pages/guides.ts'
+import { accountingGuide, executiveGuide, guideCopy } from '../../content/pages/guides.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
@@ -43,7 +43,10 @@ const linkOf = (element: Element) => attributeOf(first(elements(element), named(
 const oneLine = (element: Element) => textOf(element).replace(/\s+/g, ' ').trim()
 const wordsOf = (element: Element) => textOf(element).match(/[\p{L}\d][^\s]*/gu) ?? []
 
-for (const path of [paths.executiveGuide, paths.accountingGuide]) {
+for (const [path, { next }] of [
+  [paths.executiveGuide, executiveGuide],
+  [paths.accountingGuide, accountingGuide],
+] as const) {
   const page = pageOf(path)
   const article = articleOf(path)
   const text = articleOf(path, footnotes)
@@ -57,6 +60,27 @@ for (const path of [paths.executiveGuide, paths.accountingGuide]) {
         const finding = first(elements(first(elements(figure), named('figcaption'))), named('strong'))
         expect(oneLine(finding)).not.toBe('')
       }
+    })
+
+    test('says of each table what it shows, before its rows', () => {
+      const tables = within(text, named('table'))
+      expect(tables.length).toBeGreaterThan(4)
+      for (const table of tables) expect(oneLine(first(elements(table), named('caption')))).not.toBe('')
+    })
+
+    test('leads on from its opening, from beside its contents and from its middle', () => {
+      const main = first(page, named('main'))
+      const leadsOn = having('href', endOf(path)[0])
+      const [hero, contents] = [named('section'), having('aria-labelledby', 'contents-heading')]
+      expect(within(first(elements(main), hero), leadsOn)).toHaveLength(1)
+      const beside = elements(main).find((part) =>
+        part.childNodes.some((child) => 'tagName' in child && contents(child)),
+      )
+      expect(beside && within(beside, leadsOn)).toHaveLength(1)
+      expect(within(text, leadsOn)).toHaveLength(1)
+      const middle = oneLine(text).indexOf(next.text) / oneLine(text).length
+      expect(middle).toBeGreaterThan(0.25)
+      expect(middle).toBeLessThan(0.75)
     })
 
     test('has 2,500 to 3,500 words of running text', () => {

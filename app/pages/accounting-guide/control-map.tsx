@@ -28,6 +28,7 @@ export function ControlMap() {
         ))}
       </p>
       <table className="stacks control-map" role="table">
+        <caption className="sr-only">{controlMap.table}</caption>
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">

@@ -5,21 +5,25 @@ import { ClosingCall } from '../../sections/closing-call.tsx'
 import { GuideHero } from '../../sections/guide/guide-hero.tsx'
 import { guideMeta } from '../../sections/guide/guide-meta.ts'
 import { GuideText } from '../../sections/guide/guide-text.tsx'
+import { NextStep } from '../../sections/guide/next-step.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { figures } from './figures.ts'
 
-const { kind, closing } = accountingGuide
+const { kind, next, closing } = accountingGuide
 
 export const handle = { ...guideMeta(guide, accountingGuide), canonical: paths.accountingGuide } satisfies PageMeta
 export const meta = metaOf(handle)
 
+/** What the guide's text names. */
+const components = { ...figures, NextStep: () => <NextStep words={next} /> }
+
 export default function AccountingGuidePage() {
   return (
     <>
-      <GuideHero guide={guide} kind={kind} />
-      <GuideText guide={guide} components={figures} />
+      <GuideHero guide={guide} kind={kind} action={next.action} />
+      <GuideText guide={guide} components={components} next={next} />
       <ClosingCall heading={closing.heading} text={closing.text}>
         <ButtonLink href={paths.contact}>{closing.contact}</ButtonLink>
         <ButtonLink href={paths.resources} variant="outline">

@@ -1,35 +1,48 @@
 import type { ComponentType } from 'react'
 import { guideCopy } from '../../../content/pages/guides.ts'
+import { BookingLink } from '../booking-link.tsx'
 import { SourceGrade } from './guide-figure.tsx'
 import type { GuideModule } from './guide-hero.tsx'
 import { GuidePicture } from './guide-picture.tsx'
+import type { NextStepWords } from './next-step.tsx'
 import '../../styles/guide.css'
 
 /**
  * A guide's text with its list of contents: beside it on a wide screen, before it on a narrow one.
  * @param components the figures that the text names.
+ * @param next stands beside the contents.
  */
 export function GuideText({
   guide: { default: Text, outline },
   components = {},
+  next,
 }: {
   guide: GuideModule
   components?: Readonly<Record<string, ComponentType>>
+  next: NextStepWords
 }) {
   return (
     <div className="column grid gap-x-13 gap-y-10 pb-18 pt-12 lg:grid-cols-[15.75rem_minmax(0,1fr)]">
-      <nav aria-labelledby="contents-heading" data-screen-only className="contents-list">
-        <h2 id="contents-heading" className="mb-2 font-text text-small font-bold tracking-normal">
-          {guideCopy.contents}
-        </h2>
-        <ol>
-          {outline.chapters.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <div data-screen-only className="contents-list">
+        <nav aria-labelledby="contents-heading">
+          <h2 id="contents-heading" className="mb-2 font-text text-small font-bold tracking-normal">
+            {guideCopy.contents}
+          </h2>
+          <ol>
+            {outline.chapters.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <p className="mt-6 border-t-2 border-ink pt-4">
+          <strong className="text-ink">{next.question}</strong>{' '}
+          <BookingLink variant="link" className="mt-2 -ml-5 text-left">
+            {next.action}
+          </BookingLink>
+        </p>
+      </div>
       <article className="prose">
         <Text components={{ ...components, SourceGrade, img: GuidePicture }} />
       </article>

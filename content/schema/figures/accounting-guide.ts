@@ -63,7 +63,7 @@ export const accountingGuideFigures = z.object({
     steps: list(entry({ ...texts('day', 'ai', 'signs'), from: z.int(), to: z.int() })),
   }),
   controlMap: entry({
-    failure: text,
+    ...texts('table', 'failure'),
     kinds: entry(texts(...controlKinds)),
     effects: entry(texts('stops', 'finds')),
     ...caption,

@@ -7,6 +7,7 @@ const guide = <Links extends string>(...links: readonly Links[]) =>
     /** The title for search engines and tabs; the heading stands in the guide. */
     ...texts('kind', 'title'),
     published: pastDay('on which it was published'),
+    next: entry(texts('question', 'text', 'action')),
     closing: entry({ ...texts('heading', 'text'), ...texts(...links) }),
   })
 

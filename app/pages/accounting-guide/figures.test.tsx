@@ -10,26 +10,26 @@ import {
 import { fill } from '../../../content/fill.ts'
 import type { Failure } from '../../../content/schema/figures/accounting-guide.ts'
 import { sources } from '../../../content/sources.ts'
-import { bars, expectGuideFigure, rendered } from '../../testing/rendered-figure.ts'
+import { bars, expectGuideFigure, linksOf, percentOf, rendered } from '../../testing/rendered-figure.tsx'
 import { figures } from './figures.ts'
 
 test.each(Object.entries(figures))('%s has a caption, words and no inline style', (_, Figure) => {
-  expectGuideFigure(rendered(Figure).html)
+  expectGuideFigure(rendered(Figure).figure)
 })
 
 test('use and return are drawn to one scale of 100%, and name their sources', () => {
-  const { html, text } = rendered(figures.UseAndReturn)
+  const { figure, text } = rendered(figures.UseAndReturn)
   const percents = useAndReturn.groups.flatMap((group) => group.bars.map(({ percent }) => percent))
-  expect(bars(html).map(({ to }) => to)).toEqual(percents)
+  expect(bars(figure).map(({ to }) => to)).toEqual(percents)
   for (const percent of percents) expect(text).toContain(` ${percent}% `)
-  for (const { id } of useAndReturn.sources) expect(html).toContain(sources[id].url)
+  for (const { id } of useAndReturn.sources) expect(linksOf(figure)).toContain(sources[id].url)
 })
 
 test('the ruler draws each number of days to one scale', () => {
-  const { html, text } = rendered(figures.CloseRuler)
+  const { figure, text } = rendered(figures.CloseRuler)
   const { saved, top, median, bottom, longest } = closeRuler
   const days = [saved, top, median, bottom].map((row) => row.days)
-  expect(bars(html).map(({ to }) => Math.round((to / 100) * longest * 10) / 10)).toEqual(days)
+  expect(bars(figure).map(({ to }) => Math.round((to / 100) * longest * 10) / 10)).toEqual(days)
   const { value, atMost, atLeast } = closeRuler
   for (const days of [saved.days, top.days, median.days, bottom.days]) {
     expect(
@@ -40,7 +40,7 @@ test('the ruler draws each number of days to one scale', () => {
 })
 
 describe('the close by day', () => {
-  const { html, text } = rendered(figures.CloseByDay)
+  const { figure, text } = rendered(figures.CloseByDay)
 
   test('says of each step what AI does and who signs', () => {
     for (const { day, ai, signs } of closeByDay.steps) {
@@ -49,8 +49,8 @@ describe('the close by day', () => {
   })
 
   test('lets a signature stand where each stretch of AI ends, and the next one begin there', () => {
-    const stretches = bars(html)
-    const marks = [...html.matchAll(/<line x1="([\d.]+)%"[^>]*class="mark"/g)].map(([, x]) => Number(x))
+    const stretches = bars(figure)
+    const marks = [...figure.querySelectorAll('line.mark')].map((mark) => percentOf(mark, 'x1'))
     expect(stretches).toHaveLength(closeByDay.steps.length)
     for (const [step, { from, to }] of stretches.entries()) {
       expect(marks[step]).toBeCloseTo(to, 1)
@@ -61,7 +61,7 @@ describe('the close by day', () => {
 
 describe('the control map', () => {
   const list: readonly Failure[] = controlMap.list
-  const { html, text } = rendered(figures.ControlMap)
+  const { figure, text } = rendered(figures.ControlMap)
 
   test('gives each failure two controls or more, as the guide says', () => {
     for (const { failure, controls } of list) {
@@ -70,13 +70,13 @@ describe('the control map', () => {
   })
 
   test('says in each row its controls, under their kind, and what they do', () => {
-    const rows = [...html.matchAll(/<tr .*?<\/tr>/gs)].slice(1).map(([row]) => row)
+    const rows = [...figure.querySelectorAll('tbody tr')]
     for (const [index, { controls }] of list.entries()) {
       for (const [kind, { name, effect }] of Object.entries(controls)) {
         const label = controlMap.kinds[kind as keyof typeof controls & keyof typeof controlMap.kinds]
-        expect(rows[index]).toMatch(
-          new RegExp(`data-label="${label}"><span><svg [^>]*${controlMap.effects[effect]}.*?${name}`),
-        )
+        const cell = rows[index]?.querySelector(`[data-label="${label}"]`)
+        expect(cell?.querySelector('svg')?.getAttribute('aria-label')).toBe(controlMap.effects[effect])
+        expect(cell?.textContent).toContain(name)
       }
     }
   })

@@ -4,66 +4,66 @@ import { gates, month, proofs, stopping, surveys } from '../../../content/figure
 import { fill } from '../../../content/fill.ts'
 import type { Survey } from '../../../content/schema/figures/executive-guide.ts'
 import { sources } from '../../../content/sources.ts'
-import { bars, expectGuideFigure, rendered } from '../../testing/rendered-figure.ts'
+import { bars, expectGuideFigure, linksOf, rendered } from '../../testing/rendered-figure.tsx'
 import { figures } from './figures.ts'
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 test.each(Object.entries(figures))('%s has a caption, words and no inline style', (_, Figure) => {
-  expectGuideFigure(rendered(Figure).html)
+  expectGuideFigure(rendered(Figure).figure)
 })
 
 describe('proofs of concept', () => {
   test('are two bars in the proportion of the numbers', () => {
-    const { html, text } = rendered(figures.ProofsOfConcept)
-    const [whole, part] = bars(html)
+    const { figure, text } = rendered(figures.ProofsOfConcept)
+    const [whole, part] = bars(figure)
     expect((part?.to ?? 0) / (whole?.to ?? 0)).toBeCloseTo(proofs.part / proofs.whole, 5)
     expect(text).toContain(String(proofs.whole))
-    expect(html).toContain(sources[proofs.sources[0].id].url.replaceAll('&', '&amp;'))
+    expect(linksOf(figure)).toContain(sources[proofs.sources[0].id].url)
   })
 })
 
 describe('the surveys', () => {
   test('each say their share and name their source', () => {
-    const { html, text } = rendered(figures.SurveysBeside)
+    const { figure, text } = rendered(figures.SurveysBeside)
     for (const survey of surveys.list as readonly Survey[]) {
       if (survey.reached !== undefined) expect(text).toContain(`${survey.reached}%`)
       if (survey.stopped !== undefined) expect(text).toContain(`${survey.stopped}%`)
-      expect(html).toContain(sources[survey.source.id].url)
+      expect(linksOf(figure)).toContain(sources[survey.source.id].url)
     }
   })
 
   test('are drawn to one scale of 100%', () => {
     const shares = (surveys.list as readonly Survey[]).flatMap(({ reached, stopped }) => [reached, stopped])
-    const drawn = bars(rendered(figures.SurveysBeside).html).map(({ from, to }) => to - from)
+    const drawn = bars(rendered(figures.SurveysBeside).figure).map(({ from, to }) => to - from)
     expect(drawn).toEqual(shares.filter((share) => share !== undefined))
   })
 })
 
 test('the price of stopping multiplies the ideas that stop by the price of a stage', () => {
-  const { html, text } = rendered(figures.PriceOfStopping)
+  const { figure, text } = rendered(figures.PriceOfStopping)
   const ideas = proofs.whole - proofs.part
   const totals = stopping.stages.map(({ price }) => ideas * price)
   for (const total of totals) expect(text).toContain(dollars(total))
-  expect(bars(html).map(({ to }) => to)).toEqual(
+  expect(bars(figure).map(({ to }) => to)).toEqual(
     totals.map((total) => +((total / Math.max(...totals)) * 100).toFixed(2)),
   )
 })
 
 test('each gate says its owner, what it lets pass and the share it may act on', () => {
-  const { html, text } = rendered(figures.SixGates)
+  const { figure, text } = rendered(figures.SixGates)
   expect(gates.list).toHaveLength(6)
   for (const gate of gates.list) {
     for (const words of [gate.name, gate.owner, gate.lets, `${gate.share}%`]) expect(text).toContain(words)
   }
-  expect(bars(html).map(({ to }) => to)).toEqual(gates.list.map(({ share }) => share))
+  expect(bars(figure).map(({ to }) => to)).toEqual(gates.list.map(({ share }) => share))
 })
 
 test('a month costs the system and what is left to people, and breaks even where that is the cost by hand', () => {
-  const { html, text } = rendered(figures.MonthlyCost)
+  const { text } = rendered(figures.MonthlyCost)
   const costAt = (share: number) => month.system + month.cases * (1 - share / 100) * month.byHand
   for (const share of month.shares) expect(text).toContain(dollars(costAt(share)))
   const crossing = Number(new RegExp(fill(month.crossingRow, { share: '(\\d+)' })).exec(text)?.[1])
   expect(Math.abs(costAt(crossing) - month.cases * month.byHand)).toBeLessThan(costAt(0) - costAt(1))
-  expect(html).toContain(`${crossing}%`)
+  expect(text).toContain(`${crossing}%`)
 })
