@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findNginx } from '../tests/support/nginx.ts'
+import { findProgram } from '../tests/support/programs.ts'
 import type { ServedSite } from '../tests/support/served-site.ts'
 import { processorTime } from './cores.ts'
 import type { Result } from './results.ts'
@@ -72,7 +72,7 @@ async function startBare(site: ServedSite): Promise<ChildProcess> {
 }
 
 async function startNginx(dir: string): Promise<ChildProcess | undefined> {
-  const command = findNginx()
+  const { command, env } = findProgram('nginx') ?? {}
   if (!command) return undefined
   await copyFile(homeFile, join(dir, 'home.html.br'))
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${dir}/${one};`)
@@ -82,7 +82,7 @@ http { access_log off; ${folders.join(' ')} keepalive_requests 1000000000; sendf
   server { listen 127.0.0.1:${nginxPort}; root ${dir};
     location = / { default_type text/html; add_header content-encoding br; try_files /home.html.br =404; } } }`
   await writeFile(join(dir, 'nginx.conf'), config)
-  const nginx = spawn('taskset', ['-c', '0', command, '-c', join(dir, 'nginx.conf')], { stdio: 'ignore' })
+  const nginx = spawn('taskset', ['-c', '0', command, '-c', join(dir, 'nginx.conf')], { env, stdio: 'ignore' })
   await wait(500)
   return nginx
 }

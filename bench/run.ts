@@ -1,7 +1,7 @@
 /** `npm run bench [pages|requests|paint|monitoring|hostile|desk]`: measures the built site on this machine and prints what it saw. */
 import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
-import { ensureNginx } from '../scripts/find-nginx.ts'
+import { ensureProgram } from '../scripts/find-program.ts'
 import { serveSite } from '../tests/support/served-site.ts'
 import { onFirstCore } from './cores.ts'
 import { benchDesk } from './desk.ts'
@@ -20,7 +20,7 @@ if (!needsNoLoad.includes(only ?? '') && spawnSync('wrk', ['-v']).error) {
 }
 const [load = 0] = loadavg()
 const results: Result[] = []
-ensureNginx()
+ensureProgram('nginx')
 if (only === undefined || only === 'pages') {
   const site = await serveSite()
   onFirstCore(site.process.pid)

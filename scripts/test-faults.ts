@@ -4,11 +4,12 @@
  */
 import { spawnSync } from 'node:child_process'
 import { build } from '../build/build.ts'
-import { ensureNginx } from './find-nginx.ts'
+import { ensureProgram } from './find-program.ts'
 
 try {
   await build()
-  ensureNginx()
+  ensureProgram('nginx')
+  ensureProgram('pgbouncer')
   const args = ['run', '--project', 'faults', ...process.argv.slice(2)]
   const { status } = spawnSync('vitest', args, { stdio: 'inherit', env: { ...process.env, FAULTS: 'full' } })
   process.exitCode = status ?? 1

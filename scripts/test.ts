@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureBrowser } from './find-browser.ts'
-import { ensureNginx } from './find-nginx.ts'
+import { ensureProgram } from './find-program.ts'
 
 /** The browser tests' report is written here too (playwright.config.ts). */
 const resultsDir = 'test-results'
@@ -99,7 +99,7 @@ async function browserTests(): Promise<boolean> {
 
 async function allTests(): Promise<boolean> {
   if (!(await stage('Checks', 'node', ['scripts/check.ts']))) return false
-  ensureNginx()
+  ensureProgram('nginx')
   const faults = vitest('Fault tests', 'faults', true)
   const others =
     (await vitest('Unit tests', 'unit')) && (await vitest('Component tests', 'components')) && (await browserTests())

@@ -14,13 +14,13 @@ import {
 } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { findNginx } from '../support/nginx.ts'
 import { pageOf } from '../support/page-of.ts'
+import { findProgram, type Program } from '../support/programs.ts'
 import { startCdn } from './support/cdn.ts'
 import { startSite } from './support/site.ts'
 
-const nginx = findNginx() ?? ''
-if (!nginx) console.warn('Skipped: no nginx is there to take for a CDN. On Debian, npm test fetches one.')
+const found = findProgram('nginx')
+if (!found) console.warn('Skipped: no nginx is there to take for a CDN. On Debian, npm test fetches one.')
 
 const site = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
 const { post } = requestAddresses.consultation
@@ -50,7 +50,9 @@ async function freeTimes(origin: string): Promise<readonly string[]> {
   return 'days' in offered ? offered.days.flatMap(({ times }) => times) : []
 }
 
-describe.skipIf(!nginx)('a CDN', () => {
+const nginx = found as Program
+
+describe.skipIf(!found)('a CDN', () => {
   it('keeps every page and file with its headers, in each encoding', async (test) => {
     const { origin } = await startSite(test)
     const cdn = await startCdn(test, nginx, () => origin)

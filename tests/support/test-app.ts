@@ -1,4 +1,4 @@
-/** The server without a port, with the built site and an empty SQLite database. */
+/** The server without a port, with the built site and an empty SQLite database, or the PostgreSQL of its settings. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { buildApp } from '../../server/app.ts'
 import { appointmentsOf } from '../../server/appointments/service.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
-import { openSqlite } from '../../server/database/sqlite.ts'
+import { openDatabase } from '../../server/database/open.ts'
 import { createMetrics, type Metrics } from '../../server/metrics/metrics.ts'
 import { startCounter } from '../../server/monitoring/counting.ts'
 import { createForwarder } from '../../server/monitoring/datadog/forwarding.ts'
@@ -47,8 +47,8 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const dir = await mkdtemp(join(tmpdir(), 'app-'))
   const site = await (siteDir ? loadSite(siteDir) : builtSite)
-  const database = await openSqlite(dir)
   const config = readConfig({ DATA_DIR: dir, ...manyVisitors, ...settings }, { mailAddress: 'hello@example.com' })
+  const database = await openDatabase(config)
   const store = createRequestStore(database, mailPurposes, config.confirmations.perHour)
   const metrics = createMetrics()
   let wakes = 0

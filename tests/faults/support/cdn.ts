@@ -1,13 +1,12 @@
 /** nginx in the place of a CDN, as docs/operations.md sets it up, before a server that can be away. */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { Agent, request as ask, createServer, type Server } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { TestContext } from 'vitest'
+import type { Program } from '../../support/programs.ts'
+import { startNginx } from './nginx.ts'
 
 export type Cdn = {
   readonly origin: string
@@ -18,44 +17,28 @@ export type Cdn = {
 }
 
 /**
- * @param nginx the command.
  * @param server the address of the server, asked for each request; when it cannot be reached, it is away.
  * @param haste how many times faster than ours the cache's clock goes.
  */
 export async function startCdn(
-  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
-  nginx: string,
+  test: Pick<TestContext, 'onTestFinished'>,
+  nginx: Program,
   server: () => string,
   haste = 1,
 ): Promise<Cdn> {
   const asked: string[] = []
   const hastened = hasten(server, asked, haste)
-  const dir = await mkdtemp(join(tmpdir(), 'cdn-'))
-  await mkdir(join(dir, 'cache'))
-  const [port, behind] = [await freePort(), await listen(hastened)]
-  const documented = /```nginx\n(proxy_cache_path[\s\S]+?)```/.exec(await readFile('docs/operations.md', 'utf8'))?.[1]
-  if (!documented) throw new Error('docs/operations.md shows no settings for nginx')
-  const site = documented
-    .replace(/listen .*;/, `listen 127.0.0.1:${port}; add_header x-cache $upstream_cache_status always;`)
-    .replace('/var/cache/nginx/site', join(dir, 'cache'))
-    .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${behind}`)
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${dir}/${one};`)
-  // As root it would go on as another user, who may not enter the folder.
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  const config = `${user} daemon off; master_process off; pid ${dir}/pid; error_log stderr crit; events {}
-http { access_log off; ${folders.join(' ')} types {}\n${site} }`
-  await writeFile(join(dir, 'nginx.conf'), config)
-  const child = spawn(nginx, ['-p', dir, '-c', join(dir, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const ended = once(child, 'exit')
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
+  test.onTestFinished(() => {
     hastened.closeAllConnections()
     hastened.close()
-    await ended
-    await rm(dir, { recursive: true, force: true, maxRetries: 5 })
   })
-  const origin = `http://127.0.0.1:${port}`
-  while (child.exitCode === null && (await fetch(`${origin}/healthz`).catch(() => null)) === null) await wait(20)
+  const behind = await listen(hastened)
+  const { origin, dir } = await startNginx(test, nginx, 'proxy_cache_path', (example, folder) =>
+    example
+      .replace(/listen [^;]*;/, '$& add_header x-cache $upstream_cache_status always;')
+      .replace('/var/cache/nginx/site', join(folder, 'cache'))
+      .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${behind}`),
+  )
   const kept = async () => {
     const entries = await readdir(join(dir, 'cache'), { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile())
@@ -87,15 +70,8 @@ function hasten(server: () => string, asked: string[], haste: number): Server {
   })
 }
 
-async function listen(server: Server | ReturnType<typeof createTcpServer>): Promise<number> {
+async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
-}
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer()
-  const port = await listen(server)
-  await new Promise((closed) => server.close(closed))
-  return port
 }

@@ -14,6 +14,7 @@ import { openSqlite, sqliteFile } from '../../../server/database/sqlite.ts'
 import type { RequestRecord } from '../../../server/requests/record.ts'
 import { requestRecords } from '../../../server/requests/records.ts'
 import { startPostgres, type TestPostgres } from '../../support/postgres.ts'
+import { type PgBouncer, pooled, startPgBouncer } from './pgbouncer.ts'
 
 export const kinds = ['SQLite', 'PostgreSQL'] as const
 export type Kind = (typeof kinds)[number]
@@ -71,11 +72,16 @@ export function storages(): {
   readonly postgres: () => TestPostgres
 } {
   let running: TestPostgres | undefined
+  let pool: PgBouncer | undefined
   beforeAll(async () => {
     // Several tests run at once, and each server process takes up to sixteen connections.
     running = await startPostgres('max_connections=400')
+    pool = pooled ? await startPgBouncer(await running.createDatabase()) : undefined
   }, 60_000)
-  afterAll(() => running?.remove(), 60_000)
+  afterAll(async () => {
+    await pool?.stop()
+    await running?.remove()
+  }, 60_000)
   const postgres = () => {
     if (!running) throw new Error('PostgreSQL is started before the tests')
     return running
@@ -84,7 +90,9 @@ export function storages(): {
     postgres,
     create: async (kind, test) => {
       const dataDir = await temporaryDir(test)
-      return kind === 'SQLite' ? inFolder(dataDir) : inPostgres(dataDir, await postgres().createDatabase())
+      return kind === 'SQLite'
+        ? inFolder(dataDir)
+        : inPostgres(dataDir, await postgres().createDatabase(), pool?.through)
     },
   }
 }
@@ -109,8 +117,11 @@ export function inFolder(dataDir: string): Storage {
   return storage('SQLite', dataDir, undefined, query, () => openSqlite(dataDir))
 }
 
-/** @param dataDir where the server keeps the rest; who passes it removes it. */
-export function inPostgres(dataDir: string, url: string): Storage {
+/**
+ * @param dataDir where the server keeps the rest; who passes it removes it.
+ * @param through the address under which servers reach the database, where that is another one.
+ */
+export function inPostgres(dataDir: string, url: string, through = (direct: string) => direct): Storage {
   const query = async <Row>(sql: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -120,7 +131,7 @@ export function inPostgres(dataDir: string, url: string): Storage {
       await client.end()
     }
   }
-  return storage('PostgreSQL', dataDir, url, query, () => openPostgres(url))
+  return storage('PostgreSQL', dataDir, through(url), query, () => openPostgres(through(url)))
 }
 
 function storage(

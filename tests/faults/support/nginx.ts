@@ -1,0 +1,55 @@
+/** nginx with the settings that docs/operations.md shows. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TestContext } from 'vitest'
+import type { Program } from '../../support/programs.ts'
+
+/**
+ * Starts it; the end of the test ends it.
+ * @param begins what the example in docs/operations.md begins with.
+ * @param adapt puts the test's own addresses into the example; `dir` is a folder for it alone.
+ */
+export async function startNginx(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  { command, env }: Program,
+  begins: string,
+  adapt: (example: string, dir: string) => string,
+): Promise<{ readonly origin: string; readonly dir: string }> {
+  const dir = await mkdtemp(join(tmpdir(), 'nginx-'))
+  const port = await freePort()
+  const examples = [...(await readFile('docs/operations.md', 'utf8')).matchAll(/```nginx\n([\s\S]+?)```/g)]
+  const [, example] = examples.find(([, text]) => text?.startsWith(begins)) ?? []
+  if (!example) throw new Error(`docs/operations.md shows no settings for nginx that begin with ${begins}`)
+  const site = adapt(example, dir).replace(/listen [^;]*;/, `listen 127.0.0.1:${port};`)
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${dir}/${one};`)
+  // As root it would go on as another user, who may not enter the folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const config = `${user} daemon off; master_process off; pid ${dir}/pid; error_log stderr crit; events {}
+http { access_log off; ${folders.join(' ')} types {}\n${site} }`
+  await writeFile(join(dir, 'nginx.conf'), config)
+  const args = ['-p', dir, '-c', join(dir, 'nginx.conf')]
+  const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+  })
+  const origin = `http://127.0.0.1:${port}`
+  while (child.exitCode === null && (await fetch(`${origin}/healthz`).catch(() => null)) === null) await wait(20)
+  return { origin, dir }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}

@@ -1,0 +1,89 @@
+/** PgBouncer between the servers and PostgreSQL, in transaction mode: each transaction may have another session. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findProgram } from '../../support/programs.ts'
+
+/** `FAULTS_PGBOUNCER=1` sends all that the tests store in PostgreSQL through it. */
+export const pooled = process.env.FAULTS_PGBOUNCER === '1'
+
+export type PgBouncer = {
+  /** The address of the same database through it. */
+  readonly through: (url: string) => string
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts it with its defaults but for the mode and the connections that it takes. Sessions are few, so that they go from
+ * one transaction to another's.
+ * @param url a database of the server that it stands before.
+ * @throws when there is no PgBouncer, or it does not start.
+ */
+export async function startPgBouncer(url: string): Promise<PgBouncer> {
+  const program = findProgram('pgbouncer')
+  if (!program) throw new Error('PgBouncer is not there. On Debian, npm run test:faults fetches it.')
+  const { hostname, port: behind, username, password } = new URL(url)
+  const port = await freePort()
+  const dir = await mkdtemp(join(tmpdir(), 'pgbouncer-'))
+  // As root it goes on as another user.
+  await chmod(dir, 0o755)
+  const settings = `[databases]
+* = host=${hostname} port=${behind} user=${username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 8
+max_client_conn = 2000
+`
+  await writeFile(join(dir, 'pgbouncer.ini'), settings)
+  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const { command, env } = program
+  const child = spawn(command, ['-q', ...user, join(dir, 'pgbouncer.ini')], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-2_000)
+  })
+  const ended = once(child, 'exit')
+  const through = (direct: string) => direct.replace(`:${behind}/`, `:${port}/`)
+  while (!(await answers(through(url)))) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer did not start:\n${said}`)
+    await wait(50)
+  }
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { through, stop }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
