@@ -12,6 +12,7 @@ import type { Database } from './database/database.ts'
 import { healthRoutes } from './health/routes.ts'
 import { type Log, QuietLog } from './http/log.ts'
 import type { LogOutput } from './http/log-output.ts'
+import { requestIds } from './http/request-id.ts'
 import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Counter } from './monitoring/counting.ts'
@@ -75,9 +76,7 @@ export async function buildApp({
   const app = Fastify({
     logger: logOutput ? { stream: logOutput } : false,
     logController: new QuietLog(),
-    // Only a request that may be stored gets a logger with an id of its own: for a page it would cost as much as the page.
-    childLoggerFactory: (logger, bindings, options, { method }) =>
-      method === 'POST' ? logger.child(bindings, options) : logger,
+    genReqId: requestIds(config.trustProxy),
     trustProxy: [...config.trustProxy],
     serverFactory: (handler) => {
       // A server that is ending leaves all to Fastify, which then closes connections.
@@ -116,7 +115,7 @@ export async function buildApp({
   // Text is neither of the two types that the forms send, so it is refused (415) like any other.
   app.removeContentTypeParser('text/plain')
   const appointments = makeAppointments(app.log)
-  healthRoutes(app, database, config)
+  healthRoutes(app, database)
   const { origin } = config.site
   await requestRoutes(app, {
     appointments,

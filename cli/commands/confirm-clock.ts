@@ -7,7 +7,7 @@ import { localTime } from '../text.ts'
 
 const help = `
 The server erases old requests by the clock of its machine. When that clock has run more than 30 days ahead of the last
-time it was believed, because it is wrong or because the server was off for so long, nothing is erased, and /readyz and
+time it was believed, because it is wrong or because the server was off for so long, nothing is erased, and the metrics and
 the log say so. Set the clock right first. If it is right, this makes the server go on; it does so within an hour.
 
 Examples:

@@ -6,6 +6,7 @@ import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { deskHeaders } from '../http/headers.ts'
 import { QuietLog } from '../http/log.ts'
 import type { LogOutput } from '../http/log-output.ts'
+import { requestIds } from '../http/request-id.ts'
 import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
 import { accountRoutes } from './account.ts'
 import { answering, tellProblem } from './answering.ts'
@@ -30,6 +31,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
   const app = Fastify({
     logger: logOutput ? { stream: logOutput } : false,
     logController: new QuietLog(),
+    genReqId: requestIds(config.trustProxy),
     trustProxy: [...config.trustProxy],
     bodyLimit: maxBody,
     serverFactory: (handler) => httpServer(handler, clientLimits, unread),

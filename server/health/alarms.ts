@@ -1,4 +1,4 @@
-/** What the firm should look after although the site works: told by `/readyz`, metrics and the log until it is over. */
+/** What the firm should look after although the site works: told by the port of the metrics and the log until it is over. */
 import { caps, isFlooded } from '../appointments/caps.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -21,7 +21,7 @@ export const alarmKinds = ['mail-to', 'clock', 'confirmations', 'bookings', 'out
 
 export type Alarm = {
   readonly kind: (typeof alarmKinds)[number]
-  /** What is wrong, in words without an address: `/readyz` is public. */
+  /** What is wrong, in words without an address. */
   readonly what: string
 }
 

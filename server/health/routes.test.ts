@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { sharedCheck } from '../database/shared-check.ts'
 import { openSqlite, sqliteFile } from '../database/sqlite.ts'
+import { QuietLog } from '../http/log.ts'
 import { healthRoutes } from './routes.ts'
 
 let dir: string
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 function ask(path: string) {
   const app = Fastify()
-  healthRoutes(app, database, { mail: { smtpUrl: null, from: '', to: ['firm@example.com'] } })
+  healthRoutes(app, database)
   return app.inject({ url: path })
 }
 
@@ -36,6 +37,33 @@ describe('/readyz', () => {
     await unlink(join(dir, sqliteFile))
     expect((await ask('/readyz')).statusCode).toBe(503)
     expect((await ask('/healthz')).statusCode).toBe(200)
+  })
+
+  it('tells nobody what is wrong, and the log once, until all is well again', async () => {
+    let logged = ''
+    let fault: Error | undefined
+    const app = Fastify({
+      logger: {
+        stream: {
+          write: (line: string) => {
+            logged += line
+          },
+        },
+      },
+      logController: new QuietLog(),
+    })
+    healthRoutes(app, { checkWritable: async () => (fault ? Promise.reject(fault) : undefined) })
+    const asked = async () => (await app.inject({ url: '/readyz' })).body
+    const lines = () => [...logged.matchAll(/"level":(\d+).*?"msg":"the database/g)].map(([, level]) => level)
+    expect(await asked()).toBe('{"status":"ready"}')
+    expect(lines()).toEqual([])
+    fault = new Error('the disk is full')
+    for (let time = 0; time < 3; time += 1) expect(await asked()).toBe('{"status":"cannot store"}')
+    expect(lines()).toEqual(['50'])
+    expect(logged).toContain('the disk is full')
+    fault = undefined
+    for (let time = 0; time < 3; time += 1) await asked()
+    expect(lines()).toEqual(['50', '30'])
   })
 
   it('is not ready while another program holds the file', async () => {

@@ -9,6 +9,9 @@ export type Log = {
 
 /** Says nothing of a request that went well: the routes say what happened, and a line each would carry addresses. */
 export class QuietLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'requestId' })
+  }
   override incomingRequest(): void {}
   override requestCompleted(): void {}
 }

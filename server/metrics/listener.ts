@@ -1,10 +1,11 @@
-/** Where Prometheus reads: a port of its own on this machine, which no visitor can reach. */
+/** What only this machine can read: the metrics, and which part is unwell, on a port that no visitor can reach. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import { healthReport } from '../health/readiness.ts'
 import { databaseMetrics } from './database.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -17,7 +18,7 @@ export type MetricsListener = {
 }
 
 /**
- * Begins to answer `GET /metrics`.
+ * Begins to answer `GET /metrics`, and `GET /readyz` with what is wrong.
  * @param port 0 takes a free one.
  * @throws when the port cannot be used.
  */
@@ -29,14 +30,15 @@ export async function listenForMetrics(
 ): Promise<MetricsListener> {
   collectDefaultMetrics({ register: registry })
   databaseMetrics(registry, database, config)
-  const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end()
-      return
-    }
+  const report = healthReport(database, config)
+  const server = createServer(async ({ method, url }, response) => {
+    const send = (status: number, type: string, text: string) =>
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
     try {
-      const text = await registry.metrics()
-      response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text)
+      if (method === 'GET' && url === '/metrics') return send(200, registry.contentType, await registry.metrics())
+      if (method !== 'GET' || url !== '/readyz') return response.writeHead(404).end()
+      const health = await report()
+      return send(health.status === 'ready' ? 200 : 503, 'application/json', `${JSON.stringify(health)}\n`)
     } catch {
       response.writeHead(500).end()
     }

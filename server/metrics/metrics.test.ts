@@ -133,6 +133,28 @@ it('answers though the database does not, and knows nothing then', async () => {
   expect(samples.get('website_alarms{kind="mail-to"}')).toBeNaN()
 }, 10_000)
 
+it('says on this machine which part is unwell, and nothing to others', async () => {
+  let fault: Error | undefined
+  const address = await start((database) => ({
+    ...database,
+    checkWritable: async () => (fault ? Promise.reject(fault) : undefined),
+  }))
+  const report = async () => {
+    const answer = await fetch(new URL('/readyz', address))
+    return [answer.status, await answer.json()]
+  }
+  await refusedAddresses(test.database).refused(['firm@example.com'], 'EENVELOPE 550', new Date())
+  const refused = expect.stringContaining('MAIL_TO')
+  const others = { clock: 'ok', confirmations: 'ok', bookings: 'ok', outbox: 'ok' }
+  expect(await report()).toEqual([200, { status: 'ready', parts: { database: 'ok', 'mail-to': refused, ...others } }])
+  fault = new Error('the disk is full')
+  expect(await report()).toEqual([
+    503,
+    { status: 'cannot store', parts: { database: 'the disk is full', 'mail-to': refused, ...others } },
+  ])
+  expect((await test.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+})
+
 it('is on a port of its own, on this machine, and nowhere else', async () => {
   const address = await start()
   expect(new URL(address).hostname).toBe('127.0.0.1')

@@ -1,0 +1,54 @@
+/** Whether a request could be stored now, and, for who looks after the site, which part is unwell. */
+import type { Config } from '../config.ts'
+import { type Database, reasonOf } from '../database/database.ts'
+import { sharedCheck } from '../database/shared-check.ts'
+import type { Log } from '../http/log.ts'
+import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
+
+/** What a part is while nothing is wrong with it, and while nobody can find out. */
+const well = 'ok'
+const unknown = 'unknown'
+
+/** Each part of the site, with what is wrong with it. It is for this machine alone. */
+export type HealthReport = {
+  readonly status: 'ready' | 'cannot store'
+  readonly parts: Readonly<Record<'database' | Alarm['kind'], string>>
+}
+
+/** @returns asks for the report; the answer is at most a second old. */
+export function healthReport(database: Database, config: Pick<Config, 'mail'>): () => Promise<HealthReport> {
+  const alarms = sharedCheck(() => presentAlarms(database, config, new Date()))
+  return async () => {
+    const [writable, present] = await Promise.allSettled([database.checkWritable(), alarms()])
+    const wrongWith = (kind: Alarm['kind']) => {
+      if (present.status === 'rejected') return unknown
+      const wrong = present.value.filter((alarm) => alarm.kind === kind).map(({ what }) => what)
+      return wrong.length > 0 ? wrong.join('; ') : well
+    }
+    const isReady = writable.status === 'fulfilled'
+    const ofAlarms = alarmKinds.map((kind) => [kind, wrongWith(kind)] as const)
+    return {
+      status: isReady ? 'ready' : 'cannot store',
+      parts: {
+        database: isReady ? well : reasonOf(writable.reason),
+        ...(Object.fromEntries(ofAlarms) as Record<Alarm['kind'], string>),
+      },
+    }
+  }
+}
+
+/** @returns asks whether a request could be stored. The log says when that changes, however often somebody asks. */
+export function readiness({ checkWritable }: Pick<Database, 'checkWritable'>, log: Log): () => Promise<boolean> {
+  let wasReady = true
+  return async () => {
+    try {
+      await checkWritable()
+      if (!wasReady) log.info({}, 'the database can be written again')
+      wasReady = true
+    } catch (error) {
+      if (wasReady) log.error({ error: reasonOf(error) }, 'the database cannot be written')
+      wasReady = false
+    }
+    return wasReady
+  }
+}
