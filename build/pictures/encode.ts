@@ -35,11 +35,7 @@ export async function inspect(bytes: Uint8Array, shape: PictureShape): Promise<I
   if (bytes.byteLength > maxBytes) {
     throw new PictureFault(`it is larger than ${maxBytes / 1024 / 1024} MB; export a smaller one`)
   }
-  const found = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new PictureFault('it cannot be read as JPEG, PNG, WebP or AVIF; export it as JPEG')
-    })
+  const found = await read(bytes)
   // A Heif container may hold what phones call HEIC, which is patented and cannot be read.
   if (found.format === 'heif' && found.compression !== 'av1') {
     throw new PictureFault('it is HEIC, which browsers cannot show; export it as JPEG')
@@ -59,6 +55,14 @@ export async function inspect(bytes: Uint8Array, shape: PictureShape): Promise<I
   const largest = made.at(-1) ?? room
   const largestHeight = shape === 'portrait' ? largest : Math.round((height * largest) / width)
   return { width: largest, height: largestHeight, widths: made }
+}
+
+async function read(bytes: Uint8Array): Promise<sharp.Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    throw new PictureFault('it cannot be read as JPEG, PNG, WebP or AVIF; export it as JPEG')
+  }
 }
 
 /**

@@ -1,0 +1,184 @@
+/** Pictures as people send them: each becomes what pages show, or a finding. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { UsedPicture } from '../../checks/pictures.ts'
+import type { Cache } from '../cache.ts'
+import type { Ask } from './fetch-picture.ts'
+import { makePictures } from './make-pictures.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uploads-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function memoryCache(): Cache & { readonly kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    kept,
+    prune: async () => {},
+    get: async (parts, make) => {
+      const key = parts.map(String).join()
+      const bytes = kept.get(key) ?? (await make())
+      kept.set(key, bytes)
+      return bytes
+    },
+  }
+}
+
+/** A photo, red at its left and blue at its right, as the camera held it. */
+function photo(width = 400, height = 300): sharp.Sharp {
+  const half = { create: { width: width / 2, height, channels: 3, background: 'blue' } } as const
+  const whole = sharp({ create: { width, height, channels: 3, background: 'red' } })
+  return whole.composite([{ input: half, left: width / 2, top: 0 }])
+}
+
+const used = (from: string, shape: UsedPicture['shape'] = 'wide') => ({ from, shape, file: 'content/x.ts', line: 7 })
+const local = used('/uploads/Plan_2.jpg')
+const caches = () => ({ fetched: memoryCache(), encoded: memoryCache() })
+
+async function made(bytes: Uint8Array, picture = local) {
+  await writeFile(join(folder, 'Plan_2.jpg'), bytes)
+  return makePictures([picture], { folder, ...caches() })
+}
+
+describe('a photo', () => {
+  it('is made in both formats, in each width that it has, under a name that changes with it', async () => {
+    const { pictures, files } = await made(await photo(1000, 500).jpeg().toBuffer())
+    const { width, height, avif, webp } = pictures.wide[local.from] ?? expect.unreachable()
+    expect([width, height]).toEqual([800, 400])
+    for (const [format, versions] of Object.entries({ heif: avif, webp })) {
+      expect(versions.map((version) => version.width)).toEqual([480, 800])
+      for (const version of versions) {
+        expect(version.path).toMatch(/^\/uploads\/plan-2-[0-9a-f]{10}\.(avif|webp)$/)
+        const found = await sharp(files.get(version.path)).metadata()
+        expect([found.format, found.width]).toEqual([format, version.width])
+      }
+    }
+    const other = await made(await photo(1000, 400).jpeg().toBuffer())
+    expect([...other.files.keys()].filter((path) => files.has(path))).toEqual([])
+  })
+
+  it('stands upright, and says nothing of camera, place and person', async () => {
+    const exif = { IFD0: { Copyright: 'Secret' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } }
+    const bytes = await photo(600, 500).withMetadata({ orientation: 6 }).withExif(exif).jpeg().toBuffer()
+    expect((await sharp(bytes).metadata()).exif?.includes('Secret')).toBe(true)
+    const { pictures, files } = await made(bytes)
+    // A quarter turn to the right: its left is on top.
+    expect(pictures.wide[local.from]).toMatchObject({ width: 480, height: 576 })
+    for (const file of files.values()) {
+      const { exif: left, xmp, iptc, icc, orientation } = await sharp(file).metadata()
+      expect([left, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
+      expect(Buffer.from(file).includes('Secret')).toBe(false)
+      const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([480, 576])
+      const redOf = (x: number, y: number) => data[(y * info.width + x) * info.channels]
+      expect(redOf(info.width - 1, 0)).toBeGreaterThan(200)
+      expect(redOf(0, info.height - 1)).toBeLessThan(50)
+    }
+  })
+
+  it('is cut square for a portrait, at one, two and three pixels for each of the page', async () => {
+    const { pictures, files } = await made(await photo().png().toBuffer(), { ...local, shape: 'portrait' })
+    const { avif, webp, ...size } = pictures.portrait[local.from] ?? expect.unreachable()
+    expect(size).toEqual({ width: 216, height: 216 })
+    expect(avif.map(({ width }) => width)).toEqual([72, 144, 216])
+    const { width, height } = await sharp(files.get(webp[0]?.path ?? '')).metadata()
+    expect([width, height]).toEqual([72, 72])
+  })
+})
+
+describe('a picture of a public storage', () => {
+  const remote = used('https://storage.example.com/a/Ada%20Ro%C3%A9.jpg?v=2')
+  const answering = (bytes: Uint8Array): Ask => {
+    const answer = { statusCode: 200, headers: { 'content-type': 'image/jpeg' } }
+    return async () => Object.assign(Readable.from([Buffer.from(bytes)]), answer) as unknown as ReturnType<Ask>
+  }
+  const offline: Ask = async () => {
+    throw Object.assign(new Error('no network'), { code: 'ENETUNREACH' })
+  }
+
+  it('is fetched once: a build without network has it still', async () => {
+    const kept = caches()
+    const ask = answering(await photo(600, 400).jpeg().toBuffer())
+    const first = await makePictures([remote], { folder, ...kept, ask })
+    expect([...first.files.keys()][0]).toMatch(/^\/uploads\/ada-roe-/)
+    expect(await makePictures([remote], { folder, ...kept, ask: offline })).toEqual(first)
+  })
+
+  it('is told with file, line and remedy when it cannot be had', async () => {
+    const failing = makePictures([remote], { folder, ...caches(), ask: offline })
+    await expect(failing).rejects.toThrow(
+      /^content\/x\.ts:7: https:\/\/storage\S+: it cannot be fetched \(ENETUNREACH\); correct the address, or put/,
+    )
+  })
+
+  it('is not kept while it is of no use', async () => {
+    const kept = caches()
+    const failing = makePictures([remote], { folder, ...kept, ask: answering(await photo(100, 100).jpeg().toBuffer()) })
+    await expect(failing).rejects.toThrow('it has 100 pixels across; use one with 480 or more')
+    const ask = answering(await photo(600, 400).jpeg().toBuffer())
+    expect((await makePictures([remote], { folder, ...kept, ask })).files.size).toBe(2)
+  })
+})
+
+describe('a picture that is broken or means harm is a finding, and hides no other', () => {
+  const frame = { create: { width: 500, height: 500, channels: 3, background: 'red' } } as const
+  const other = { create: { width: 500, height: 500, channels: 3, background: 'blue' } } as const
+  const jpeg = () => photo(900, 900).jpeg().toBuffer()
+  const moving = () => [frame, other].map((each) => sharp(each).png().toBuffer())
+  const kinds: readonly (readonly [what: string, make: () => Promise<Uint8Array | string>, remedy: RegExp])[] = [
+    ['half a file', async () => (await jpeg()).subarray(0, 2000), /damaged/],
+    ['the first bytes of one', async () => (await jpeg()).subarray(0, 20), /cannot be read/],
+    ['an empty file', async () => '', /cannot be read/],
+    ['a text', async () => 'not a picture', /cannot be read as JPEG, PNG, WebP or AVIF/],
+    [
+      'a drawing with a script',
+      async () => '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>',
+      /cannot be read/,
+    ],
+    ['a GIF', async () => sharp(frame).gif().toBuffer(), /cannot be read/],
+    [
+      'a picture that moves',
+      async () =>
+        sharp(await Promise.all(moving()), { join: { animated: true } })
+          .webp()
+          .toBuffer(),
+      /it moves/,
+    ],
+    [
+      'a hundred megapixels',
+      async () => enlarged(await photo().png().toBuffer(), 10_000),
+      /100 megapixels; export it with 64 at most/,
+    ],
+    ['a small picture', async () => photo(200, 900).jpeg().toBuffer(), /200 pixels across/],
+    ['more than 20 MB', async () => Buffer.concat([await jpeg(), Buffer.alloc(20 * 1024 * 1024)]), /larger than 20 MB/],
+  ]
+
+  it.each(kinds)('%s', async (_, make, remedy) => {
+    await writeFile(join(folder, 'bad.jpg'), await make())
+    await writeFile(join(folder, 'small.jpg'), await photo(100, 100).jpeg().toBuffer())
+    const all = [used('/uploads/bad.jpg'), { ...used('/uploads/small.jpg', 'portrait'), line: 9 }]
+    const told = await makePictures(all, { folder, ...caches() }).catch((error: Error) => error.message.split('\n'))
+    expect(told).toEqual([
+      expect.stringMatching(/^content\/x\.ts:7: \/uploads\/bad\.jpg: it /),
+      'content/x.ts:9: /uploads/small.jpg: it has 100 pixels on its shorter side; use one with 216 or more',
+    ])
+    expect(told).toEqual(expect.arrayContaining([expect.stringMatching(remedy)]))
+  })
+})
+
+/** A PNG whose header promises a square of so many pixels, in a file of some hundred bytes. */
+function enlarged(png: Buffer, side: number): Buffer {
+  const header = Buffer.from(png)
+  // After the signature and the length of the first chunk, which is the header (PNG, 11.2.1): its type, width and height.
+  header.writeUInt32BE(side, 16)
+  header.writeUInt32BE(side, 20)
+  header.writeUInt32BE(crc32(header.subarray(12, 29)), 29)
+  return header
+}
