@@ -47,6 +47,9 @@ const [anySource = ''] = Object.keys(at(project, 'sources.ts', ['sources']) as o
 const band = (from: number, to: number) => ({ from, to, title: 'A', text: 'B' })
 const caption = { caption: 'A', captionRest: 'B' }
 const tomorrow = '2999-01-01'
+const engineer = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 systems', evidence: 'needs evidence' }
+const shown = (from: string, alternative = 'Ada Roe.') => [{ ...engineer, portrait: { from, alternative } }]
+const namedIn = { subject: 'people.engineers' }
 
 const mistakes: readonly Mistake[] = [
   [
@@ -427,6 +430,71 @@ const mistakes: readonly Mistake[] = [
   ['a timeline without its first day', 'checklist/law.ts', 'law.figure.from', 'July', 'write the day as 20'],
   ['a share beyond a hundred', 'figures/executive-guide.ts', 'gates.list.4.share', 101, 'write 100 or less'],
 
+  ['an answer in other words', 'people.ts', 'people.engineers', 'to come', "write 'needs an answer', 'not stated' or"],
+  ['an answer that is taken away', 'company.ts', 'company.founded', undefined, 'or the fact:', { subject: 'company' }],
+  ['engineers without one', 'people.ts', 'people.engineers', [], 'name one to 3 engineers'],
+  [
+    'an engineer without proof',
+    'people.ts',
+    'people.engineers',
+    [{ ...engineer, evidence: undefined }],
+    'add evidence',
+  ],
+  [
+    'years as a text',
+    'people.ts',
+    'people.engineers',
+    [{ ...engineer, years: '11' }],
+    'write a number, without',
+    namedIn,
+  ],
+  [
+    'a picture without a text',
+    'people.ts',
+    'people.engineers',
+    shown('https://storage.example.com/a.jpg', ' '),
+    'what the picture shows',
+    namedIn,
+  ],
+  [
+    'a picture at an address without https',
+    'people.ts',
+    'people.engineers',
+    shown('http://storage.example.com/a.jpg'),
+    'begins with https://',
+    namedIn,
+  ],
+  [
+    'a picture at an address with a password',
+    'people.ts',
+    'people.engineers',
+    shown('https://ada:secret@storage.example.com/a.jpg'),
+    'begins with https://',
+    namedIn,
+  ],
+  [
+    'a picture outside of its folder',
+    'people.ts',
+    'people.engineers',
+    shown('/uploads/../../package.json'),
+    'only letters, digits',
+    namedIn,
+  ],
+  [
+    'a year of founding that is yet to come',
+    'company.ts',
+    'company.founded',
+    { place: 'Boston', year: 2999 },
+    '2999 is yet to come',
+  ],
+  [
+    'reviews at no address',
+    'company.ts',
+    'company.reviews',
+    { at: 'Directory', url: 'directory.example.com' },
+    'with https://',
+  ],
+
   ['a number as a text', 'quiz.ts', 'quizLevels.0.from', '5', 'write a number, without quotation marks'],
   ['a text as a number', 'pages/home.ts', 'home.help.heading', 3, 'write a text between quotation marks'],
   ['a list as a text', 'security.ts', 'security.languages', 'en', 'write a list, from ['],
@@ -472,6 +540,33 @@ describe('a writer hears of', () => {
 function pathOf(dotted: string): Path {
   return dotted.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
 }
+
+describe('of a picture that does not lie in content/uploads/ a writer hears', () => {
+  const uploads = new Set(['people/ada-roe.jpg', 'plan.png'])
+
+  it('where it is named, and what is meant', () => {
+    const names = ['/uploads/people/ada-roe.jpg', '/uploads/people/ada-row.jpg', '/uploads/People/ada-roe.jpg']
+    const engineers = names.flatMap((from) => shown(from))
+    const findings = judge({ ...withValue(words, 'people.ts', ['people', 'engineers'], engineers), uploads })
+    const near = 'did you mean /uploads/people/ada-roe.jpg?'
+    expect(findings.filter(({ subject }) => subject.startsWith('/'))).toEqual([
+      { ...told, subject: names[1], remedy: expect.stringContaining(near) },
+      { ...told, subject: names[2], remedy: expect.stringContaining(near) },
+    ])
+  })
+  const line = project.sources.get('people.ts')?.lineOf(['people', 'engineers'])
+  const told = { file: 'content/people.ts', line }
+
+  it('in a guide too', () => {
+    const file = 'guides/executive-guide.mdx'
+    const picture = '\n![A plan.](/uploads/plan.png) ![A plan.](/uploads/plan.jpg) ![A plan.](plan.png)\n'
+    const remedies = judge({ ...withGuide(project, file, top, picture), uploads }).map(({ remedy }) => remedy)
+    expect(remedies).toEqual([
+      expect.stringContaining('did you mean /uploads/plan.png?'),
+      expect.stringContaining("write '/uploads/ada-roe.jpg' for a file"),
+    ])
+  })
+})
 
 const top = /(?<=\n---\n)/
 const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string, subject: string, remedy: string])[] = [

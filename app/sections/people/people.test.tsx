@@ -1,0 +1,105 @@
+/** The engineers by name or their roles, never both; and of the firm, what it has filled in. */
+import { render, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { company } from '../../../content/company.ts'
+import { people } from '../../../content/people.ts'
+import type { Company } from '../../../content/schema/company.ts'
+import type { Engineer, People } from '../../../content/schema/people.ts'
+import { CompanyFacts } from './company-facts.tsx'
+import { PeopleList, peopleLead } from './people.tsx'
+
+vi.mock('../../../dist/pictures/pictures.json', () => {
+  const files = (format: string) => [72, 216].map((width) => ({ path: `/uploads/ada-${width}.${format}`, width }))
+  const portrait = { width: 216, height: 216, avif: files('avif'), webp: files('webp') }
+  return { default: { portrait: { '/uploads/ada.jpg': portrait }, wide: {} } }
+})
+
+const ada: Engineer = {
+  name: 'Ada Roe',
+  role: 'Lead engineer',
+  years: 11,
+  systems: '4 payment systems',
+  portrait: { from: '/uploads/ada.jpg', alternative: 'Ada Roe at her desk.' },
+  evidence: 'needs evidence',
+}
+const { portrait: _, ...withoutPortrait } = ada
+const zoe: Engineer = { ...withoutPortrait, name: 'Zoë van der Meulen', years: 9 }
+const named: People = { ...people, engineers: [ada, zoe] }
+const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+it.each(['needs an answer', 'not stated'] as const)(
+  'shows roles without a name, and promises one, while it is %s',
+  (engineers) => {
+    const { container } = render(<PeopleList of={{ ...people, engineers }} />)
+    expect(headings()).toEqual(people.roles.list.map(({ title }) => title))
+    expect(container.querySelector('img, dl')).toBeNull()
+    expect(peopleLead({ ...people, engineers })).toBe(people.roles.lead)
+  },
+)
+
+it('shows engineers by name and no role, with their portrait or their initials', () => {
+  const { container } = render(<PeopleList of={named} />)
+  expect(headings()).toEqual([ada.name, zoe.name])
+  for (const { title } of people.roles.list) expect(screen.queryByText(title)).toBeNull()
+  expect(peopleLead(named)).toBe(people.named.lead)
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toContain(`${people.named.labels.years}11`)
+  // A screen reader has the name beside them.
+  expect(
+    within(second as HTMLElement)
+      .getByText('ZM')
+      .getAttribute('aria-hidden'),
+  ).toBe('true')
+  expect(container.querySelectorAll('img')).toHaveLength(1)
+})
+
+it('gives a portrait its words, its size, and a file for each screen, fetched when it comes near', () => {
+  const { container } = render(<PeopleList of={named} />)
+  const picture = screen.getByRole('img', { name: ada.portrait?.alternative ?? '' })
+  expect(
+    Object.fromEntries(['width', 'height', 'loading', 'src'].map((key) => [key, picture.getAttribute(key)])),
+  ).toEqual({
+    width: '216',
+    height: '216',
+    loading: 'lazy',
+    src: '/uploads/ada-216.webp',
+  })
+  const source = container.querySelector('picture > source')
+  expect(source?.getAttribute('type')).toBe('image/avif')
+  expect(source?.getAttribute('srcset')).toBe('/uploads/ada-72.avif 72w, /uploads/ada-216.avif 216w')
+  expect(picture.getAttribute('sizes')).toBe(source?.getAttribute('sizes'))
+})
+
+it('says which picture has not been made', () => {
+  const from = '/uploads/other.jpg'
+  const engineers = [{ ...ada, portrait: { from, alternative: 'Ada.' } }]
+  vi.spyOn(console, 'error').mockReturnValue()
+  expect(() => render(<PeopleList of={{ ...people, engineers }} />)).toThrow(from)
+})
+
+const open = 'needs an answer'
+const nothing: Company = {
+  ...company,
+  founded: open,
+  insurance: open,
+  confidentiality: open,
+  dataProcessing: open,
+  reviews: open,
+}
+
+it('shows nothing in the place of facts that are not filled in, and no frame for them', () => {
+  const { container } = render(<CompanyFacts of={{ ...nothing, insurance: 'not stated' }} />)
+  expect(container.innerHTML).toBe('')
+})
+
+it('shows each fact that is filled in, and where the reviews stand', () => {
+  const reviews = { at: 'A directory', url: 'https://directory.example.com/firm' }
+  const founded = { place: 'Boston', year: 2019 }
+  render(<CompanyFacts of={{ ...nothing, founded, reviews }} />)
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    company.labels.founded,
+    company.labels.reviews,
+  ])
+  expect(screen.getAllByRole('definition')[0]?.textContent).toMatch(/Boston/)
+  expect(screen.getByRole('link', { name: reviews.at }).getAttribute('href')).toBe(reviews.url)
+})
