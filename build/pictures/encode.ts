@@ -1,5 +1,5 @@
 /** Makes of a picture what pages show of it. What cannot be trusted to be a still photo is refused. */
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import type { PictureShape } from '../../contracts/pictures.ts'
 import { maxBytes } from './fetch-picture.ts'
 import { PictureFault } from './picture-fault.ts'
@@ -57,7 +57,7 @@ export async function inspect(bytes: Uint8Array, shape: PictureShape): Promise<I
   return { width: largest, height: largestHeight, widths: made }
 }
 
-async function read(bytes: Uint8Array): Promise<sharp.Metadata> {
+async function read(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UsedPicture } from '../../checks/pictures.ts'
 import type { Cache } from '../cache.ts'
@@ -32,7 +32,7 @@ function memoryCache(): Cache & { readonly kept: Map<string, Uint8Array> } {
 }
 
 /** A photo, red at its left and blue at its right, as the camera held it. */
-function photo(width = 400, height = 300): sharp.Sharp {
+function photo(width = 400, height = 300): Sharp {
   const half = { create: { width: width / 2, height, channels: 3, background: 'blue' } } as const
   const whole = sharp({ create: { width, height, channels: 3, background: 'red' } })
   return whole.composite([{ input: half, left: width / 2, top: 0 }])

@@ -5,7 +5,8 @@ import { home } from '../../../content/pages/home.ts'
 import { Dots } from '../../figures/dots.tsx'
 import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
-import { ClaimMark, EvidenceMark, numbersList } from '../../sections/claim.tsx'
+import { ClaimMark } from '../../sections/claim.tsx'
+import { RatingMark } from '../../sections/people/rating-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 
@@ -63,7 +64,7 @@ function Rating() {
         </strong>{' '}
         {fill(home.hero.rating, { reviews })}
       </span>
-      <EvidenceMark of={firm.rating} href={numbersList} />
+      <RatingMark />
     </p>
   )
 }

@@ -2,11 +2,13 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { company } from '../../../content/company.ts'
+import { firm } from '../../../content/firm.ts'
 import { people } from '../../../content/people.ts'
 import type { Company } from '../../../content/schema/company.ts'
 import type { Engineer, People } from '../../../content/schema/people.ts'
 import { CompanyFacts } from './company-facts.tsx'
 import { PeopleList, peopleLead } from './people.tsx'
+import { RatingMark } from './rating-mark.tsx'
 
 vi.mock('../../../dist/pictures/pictures.json', () => {
   const files = (format: string) => [72, 216].map((width) => ({ path: `/uploads/ada-${width}.${format}`, width }))
@@ -101,5 +103,19 @@ it('shows each fact that is filled in, and where the reviews stand', () => {
     company.labels.reviews,
   ])
   expect(screen.getAllByRole('definition')[0]?.textContent).toMatch(/Boston/)
+  expect(screen.getByRole('link', { name: reviews.at }).getAttribute('href')).toBe(reviews.url)
+})
+
+it.each(['needs an answer', 'not stated'] as const)(
+  'lets the rating lead to what to ask while the reviews are %s',
+  (reviews) => {
+    render(<RatingMark of={{ reviews }} />)
+    expect(screen.getByRole('link', { name: firm.rating.mark }).getAttribute('href')).toMatch(/^\/.*#/)
+  },
+)
+
+it('lets the rating lead to the reviews where they can be read', () => {
+  const reviews = { at: 'A directory', url: 'https://directory.example.com/firm' }
+  render(<RatingMark of={{ reviews }} />)
   expect(screen.getByRole('link', { name: reviews.at }).getAttribute('href')).toBe(reviews.url)
 })
