@@ -2,6 +2,7 @@
 import { addBackup } from './commands/backup.ts'
 import { addCancel } from './commands/cancel.ts'
 import { addConfirmClock } from './commands/confirm-clock.ts'
+import { addDrill } from './commands/drill.ts'
 import { addErase } from './commands/erase.ts'
 import { addExport } from './commands/export.ts'
 import { addList } from './commands/list.ts'
@@ -35,6 +36,7 @@ const commands = [
   addRetry,
   addBackup,
   addRestore,
+  addDrill,
   addConfirmClock,
 ]
 

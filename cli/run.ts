@@ -10,7 +10,7 @@ export type Program = (program: Command, terminal: Terminal) => Command
 /** Runs a program as this process, which ends quietly when the reader of its output has had enough, as `| head` has. */
 export async function runAsProcess(program: Program): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === 'EPIPE' ? 0 : 1)
+    process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : 1)
   })
   // Not process.exit(): what is on its way into a pipe still gets there.
   process.exitCode = await run(program, process.argv.slice(2), process)

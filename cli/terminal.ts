@@ -12,6 +12,8 @@ type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number }
 export type Streams = {
   readonly env: Environment
   readonly stdin: Readable & { readonly isTTY?: boolean }
+  /** What the process ends with when its output breaks; a process has one. */
+  exitCode?: string | number | null | undefined
   readonly stdout: Screen
   readonly stderr: Screen
 }
@@ -21,6 +23,8 @@ export type Terminal = {
   readonly environment: Environment
   /** Columns of the screen that shows the answer; null when it goes into a pipe or a file. */
   readonly width: number | null
+  /** What was sent into the command, for who reads all of it. */
+  readonly input: Readable
   /** Whether somebody reads the remarks on a screen. */
   readonly attended: boolean
   /** Prints a line of the answer. */
@@ -31,6 +35,8 @@ export type Terminal = {
   readonly sayLines: (lines: AsyncIterable<string>) => Promise<void>
   /** The same for text with its own line breaks. */
   readonly sendText: (text: AsyncIterable<string>) => Promise<void>
+  /** Sends what is of no use in part: the process fails when its reader has had enough. */
+  readonly sendBytes: (bytes: AsyncIterable<Buffer>) => Promise<void>
   /**
    * Lets a person decide. Anything but a yes, the end of the input and Ctrl-C too, is a no.
    * @param yes what `--yes` said: decided already.
@@ -42,16 +48,23 @@ export type Terminal = {
 /** The width that is taken when a screen does not say. */
 const usualWidth = 80
 
-export function terminalOf({ env, stdin, stdout, stderr }: Streams): Terminal {
+export function terminalOf(streams: Streams): Terminal {
+  const { env, stdin, stdout, stderr } = streams
   const sendText = (text: AsyncIterable<string>) => pipeline(Readable.from(text), stdout, { end: false })
   return {
     environment: env,
     width: stdout.isTTY ? stdout.columns || usualWidth : null,
+    input: stdin,
     attended: Boolean(stderr.isTTY),
     say: (line) => void stdout.write(`${line}\n`),
     remark: (line) => void stderr.write(`${line}\n`),
     sayLines: (lines) => sendText(withBreaks(lines)),
     sendText,
+    sendBytes: async (bytes) => {
+      streams.exitCode = exit.failed
+      await pipeline(bytes, stdout, { end: false })
+      streams.exitCode = undefined
+    },
     confirm: async (question, yes) => {
       if (yes) return
       if (!stdin.isTTY) {

@@ -38,17 +38,23 @@ export async function restoreBackup(
     if (!(await isEmpty(transaction)))
       throw new Failure(exit.failed, 'Something was stored meanwhile. Stop the server.')
     const { sha256 } = await readBackup(path, (table, rows) =>
-      insert(transaction, dialect, table, isLeaving(table) ? rows.map((row) => settled(row, heldAt)) : rows),
+      insert(
+        transaction,
+        dialect,
+        table,
+        rows.map((row) => settled(table, row, heldAt)),
+      ),
     )
     if (sha256 !== checked.sha256) throw new Failure(exit.failed, `${path} was changed while it was read.`)
     if (dialect === 'postgres') await continueIds(transaction)
   })
 }
 
-/** Nobody has the item any more: whoever was sending it did so in another database. */
-function settled(item: Row, heldAt: string | undefined): Row {
-  const free = { ...item, leased_until: null, sending_since: null }
-  return heldAt && isWaiting(item) ? { ...free, parked_at: heldAt, last_error: heldReason } : free
+/** @returns a row as it is restored. Nobody has an item any more: whoever was sending it did so in another database. */
+export function settled(table: Table, row: Row, heldAt?: string): Row {
+  if (!isLeaving(table)) return row
+  const free = { ...row, leased_until: null, sending_since: null }
+  return heldAt && isWaiting(row) ? { ...free, parked_at: heldAt, last_error: heldReason } : free
 }
 
 async function insert(

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../server/database/database.ts'
+import { type Database, stepsTaken } from '../../server/database/database.ts'
 import type { Tables } from '../../server/database/schema.ts'
 import {
   type Counts,
@@ -23,13 +22,21 @@ import {
 /** Rows read at a time. The longest request has 20,000 characters, so a batch stays far below what memory holds. */
 const batchSize = 500
 
+/** Where a backup goes: a file, or what takes its bytes like one. */
+export type BackupFile = { readonly writeFile: (bytes: AsyncIterable<Buffer>) => Promise<void> }
+
 /**
  * Writes everything that the database holds at one moment, while others go on writing to it.
  * @returns how many rows of each table.
  */
-export async function writeBackup({ db }: Database, file: Pick<FileHandle, 'writeFile'>): Promise<{ counts: Counts }> {
+export async function writeBackup({ db }: Database, file: BackupFile): Promise<{ counts: Counts }> {
   const counts: Counts = { ...noRows }
-  const header: Header = { format, version, schema: presentSchema(), takenAt: new Date().toISOString() }
+  const header: Header = {
+    format,
+    version,
+    schema: (await stepsTaken(db)).at(-1) ?? presentSchema(),
+    takenAt: new Date().toISOString(),
+  }
   await db
     .transaction()
     .setAccessMode('read only')
@@ -59,7 +66,7 @@ async function* lines(snapshot: Kysely<Tables>, header: Header, counts: Counts):
 type Rows = readonly Row[]
 
 /** Rows of a table, some at a time: by their numbers, or a day's; and all of those who are few. */
-async function* batches(db: Kysely<Tables>, table: Table): AsyncGenerator<Rows> {
+export async function* batches(db: Kysely<Tables>, table: Table): AsyncGenerator<Rows> {
   if (isNumbered(table)) yield* byNumber(db, table)
   else if (table === 'desk_staff') yield* allOf(db, table)
   else yield* byDay(db, table)

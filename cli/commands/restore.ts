@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { checkBackup } from '../backup/read.ts'
 import { isEmpty, restoreBackup } from '../backup/restore.ts'
 import { exit, Failure } from '../exit.ts'
+import { fromInput } from '../input-file.ts'
 import { type Session, withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
 import { count, localTime } from '../text.ts'
@@ -16,7 +17,8 @@ given up: look at it with "list --undelivered" and send it with "retry".
 
 Examples:
   npm run requests -- restore requests-2026-11-21.gz
-  npm run requests -- restore requests-2026-11-21.gz --hold --yes`
+  npm run requests -- restore requests-2026-11-21.gz --hold --yes
+  ssh backup-host cat requests.gz | npm run -s requests -- restore - --yes`
 
 type RestoreOptions = { readonly hold?: boolean; readonly yes?: boolean }
 
@@ -24,17 +26,19 @@ export function addRestore(program: Command, terminal: Terminal): void {
   program
     .command('restore')
     .description('read a backup into an empty database')
-    .argument('<file>', 'a file that "backup" has written')
+    .argument('<file>', 'a file that "backup" has written, or - for standard input')
     .option('--hold', 'park what has not left, so that nothing is sent until "retry"')
     .option('--yes', 'do not ask')
     .addHelpText('after', help)
-    .action(async (path: string, options: RestoreOptions) => {
-      const backup = await checkBackup(path)
-      await withSession(terminal.environment, (session) => restore(terminal, session, path, backup, options), {
-        create: true,
-        alone: true,
-      })
-    })
+    .action((given: string, options: RestoreOptions) =>
+      fromInput(given, terminal, async (path) => {
+        const backup = await checkBackup(path)
+        await withSession(terminal.environment, (session) => restore(terminal, session, path, backup, options), {
+          create: true,
+          alone: true,
+        })
+      }),
+    )
 }
 
 async function restore(

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import { vi } from 'vitest'
 import { requests } from '../requests.ts'
 import { type Program, run as runProgram } from '../run.ts'
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 30_000 })
 // Times are shown by the clock of this machine.
 vi.stubEnv('TZ', 'UTC')
 
-const entry = join(import.meta.dirname, '../requests.ts')
+export const entry = join(import.meta.dirname, '../requests.ts')
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
 
@@ -31,6 +31,17 @@ export async function call(program: Program, settings: Environment, ...args: rea
 /** `npm run requests`, called. */
 export function run(settings: Environment, ...args: readonly string[]): Promise<Ran> {
   return call(requests, settings, ...args)
+}
+
+/** `npm run requests` between two pipes: what it sends is taken as bytes. */
+export async function pipe(settings: Environment, input: Buffer, ...args: readonly string[]) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const printed = Promise.all([buffer(stdout), text(stderr)])
+  const streams = { env: { NODE_ENV: 'test', ...settings }, stdin: Readable.from([input]), stdout, stderr }
+  const code = await runProgram(requests, args, streams)
+  for (const stream of [stdout, stderr]) stream.end()
+  const [out, err] = await printed
+  return { code, out, err }
 }
 
 /** The same as a process of its own, in a pipe. */

@@ -1,0 +1,29 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Terminal } from './terminal.ts'
+
+/** What stands for standard input, or output, in the place of a file's name. */
+export const standard = '-'
+
+/**
+ * Does a piece of work with a file that may be standard input. What is read more than once is kept in a temporary file
+ * meanwhile, which only this user can read.
+ */
+export async function fromInput(
+  given: string,
+  { input }: Pick<Terminal, 'input'>,
+  work: (path: string) => Promise<void>,
+): Promise<void> {
+  if (given !== standard) return work(given)
+  const dir = await mkdtemp(join(tmpdir(), 'input-'))
+  try {
+    const path = join(dir, 'standard input')
+    await pipeline(input, createWriteStream(path, { mode: 0o600 }))
+    await work(path)
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
