@@ -1,5 +1,5 @@
 /** Pictures as people send them: each becomes what pages show, or a finding. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -156,6 +156,7 @@ describe('a picture that is broken or means harm is a finding, and hides no othe
       async () => enlarged(await photo().png().toBuffer(), 10_000),
       /100 megapixels; export it with 64 at most/,
     ],
+    ['what phones take', async () => readFile('build/pictures/testing/phone.heic'), /it is HEIC.* export it as JPEG/],
     ['a small picture', async () => photo(200, 900).jpeg().toBuffer(), /200 pixels across/],
     ['more than 20 MB', async () => Buffer.concat([await jpeg(), Buffer.alloc(20 * 1024 * 1024)]), /larger than 20 MB/],
   ]
