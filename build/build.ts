@@ -10,11 +10,12 @@ import { steps } from './steps.ts'
 
 /**
  * Builds what is stale, one build at a time in this folder: `npm start` may run beside `npm test`.
+ * @param environment where the settings come from.
  * @throws ConfigError when a setting is faulty; BuildFailure with what the steps said that failed.
  */
-export async function build(): Promise<void> {
+export async function build(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
   // Content is not imported here: a mistake in it is for the first step to explain. Pages show no address of a mail.
-  const { site } = readConfig(process.env, { mailAddress: '' })
+  const { site } = readConfig(environment, { mailAddress: '' })
   const tell = () => console.log('Another build is running; waiting for it')
   await withLock('dist/build.lock', tell, async () => {
     await runSteps(steps(site, new Date()), await readSources('.'), 'dist/stamps', console.log)
@@ -23,7 +24,7 @@ export async function build(): Promise<void> {
 
 if (import.meta.main) {
   try {
-    await build()
+    await build(process.env)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

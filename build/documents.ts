@@ -1,29 +1,22 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { files } from '../app/paths.ts'
 import { evidenceCopy } from '../content/evidence.ts'
-import { monitoringAddress } from '../contracts/monitoring.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { drawCard } from '../documents/cards/card.ts'
-import { llmsTxt } from '../documents/crawlers/llms.ts'
-import { robots } from '../documents/crawlers/robots.ts'
-import { securityTxt } from '../documents/crawlers/security.ts'
-import { sitemap } from '../documents/crawlers/sitemap.ts'
 import { webManifest } from '../documents/crawlers/web-manifest.ts'
 import { openCache } from './cache.ts'
+import { crawlerFiles } from './crawler-files.ts'
 import { dist } from './dist.ts'
-import { readSitePages } from './page/site-pages.ts'
+import { readBuiltPages } from './page/built-pages.ts'
+import { sitePages } from './page/site-pages.ts'
 import type { Sources } from './sources.ts'
 
 /** Makes what other readers than people get of the site: crawlers, assistants, and whoever shows a shared link. */
 export async function makeDocuments({ origin }: SiteSettings, now: Date, sources: Sources): Promise<void> {
-  const pages = await readSitePages(origin)
+  const pages = await sitePages(origin, await readBuiltPages())
   await rm(dist.forReaders, { recursive: true, force: true })
-  await write('/sitemap.xml', await sitemap(pages))
-  await write('/robots.txt', robots(origin, [monitoringAddress]))
-  await write('/llms.txt', llmsTxt(pages, origin + files.checklist))
-  await write('/.well-known/security.txt', securityTxt(origin, now))
   await write('/manifest.webmanifest', webManifest())
+  for (const [address, text] of await crawlerFiles(origin, pages, now)) await write(address, text)
 
   const cache = openCache('cards')
   const drawing = sources.digest(['documents/cards/**', 'brand/**', 'content/firm.ts', 'package-lock.json'])

@@ -14,7 +14,7 @@ import { readConfig } from '../server/config.ts'
 async function develop(): Promise<void> {
   // Content is not imported here: a mistake in it is for the build to explain.
   const { port, host, site } = readConfig(process.env, { mailAddress: '' })
-  await build().catch((error: unknown) => {
+  await build(process.env).catch((error: unknown) => {
     if (!(error instanceof BuildFailure && existsSync('dist/site/manifest.json'))) throw error
     console.error(`${error.message} Forms are taken by the last site that was.`)
   })

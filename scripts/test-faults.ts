@@ -7,7 +7,7 @@ import { build } from '../build/build.ts'
 import { ensureProgram } from './find-program.ts'
 
 try {
-  await build()
+  await build(process.env)
   ensureProgram('nginx')
   ensureProgram('pgbouncer')
   const args = ['run', '--project', 'faults', ...process.argv.slice(2)]

@@ -154,12 +154,8 @@ export type ConfigDefaults = { readonly mailAddress: string }
  * @throws ConfigError naming each setting that is unknown, malformed or missing.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, defaults: ConfigDefaults): Config {
-  const names = Object.keys(environment.shape)
-  const given = withSecrets(
-    Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]))),
-    names,
-  )
-  const { faults, warnings } = strangeNames(given, names)
+  const given = givenSettings(env)
+  const { faults, warnings } = strangeNames(given, Object.keys(environment.shape))
 
   const production = given.NODE_ENV === 'production'
   if (production && !given.SMTP_URL) faults.push('SMTP_URL is missing: in production, mails must leave the machine')
@@ -226,12 +222,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
   }
 }
 
-/** @throws ConfigError when the folder of secrets cannot be read, or has one that the environment sets as well. */
-function withSecrets(env: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
-  const { CREDENTIALS_DIRECTORY: folder, ...given } = env
+/**
+ * The environment without what is left out, and with the settings that lie in files.
+ * @throws ConfigError when the folder of these cannot be read, or has one that the environment sets as well.
+ */
+export function givenSettings(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const set = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))
+  const { CREDENTIALS_DIRECTORY: folder, ...given } = set
   if (!folder) return given
   try {
-    const secrets = readCredentials(folder, names)
+    const secrets = readCredentials(folder, Object.keys(environment.shape))
     const twice = Object.keys(secrets).filter((name) => given[name] !== undefined)
     if (twice.length === 0) return { ...given, ...secrets }
     throw new ConfigError(twice.map((name) => `${name} is set twice: in the environment and in ${folder}`))

@@ -28,7 +28,8 @@ import { startRetention } from './requests/retention.ts'
 import { createRequestStore, purposesOf } from './requests/store.ts'
 import { stopWhenTold } from './stopping.ts'
 
-const siteDir = join(import.meta.dirname, '../dist/site')
+/** Where the finished site lies; a release says so when it has finished its pages for other settings. */
+const siteDir = process.env.STEADYHAND_SITE ?? join(import.meta.dirname, '../dist/site')
 
 /** The settings that pages show, by the names that they are set under. */
 function shownSettings({ origin, calendarUrl, retentionDays, monitoringConsent, datadog }: SiteSettings) {

@@ -14,23 +14,23 @@ import { comingSoonEntries } from '../../content/navigation.ts'
 import { prices } from '../../content/prices.ts'
 import { quizLevels } from '../../content/quiz.ts'
 import { schedule } from '../../content/schedule.ts'
-import type { AddressFamily, AnswerPage, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
+import type { AddressFamily, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { openApplication } from '../../server/pages/application.ts'
 import { openCache } from '../cache.ts'
+import { expiryOf, securityAddress } from '../crawler-files.ts'
 import { dist, serverBuild } from '../dist.ts'
 import { readBuiltPages } from '../page/built-pages.ts'
 import { islandClasses } from '../page/island-classes.ts'
-import { styleHashes, withOwnStyles } from '../page/own-styles.ts'
-import { type FinishedPage, readPage } from '../page/read-page.ts'
+import { styleHashes } from '../page/own-styles.ts'
+import { readPage } from '../page/read-page.ts'
 import { renderAnswerPages } from './answer-pages.ts'
 import { gatherFiles } from './gather.ts'
-import { type Place, placeInto } from './place.ts'
+import { placeInto } from './place.ts'
+import { placePages } from './place-pages.ts'
 import { nextSite, publishSite } from './publish-site.ts'
 
 const { reviewHours, deliveryHours } = prices.promptRescue
-
-const drawnBy = islandClasses(dist.islands)
 
 /** @param settings what the pages were built with; the server compares it with its own. */
 export async function finishSite(settings: SiteSettings): Promise<void> {
@@ -38,19 +38,21 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
   const cache = openCache('compressed')
   const place = placeInto(outDir, cache)
-  const pages = await readBuiltPages()
-  const files = await Promise.all([
-    ...[...pages].map(([path, page]) => placePage(path, page, place)),
-    ...(await gatherFiles()).map(async ({ path, source, cache }): Promise<SiteFile> => {
-      const bytes = await readFile(source)
-      // A picture is a document too, for who opens its address.
-      const styles = source.endsWith('.svg') ? styleHashes(readPage(bytes.toString()).styles) : []
-      return { path, ...(await place(path.slice(1), bytes)), cache, status: 200, styles }
-    }),
-  ])
-  const { refusals, confirmations, abouts } = await renderAnswerPages(
-    await openApplication(serverBuild, settings.origin),
+  const byAddress = await readBuiltPages()
+  const answers = await renderAnswerPages(await openApplication(serverBuild, settings.origin))
+  const { files: pages, ...answerPages } = await placePages(
+    { byAddress, ...answers },
+    place,
+    islandClasses(dist.islands),
+    (path) => realPages.has(path),
   )
+  const others = (await gatherFiles()).map(async ({ path, source, cache }): Promise<SiteFile> => {
+    const bytes = await readFile(source)
+    // A picture is a document too, for who opens its address.
+    const styles = source.endsWith('.svg') ? styleHashes(readPage(bytes.toString()).styles) : []
+    return { path, ...(await place(path.slice(1), bytes)), cache, status: 200, styles }
+  })
+  const files = [...pages, ...(await Promise.all(others))]
   const manifest: SiteManifest = {
     settings,
     firmName: firm.name,
@@ -60,12 +62,10 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
     files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     families: families(),
     notFound: paths.notFound,
-    refusals: await placeAnswers('refused', refusals, place),
-    confirmations: await placeAnswers('confirmed', confirmations, place),
-    abouts: await placeAnswers('about', abouts, place, 'page'),
+    ...answerPages,
     // A page that is rendered later, a form that came back, has the whole sheet of the build (app/document/).
-    styleHashes: [...new Set([...pages.values()].flatMap(({ styles }) => styleHashes(styles)))],
-    expires: await expiry(),
+    styleHashes: [...new Set([...byAddress.values()].flatMap(({ styles }) => styleHashes(styles)))],
+    expires: expiryOf(await readFile(join(dist.forReaders, securityAddress), 'utf8')),
     views: views(routes as readonly RouteConfigEntry[]),
     quizLevels: quizLevels.map(({ name }) => name),
   }
@@ -76,39 +76,12 @@ export async function finishSite(settings: SiteSettings): Promise<void> {
 
 const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
 
-async function placePage(path: string, page: FinishedPage, place: Place): Promise<SiteFile> {
-  const { html, hashes } = withOwnStyles(page, drawnBy)
-  const placed = await place(`pages${path === '/' ? '/home' : path}.html`, Buffer.from(html))
-  return { path, ...placed, cache: 'page', status: realPages.has(path) ? 200 : 404, styles: hashes }
-}
-
-async function placeAnswers<K extends string>(
-  folder: string,
-  pages: ReadonlyMap<K, FinishedPage>,
-  place: Place,
-  cache: CachePolicy = 'never',
-) {
-  const placed = [...pages].map(async ([name, page]): Promise<[K, AnswerPage]> => {
-    const { html, hashes } = withOwnStyles(page, drawnBy)
-    return [name, { ...(await place(`answers/${folder}/${name}.html`, Buffer.from(html))), cache, styles: hashes }]
-  })
-  return Object.fromEntries(await Promise.all(placed)) as Record<K, AnswerPage>
-}
-
 /** Addresses with a variable part: the challenges, and what is in preparation. */
 function families(): AddressFamily[] {
   const inPreparation = comingSoonEntries
     .filter(({ path }) => path.endsWith('*'))
     .map(({ path }) => ({ prefix: path.slice(0, -1), rest: 'anything' as const, path: comingSoonFile(path) }))
   return [{ prefix: `${dirname(paths.challenge)}/`, rest: 'segment', path: paths.challenge }, ...inPreparation]
-}
-
-/** Until when the files may be served: security.txt says so. */
-async function expiry(): Promise<string> {
-  const file = join(dist.forReaders, '.well-known/security.txt')
-  const expires = /^Expires: (.+)$/m.exec(await readFile(file, 'utf8'))?.[1]
-  if (!expires) throw new Error(`${file} does not say when it expires`)
-  return expires
 }
 
 /** Every name that a page can be counted under: the pattern of each route, and that of none. */

@@ -34,11 +34,22 @@ const encodings = {
   gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 }
 
+/** Files that are compressed at a time: each takes some 100 MB meanwhile, and more at once would be no faster. */
+const atOnce = 2
+
 /** @param file its name below the folder of the next site. */
 export type Place = (file: string, bytes: Uint8Array) => Promise<Pick<SiteFile, 'file' | 'type' | 'compressed'>>
 
 /** @returns what writes a file of the next site, with its compressed copies. */
-export function placeInto(folder: string, cache: Cache): Place {
+export function placeInto(folder: string, cache: Pick<Cache, 'get'>): Place {
+  const lanes = Array.from({ length: atOnce }, () => Promise.resolve())
+  let begun = 0
+  const inTurn = (work: () => Promise<void>) => {
+    const lane = begun++ % atOnce
+    const done = (lanes[lane] ?? Promise.resolve()).then(work)
+    lanes[lane] = done.catch(() => {})
+    return done
+  }
   return async (file, bytes) => {
     const extension = extname(file)
     const type = types[extension]
@@ -48,10 +59,12 @@ export function placeInto(folder: string, cache: Cache): Place {
     await writeFile(target, bytes)
     const compressed = !dense.has(extension)
     if (compressed) {
-      const copies = Object.entries(encodings).map(async ([ending, encode]) => {
-        await writeFile(`${target}.${ending}`, await cache.get([ending, bytes], () => encode(bytes)))
+      await inTurn(async () => {
+        const copies = Object.entries(encodings).map(async ([ending, encode]) => {
+          await writeFile(`${target}.${ending}`, await cache.get([ending, bytes], () => encode(bytes)))
+        })
+        await Promise.all(copies)
       })
-      await Promise.all(copies)
     }
     return { file, type, compressed }
   }

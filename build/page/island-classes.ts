@@ -10,14 +10,15 @@ type Chunk = {
 
 /**
  * @param dir the build of the islands.
+ * @param files where its files lie, if not there: in a finished site they are among all that it serves.
  * @returns finds what may be a class in the code of an island: each word of it. That is more than the classes which it
  *   draws, and never less, because Tailwind takes whole words too.
  * @throws when there is no such island.
  */
-export function islandClasses(dir: string): (island: string) => ReadonlySet<string> {
+export function islandClasses(dir: string, files = dir): (island: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>()
   return (island) => {
-    const words = known.get(island) ?? wordsOf(chunksOf(readManifest(dir), `app/islands/${island}/hydrate.tsx`), dir)
+    const words = known.get(island) ?? wordsOf(chunksOf(readManifest(dir), `app/islands/${island}/hydrate.tsx`), files)
     known.set(island, words)
     return words
   }

@@ -2,7 +2,6 @@ import stringWidth from 'string-width'
 import { fitted } from '../../cli/text.ts'
 import { type Attestation, locationOf } from '../attestations.ts'
 import type { LaunchItem } from './launch-items.ts'
-import { isAbout } from './privacy.ts'
 
 type Kind = Pick<LaunchItem, 'group' | 'kind'>
 
@@ -38,13 +37,18 @@ export function attestationItems(open: readonly Attestation[]): LaunchItem[] {
   return (
     open
       // That is told together with the settings (privacy.ts).
-      .filter((attestation) => !isAbout('monitoring', attestation))
+      .filter((attestation) => !(isOfPrivacy(attestation) && attestation.path.at(-1) === 'monitoring'))
       .map((attestation) => ({
         ...kindOf(attestation),
         location: locationOf(attestation),
         what: shortened(inWords(attestation)),
       }))
   )
+}
+
+/** @returns whether an attestation is that of a section of the privacy page. */
+export function isOfPrivacy({ file }: Attestation): boolean {
+  return file === 'pages/privacy.ts'
 }
 
 function kindOf({ kind, file, path }: Attestation): Kind {

@@ -1,8 +1,3 @@
-import { attestationsOf, isOpen } from '../attestations.ts'
-import type { Content } from '../content.ts'
-import { answerItems } from './answers.ts'
-import { attestationItems } from './attestations.ts'
-import { firmItems } from './firm.ts'
 import { privacyItems } from './privacy.ts'
 import { type Environment, settingItems } from './settings.ts'
 
@@ -21,19 +16,20 @@ export type LaunchItem = {
 export const launchGroups = ['replace', 'confirm', 'set'] as const
 export type LaunchGroup = (typeof launchGroups)[number]
 
+/** What `content/` leaves to do; what of it counts may depend on the settings. */
+export type LaunchFacts = {
+  /** Whatever is set. */
+  readonly items: readonly LaunchItem[]
+  /** Where each section of the privacy page stands that nobody has confirmed. */
+  readonly unconfirmed: Readonly<Record<string, string>>
+  /** What stands in for MAIL_FROM and MAIL_TO. */
+  readonly firmEmail: string
+}
+
 /**
  * Everything that must be replaced, confirmed or set before the site goes live.
- * @param content what the checks have found nothing in; of any other the list would not be true.
  * @param environment the settings that the site will run with.
  */
-export function launchItems(content: Content, environment: Environment): LaunchItem[] {
-  const { firm } = content.values.get('firm.ts') as typeof import('../../content/firm.ts')
-  const open = attestationsOf(content).filter(isOpen)
-  return [
-    ...firmItems(content, firm),
-    ...answerItems(content),
-    ...attestationItems(open),
-    ...privacyItems(open, environment),
-    ...settingItems(environment, firm.email),
-  ]
+export function launchItems({ items, unconfirmed, firmEmail }: LaunchFacts, environment: Environment): LaunchItem[] {
+  return [...items, ...privacyItems(unconfirmed, environment), ...settingItems(environment, firmEmail)]
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Path } from '../source-text.ts'
 import { project, withValue } from '../testing/edited.ts'
 import { confirmation, madeOpen, madeReady, sampleAddress, readySettings as set } from '../testing/ready.ts'
+import { launchFacts } from './launch-facts.ts'
 import { launchItems } from './launch-items.ts'
 import { summary, tabbedListing, terminalListing } from './listing.ts'
 import { settingItems } from './settings.ts'
@@ -13,7 +14,7 @@ const engineer = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 sys
 const insurance = { says: 'Professional liability', evidence: 'needs evidence' }
 
 describe('of words that nobody has confirmed yet', () => {
-  const items = launchItems(open, set)
+  const items = launchItems(launchFacts(open), set)
 
   it('each kind of thing is found', () => {
     expect(new Set(items.map(({ kind }) => kind.title))).toEqual(
@@ -70,7 +71,7 @@ describe('of words that nobody has confirmed yet', () => {
   ]
   it.each(edits)('an edit of %s, %j, takes one thing off the list', (file, at, to, title) => {
     const count = (found: typeof items) => found.filter(({ kind }) => kind.title === title).length
-    expect(count(launchItems(withValue(open, file, at, to), set))).toBe(count(items) - 1)
+    expect(count(launchItems(launchFacts(withValue(open, file, at, to)), set))).toBe(count(items) - 1)
   })
 
   it('what is filled in has to be confirmed in its turn', () => {
@@ -83,7 +84,7 @@ describe('of words that nobody has confirmed yet', () => {
 
   it('says what is counted instead of recorded, until the firm has confirmed it', () => {
     const monitoring = (settings: object) =>
-      launchItems(open, { ...set, ...settings }).find(({ kind }) => kind.title === 'Monitoring')?.what
+      launchItems(launchFacts(open), { ...set, ...settings }).find(({ kind }) => kind.title === 'Monitoring')?.what
     expect(monitoring({})).toMatch(/own server counts .* nothing is recorded/)
     const datadog = {
       DATADOG_APPLICATION_ID: '00000000-0000-0000-0000-000000000000',
@@ -102,7 +103,7 @@ describe('of settings that make the privacy page say something untrue', () => {
   }
   const told = (settings: object, content = open) => {
     const listed = (more: object) =>
-      launchItems(content, { ...set, ...more }).map(({ location, what }) => `${location} ${what}`)
+      launchItems(launchFacts(content), { ...set, ...more }).map(({ location, what }) => `${location} ${what}`)
     const before = listed({})
     return listed(settings).filter((item) => !before.includes(item))
   }
@@ -125,7 +126,7 @@ describe('of settings that make the privacy page say something untrue', () => {
 })
 
 it('is empty when all is replaced, confirmed and set', () => {
-  expect(launchItems(madeReady(project), set)).toEqual([])
+  expect(launchItems(launchFacts(madeReady(project)), set)).toEqual([])
 })
 
 describe('of the settings', () => {
@@ -177,7 +178,7 @@ describe('of the settings', () => {
 })
 
 describe('the listing', () => {
-  const found = launchItems(open, {})
+  const found = launchItems(launchFacts(open), {})
 
   it.each([40, 80, 120])('stays within %i columns, and has every location', (width) => {
     const lines = terminalListing(found, width)

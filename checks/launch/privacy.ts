@@ -1,6 +1,5 @@
 /** What the privacy page says of the settings, until the firm has confirmed the section that says it. */
-import { type Attestation, locationOf } from '../attestations.ts'
-import type { LaunchItem } from './launch-items.ts'
+import type { LaunchFacts, LaunchItem } from './launch-items.ts'
 import { type Environment, siteSettings } from './settings.ts'
 
 const monitoring = {
@@ -28,13 +27,13 @@ const elsewhere = [
 ] as const
 
 /**
- * @param open what nobody has confirmed.
+ * @param unconfirmed the sections that nobody has confirmed.
  * @param environment a setting that is no address is left to the settings' own items.
  */
-export function privacyItems(open: readonly Attestation[], environment: Environment): LaunchItem[] {
+export function privacyItems(unconfirmed: LaunchFacts['unconfirmed'], environment: Environment): LaunchItem[] {
   const item = (section: string, kind: LaunchItem['kind'], what: string | undefined): LaunchItem[] => {
-    const attestation = open.find((each) => isAbout(section, each))
-    return attestation && what ? [{ group: 'confirm', kind, location: locationOf(attestation), what }] : []
+    const location = unconfirmed[section]
+    return location && what ? [{ group: 'confirm', kind, location, what }] : []
   }
   return [
     ...item('monitoring', monitoring, monitored(environment)),
@@ -43,11 +42,6 @@ export function privacyItems(open: readonly Attestation[], environment: Environm
       return item(section, untrue, host && `${setting} ${says.replace('{host}', host)}`)
     }),
   ]
-}
-
-/** @returns whether an attestation is that of a section of the privacy page. */
-export function isAbout(section: string, { file, path }: Attestation): boolean {
-  return file === 'pages/privacy.ts' && path.at(-1) === section
 }
 
 /** @returns what is monitored as things are set; nothing where settings are faulty, because nothing can be said yet. */

@@ -43,7 +43,7 @@ export function lockFolder(dir: string): DatabaseSync {
     lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    throw isBusy(error) ? new Error('another server (npm start, npm run dev) or a restore is using it') : error
+    throw isBusy(error) ? new Error('another server, or a restore, is using it') : error
   }
   return lock
 }

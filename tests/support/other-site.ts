@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dist } from '../../build/dist.ts'
 import { renderAnswerPages } from '../../build/finish/answer-pages.ts'
+import { withSettings } from '../../build/page/app-settings.ts'
 import { islandClasses } from '../../build/page/island-classes.ts'
 import { withOwnStyles } from '../../build/page/own-styles.ts'
 import { readPage } from '../../build/page/read-page.ts'
@@ -101,15 +102,8 @@ export async function serveOtherSite(
 /** The application of the pages with other settings, beside the built one: it looks for files from there. */
 async function otherBundle(changes: Partial<SiteSettings>): Promise<string> {
   const built = await readFile(join(serverDir, 'index.js'), 'utf8')
-  const literal = /^(var|const|let) settings = (\{[^;]*\});$/m
-  const settings = literal.exec(built)?.[2]
-  if (!settings) throw new Error('dist/pages/server/index.js does not hold app/settings.ts as it did')
-  const changed = { ...(JSON.parse(settings) as SiteSettings), ...changes }
   const file = join(serverDir, `other-${process.pid}-${Math.random().toString(36).slice(2)}.js`)
-  await writeFile(
-    file,
-    built.replace(literal, () => `const settings = ${JSON.stringify(changed)};`),
-  )
+  await writeFile(file, withSettings(built, changes))
   return file
 }
 

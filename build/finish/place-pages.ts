@@ -1,0 +1,44 @@
+import type { AnswerPage, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
+import { withOwnStyles } from '../page/own-styles.ts'
+import type { FinishedPage } from '../page/read-page.ts'
+import type { AnswerPages } from './answer-pages.ts'
+import type { Place } from './place.ts'
+
+/** Finished pages that have an address, and those that the server chooses. */
+export type Pages = AnswerPages & { readonly byAddress: ReadonlyMap<string, FinishedPage> }
+
+type PlacedPages = Pick<SiteManifest, 'files' | 'refusals' | 'confirmations' | 'abouts'>
+
+/**
+ * Leaves each page the styles that it uses, and writes it.
+ * @param drawnBy the classes that each island draws later.
+ * @param isReal whether an address is that of a page; the others say that something is not there.
+ * @returns what the manifest says of them.
+ */
+export async function placePages(
+  { byAddress, refusals, confirmations, abouts }: Pages,
+  place: Place,
+  drawnBy: (island: string) => ReadonlySet<string>,
+  isReal: (address: string) => boolean,
+): Promise<PlacedPages> {
+  const one = async (file: string, page: FinishedPage, cache: CachePolicy): Promise<AnswerPage> => {
+    const { html, hashes } = withOwnStyles(page, drawnBy)
+    return { ...(await place(file, Buffer.from(html))), cache, styles: hashes }
+  }
+  const answers = async <K extends string>(folder: string, pages: ReadonlyMap<K, FinishedPage>, cache: CachePolicy) => {
+    const placed = [...pages].map(
+      async ([name, page]) => [name, await one(`answers/${folder}/${name}.html`, page, cache)] as const,
+    )
+    return Object.fromEntries(await Promise.all(placed)) as Record<K, AnswerPage>
+  }
+  const files = [...byAddress].map(async ([path, page]): Promise<SiteFile> => {
+    const placed = await one(`pages${path === '/' ? '/home' : path}.html`, page, 'page')
+    return { path, ...placed, status: isReal(path) ? 200 : 404 }
+  })
+  return {
+    files: await Promise.all(files),
+    refusals: await answers('refused', refusals, 'never'),
+    confirmations: await answers('confirmed', confirmations, 'never'),
+    abouts: await answers('about', abouts, 'page'),
+  }
+}

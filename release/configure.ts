@@ -1,0 +1,59 @@
+/**
+ * `steadyhand configure`: makes the pages say what the settings say, unless that is done already. Prints the folder of
+ * the finished site, for who starts the server.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { SiteManifest } from '../contracts/site-manifest.ts'
+import { ConfigError, readConfig } from '../server/config.ts'
+import { makeFolder } from '../server/folder.ts'
+import { expiresSoon } from '../server/pages/expiry.ts'
+import { finishPages } from './finish-pages.ts'
+
+const built = join(import.meta.dirname, '../dist/site')
+
+/** Sites that are kept: the present one, that of the version before, and one to spare. */
+const kept = 3
+
+const readManifest = async (site: string) =>
+  JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8')) as SiteManifest
+
+/** @returns the folder of a site that says what the settings say and is not about to go out of date. */
+async function configure(): Promise<string> {
+  const base = await readManifest(built)
+  const { site: settings, dataDir } = readConfig(process.env, { mailAddress: base.firmEmail })
+  if (isDeepStrictEqual(base.settings, settings) && !expiresSoon(base.expires)) return built
+  const sites = join(dataDir, 'sites')
+  const release = await readFile(join(import.meta.dirname, '../SHA256SUMS'))
+  const name = createHash('sha256').update(release).update(JSON.stringify(settings)).digest('hex').slice(0, 16)
+  const site = join(sites, name)
+  const finished = await readManifest(site).catch(() => undefined)
+  if (!finished || expiresSoon(finished.expires)) {
+    console.error('Finishing the pages for these settings')
+    const started = performance.now()
+    await makeFolder(sites)
+    const next = `${site}.${process.pid}`
+    await finishPages(built, next, settings, new Date())
+    await rm(site, { recursive: true, force: true })
+    await rename(next, site)
+    console.error(`The pages are finished (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  }
+  await utimes(site, new Date(), new Date())
+  await prune(sites)
+  return site
+}
+
+async function prune(sites: string): Promise<void> {
+  const found = (await readdir(sites)).map(async (name) => ({ name, used: (await stat(join(sites, name))).mtimeMs }))
+  const old = (await Promise.all(found)).sort((a, b) => b.used - a.used).slice(kept)
+  for (const { name } of old) await rm(join(sites, name), { recursive: true, force: true })
+}
+
+try {
+  console.log(await configure())
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : `The pages could not be finished: ${error}`)
+  process.exitCode = 1
+}

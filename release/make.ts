@@ -1,0 +1,37 @@
+/**
+ * `npm run release`: `dist/steadyhand-VERSION-linux-x64.tar.zst`, which needs neither npm nor Node where it is
+ * unpacked. Its pages are finished for no settings; `steadyhand serve` finishes them for others.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { build } from '../build/build.ts'
+import { pack } from './pack.ts'
+import { bundlePrograms } from './programs.ts'
+import { checksumOf, stageRelease } from './stage.ts'
+
+/** The time of the commit, so that it is the same wherever the release is made. */
+function timeOfSources(): Date {
+  const given = process.env.SOURCE_DATE_EPOCH
+  return new Date(1000 * Number(given ?? execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })))
+}
+
+async function release(): Promise<void> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('A release is made on Linux, x64')
+  await build({})
+  await bundlePrograms()
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const now = timeOfSources()
+  const folder = `dist/steadyhand-${version}-linux-x64`
+  await stageRelease(folder, version, now)
+  const file = `${folder}.tar.zst`
+  await pack(folder, file, now)
+  await writeFile(`${file}.sha256`, await checksumOf(file))
+  console.log(`${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB)`)
+}
+
+try {
+  await release()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { pack } from './pack.ts'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pack-'))
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+/** The same files, written in another order, at another time and under another mask. */
+async function packed(names: readonly string[], age: number, mode: number): Promise<Buffer> {
+  const folder = join(dir, String(age), 'release')
+  await mkdir(join(folder, 'sub'), { recursive: true, mode: mode === 0o600 ? 0o700 : 0o755 })
+  for (const name of names) {
+    await writeFile(join(folder, name), name, { mode })
+    await utimes(join(folder, name), new Date(age), new Date(age))
+  }
+  const file = join(dir, `${age}.tar.zst`)
+  await pack(folder, file, new Date(1_000_000_000_000))
+  return readFile(file)
+}
+
+it('gives the same bytes for the same files', async () => {
+  const one = await packed(['a', 'sub/b', 'c'], 1_000_000, 0o644)
+  expect(one.equals(await packed(['c', 'sub/b', 'a'], 2_000_000, 0o600))).toBe(true)
+})

@@ -1,0 +1,22 @@
+import { runCommand } from '../build/command.ts'
+import { runSteps } from '../build/run-steps.ts'
+import { readSources } from '../build/sources.ts'
+import type { Step } from '../build/step.ts'
+
+const programs: Step = {
+  name: 'the programs',
+  inputs: {
+    files: ['{server,cli,contracts,checks,content,build,documents,app,brand,release}/**', 'vite.release.config.ts'],
+  },
+  output: 'dist/programs',
+  run: () =>
+    runCommand('vite', ['build', '-c', 'vite.release.config.ts', '--logLevel', 'error'], {
+      ...process.env,
+      NODE_ENV: 'production',
+    }),
+}
+
+/** Bundles server and commands into `dist/programs`, unless nothing has changed. */
+export async function bundlePrograms(): Promise<void> {
+  await runSteps([programs], await readSources('.'), 'dist/stamps', console.log)
+}

@@ -1,0 +1,129 @@
+/** A release as whoever unpacks it has it: no Node, no npm, no project. */
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SiteManifest } from '../contracts/site-manifest.ts'
+import { pack } from './pack.ts'
+import { bundlePrograms } from './programs.ts'
+import { stageRelease } from './stage.ts'
+
+const origin = 'https://www.firm.example'
+const canMake = process.platform === 'linux' && process.arch === 'x64'
+
+let dir: string
+let release: string
+let env: Record<string, string>
+
+const run = (...args: string[]) => promisify(execFile)(join(release, 'bin/steadyhand'), args, { cwd: '/', env })
+const manifestOf = async (site: string) =>
+  JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8')) as SiteManifest
+
+beforeAll(async () => {
+  if (!canMake) return
+  dir = await mkdtemp(join(tmpdir(), 'release-'))
+  const staged = join(dir, 'steadyhand-test')
+  await bundlePrograms()
+  await stageRelease(staged, 'test', new Date(0))
+  await pack(staged, join(dir, 'release.tar.zst'), new Date(0), 1)
+  await rm(staged, { recursive: true })
+  const unpacked = join(dir, 'unpacked')
+  const tools = join(dir, 'tools')
+  await Promise.all([mkdir(unpacked), mkdir(tools)])
+  execFileSync('tar', [
+    '-C',
+    unpacked,
+    `--use-compress-program=${process.execPath} release/testing/unzstd.ts`,
+    '-xf',
+    join(dir, 'release.tar.zst'),
+  ])
+  release = join(unpacked, 'steadyhand-test')
+  for (const tool of ['cat', 'dirname', 'readlink']) {
+    const found = ['/usr/bin', '/bin'].map((folder) => join(folder, tool)).find(existsSync)
+    await symlink(found ?? tool, join(tools, tool))
+  }
+  env = { PATH: tools, ORIGIN: origin, PORT: '0', DESK_PORT: 'off', DATA_DIR: join(dir, 'data') }
+}, 120_000)
+
+afterAll(() => canMake && rm(dir, { recursive: true, force: true }))
+
+it.skipIf(!canMake)(
+  'serves pages that say what is set, stores a request, and shows it to staff',
+  async () => {
+    const server = spawn(join(release, 'bin/steadyhand'), ['serve'], {
+      cwd: '/',
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    try {
+      let printed = ''
+      server.stdout.on('data', (chunk: Buffer) => {
+        printed += chunk
+      })
+      const address = () => /^The site is at (\S+)$/m.exec(printed)?.[1]
+      await expect.poll(address, { timeout: 120_000 }).toBeDefined()
+      const page = await fetch(`${address()}/services`)
+      expect(page.status).toBe(200)
+      expect(await page.text()).toContain(`<link rel="canonical" href="${origin}/services"/>`)
+      const stored = await fetch(`${address()}/services/prompt-assistance`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'x' }),
+      })
+      const { reference } = (await stored.json()) as { reference: string }
+      expect((await run('requests', 'list')).stdout).toContain(reference)
+    } finally {
+      const ended = once(server, 'exit')
+      server.kill()
+      expect((await ended)[0]).toBe(0)
+    }
+  },
+  150_000,
+)
+
+it.skipIf(!canMake)('makes of the other address the pages that a build would have made of it', async () => {
+  const site = (await run('configure')).stdout.trim()
+  const [built, finished] = [await manifestOf('dist/site'), await manifestOf(site)]
+  const { origin: builtOrigin } = built.settings
+  expect(finished.settings.origin).toBe(origin)
+  expect(finished.files.map(({ path, file }) => [path, file])).toEqual(
+    built.files.map(({ path, file }) => [path, file]),
+  )
+  const texts = [...built.files, ...Object.values(built.refusals), ...Object.values(built.abouts)]
+  const differing: string[] = []
+  for (const { file, compressed } of texts) {
+    const [before, after] = await Promise.all([readFile(join('dist/site', file)), readFile(join(site, file))])
+    const same = compressed
+      ? after.toString().replaceAll(origin, builtOrigin) === before.toString()
+      : after.equals(before)
+    if (!same && !file.endsWith('security.txt')) differing.push(file)
+  }
+  expect(differing).toEqual([])
+})
+
+it.skipIf(!canMake)('names the commands that there are, and every file with its digest', async () => {
+  const { stdout } = await run('requests', '--help')
+  expect(stdout).toContain('steadyhand requests list')
+  expect(stdout).not.toContain('npm')
+  const checked = execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: release, encoding: 'utf8' })
+  expect(checked).toBe('')
+})
+
+it.skipIf(!canMake)('says what is left to do before going live, by the words that it was made from', async () => {
+  const left = await run('launch-check', '--json').catch((error: { code: number; stdout: string }) => error)
+  expect(left).toHaveProperty('code', 1)
+  const items = JSON.parse(left.stdout) as { location: string }[]
+  expect(items.some(({ location }) => /^content\/firm\.ts:\d+$/.test(location))).toBe(true)
+})
+
+it.skipIf(!canMake)('refuses a faulty setting before it serves anything', async () => {
+  const refused = await promisify(execFile)(join(release, 'bin/steadyhand'), ['serve'], {
+    cwd: '/',
+    env: { ...env, RETENTION_DAYS: 'x' },
+  }).catch((error: { code: number; stderr: string }) => error)
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^RETENTION_DAYS /) })
+})

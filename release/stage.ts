@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { readContent } from '../checks/content.ts'
+import { launchFacts } from '../checks/launch/launch-facts.ts'
+import { inRelease } from './command-names.ts'
+import { licenseText, packagesIn, sbomOf } from './packages.ts'
+
+const node = 'node_modules/node/bin/node'
+const nativePart = 'node_modules/lightningcss-linux-x64-gnu/lightningcss.linux-x64-gnu.node'
+
+/** What names commands to people, in a finished site. */
+const mails = 'dist/site/runtime/documents/mails.js'
+
+/** Lists of a build that nobody reads in a release. */
+const lists = /\/(modules|packages)\.json$/
+
+/**
+ * Lays out a release in a folder: everything that it is, unpacked.
+ * @param folder takes the place of what is there.
+ * @param version as the release is called.
+ * @param now its day, for the SBOM.
+ * @throws when Node is another one than the project has approved, or a step before has not run.
+ */
+export async function stageRelease(folder: string, version: string, now: Date): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  const place = async (file: string, content: string) => writeFile(join(await made(folder, file)), content)
+  await approveNode()
+  await copyFile(node, await made(folder, 'node/node'))
+  await copyFile('release/steadyhand', await made(folder, 'bin/steadyhand'))
+  for (const program of ['node/node', 'bin/steadyhand']) await chmod(join(folder, program), 0o755)
+
+  const filter = (path: string) => !lists.test(path)
+  await cp('dist/programs', join(folder, 'server'), { recursive: true, filter })
+  await copyFile(nativePart, join(folder, 'server/lightningcss.node'))
+  await place('server/launch-facts.json', JSON.stringify(launchFacts(await readContent(process.cwd()))))
+  await cp('dist/site', join(folder, 'dist/site'), { recursive: true, filter })
+  await place(mails, inRelease(await readFile(mails, 'utf8')))
+
+  await cp('deploy', join(folder, 'deploy'), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
+  await copyFile('deploy/README.md', join(folder, 'README.md'))
+  await copyFile('LICENSE', join(folder, 'LICENSE'))
+  await place('VERSION', `${version}\n`)
+  const packages = await packagesIn('dist')
+  for (const each of packages) {
+    await place(`licenses/${each.name.replace('/', '+')}@${each.version}.txt`, await licenseText(each))
+  }
+  await place('sbom.cdx.json', await sbomOf(packages, 'steadyhand-website', now))
+  await place('SHA256SUMS', await checksums(folder))
+}
+
+async function made(folder: string, file: string): Promise<string> {
+  const path = join(folder, file)
+  await mkdir(join(path, '..'), { recursive: true })
+  return path
+}
+
+/** The lock file knows no digest of Node itself, which an install script of its package fetches. */
+async function approveNode(): Promise<void> {
+  const [approved] = (await readFile('release/node.sha256', 'utf8')).split(' ')
+  const found = await sha256(node)
+  if (found !== approved) {
+    throw new Error(`${node} is not the one of release/node.sha256, but ${found}: was it updated on purpose?`)
+  }
+}
+
+/** @returns a line for each file, as `sha256sum -c` reads them. */
+async function checksums(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const lines: string[] = []
+  for (const file of files.sort()) lines.push(`${await sha256(file)}  ${relative(folder, file)}\n`)
+  return lines.join('')
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** @returns a line that says what a packed release hashes to. */
+export async function checksumOf(file: string): Promise<string> {
+  return `${await sha256(file)}  ${basename(file)}\n`
+}

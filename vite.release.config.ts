@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+import { recordPackages } from './build/vite/record-packages.ts'
+import { commandNames } from './release/command-names.ts'
+import { workerFiles } from './release/worker-files.ts'
+
+/** The server and the commands, with all packages that they use: a release has no node_modules. */
+export default defineConfig({
+  plugins: [commandNames(), workerFiles(), recordPackages()],
+  ssr: { noExternal: true },
+  resolve: { alias: { lightningcss: resolve('release/lightningcss.ts') } },
+  build: {
+    ssr: true,
+    outDir: 'dist/programs',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'node26',
+    rolldownOptions: {
+      input: {
+        serve: 'server/main.ts',
+        requests: 'cli/requests.ts',
+        report: 'cli/report.ts',
+        'launch-check': 'release/launch-check.ts',
+        configure: 'release/configure.ts',
+        'report-worker': 'server/report/report-worker.ts',
+        'calendar-worker': 'server/appointments/calendar-worker.ts',
+      },
+      // pg asks for it when it is there.
+      external: ['pg-native'],
+      // All in one folder, from which a worker and the native part are found.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
