@@ -76,7 +76,7 @@ describe('of words that nobody has confirmed yet', () => {
 
   it('what is filled in has to be confirmed in its turn', () => {
     const named = withValue(open, 'people.ts', ['people', 'engineers'], [engineer, { ...engineer, name: 'Bo Lee' }])
-    const told = launchItems(withValue(named, 'company.ts', ['company', 'insurance'], insurance), set)
+    const told = launchItems(launchFacts(withValue(named, 'company.ts', ['company', 'insurance'], insurance)), set)
     const ofKind = (title: string) => told.filter(({ kind }) => kind.title === title).map(({ what }) => what)
     expect(ofKind('Engineers by name')).toEqual(['Ada Roe', 'Bo Lee'])
     expect(ofKind('Insurance')).toEqual([insurance.says])
