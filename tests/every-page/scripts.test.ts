@@ -26,6 +26,13 @@ it.each(pages.map(({ path, file }) => [path, file]))(
   },
 )
 
+it('that script needs no other, which would come a round trip later', async () => {
+  const main = files.filter(({ path }) => path.startsWith('/assets/main-'))
+  expect(main).toHaveLength(1)
+  const source = await readFile(join('dist/site', main[0]?.file ?? ''), 'utf8')
+  expect(source).not.toMatch(/\b(?:import|from)\s*["']/)
+})
+
 it('pages and mails are rendered by React for production, whatever NODE_ENV says', async () => {
   const bundles = await Array.fromAsync(glob('dist/site/runtime/{pages/server,documents}/**/*.js'))
   expect(bundles.length).toBeGreaterThan(1)

@@ -1,5 +1,4 @@
 import { type Arrival, campaignPattern, type VisitSource, visitLimits } from '../../../contracts/visit.ts'
-import { isRefusedByBrowser } from './privacy-control.ts'
 
 const storageKey = 'visit'
 const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign']
@@ -40,4 +39,9 @@ function campaignOf(query: URLSearchParams): string {
   const parts = campaignParameters.map((name) => (query.get(name) ?? '').trim().toLowerCase())
   const campaign = parts.map((part) => (campaignPattern.test(part) ? part : '')).join('/')
   return campaign.replace(/\/+$/, '').slice(0, visitLimits.campaign)
+}
+
+/** Whether the browser has said for its visitor that nothing is to be told of them (Global Privacy Control). */
+export function isRefusedByBrowser(): boolean {
+  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 }

@@ -11,8 +11,7 @@ import {
   type Vital,
 } from '../../../contracts/monitoring.ts'
 import { painted } from '../browser/painted.ts'
-import { isRefusedByBrowser } from '../browser/privacy-control.ts'
-import { arrival } from '../browser/visit.ts'
+import { arrival, isRefusedByBrowser } from '../browser/visit.ts'
 
 /** Says what has been done on the page, and nothing of who did it. A step counts once in a view. */
 export type Report = (step: Step) => void

@@ -1,4 +1,4 @@
-import { isRefusedByBrowser } from '../../browser/privacy-control.ts'
+import { isRefusedByBrowser } from '../../browser/visit.ts'
 import { type Choice, choice, keep } from './consent.ts'
 
 /**

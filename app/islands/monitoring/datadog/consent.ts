@@ -1,5 +1,5 @@
 /** Whether visits may be recorded in this browser. Pages ask only where the settings say so. */
-import { isRefusedByBrowser } from '../../browser/privacy-control.ts'
+import { isRefusedByBrowser } from '../../browser/visit.ts'
 
 export type Choice = 'granted' | 'declined'
 
