@@ -62,7 +62,8 @@ function fontSheet(cutFonts: readonly CutFont[]): string {
 
 /**
  * Local fonts stretched to a font's widths and heights, so that lines break at the same places before it arrives: two
- * for each weight, because a font grows wider with its weight by its own measure, and its spaces by another.
+ * or three for each weight, because a font grows wider with its weight by its own measure, its spaces by another, and
+ * the digits of headings by a third.
  */
 function fallbackFaces({ face, weights }: CutFont): string {
   return weights
@@ -73,7 +74,9 @@ function fallbackFaces({ face, weights }: CutFont): string {
         return `@font-face{font-family:"${face.family} Fallback";src:${local};font-weight:${weight};size-adjust:${(scale * 100).toFixed(2)}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(-metrics.descent)};line-gap-override:${percent(metrics.lineGap)}${further}}\n`
       }
       const letters = scaled((metrics.xWidthAvg / metrics.unitsPerEm / standIn.width) * standIn.fit)
-      return letters + scaled(standIn.space / standIn.spaceWidth, ';unicode-range:U+20,U+A0')
+      const { likeSpace = '', wide } = standIn
+      const spaces = scaled(standIn.space / standIn.spaceWidth, `;unicode-range:U+20,U+A0${likeSpace}`)
+      return letters + spaces + (wide ? scaled(wide.scale, `;unicode-range:${wide.range}`) : '')
     })
     .join('')
 }
