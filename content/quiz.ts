@@ -108,4 +108,9 @@ export const quizCopy = {
     text: 'It runs in your browser, which is not running scripts here. The scorecard asks for the same kind of judgment on paper: four categories of up to 25 points.',
     link: 'Use the scorecard instead',
   },
+  late: {
+    heading: 'The quiz has not started yet',
+    text: 'What it needs has not arrived: the connection is slow, or this site was renewed while the page was open.',
+    again: 'Load the quiz again',
+  },
 } as const

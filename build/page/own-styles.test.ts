@@ -16,6 +16,7 @@ const css = [
   'main:not(.unused){margin:0}',
   '@media print{.used{color:#000}.unused p,.unused:hover{color:#000}}',
   '.used{animation:draw 1s}@keyframes draw{to{opacity:0}}',
+  '.unused{animation:fade 1s}@keyframes fade{to{opacity:0}}',
   '[data-state=open]{display:none}',
   '@property --tw-idle{syntax:"*";inherits:false}@property --tw-asked{syntax:"*";inherits:false}',
   '.used{--tw-idle:1;--tw-asked:2;--color:red;order:var(--tw-asked)}',
@@ -38,6 +39,11 @@ describe('the styles of a page', () => {
     expect(own).not.toContain('--tw-idle')
     expect(own).toContain('@property --tw-asked')
     expect(own).toContain('.used{--tw-asked:2;--color:red;order:var(--tw-asked)}')
+  })
+
+  it('lack the keyframes that none of their rules plays', () => {
+    expect(own).not.toContain('fade')
+    expect(own).toContain('@keyframes draw')
   })
 
   it('keep every other rule', () => {

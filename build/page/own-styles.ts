@@ -36,21 +36,23 @@ export function classesOf(css: string): Set<string> {
 function usedRules(css: string, used: ReadonlySet<string>): string {
   const unusedSymbols = [...classesOf(css)].filter((name) => !used.has(name))
   const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols })
-  return withoutIdleVariables(code)
+  return withoutIdleNames(code)
 }
 
 /** Tailwind's values for browsers without `@property`, none of which knows the popovers of the menus either. */
 const forOlderBrowsers = 'properties'
 
-/** Without the variables that Tailwind's rules would tell each other something by, where no rule of the page asks. */
-function withoutIdleVariables(css: Uint8Array): string {
+/** Without the keyframes that no rule of the page plays, and Tailwind's variables that none asks for. */
+function withoutIdleNames(css: Uint8Array): string {
   const asked = new Set<string>()
   const note = ({ name }: { name: { ident: string } }) => void asked.add(name.ident)
   transform({ filename: 'page.css', code: css, visitor: { Variable: note } })
+  const played = `${css}`.match(/animation(-name)?:[^;}]+/g)?.join() ?? ''
   const isIdle = (name: string) => name.startsWith('--tw-') && !asked.has(name)
   const visitor: Visitor<never> = {
     Declaration: { custom: ({ name }) => (isIdle(name) ? [] : undefined) },
     Rule: {
+      keyframes: ({ value: { name } }) => (played.includes(name.value) ? undefined : []),
       property: ({ value: { name } }) => (isIdle(name) ? [] : undefined),
       'layer-block': ({ value: { name } }) => (name?.[0] === forOlderBrowsers ? [] : undefined),
     },

@@ -42,5 +42,7 @@ export const quizFile = z.object({
       'back',
     ),
     noScript: entry(texts('heading', 'text', 'link')),
+    /** Where the quiz has not started after some seconds. */
+    late: entry(texts('heading', 'text', 'again')),
   }),
 })

@@ -13,9 +13,13 @@ export const meta = metaOf(handle)
 /** A result leads to where the challenge page offers to look at it. */
 const links = { backHref: paths.challenge, resultHref: `${paths.challenge}#lowest-category` }
 
-/** The quiz is an island; without scripts the page offers the scorecard, which is done on paper. */
+/**
+ * The quiz is an island; without scripts the page offers the scorecard, which is done on paper. It does so too when the
+ * quiz does not start, by style alone: what says so must not be a script that has not come either.
+ */
 export default function QuizPage() {
-  const { heading, text, link } = quizCopy.noScript
+  const { noScript, late } = quizCopy
+  const scorecard = `${paths.challenge}#scorecard`
   return (
     <div className="has-data-result:paper">
       <div className="column group max-w-229 pb-12 pt-4 has-data-result:max-w-295 md:pt-10">
@@ -25,12 +29,26 @@ export default function QuizPage() {
         </div>
         <noscript>
           <div className="mt-6 border-t-2 border-ink pt-5">
-            <h2 className="text-h3">{heading}</h2>
-            <p className="mt-3 mb-6">{text}</p>
-            <ButtonLink href={`${paths.challenge}#scorecard`}>{link}</ButtonLink>
+            <h2 className="text-h3">{noScript.heading}</h2>
+            <p className="mt-3 mb-6">{noScript.text}</p>
+            <ButtonLink href={scorecard}>{noScript.link}</ButtonLink>
           </div>
         </noscript>
         <div className="mt-3 needs-script md:mt-5">
+          <div role="status" className="quiz-late">
+            <div className="mb-4 rounded-panel border-2 border-edge p-4">
+              <h2 className="text-h3">{late.heading}</h2>
+              <p className="mt-2">{late.text}</p>
+              <p className="mt-2 flex flex-wrap gap-x-6">
+                <a href={paths.quiz} className="py-2.5 font-semibold text-brand">
+                  {late.again}
+                </a>
+                <a href={scorecard} className="py-2.5">
+                  {noScript.link}
+                </a>
+              </p>
+            </div>
+          </div>
           <Island name="quiz" isPrivate props={links}>
             <Quiz {...links} />
           </Island>
