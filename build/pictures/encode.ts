@@ -1,5 +1,5 @@
 /** Makes of a picture what pages show of it. What cannot be trusted to be a still photo is refused. */
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type OutputInfo } from 'sharp'
 import type { PictureShape } from '../../contracts/pictures.ts'
 import { maxBytes } from './fetch-picture.ts'
 import { PictureFault } from './picture-fault.ts'
@@ -65,22 +65,30 @@ async function read(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
+/** The pixels of a picture in the largest size that is made of it. */
+export type Decoded = { readonly data: Buffer; readonly info: OutputInfo }
+
 /**
  * A picture upright, in the colors of the web, without anything that its file says besides: camera, place, time, name.
+ * It is read once for all its versions, because the pixels of a photo take up to a gigabyte.
  * @throws PictureFault when it is broken further on than its beginning.
  */
-export async function encode(
+export async function decode(
   bytes: Uint8Array,
-  { shape, width, format }: { readonly shape: PictureShape; readonly width: number; readonly format: Format },
-): Promise<Uint8Array> {
-  const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' }).autoOrient()
-  const cut =
-    shape === 'portrait'
-      ? upright.resize(width, width, { fit: 'cover', position: sharp.strategy.attention })
-      : upright.resize(width)
+  { width, height }: Pick<Inspected, 'width' | 'height'>,
+): Promise<Decoded> {
   try {
-    return await cut.toFormat(format, encoding[format]).toBuffer()
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
+      .autoOrient()
+      .resize(width, height, { fit: 'cover', position: sharp.strategy.attention })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
   } catch {
     throw new PictureFault('it is damaged; export it again')
   }
+}
+
+/** @returns one version of a picture. */
+export function encode({ data, info }: Decoded, width: number, format: Format): Promise<Uint8Array> {
+  return sharp(data, { raw: info }).resize(width).toFormat(format, encoding[format]).toBuffer()
 }

@@ -107,7 +107,7 @@ describe('a picture of a public storage', () => {
     const kept = caches()
     const ask = answering(await photo(600, 400).jpeg().toBuffer())
     const first = await makePictures([remote], { folder, ...kept, ask })
-    expect([...first.files.keys()][0]).toMatch(/^\/uploads\/ada-roe-/)
+    expect([...first.files.keys()][0]).toMatch(/^\/uploads\/ada-ro-/)
     expect(await makePictures([remote], { folder, ...kept, ask: offline })).toEqual(first)
   })
 
@@ -118,12 +118,22 @@ describe('a picture of a public storage', () => {
     )
   })
 
-  it('is not kept while it is of no use', async () => {
+  it.each([
+    ['too small', async () => photo(100, 100).jpeg().toBuffer(), 'it has 100 pixels across; use one with 480 or more'],
+    ['damaged', async () => (await photo(600, 400).jpeg().toBuffer()).subarray(0, 1000), 'it is damaged'],
+  ])('is not kept while it is %s', async (_, make, remedy) => {
     const kept = caches()
-    const failing = makePictures([remote], { folder, ...kept, ask: answering(await photo(100, 100).jpeg().toBuffer()) })
-    await expect(failing).rejects.toThrow('it has 100 pixels across; use one with 480 or more')
+    const failing = makePictures([remote], { folder, ...kept, ask: answering(await make()) })
+    await expect(failing).rejects.toThrow(remedy)
     const ask = answering(await photo(600, 400).jpeg().toBuffer())
     expect((await makePictures([remote], { folder, ...kept, ask })).files.size).toBe(2)
+  })
+
+  it('may have any name', async () => {
+    const odd = used('https://storage.example.com/100%.jpg?size=%zz')
+    const ask = answering(await photo(600, 400).jpeg().toBuffer())
+    const { files } = await makePictures([odd], { folder, ...caches(), ask })
+    expect([...files.keys()]).toEqual(expect.arrayContaining([expect.stringMatching(/^\/uploads\/100-\w+\.avif$/)]))
   })
 })
 

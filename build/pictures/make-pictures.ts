@@ -7,7 +7,7 @@ import { uploads } from '../../content/schema/picture.ts'
 import type { MadePicture, MadePictures, PictureShape } from '../../contracts/pictures.ts'
 import type { Cache } from '../cache.ts'
 import { sha256 } from '../sources.ts'
-import { encode, encoding, formats, inspect } from './encode.ts'
+import { type Decoded, decode, encode, encoding, formats, inspect } from './encode.ts'
 import { type Ask, fetchPicture } from './fetch-picture.ts'
 import { PictureFault } from './picture-fault.ts'
 
@@ -52,15 +52,19 @@ async function finish(
 ): Promise<MadePicture> {
   const bytes = await original(from, shape, sources)
   const { widths, ...size } = await inspect(bytes, shape)
-  const versions = (format: (typeof formats)[number]) =>
-    widths.map(async (width) => {
-      const parts = [JSON.stringify({ encoding, versions: sharp.versions, shape, width, format }), bytes]
-      const made = await sources.encoded.get(parts, () => encode(bytes, { shape, width, format }))
-      const path = `${uploads}${plainName(from)}-${sha256(made).slice(0, 10)}.${format}`
-      files.set(path, made)
-      return { path, width }
+  let decoded: Promise<Decoded> | undefined
+  const version = async (width: number, format: (typeof formats)[number]) => {
+    const parts = [JSON.stringify({ encoding, versions: sharp.versions, size, width, format }), bytes]
+    const made = await sources.encoded.get(parts, async () => {
+      decoded ??= decode(bytes, size)
+      return encode(await decoded, width, format)
     })
-  const [avif = [], webp = []] = await Promise.all(formats.map((format) => Promise.all(versions(format))))
+    const path = `${uploads}${plainName(from)}-${sha256(made).slice(0, 10)}.${format}`
+    files.set(path, made)
+    return { path, width }
+  }
+  const versions = formats.map((format) => Promise.all(widths.map((width) => version(width, format))))
+  const [avif = [], webp = []] = await Promise.all(versions)
   return { ...size, avif, webp }
 }
 
@@ -69,7 +73,7 @@ async function original(from: string, shape: PictureShape, sources: PictureSourc
   return sources.fetched.get([shape, from], async () => {
     const bytes = await fetchPicture(from, sources.ask)
     // What is of no use is not kept: the right one may soon lie at the same address.
-    await inspect(bytes, shape)
+    await decode(bytes, await inspect(bytes, shape))
     return bytes
   })
 }
@@ -77,6 +81,6 @@ async function original(from: string, shape: PictureShape, sources: PictureSourc
 /** The name of a picture as an address takes it. */
 function plainName(from: string): string {
   const { name } = parse(new URL(from, 'https://localhost').pathname)
-  const plain = decodeURIComponent(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture'
+  const plain = name.toLowerCase().replace(/(?:%[0-9a-f]{2}|[^a-z0-9])+/g, '-')
+  return plain.replace(/^-|-$/g, '') || 'picture'
 }
