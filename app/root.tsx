@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#content"
-          className="absolute left-2 top-2 z-10 -translate-y-24 rounded-control bg-brand px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
+          className="absolute left-2 top-2 z-10 -translate-y-24 rounded-control bg-brand px-4 py-2.5 font-semibold text-on-brand focus:translate-y-0"
         >
           {navigationCopy.skip}
         </a>

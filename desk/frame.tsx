@@ -46,7 +46,7 @@ export function Frame({ frame, title, current, children }: FrameProps) {
       <body>
         <a
           href="#content"
-          className="absolute left-2 top-2 z-10 -translate-y-24 rounded-control bg-brand px-4 py-2 font-semibold text-on-brand focus:translate-y-0"
+          className="absolute left-2 top-2 z-10 -translate-y-24 rounded-control bg-brand px-4 py-2.5 font-semibold text-on-brand focus:translate-y-0"
         >
           {frameCopy.skip}
         </a>

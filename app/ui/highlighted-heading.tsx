@@ -22,7 +22,9 @@ export function HighlightedHeading({
   return (
     <h1 className={`text-h1 ${className}`}>
       {title.slice(0, at)}
-      <mark className={`highlighter ${highlight.length <= fitsLine ? 'whitespace-nowrap' : ''}`}>{highlight}</mark>
+      <mark className={`highlighter ${highlight.length <= fitsLine ? 'inline-block max-w-full' : ''}`}>
+        {highlight}
+      </mark>
       {title.slice(at + highlight.length)}
     </h1>
   )

@@ -122,8 +122,8 @@ export const pricing = {
     updated: '2026-11-21',
   },
   hero: {
-    title: 'Prices before\u00a0you\u00a0ask',
-    highlight: 'before\u00a0you\u00a0ask',
+    title: 'Prices before you ask',
+    highlight: 'before you ask',
     lead: `For firms whose AI system needs watching or fixing. All plans include a ${freeTalk}; memberships cancel with ${noticeDays}\u00a0days’ notice.`,
     action: 'Book the free consultation',
   },

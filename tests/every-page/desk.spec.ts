@@ -1,5 +1,6 @@
 /** What a browser makes of every page of the desk, with sample data and the headers that the desk sends. */
 import { expectAccessible } from '../support/axe.ts'
+import { expectReflow, expectVisibleFocus } from '../support/operable.ts'
 import { sampleDeskOrigin, sampleDeskPages, serveSampleDesk } from '../support/sample-desk.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,5 +11,7 @@ for (const name of sampleDeskPages) {
     await page.goto(`${sampleDeskOrigin}/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectAccessible(page)
+    await expectVisibleFocus(page)
+    await expectReflow(page)
   })
 }

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
+import { expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
 import { distinctPages, homeAtSection } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -54,7 +55,11 @@ test.describe('each page of another kind', () => {
         const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)
         expect(moved, `moved at ${width}`).toBeLessThan(shiftLimit)
       }
-      if (!homeAtSection.includes(path)) await expectAccessible(page)
+      if (homeAtSection.includes(path)) return
+      await expectAccessible(page)
+      await expectVisibleFocus(page)
+      await expectReflow(page)
+      await expectRoomForText(page)
     })
   }
 })

@@ -159,8 +159,10 @@ test('offline, the booking waits, says so, and leaves when the connection is bac
   await fillRescue(page, 'Ada Offline')
   // The schema is fetched when the form is touched, so it is there by now.
   await context.setOffline(true)
-  await submit(page)
-  await expect(page.getByRole('alert').filter({ hasText: formCopy.failure.offline })).toBeVisible()
+  // Sent by Enter, in a field with the button out of view.
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.getByLabel(labels.name, { exact: true }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: formCopy.failure.offline })).toBeInViewport()
   expect(rows(site, 'Ada Offline')).toHaveLength(0)
   await context.setOffline(false)
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)

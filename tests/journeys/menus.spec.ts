@@ -102,6 +102,14 @@ test('a menu closes when the focus leaves it by Tab', async ({ page }) => {
   await expect(page.locator(':popover-open')).toHaveCount(0)
 })
 
+test('a menu closes when the focus leaves from its button', async ({ page }) => {
+  await page.goto(paths.home, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: services.name, exact: true }).press('Enter')
+  await expect(page.locator(':popover-open')).toHaveCount(1)
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator(':popover-open')).toHaveCount(0)
+})
+
 test('the mobile menu is there below 1024 px and the five menus from there on', async ({ page }) => {
   await page.goto(paths.home)
   const toggle = page.getByRole('button', { name: navigationCopy.open, exact: true })

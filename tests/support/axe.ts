@@ -19,7 +19,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
   return [...light, ...(await run(page, rulesOfColor)).map((violation) => `dark: ${violation}`)]
 }
 
-/** Sees that axe objects to nothing at two widths with all that is folded open, and that 320 pixels hold the page. */
+/** Sees that axe objects to nothing at two widths with all that is folded open. The page is left wide and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
@@ -28,9 +28,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 844 })
     expect(await violationsOn(page), `at ${width}`).toEqual([])
   }
-  await page.setViewportSize({ width: 320, height: 640 })
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wider, 'sideways scrolling at 320').toBeLessThanOrEqual(0)
 }
 
 function run(page: Page, runOnly: RunOnly): Promise<string[]> {

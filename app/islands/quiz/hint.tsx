@@ -18,9 +18,9 @@ export function Hint({ label, text }: { label: string; text: string }) {
             event.preventDefault()
             setOpen(true)
           }}
-          className="grid size-7 place-items-center rounded-full border border-edge text-note font-bold text-ink hover:bg-tint"
+          className="group -m-2 grid size-11 place-items-center rounded-full text-note font-bold text-ink"
         >
-          ?
+          <span className="grid size-7 place-items-center rounded-full border border-edge group-hover:bg-tint">?</span>
         </Tooltip.Trigger>
         <Tooltip.Portal>
           <Tooltip.Content

@@ -73,7 +73,7 @@ export function Actions({
             {slow ? formCopy.mailInstead.slow : formCopy.mailInstead.failed}
           </a>
         )}
-        <a href={paths.privacy} className="py-2 text-small text-muted">
+        <a href={paths.privacy} className="py-2.5 text-small text-muted">
           {formCopy.privacy}
         </a>
       </div>

@@ -26,7 +26,7 @@ export function Causes() {
         ))}
       </ol>
       <p className="mt-4">
-        <a href={sources['rand-2024'].url} className="text-note text-muted hover:text-ink">
+        <a href={sources['rand-2024'].url} className="inline-block py-3.5 text-note text-muted hover:text-ink">
           {source}
         </a>
       </p>

@@ -42,8 +42,8 @@ export function Sessions() {
           ))}
         </tbody>
       </table>
-      <p className="mt-7">
-        <a href={paths.pricing} className="font-semibold text-brand hover:text-ink">
+      <p className="mt-4">
+        <a href={paths.pricing} className="inline-block py-3 font-semibold text-brand hover:text-ink">
           {more}
         </a>
       </p>

@@ -22,7 +22,13 @@ export function Which() {
           >
             <p>“{when}”</p>
             <p className="flex justify-between gap-x-6 font-bold text-ink">
-              {page ? <a href={pages[page]}>{take}</a> : <span>{take}</span>}{' '}
+              {page ? (
+                <a href={pages[page]} className="-my-2.5 py-2.5">
+                  {take}
+                </a>
+              ) : (
+                <span>{take}</span>
+              )}{' '}
               <span className="whitespace-nowrap">{price}</span>
             </p>
           </li>

@@ -2,7 +2,7 @@ import { firm, phoneHref } from '../../../content/firm.ts'
 import { footerColumns, footerCopy } from '../../../content/navigation.ts'
 import { Logo } from '../logo.tsx'
 
-const link = 'inline-block py-1 no-underline hover:text-ink hover:underline'
+const link = 'inline-block py-2.5 no-underline hover:text-ink hover:underline'
 
 /** The footer of every page: every promised link, how to reach the firm and when. */
 export function SiteFooter() {
@@ -16,7 +16,7 @@ export function SiteFooter() {
         <nav aria-label={footerCopy.landmark} className="contents print:hidden">
           {footerColumns.map((column) => (
             <div key={column.heading}>
-              <h2 className="mb-2 font-text text-small font-bold tracking-normal">{column.heading}</h2>
+              <h2 className="font-text text-small font-bold tracking-normal">{column.heading}</h2>
               <ul>
                 {column.items.map((item) => (
                   <li key={item.path}>
@@ -30,7 +30,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <div className="max-md:col-span-2 print:col-span-1">
-          <h2 className="mb-2 font-text text-small font-bold tracking-normal">{footerCopy.contactHeading}</h2>
+          <h2 className="font-text text-small font-bold tracking-normal">{footerCopy.contactHeading}</h2>
           <ul>
             <li>
               <a href={`mailto:${firm.email}`} className={link}>
@@ -42,12 +42,12 @@ export function SiteFooter() {
                 {firm.phone}
               </a>
             </li>
-            <li className="py-1">{firm.hours}</li>
+            <li className="py-2.5">{firm.hours}</li>
           </ul>
         </div>
       </div>
       <div className="column print:hidden">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line py-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line py-3">
           <p>© {firm.name}</p>
           <ul className="flex gap-6">
             {footerCopy.legal.map((item) => (

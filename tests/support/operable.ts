@@ -1,0 +1,87 @@
+/** What axe does not measure: whether the focus is seen, and text may be set wider. */
+import { expect, type Page } from '@playwright/test'
+import { contrast } from '../../brand/contrast.ts'
+
+/** A window of 1280×1024 at 400 % (WCAG 1.4.10). */
+const zoomed = { width: 320, height: 256 }
+/** What a reader may set without losing anything (WCAG 1.4.12). */
+const wideText = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`
+
+/** Sees that the focus shows on each control, in both themes. @param page open, with all that is folded open. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 844 })
+  // What a script focuses shows its ring where the last one was focused by keyboard.
+  await page.keyboard.press('Tab')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const pale = (await ringsOn(page)).filter(({ ring, ground }) => !ring || contrast(hex(ring), hex(ground)) < 3)
+    expect(pale, `rings below 3:1, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** Sees that nothing reaches out of the window at 400 %. The page is left like this. */
+export async function expectReflow(page: Page): Promise<void> {
+  await page.setViewportSize(zoomed)
+  expect(await overhang(page), 'sideways scrolling at 400 %').toBeLessThanOrEqual(0)
+}
+
+/** Sees that nothing reaches out of the window as it is when a reader sets the text wider. */
+export async function expectRoomForText(page: Page): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, wideText)
+  expect(await overhang(page), 'sideways scrolling with text spacing').toBeLessThanOrEqual(0)
+}
+
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+/**
+ * The color of the ring around a control while it has the focus, and what the ring stands on: once for each two colors,
+ * by a control that is marked, so that the next theme asks only those.
+ */
+function ringsOn(page: Page): Promise<{ control: string; ring: string; ground: string }[]> {
+  return page.evaluate(() => {
+    const marked = document.querySelectorAll<HTMLElement>('[data-ring]')
+    const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
+    const seen = new Set<string>()
+    return [...(marked.length > 0 ? marked : all)].flatMap((control) => {
+      if (!control.checkVisibility()) return []
+      control.focus({ preventScroll: true })
+      if (document.activeElement !== control) return []
+      const upward: HTMLElement[] = []
+      for (let at: HTMLElement | null = control; at; at = at.parentElement) upward.push(at)
+      const ringOf = (element: Element, pseudo?: string) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 ? outlineColor : ''
+      }
+      // A choice shows its ring around the label that it stands in, or the words beside it.
+      const bearers = [...upward.slice(0, 3), ...(control.nextElementSibling ? [control.nextElementSibling] : [])]
+      const bearer = bearers.find((element) => ringOf(element) !== '')
+      const around = bearer ? upward.slice(upward.indexOf(bearer as HTMLElement) + 1) : upward
+      const ground = around
+        .map((element) => getComputedStyle(element).backgroundColor)
+        .find((color) => !/, 0\)$/.test(color))
+      const colors = {
+        // A link that is as large as its row has it around the row.
+        ring: bearer ? ringOf(bearer) : ringOf(control, '::after'),
+        ground: ground ?? getComputedStyle(document.documentElement).backgroundColor,
+      }
+      if (seen.has(colors.ring + colors.ground)) return []
+      seen.add(colors.ring + colors.ground)
+      control.dataset.ring = ''
+      return [{ control: control.outerHTML.slice(0, 160), ...colors }]
+    })
+  })
+}
+
+/** `rgb(10, 92, 70)` as `#0a5c46`. */
+function hex(color: string): string {
+  const channels = color.match(/[\d.]+/g)?.slice(0, 3) ?? []
+  return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
+}
