@@ -10,6 +10,7 @@ try {
   await build(process.env)
   ensureProgram('nginx')
   ensureProgram('pgbouncer')
+  ensureProgram('promtool')
   const args = ['run', '--project', 'faults', ...process.argv.slice(2)]
   const { status } = spawnSync('vitest', args, { stdio: 'inherit', env: { ...process.env, FAULTS: 'full' } })
   process.exitCode = status ?? 1

@@ -94,7 +94,10 @@ it('a step that finds a table in use lets visitors pass, and comes again', async
     `delete from kysely_migration where name = '${step}'`,
     'drop table client_salt',
     // Makes the step wait for a table that everybody uses.
-    'create function stop_here() returns event_trigger language plpgsql as $$ begin lock table request; end $$',
+    `create function stop_here() returns event_trigger language plpgsql as $$ begin
+      if pg_advisory_unlock(3853314791062309107) then raise exception 'the session has a lock'; end if;
+      lock table request;
+    end $$`,
     'create event trigger wait_for_requests on ddl_command_start execute function stop_here()',
     'drop table client_count',
   )

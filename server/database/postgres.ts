@@ -19,6 +19,8 @@ const lockMs = connectMs
 const idleInTransactionMs = 60_000
 /** How long a step of the schema waits for a table at a time, in ms: visitors may have to wait as long, and are served. */
 const migrationLockMs = 1_000
+/** Kysely's own number: versions of this program that left it to Kysely keep out, too. */
+const migrationLock = 3853314791062309107n
 /** How long work may take that no visitor waits for, in ms: a migration of many rows, or clearing them away. */
 const longWorkMs = 15 * 60_000
 
@@ -64,6 +66,15 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 }
 
+class WithoutMigrationLock extends PostgresDialect {
+  override createAdapter() {
+    return Object.assign(super.createAdapter(), {
+      acquireMigrationLock: async () => {},
+      releaseMigrationLock: async () => {},
+    })
+  }
+}
+
 function connect(url: string, options: pg.PoolConfig, limits: TransactionLimits = {}): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -71,7 +82,7 @@ function connect(url: string, options: pg.PoolConfig, limits: TransactionLimits 
     application_name: 'website',
     ...options,
   })
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: carefulPool(pool, limits) }) })
+  return new Kysely<Tables>({ dialect: new WithoutMigrationLock({ pool: carefulPool(pool, limits) }) })
 }
 
 /** What takes longer than a visitor would wait has a connection of its own. */
@@ -96,12 +107,23 @@ async function migrateBesideOthers(url: string): Promise<void> {
   const until = performance.now() + longWorkMs
   for (;;) {
     try {
-      return await withLongWork(url, (patient) => migrate(patient, 'postgres'), { lock: migrationLockMs })
+      return await withLongWork(url, migrateAlone, { lock: migrationLockMs })
     } catch (error) {
       if (!isLockTimeout(error) || performance.now() > until) throw error
     }
     await wait(migrationLockMs)
   }
+}
+
+/**
+ * All steps or none, and one process at a time. Kysely's lock would belong to the session, which PgBouncer hands to others
+ * before it is released.
+ */
+async function migrateAlone(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
+    await migrate(transaction, 'postgres')
+  })
 }
 
 /** @throws naming the setting by which the database only takes reads, or says that it stored what is not on the disk. */

@@ -1,5 +1,6 @@
 /** What this process counts of itself, for Prometheus. Every label has few values, and none is of a visitor. */
 import { Counter, Histogram, Registry } from 'prom-client'
+import { requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Directive } from '../csp-reports/violations.ts'
@@ -8,7 +9,8 @@ import type { Directive } from '../csp-reports/violations.ts'
 export type Refusal = 'crossSite' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
 
 /** What became of a form that was sent; `held` is stored too, and `failed` is a fault of ours. */
-export type RequestOutcome = 'stored' | 'held' | 'repeated' | 'refused' | 'failed'
+const requestOutcomes = ['stored', 'held', 'repeated', 'refused', 'failed'] as const
+export type RequestOutcome = (typeof requestOutcomes)[number]
 
 export type Metrics = {
   readonly registry: Registry
@@ -64,6 +66,10 @@ export function createMetrics(): Metrics {
     labelNames: ['kind', 'outcome'],
     registers,
   })
+  // From the start, so that the first of a kind is an increase and no beginning.
+  for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
+    for (const outcome of requestOutcomes) requests.inc({ kind, outcome }, 0)
+  }
   const withheld = new Counter({
     name: 'website_confirmations_withheld_total',
     help: 'Requests whose visitors were sent no confirmation, by the cap that was reached.',

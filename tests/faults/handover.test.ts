@@ -26,7 +26,7 @@ function holdPort(settings: Readonly<Record<string, string>>, { onTestFinished }
         ...{
           NODE_ENV: 'test',
           PORT: '1',
-          ORIGIN: builtOrigin(),
+          ORIGIN: builtOrigin('.'),
           DESK_PORT: 'off',
           TRUST_PROXY: '127.0.0.1',
           ...manyVisitors,

@@ -9,8 +9,8 @@ import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { manyVisitors } from './many-visitors.ts'
 
 /** The server refuses pages that were built for another address, so tests name the one that these were built for. */
-export function builtOrigin(): string {
-  return (JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest).settings.origin
+export function builtOrigin(folder: string): string {
+  return (JSON.parse(readFileSync(join(folder, 'dist/site/manifest.json'), 'utf8')) as SiteManifest).settings.origin
 }
 
 export type ServedSite = {
@@ -33,11 +33,13 @@ process.on('exit', () => {
  * Starts the server on a free port with an empty data folder of its own.
  * @param settings further environment settings.
  * @param logFile where its standard output goes, instead of to this process.
+ * @param folder of the project, where that is another version.
  * @throws when it does not become ready within 30 s, with what it printed.
  */
 export async function serveSite(
   settings: Readonly<Record<string, string>> = {},
   logFile?: string,
+  folder = '.',
 ): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   // As scripts/prepare.mjs starts it.
@@ -46,9 +48,10 @@ export async function serveSite(
     process.execPath,
     ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts'],
     {
+      cwd: folder,
       env: {
         ...process.env,
-        ...{ NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(), DATA_DIR: dataDir, ...manyVisitors },
+        ...{ NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(folder), DATA_DIR: dataDir, ...manyVisitors },
         // Tests of the desk open it.
         DESK_PORT: 'off',
         ...settings,

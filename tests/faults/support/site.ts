@@ -17,11 +17,20 @@ const lastWords = 3_000
  * Starts a server; the end of the test ends it.
  * @param settings of its storage and its mail server.
  */
-export async function startSite(
+export function startSite(
+  test: Pick<TestContext, 'onTestFinished' | 'onTestFailed'>,
+  ...settings: readonly Readonly<Record<string, string>>[]
+): Promise<Running> {
+  return startVersion('.', test, ...settings)
+}
+
+/** @param folder of the project, in another version of it. */
+export async function startVersion(
+  folder: string,
   { onTestFinished, onTestFailed }: Pick<TestContext, 'onTestFinished' | 'onTestFailed'>,
   ...settings: readonly Readonly<Record<string, string>>[]
 ): Promise<Running> {
-  const starting = serveSite(Object.assign({}, behindProxy, ...settings))
+  const starting = serveSite(Object.assign({}, behindProxy, ...settings), undefined, folder)
   // Said before it has started: the test may be over by then, because something else that it waited for has failed.
   onTestFinished(() => starting.then(end, () => {}))
   const site = await starting

@@ -1,0 +1,70 @@
+/** Alerts and dashboard ask for what the program tells. `npm run test:faults monitoring` has promtool look as well. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import type { Database } from '../../server/database/database.ts'
+import { listenForMetrics } from '../../server/metrics/listener.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
+
+type Rule = { readonly alert: string; readonly expr: string; readonly for?: string; readonly annotations?: object }
+
+const read = (file: string) => readFileSync(`deploy/monitoring/${file}`, 'utf8')
+const rules = (parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
+const dashboard = JSON.parse(read('dashboard.json')) as { panels: { title: string; targets?: { expr: string }[] }[] }
+const asked = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+]
+
+/** What Prometheus itself says of whom it asks. */
+const ofPrometheus = { up: ['job', 'instance'] }
+
+/** The metrics of a process, by the names of their series, with their labels. */
+async function metricsOfTheProgram(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const metrics = createMetrics()
+  const away = { db: {}, checkWritable: () => Promise.reject(new Error('away')) } as unknown as Database
+  const listener = await listenForMetrics(0, metrics, away, { mail: { smtpUrl: null, from: '', to: [] } })
+  await listener.stop()
+  const all = metrics.registry.getMetricsAsArray() as unknown as readonly {
+    name: string
+    labelNames: string[]
+    type: string
+  }[]
+  const known = new Map<string, readonly string[]>(Object.entries(ofPrometheus))
+  for (const { name, labelNames = [], type } of all) {
+    const ends = type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']
+    for (const end of ends) known.set(name + end, [...labelNames, 'job', 'instance', 'le'])
+  }
+  return known
+}
+
+const words = new Set(['sum', 'max', 'min', 'by', 'rate', 'increase', 'histogram_quantile', 'or'])
+
+it('every metric and label that is asked for is one of the program', async () => {
+  const known = await metricsOfTheProgram()
+  const faults: string[] = []
+  for (const [name, expr] of asked) {
+    const series = expr.replaceAll(/by \([^)]*\)|\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')
+    const metrics = [...series.matchAll(/[a-z_]\w*/g)]
+      .map(([word]) => word)
+      .filter((word) => !words.has(word) && word !== 'e6')
+    faults.push(...metrics.filter((metric) => !known.has(metric)).map((metric) => `${name}: ${metric}`))
+    const labels = [...expr.matchAll(/([a-z_]+)!?=~?"/g), ...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(
+      ([, found = '']) => found.split(/,\s*/),
+    )
+    const has = new Set(metrics.flatMap((metric) => known.get(metric) ?? []))
+    faults.push(...labels.filter((label) => !has.has(label)).map((label) => `${name}: ${label}`))
+  }
+  expect(faults).toEqual([])
+  expect(asked.length).toBeGreaterThan(rules.length)
+})
+
+it('every alert is tested, and explained to who is woken', () => {
+  const tests = read('alerts.test.yaml')
+  const runbook = readFileSync('docs/operations.md', 'utf8')
+  const fires = ['ProcessIsHeldUp', 'PostsAreSlow', 'LogIsLost']
+  for (const { alert } of rules) {
+    expect(tests.includes(`alertname: ${alert}`) || fires.includes(alert), alert).toBe(true)
+    expect(runbook, alert).toContain(`\`${alert}\``)
+  }
+})
