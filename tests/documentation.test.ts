@@ -1,6 +1,6 @@
 /** What the Markdown names is there: files and folders, the places that links lead to, npm commands. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, matchesGlob, normalize } from 'node:path'
+import { basename, dirname, join, matchesGlob, normalize } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ignored = /^(node_modules|dist|data|shots|test-results|\.git|\.react-router)(\/|$)/
@@ -60,4 +60,21 @@ it.each(texts)('%s links to what is there', (file, text) => {
 it.each(texts)('%s names commands that there are', (_, text) => {
   const commands = [...text.matchAll(/\bnpm run (?:-s )?(\w[\w:-]*)/g)].map(([, command = '']) => command)
   expect(commands.filter((command) => !(command in scripts))).toEqual([])
+})
+
+/** What an installed release is asked for, and what `requests` is. */
+const installed = readFileSync('release/steadyhand', 'utf8').matchAll(/^ {2}([\w |-]+)\)$/gm)
+const releaseCommands = [...installed].flatMap(([, names = '']) => names.split(' | '))
+const staffCommands = globSync('cli/commands/*.ts').map((file) => basename(file, '.ts'))
+
+it.each(texts)('%s names commands that a release has', (_, text) => {
+  const code = [...(text.match(fence) ?? []), ...[...text.replace(fence, '').matchAll(/`[^`\n]+`/g)].map(String)].join(
+    '\n',
+  )
+  const commands = [...code.matchAll(/(?:^|`|\| |-u steadyhand |bin\/)steadyhand ([a-z][\w-]*)(?: ([a-z][\w-]*))?/gm)]
+  const unknown = commands.filter(
+    ([, command = '', of = '']) =>
+      !releaseCommands.includes(command) || (command === 'requests' && of !== '' && !staffCommands.includes(of)),
+  )
+  expect(unknown.map(([command]) => command)).toEqual([])
 })
