@@ -35,11 +35,11 @@ export const checklist = {
   title: firm.checklist.name,
   /** The highlighted word of the title on the cover. */
   highlight: 'Hype',
-  description: `${questions} questions to put to an AI vendor before you sign, and what a good answer sounds like.`,
+  description: `${questions} questions to ask an AI vendor before you sign, and what a good answer sounds like.`,
   /** Day of the last review of the questions and their sources. */
   reviewed: '2026-11-21',
   cover: {
-    lead: `${questions} questions to put to an AI vendor before you sign, and what a good answer sounds like.`,
+    lead: `${questions} questions to ask an AI vendor before you sign, and what a good answer sounds like.`,
     use: {
       heading: 'How to use it',
       steps: [
@@ -49,22 +49,22 @@ export const checklist = {
         },
         {
           title: 'Send the questions ahead.',
-          text: 'Give the vendor a week and ask for answers in writing. Those who know their product like being asked.',
+          text: 'Give the vendor a week and ask for answers in writing. Vendors who know their product like being asked.',
         },
         {
-          title: 'Tick what you hold, not what you hear.',
-          text: 'A box is ticked when you have the report, the clause or the log. A promise leaves it open.',
+          title: 'Check what you hold, not what you hear.',
+          text: 'Check a box when you have the report, the clause or the log. A promise leaves it open.',
         },
         {
-          title: 'Mind the stoppers.',
-          text: 'Each page has one. While it is open you do not sign, whatever the score.',
+          title: 'Watch the stoppers.',
+          text: 'Each page has one. While it is open, do not sign, whatever the score.',
         },
         {
-          title: 'Add up on page {last}.',
+          title: 'Add it up on page {last}.',
           text: 'One sheet: the score, what is open, who decided, and when you look again.',
         },
       ],
-      note: 'Answers between quotation marks are examples, and so are their numbers. A raised number leads to a source at the foot of its page. We sell services in this field ourselves; put the questions to us as well.',
+      note: 'Answers between quotation marks are examples, and so are their numbers. A raised number leads to a source at the foot of its page. We sell services in this field ourselves; ask us the same questions.',
     },
     contents: { heading: 'What it asks' },
     byline: 'By {firm}. Last reviewed on {reviewed}.',
@@ -74,7 +74,7 @@ export const checklist = {
     good: 'A good answer',
     bad: 'Worry when you hear',
     papers: 'Have in hand',
-    ticked: 'Ticked, of {count}',
+    ticked: 'Checked, of {count}',
     /** Foot of each page. */
     page: '{page} of {pages}',
   },
@@ -82,10 +82,10 @@ export const checklist = {
     name: 'Decision sheet',
     heading: 'Buy it, try it or leave it',
     lead: 'One page for the file. Copy the counts from pages {first} to {lastTopic}; an open stopper outweighs any score.',
-    about: ['Vendor', 'Product and version', 'Task and owner', 'Price of a year'],
+    about: ['Vendor', 'Product and version', 'Task and owner', 'Price per year'],
     columns: {
       topic: 'Topic',
-      ticked: 'Ticked',
+      ticked: 'Checked',
       stopper: 'Stopper open',
       note: 'What is missing, who brings it, by when',
     },
@@ -112,11 +112,11 @@ export const checklist = {
         { text: 'to wait for what is missing until', dated: true },
         { text: 'to leave it', dated: false },
       ],
-      sign: ['Decided by, date', 'Looked at again on'],
+      sign: ['Decided by, date', 'To be reviewed on'],
     },
     help: {
       heading: 'A second pair of eyes',
-      text: 'Send us the sheet. An engineer goes through it with you for {minutes} minutes, free: {email}, {phone}.',
+      text: 'Send us the sheet. An engineer will go through it with you for {minutes} minutes, free: {email}, {phone}.',
     },
   },
 } as const

@@ -3,7 +3,7 @@ import type { Topic } from '../schema/checklist.ts'
 export const cost: Topic = {
   name: 'Cost',
   heading: 'What does one finished task cost?',
-  lead: 'The price list counts tokens or seats. You pay for tasks that somebody can use, and for those that were done twice.',
+  lead: 'The price list counts tokens or seats. You pay for tasks that somebody can use, and for the ones that were done twice.',
   questions: [
     {
       ask: 'What does one finished task cost, retries included?',

@@ -20,14 +20,14 @@ export const data: Topic = {
     },
     {
       ask: 'Which companies does it pass through, and in which countries?',
-      why: 'A vendor is often the shop window of three others. Each is one more breach, one more law and one more price list.',
+      why: 'A vendor is often the shop window of three others. Each is one more possible breach, one more law and one more price list.',
       good: '“Four. Here are place, purpose and contract of each. A new one needs 30 days’ notice, and you may object.”',
       bad: '“It’s all in the cloud.”',
     },
     {
       ask: 'Who in our own firm will see what they could not see before?',
       why: 'A search assistant finds the salary file that nobody had found. Of the firms in one study whose AI was breached, 97% lacked access controls for it.[^ibm-breach-2025]',
-      good: '“It answers with the rights of whoever asks, checked as they ask. Test it with two of your accounts.”',
+      good: '“It answers with the permissions of whoever asks, checked as they ask. Test it with two of your accounts.”',
       bad: '“It only reads.”',
     },
     {

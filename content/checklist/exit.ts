@@ -39,7 +39,7 @@ export const exit: Topic = {
       ['Prompts and templates', '', '', ''],
       ['Test cases and their results', '', '', ''],
       ['Corrections and labels', '', '', ''],
-      ['Embeddings, with the name of their model', '', '', ''],
+      ['Embeddings and model name', '', '', ''],
       ['Logs, with model and prompt versions', '', '', ''],
     ],
     caption: 'To fill in before you sign.',

@@ -31,7 +31,7 @@ export const law: Topic = {
       bad: '“It’s a neural network.”',
     },
   ],
-  papers: ['Two references with telephone numbers', 'Indemnity and liability clauses, read by your lawyer'],
+  papers: ['Two references with phone numbers', 'Indemnity and liability clauses, read by your lawyer'],
   figure: {
     kind: 'timeline',
     from: '2026-07-01',

@@ -3,7 +3,7 @@ import type { Topic } from '../schema/checklist.ts'
 export const pilot: Topic = {
   name: 'Pilot',
   heading: 'What would make you stop?',
-  lead: 'A pilot that cannot fail is a purchase with extra meetings. Write the numbers down while nobody is fond of it yet.',
+  lead: 'A pilot that cannot fail is a purchase with extra meetings. Write the numbers down before anybody is fond of it.',
   questions: [
     {
       ask: 'Which number, by which date, ends the pilot?',
@@ -15,7 +15,7 @@ export const pilot: Topic = {
     {
       ask: 'How many cases will it see, and can that many tell?',
       why: 'Twenty cases show that it can work. To tell 85% from 90% takes several hundred, hard ones included.',
-      good: '“400 at random from last quarter, plus 50 that your staff call hard. None is removed.”',
+      good: '“400 at random from last quarter, plus 50 that your staff call hard. None removed.”',
       bad: '“We’ll pick some typical ones.”',
     },
     {

@@ -3,7 +3,7 @@ import type { Topic } from '../schema/checklist.ts'
 export const problem: Topic = {
   name: 'Problem',
   heading: 'Do you need AI for this?',
-  lead: 'AI that fails was often pointed at the wrong problem, or at none. Settle that before anyone shows you a screen.',
+  lead: 'AI that fails was often aimed at the wrong problem, or at none. Settle that before anyone shows you a screen.',
   questions: [
     {
       ask: 'Which task changes, and who owns it?',

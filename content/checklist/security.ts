@@ -8,14 +8,14 @@ export const security: Topic = {
     {
       ask: 'What can it do without a person saying yes?',
       why: 'An assistant that can send, pay or delete will one day do so for the wrong person. How much it may do matters more than how clever it is.',
-      good: '“It drafts. To send, pay or delete takes a click by someone with that right, and the click is logged.”',
+      good: '“It drafts. To send, pay or delete takes a click by someone with permission, and the click is logged.”',
       bad: '“It’s fully autonomous.”',
       stopper: true,
     },
     {
       ask: 'What happens when a document tells it to break its rules?',
       why: 'Prompt injection heads OWASP’s list.[^owasp-llm-2026] It arrives in an invoice, a résumé or a web page, and no filter catches all of it.',
-      good: '“We assume that it obeys. It holds no credentials, and code checks each call against the user’s rights.”',
+      good: '“We assume that it obeys. It holds no credentials, and code checks each call against the user’s permissions.”',
       bad: '“Our system prompt forbids that.”',
     },
     {

@@ -69,11 +69,19 @@ const taskCost = entry({
   ...caption,
 })
 
+/** The longest that a row may begin with, in letters: a second line would run into the next row. */
+const maxRowStart = 38
+
 /** A table to read or to fill in: an empty cell is one to write in. */
 const table = entry({
   kind: z.literal('table'),
   columns: list(text),
-  rows: list(list(z.string())),
+  rows: list(list(z.string())).superRefine((rows, { addIssue }) => {
+    for (const [row, [start = '']] of rows.entries()) {
+      const message = `shorten it to ${maxRowStart} letters, so that it stays on one line; it has ${start.length}`
+      if (start.length > maxRowStart) addIssue({ code: 'custom', path: [row, 0], message })
+    }
+  }),
   /** Lines for signatures below the table. */
   sign: list(text).exactOptional(),
   ...caption,

@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checklist, topics } from '../../content/checklist/checklist.ts'
 import { firm, phoneHref } from '../../content/firm.ts'
+import type { Topic } from '../../content/schema/checklist.ts'
 import { type SourceId, sources } from '../../content/sources.ts'
 import { renderChecklist } from './checklist.ts'
 import { manuscript } from './manuscript.ts'
@@ -11,7 +12,13 @@ type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 
 /** A reader sees spaces and line ends alike. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
-const uncited = (text: string) => plain(text.replace(/\[\^[\w-]+\]/g, ''))
+/** A text as it is read out: of its sources, only their numbers stand in it. @param cited the sources of its page. */
+const numbered = (text: string, cited: readonly string[]) =>
+  plain(text.replace(/\[\^([\w-]+)\]/g, (_, id) => ` ${cited.indexOf(id) + 1} `))
+/** The sources of a topic, each once, in the order of their mention. */
+const citedBy = (topic: Topic) => [
+  ...new Set([...JSON.stringify(topic).matchAll(/\[\^([\w-]+)\]/g)].map(([, id]) => id as SourceId)),
+]
 
 describe('the document', () => {
   let pdf: Buffer
@@ -69,13 +76,34 @@ describe('the document', () => {
     for (const [index, { topic }] of topics.entries()) {
       let rest = plain(pages[index + 1]?.text ?? '')
       for (const { ask, why, good, bad } of topic.questions) {
-        for (const part of [ask, ...beforeNotes(why), checklist.labels.good, good, checklist.labels.bad, bad]) {
-          expect(rest, `after "${ask}"`).toContain(uncited(part))
-          rest = rest.slice(rest.indexOf(uncited(part)) + uncited(part).length)
+        for (const part of [ask, why, checklist.labels.good, good, checklist.labels.bad, bad]) {
+          const said = numbered(part, citedBy(topic))
+          expect(rest, `after "${ask}"`).toContain(said)
+          rest = rest.slice(rest.indexOf(said) + said.length)
         }
       }
       for (const paper of topic.papers) expect(rest).toContain(paper)
     }
+  })
+
+  it('has lists for what is one: the contents, what to have in hand, the sources, what is decided', () => {
+    const names = [...topics.map(({ topic }) => topic.name), checklist.decision.name]
+    expect(pages[0]?.contents.map(plain)).toEqual(names.map((name, index) => `${name} ${index + 2}`))
+    for (const [index, { topic }] of topics.entries()) {
+      const lists = pages[index + 1]?.lists ?? []
+      const cited = citedBy(topic)
+      const wanted = [topic.papers, cited.map((id) => sources[id].title)].filter(({ length }) => length > 0)
+      const found = cited.length > 0 ? lists.slice(-2) : lists.slice(-1)
+      expect(found.map(({ length }) => length)).toEqual(wanted.map(({ length }) => length))
+      for (const [place, points] of wanted.entries()) {
+        for (const [point, words] of points.entries())
+          expect(plain(found[place]?.[point] ?? '')).toContain(plain(words))
+      }
+    }
+    const options = checklist.decision.verdict.options.map(({ text }) => text)
+    expect(pages.at(-1)?.lists.map((points) => points.map(plain))).toContainEqual(
+      options.map((option) => expect.stringContaining(option)),
+    )
   })
 
   it('marks one stopper a page', () => {
@@ -173,11 +201,6 @@ function changed(change: (question: WordsQuestion) => WordsQuestion): Words {
   const [question, ...rest] = first?.questions ?? []
   if (!(first && question)) throw new Error('no question')
   return { ...words, topics: [{ ...first, questions: [change(question), ...rest] }, ...others] }
-}
-
-/** The pieces of a text between its notes, which are read out where they are cited. */
-function beforeNotes(text: string): string[] {
-  return text.split(/\[\^[\w-]+\]/).filter((part) => part.trim() !== '' && part !== '.')
 }
 
 async function pageOf(proxy: Proxy, dest: string | unknown[] | null | undefined): Promise<number> {

@@ -1,27 +1,28 @@
 import { expect, it } from 'vitest'
 import { sources } from '../../content/sources.ts'
-import { citedTexts } from './cited-text.ts'
+import { citations } from './cited-text.ts'
 
-const id = 'rand-2024'
-const source = sources[id]
+const [id, other] = ['rand-2024', 'reg-b'] as const
 
-it('describes a source where a page first cites it, and refers to it after that', () => {
-  const cited = citedTexts('a.ts')
+it('numbers the sources of a page as they come, and describes each once', () => {
+  const { cited, notes } = citations('a.ts')
   expect(cited(`One[^${id}] two.`)).toEqual([
     { text: 'One' },
-    { note: { key: `a.ts: ${id}`, source: expect.objectContaining({ url: source.url, title: source.title }) } },
+    { note: { key: `a.ts: ${id}`, number: 1, first: true } },
     { text: ' two.' },
   ])
-  expect(cited(`Again.[^${id}]`)).toEqual([{ text: 'Again.' }, { note: { key: `a.ts: ${id}` } }])
-  expect(citedTexts('b.ts')(`[^${id}]`)).toEqual([{ note: expect.objectContaining({ source: expect.anything() }) }])
+  expect(cited(`Another.[^${other}]`)).toContainEqual({ note: { key: `a.ts: ${other}`, number: 2, first: true } })
+  expect(cited(`Again.[^${id}]`)).toContainEqual({ note: { key: `a.ts: ${id}`, number: 1, first: false } })
+  expect(notes).toMatchObject([{ title: sources[id].title, url: sources[id].url }, { title: sources[other].title }])
+  expect(citations('b.ts').cited(`[^${id}]`)).toEqual([{ note: { key: `b.ts: ${id}`, number: 1, first: true } }])
 })
 
 it('leaves all other brackets alone', () => {
-  expect(citedTexts('a.ts')('a[1] [b](c) ^[d]')).toEqual([{ text: 'a[1] [b](c) ^[d]' }])
+  expect(citations('a.ts').cited('a[1] [b](c) ^[d]')).toEqual([{ text: 'a[1] [b](c) ^[d]' }])
 })
 
 it('names the place and the key of a source that there is not', () => {
-  expect(() => citedTexts('content/checklist/a.ts')('x[^nobody-1999]')).toThrow(
+  expect(() => citations('content/checklist/a.ts').cited('x[^nobody-1999]')).toThrow(
     'content/checklist/a.ts cites nobody-1999, which content/sources.ts does not have',
   )
 })

@@ -2,54 +2,56 @@ import { evidenceCopy } from '../../content/evidence.ts'
 import type { Source } from '../../content/schema/sources.ts'
 import { type SourceId, sourceGrade, sources } from '../../content/sources.ts'
 
-/** A piece of a text: words as they are, or a note. */
-export type Run = { readonly text: string } | { readonly note: Note }
+/** A piece of a text: words as they are, or the number of a source. */
+export type Run =
+  | { readonly text: string }
+  | { readonly note: { readonly key: string; readonly number: number; readonly first: boolean } }
 
-/** A source at the foot of a page; only its first mention on the page describes it. */
-type Note = {
+/** A source at the foot of a page. */
+export type Note = {
   readonly key: string
-  readonly source?: {
-    readonly grade: { readonly key: 'published' | 'forecast'; readonly name: string }
-    readonly before: string
-    readonly title: string
-    readonly after: string
-    readonly url: string
-    /** The address as one would copy it from paper. */
-    readonly shown: string
-  }
+  readonly grade: { readonly key: 'published' | 'forecast'; readonly name: string }
+  readonly before: string
+  readonly title: string
+  readonly after: string
+  readonly url: string
+  /** The address as one would copy it from paper. */
+  readonly shown: string
 }
 
 /**
  * Takes the `[^key]` marks of one page's texts apart.
  * @param page names the page, so that its notes are told from those of other pages.
- * @returns a function that must be given the texts in reading order.
- * @throws that function does, naming the key, when content/sources.ts does not have it.
+ * @returns `cited`, which must be given the texts in reading order, and the sources that they mention, which grow.
+ * @throws `cited` does, naming the key, when content/sources.ts does not have it.
  */
-export function citedTexts(page: string): (text: string) => Run[] {
-  const mentioned = new Set<string>()
-  const note = (id: string): Note => {
+export function citations(page: string): { cited: (text: string) => Run[]; notes: readonly Note[] } {
+  const notes: Note[] = []
+  const mention = (id: string): Run => {
     if (!(id in sources)) throw new Error(`${page} cites ${id}, which content/sources.ts does not have`)
     const key = `${page}: ${id}`
-    if (mentioned.has(id)) return { key }
-    mentioned.add(id)
-    const { publisher, title, year, url, note: remark }: Source = sources[id as SourceId]
-    const grade = sourceGrade(id as SourceId)
-    const after = `, ${year}.${remark ? ` ${remark}` : ''} `
-    return {
-      key,
-      source: {
-        grade: { key: grade, name: evidenceCopy.grades[grade].name },
-        before: `${publisher}, `,
-        title,
-        after,
-        url,
-        shown: url.replace(/^https?:\/\/(www\.)?/, ''),
-      },
-    }
+    const known = notes.findIndex((note) => note.key === key)
+    if (known < 0) notes.push(described(key, id as SourceId))
+    return { note: { key, number: known < 0 ? notes.length : known + 1, first: known < 0 } }
   }
-  return (text) =>
+  const cited = (text: string) =>
     text
       .split(/\[\^([\w-]+)\]/)
-      .map((part, index) => (index % 2 === 0 ? { text: part } : { note: note(part) }))
+      .map((part, index) => (index % 2 === 0 ? { text: part } : mention(part)))
       .filter((run) => !('text' in run) || run.text !== '')
+  return { cited, notes }
+}
+
+function described(key: string, id: SourceId): Note {
+  const { publisher, title, year, url, note: remark }: Source = sources[id]
+  const grade = sourceGrade(id)
+  return {
+    key,
+    grade: { key: grade, name: evidenceCopy.grades[grade].name },
+    before: `${publisher}, `,
+    title,
+    after: `, ${year}.${remark ? ` ${remark}` : ''} `,
+    url,
+    shown: url.replace(/^https?:\/\/(www\.)?/, ''),
+  }
 }

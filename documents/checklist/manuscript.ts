@@ -7,7 +7,7 @@ import { checklist, topics } from '../../content/checklist/checklist.ts'
 import { fill } from '../../content/fill.ts'
 import { firm, phoneHref } from '../../content/firm.ts'
 import type { Topic } from '../../content/schema/checklist.ts'
-import { citedTexts } from './cited-text.ts'
+import { citations } from './cited-text.ts'
 import { drawnFigure } from './figures.ts'
 import { familyNames } from './fonts.ts'
 import { longDate } from './formats.ts'
@@ -73,7 +73,7 @@ function numberedTopics() {
     return number
   }
   return topics.map(({ file, topic }, index) => {
-    const cited = citedTexts(`content/checklist/${file}`)
+    const { cited, notes } = citations(`content/checklist/${file}`)
     return {
       ...topic,
       page: firstTopicPage + index,
@@ -84,6 +84,7 @@ function numberedTopics() {
         stopper: question.stopper ?? false,
       })),
       figure: topic.figure ? drawnFigure(topic.figure, numberOf, cited) : null,
+      notes,
       ticked: fill(checklist.labels.ticked, { count: topic.questions.length }),
     }
   })

@@ -6,6 +6,10 @@ export type ReadPage = {
   readonly width: number
   readonly height: number
   readonly text: string
+  /** What each list says, point by point. */
+  readonly lists: readonly (readonly string[])[]
+  /** The entries of a table of contents. */
+  readonly contents: readonly string[]
   readonly headings: readonly { readonly level: number; readonly text: string }[]
   /** What is said instead of each picture. */
   readonly pictures: readonly string[]
@@ -36,6 +40,8 @@ async function readPage(page: Page): Promise<ReadPage> {
     width,
     height,
     text: textOf(root),
+    lists: tags.filter(({ role }) => role === 'L').map((list) => pointsOf(list).map(textOf)),
+    contents: tags.filter(({ role }) => role === 'TOCI').map(textOf),
     headings: tags.flatMap((tag) => {
       const level = /^H(\d)$/.exec(tag.role ?? '')?.[1]
       return level ? [{ level: Number(level), text: textOf(tag) }] : []
@@ -44,6 +50,11 @@ async function readPage(page: Page): Promise<ReadPage> {
     links: (await page.getAnnotations()).filter(({ url, dest }) => url || dest),
     fonts: await fontsOf(page),
   }
+}
+
+/** The points of a list. */
+function pointsOf({ children = [] }: Tag): Tag[] {
+  return children.filter(({ role }) => role === 'LI')
 }
 
 function* within(tag: Tag): Generator<Tag> {
