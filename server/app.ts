@@ -47,6 +47,8 @@ export type AppParts = {
   readonly mails: Pick<MailModule, 'calendarEntry' | 'deadlineEntries'>
   /** Erases what lies outside of the database: mails that were written as files. */
   readonly forget: (references: readonly string[]) => Promise<void>
+  /** Told of the app before it has any route. */
+  readonly watch?: (app: FastifyInstance) => void
   /** Takes the lines of the log; nothing is logged without one. */
   readonly logOutput?: Pick<LogOutput, 'write'>
 }
@@ -65,6 +67,7 @@ export async function buildApp({
   stored,
   mails,
   forget,
+  watch,
   logOutput,
 }: AppParts): Promise<FastifyInstance> {
   const unread = {
@@ -96,6 +99,7 @@ export async function buildApp({
     },
     routerOptions: { maxParamLength: 2048 },
   })
+  watch?.(app)
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') posts.add(route.url)
     if ([route.method].flat().includes('GET')) gets.add(route.url)

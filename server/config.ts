@@ -99,6 +99,7 @@ const environment = z.object({
   ...deskEnvironment,
   METRICS_PORT: wholeNumber(0, 65535).optional(),
   REUSE_PORT: z.literal('1', 'must be 1, or not set').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
 })
 
 export type Config = {
@@ -126,6 +127,8 @@ export type Config = {
   readonly trustProxy: readonly string[]
   /** Where this machine, and no other, can read metrics; null when nobody wants them. */
   readonly metricsPort: number | null
+  /** The OpenTelemetry collector that traces are sent to; null when nobody wants them. */
+  readonly tracesEndpoint: string | null
   /** Whether other processes of the same user may listen on the same port: the system shares connections out. */
   readonly reusePort: boolean
   /** Where staff answer requests; null when it is closed. */
@@ -210,6 +213,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
     confirmations: { perClient: values.CONFIRMATIONS_PER_CLIENT, perHour: values.CONFIRMATIONS_PER_HOUR },
     trustProxy: values.TRUST_PROXY ?? [],
     metricsPort: values.METRICS_PORT ?? null,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     reusePort: values.REUSE_PORT !== undefined,
     desk,
     site: {

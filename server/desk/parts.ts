@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Staff } from '../../contracts/desk.ts'
 import type { MailModule } from '../../contracts/mail.ts'
 import type { Appointments } from '../appointments/service.ts'
@@ -25,6 +26,8 @@ export type DeskParts = {
   /** Erases what lies outside of the database: mails that were written as files. */
   readonly forget: (references: readonly string[]) => Promise<void>
   readonly pages: DeskPages
+  /** Told of the app before it has any route. */
+  readonly watch?: (app: FastifyInstance) => void
   /** The token that lets in where no staff is set, on this machine; null where it is. */
   readonly printed: string | null
 }
