@@ -26,7 +26,7 @@ export const booked = {
     heading: 'What happens next',
     commitment: 'needs confirmation',
     by: 'By {moment}',
-    stored: { title: 'Stored', text: 'Your request is safe. A confirmation is on its way to {email}.' },
+    stored: { title: 'Stored', text: 'Your request is safe. A confirmation usually reaches {email} within minutes.' },
     read: {
       title: 'Read',
       text: 'The engineer who takes your call has read what you sent, and writes if something is missing.',

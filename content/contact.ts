@@ -21,14 +21,14 @@ export const contact = {
     heading: 'What happens next',
     commitment: 'needs confirmation',
     steps: [
-      { title: 'At once', text: 'The invitation is in your inbox. Move or cancel from there.' },
+      { title: 'Within minutes', text: 'A confirmation usually reaches your inbox. Change or cancel from there.' },
       {
         title: 'Within one business day',
         text: 'The engineer who takes your call reads what you sent, and asks if something is missing.',
       },
       {
         title: 'On the call',
-        text: 'Thirty minutes, one engineer, no slides. You get our best guess at the cause.',
+        text: `One engineer, ${firm.consultationMinutes} minutes, no slides. You get our best guess at the cause.`,
       },
     ],
   },
@@ -55,13 +55,13 @@ export const timesCopy = {
   zones: {
     ahead: 'In your zone, {own}. We are on {firm}, {hours} ahead.',
     behind: 'In your zone, {own}. We are on {firm}, {hours} behind.',
-    same: 'In your zone, {own}. The clocks on {firm}, ours, say the same.',
+    same: 'In your zone, {own}. Our clocks, on {firm}, show the same time.',
     ours: 'Times are {own}, our zone.',
     oneHour: 'one hour',
     hours: '{count} hours',
     change: 'Change zone',
   },
-  ourClock: 'On our clock, {clock} {zone}.',
+  ourClock: 'Our time: {clock} {zone}.',
   unavailable: `We cannot read our calendar right now. Send the form anyway: an engineer will reply ${firm.replyPromise} with two times.`,
   none: `No time is open in the days ahead. Send the form anyway: an engineer will reply ${firm.replyPromise} with two times.`,
   failed: 'The open times did not load.',

@@ -6,7 +6,8 @@ export const evidenceCopy: EvidenceCopy = {
   grades: {
     measured: {
       name: 'Measured',
-      meaning: 'We or our client counted it, before and after. Ask how, and we will show you.',
+      meaning:
+        'We or our client counted it, before and after. Ask how, and we will show you as much as the client allows.',
       commitment: 'needs confirmation',
     },
     published: { name: 'Published', meaning: 'Somebody else measured it or estimated it. We name who, and when.' },

@@ -160,7 +160,7 @@ export const fieldErrors = {
     invalid: 'Choose one of the times offered now',
     gone: 'Choose another time: someone else has just taken this one',
     /** In its place where the time is known. */
-    goneAt: '{time} was taken a minute ago. Pick another time',
+    goneAt: '{time} has just been taken. Pick another time',
     tooMany: 'Let us offer you two times: no more can be booked from here right now',
   },
   name: { missing: 'Enter your name', tooLong: 'Enter a name of {max} characters or fewer' },
@@ -203,7 +203,7 @@ export const confirmations = {
       {
         when: 'Within {deliveryHours} hours of your start',
         due: 'delivery',
-        what: 'You get the fixed prompts, with a before-and-after on your own cases.',
+        what: 'You get the fixed prompts, with a before-and-after comparison on your own cases.',
       },
       { when: 'On delivery', what: 'The second {onDelivery} is due. If we could not improve the prompts, it is not.' },
     ],
@@ -236,7 +236,7 @@ export const confirmationCopy = {
   keep: 'Keep it: it finds your request, with or without the email. If none arrives within an hour, check your spam folder, then write to {email} and give the reference.',
   /** In place of everything else where the page does not know the reference: it cannot say that a request came in. */
   withoutReference: {
-    heading: 'Searching for your reference?',
+    heading: 'Looking for your reference?',
     highlight: 'your reference',
     lead: 'If you sent a request, its reference is in the email that usually follows.',
     keep: 'If no such email arrives within an hour, check your spam folder, then write to {email} from the address you gave us.',

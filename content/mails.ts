@@ -50,7 +50,7 @@ export const mails = {
       notice: 'Check this one before you act on it: a bot may have sent it.',
       /** After the notice, a sentence for each thing that was noticed. */
       reasons: {
-        haste: 'It was sent faster than anyone can fill in a form.',
+        haste: 'It was sent faster than anyone can fill out a form.',
         links: 'It has a link for a name, or a message that is mostly links.',
         'repeated-text': 'Other email addresses sent the same text today.',
       },

@@ -25,7 +25,7 @@ export const sources = {
     title: 'The Cost of Downtime',
     year: 2014,
     url: 'https://blogs.gartner.com/andrew-lerner/2014/07/16/the-cost-of-downtime/',
-    note: 'An analyst’s blog post about network downtime: “just an average”, with “a large degree of variance”. It is not about AI.',
+    note: 'An analyst’s blog post about network downtime: “just an average,” with “a large degree of variance.” It is not about AI.',
   },
   'idc-lenovo-2025': {
     publisher: 'IDC for Lenovo',

@@ -13,7 +13,7 @@ export const law: Topic = {
     },
     {
       ask: 'Who pays when it is wrong, and up to how much?',
-      why: 'An airline was held to what its chatbot had said: it is “still just a part of Air Canada’s website”, wrote the tribunal.[^moffatt-2024]',
+      why: 'An airline was held to what its chatbot had said: it is “still just a part of Air Canada’s website,” wrote the tribunal.[^moffatt-2024]',
       good: '“We indemnify you for claims over output and training data, up to three years’ fees.”',
       bad: '“Output is provided as is.”',
       stopper: true,

@@ -7,7 +7,7 @@ export const pilot: Topic = {
   questions: [
     {
       ask: 'Which number, by which date, ends the pilot?',
-      why: 'Afterward, every result is “promising”. In a survey of 2025 the average firm had scrapped 46% of its proofs of concept.[^sp-global-2025] Decide what scraps yours.',
+      why: 'Afterward, every result is “promising.” In a survey of 2025 the average firm had scrapped 46% of its proofs of concept.[^sp-global-2025] Decide what scraps yours.',
       good: '“Under 85% on your 200 cases by week 6, or over $3 a case, and we stop. Signed before the first login.”',
       bad: '“Let’s see what we learn.”',
       stopper: true,

@@ -32,7 +32,7 @@ export const problem: Topic = {
     },
     {
       ask: 'Which part is a model, and what is left without it?',
-      why: 'Of the thousands of vendors that call themselves “agentic”, Gartner estimates that about 130 are.[^gartner-agentic-2025] Buy what it does, not what it is called.',
+      why: 'Of the thousands of vendors that call themselves “agentic,” Gartner estimates that about 130 are.[^gartner-agentic-2025] Buy what it does, not what it is called.',
       good: '“The model reads the document. The rest is ordinary code. If the model is down, cases queue for a person.”',
       bad: '“It’s AI all the way through.”',
     },

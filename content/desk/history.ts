@@ -24,7 +24,7 @@ export const historyCopy = {
     retry: '{by} sent it again',
     changed: '{by} changed the text',
     withdrawn: '{by} withdrew it',
-    'mail.waiting': '{what} waits to be sent',
+    'mail.waiting': '{what} is waiting to be sent',
     'mail.delivered': '{what} delivered',
     'mail.failed': '{what} not delivered',
     'due.missed': '{due}, not sent',

@@ -134,7 +134,7 @@ export const requestCopy = {
     tooLong: 'This is too long. Shorten it to {max} characters.',
     time: 'This time was taken or is past. Choose another.',
     nothing: 'There is nothing to do: it is already the way you wanted.',
-    held: 'It is held, and nothing is mailed. Release it first.',
+    held: 'It is held, and nothing is emailed. Release it first.',
     staff: 'Choose who gets it.',
   },
   changed: 'What others did in the meantime',

@@ -74,7 +74,7 @@ export const gates = {
   lets: 'Lets pass',
   acts: 'then acts on {share}%',
   caption: 'Until gate 3 opens, the system acts on nothing.',
-  captionRest: 'From then on, each gate that opens lets it act on more of the live cases. The shares are examples.',
+  captionRest: 'Gates 3 to 5 each let it act on more of the live cases. The shares are examples.',
   list: [
     {
       name: 'Problem',

@@ -11,7 +11,7 @@ export const challenge = {
   hero: {
     title: 'Why AI implementations fail, and where yours stands',
     highlight: 'fail',
-    lead: 'Few fail for lack of a better model. They fail for reasons nobody was asked to own. If you are responsible for one, check it here.',
+    lead: 'A better model alone seldom helps. They fail for reasons nobody was asked to own. If you are responsible for one, check it here.',
     quiz: 'Take the readiness quiz',
     guide: 'Read the executive guide',
   },
@@ -25,7 +25,7 @@ export const challenge = {
         claim: 'neverInProduction',
         ask: '“80 percent of what: ideas, pilots or products? Who counted, and in which years?”',
         nearest: {
-          text: 'Nearest we know: “more than 80 percent of AI projects fail”, by some estimates.',
+          text: 'Nearest we know: “more than 80 percent of AI projects fail,” by some estimates.',
           source: { id: 'rand-2024', wording: 'RAND, 2024' },
         },
       },
@@ -33,7 +33,7 @@ export const challenge = {
         claim: 'downtime',
         ask: '“What did one of our own minutes cost last quarter?”',
         nearest: {
-          text: 'Network downtime: “just an average”, with “a large degree of variance”.',
+          text: 'Network downtime: “just an average,” with “a large degree of variance.”',
         },
       },
       {
@@ -55,8 +55,8 @@ export const challenge = {
       },
     },
     files: {
-      title: 'Our own counts',
-      text: 'The rating, the testimonials and the repair results are our own counts and our clients’. Ask how one was measured, and we will show you as much as the client allows.',
+      title: 'Our own numbers',
+      text: 'The rating is our own count, the repair results are our clients’ counts, and the testimonials their words. Ask how one was measured, and we will show you as much as the client allows.',
       commitment: 'needs confirmation',
     },
     own: {

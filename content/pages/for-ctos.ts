@@ -14,7 +14,7 @@ const audience = 'For CTOs and IT directors of firms with about $10M to $100M in
 export const forCtos = {
   meta: {
     title: 'For CTOs: check AI before production',
-    description: `For CTOs and IT directors: ${checklist.pages} pages of checks for any AI claim, five figures worth knowing, and four steps from a free consult to a steady system.`,
+    description: `For CTOs and IT directors: ${checklist.pages} pages of checks for any AI claim, five figures worth questioning, and four steps from a free consult to a steady system.`,
     updated: '2026-11-21',
   },
   hero: {
@@ -31,7 +31,7 @@ export const forCtos = {
     captionRest: 'One hour: {minutes} × {perMinute} =\u00a0{perHour}',
   },
   audience: {
-    heading: 'Which of these wakes you at night?',
+    heading: 'Which of these keeps you up at night?',
     lead: 'Three industries, three ways to find out late.',
     cards: [
       {
@@ -74,7 +74,7 @@ export const forCtos = {
     ],
   },
   numbers: {
-    heading: 'Four numbers for your next steering meeting',
+    heading: 'Four numbers you will hear in your next steering meeting',
     lead: 'Each bar is drawn against 100%. Ask of each what the checklist asks of any number: measured by whom, on what, and when?',
     claims: ['failure', 'neverInProduction', 'scalingDrop', 'complianceDelay'],
   },

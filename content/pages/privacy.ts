@@ -38,7 +38,7 @@ export const privacy = {
     stored: {
       heading: 'What is stored when you send a form',
       text: [
-        'The fields of the form as you filled them in; the list says how much each can take. We add a reference, which you get, and the time. Where your browser says so, we also add what led you here: your first page on this site, the site that linked to it, and the campaign the link names. Our answers and notes are kept with your request, and erased with it.',
+        'The fields of the form as you filled them in; the list says how much each can take. We add a reference, which you get, and the time. Where your browser tells us, we also add what led you here: your first page on this site, the site that linked to it, and the campaign the link names. Our answers and notes are kept with your request, and erased with it.',
         'Leave passwords and other people’s data out of it: patient, card and customer records do not help us find the fault. If you have sent some by mistake, write to us and we will erase the request.',
         'A form that comes back to you with something to fix is not stored as a request. If your browser does not run scripts, our server keeps what you typed for {heldFormMinutes}\u00a0minutes, so that you can reload the page and go back to it.',
         'A request that only a program could have sent is held until a person has looked at it. To stop floods, the server counts by network address: requests for ten minutes, the confirmations they trigger for an hour, appointments for a day. The address itself is not stored. Where several servers share a count, they know it by a fingerprint, which nobody can trace back once the day is over.',
@@ -63,16 +63,16 @@ export const privacy = {
     mail: {
       heading: 'Which emails we send',
       text: [
-        'Two for each request. One tells our staff what you sent. The other goes to the address you gave: your reference and what happens next, and nothing you typed. When the request changes, both sides are told. One address gets it {confirmationsPerMailbox} times a day at most, so that nobody can make us flood a mailbox. Our answers come in the same thread. There is no newsletter.',
-        'The email to you has a link that opens your request, where you can see it, move or cancel a time, change the text, or withdraw it. Anyone who has the link can open it, so keep the email to yourself. The link holds a random key, good for as long as we keep the request. Our database has only a fingerprint of the key, and no log has it. The page itself is not counted or recorded, and search engines may not list it.',
+        'Two for each request. One tells our staff what you sent. The other goes to the address you gave: your reference and what happens next, and nothing you typed. When the request changes, both sides are told. One address gets at most {confirmationsPerMailbox} confirmations a day, so that nobody can make us flood a mailbox. Our answers come in the same thread. There is no newsletter.',
+        'The email to you has a link that opens your request, where you can see it, move or cancel a time, change the text, or withdraw it. Anyone who has the link can open it, so keep the email to yourself. The link holds a random key, good for as long as we keep the request. Our database has only a fingerprint of the key, and no log has it. The page itself is not counted or recorded, and search engines are told not to list it.',
         'A request that is held triggers no email until a person has let it through.',
       ],
     },
     erase: {
       heading: 'How long, and how to have it erased',
       text: [
-        `A request is erased from our database after {retentionDays} days. One that has not reached us by then stays until we have seen it. What the server cannot reach is gone within ${afterwardsDays}\u00a0days after that: by hand, we delete the emails about it in our mailbox and the last backup that holds it.`,
-        'You can have it erased at once: withdraw it on the page that the link in our email opens. For a day, a fingerprint of your address stays, so that nobody can flood a mailbox by sending and withdrawing; after that, it is left only in backups. Our log of who did what keeps the reference, and nothing about you.',
+        `A request is erased from our database after {retentionDays} days. One that has not reached us by then stays until we have seen it. What the server cannot reach is gone within ${afterwardsDays}\u00a0days after that: we delete the emails about it in our mailbox by hand, and the last backup that holds it goes.`,
+        'You can have it erased at once: withdraw it on the page that the link in our email opens. For a day, a fingerprint of your address stays, so that nobody can flood a mailbox by sending and withdrawing; after that, nothing of your request is left except in backups. Our log of who did what keeps the reference, and nothing about you.',
         `Or write to {email} with the reference or the email address you gave. You can ask for a copy the same way. We delete our emails about it at the same time, and the backups follow within ${afterwardsDays}\u00a0days.`,
       ],
       commitment: 'needs confirmation',
@@ -81,7 +81,7 @@ export const privacy = {
       heading: 'What is counted while you read',
       commitment: 'needs confirmation',
       counted: [
-        'Our own server counts: how often each page is shown, how fast it loads and responds, on what size of screen, which site or campaign people come from, how often the readiness assessment is started and the level it ends with, and how often a form is started, sent or refused. What your browser sends for that is added to the counts and thrown away.',
+        'Our own server counts: how often each page is shown, how fast it loads and responds, on what size screen, which site or campaign people come from, how often the readiness assessment is started and the level it ends with, and how often a form is started, sent or refused. What your browser sends for that is added to the counts and thrown away.',
         'None of it says who you are: no network address, no description of your browser, no number that would recognize you, nothing you typed. So counting starts by itself. A browser that sends Global Privacy Control is not counted at all.',
       ],
       /** Only where Datadog is set. */
