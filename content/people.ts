@@ -22,7 +22,7 @@ export const people: People = {
     list: [
       { sign: 'pulse', title: 'Systems engineer', text: 'Payments, queues, retries. Takes your first call.' },
       { sign: 'rows', title: 'Data engineer', text: 'Pipelines, features, and test sets held out by date.' },
-      { sign: 'check', title: 'Evaluation engineer', text: 'Prompts and test cases. Writes the report that you keep.' },
+      { sign: 'check', title: 'Evaluation engineer', text: 'Prompts and test cases. Writes the report you keep.' },
     ],
   },
   named: {

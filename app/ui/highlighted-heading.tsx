@@ -22,8 +22,8 @@ export function HighlightedHeading({
   return (
     <h1 className={`text-h1 ${className}`}>
       {title.slice(0, at)}
-      <mark className={`highlighter ${highlight.length <= fitsLine ? 'inline-block max-w-full' : ''}`}>
-        {highlight}
+      <mark className="highlighter">
+        {highlight.length <= fitsLine ? highlight.replaceAll(' ', '\u00a0') : highlight}
       </mark>
       {title.slice(at + highlight.length)}
     </h1>

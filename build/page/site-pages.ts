@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { cardPath } from '../../app/paths.ts'
 import type { PageMeta, PrivatePageMeta } from '../../app/seo/page-meta.ts'
+import { plainHeading } from '../../app/seo/plain-heading.ts'
 import type { SitePage } from '../../documents/site-page.ts'
 import { serverBuild } from '../dist.ts'
 import type { FinishedPage } from './read-page.ts'
@@ -32,7 +33,9 @@ export async function sitePages(
       const page = built.get(path)
       if (!page) throw new Error(`the route of ${path} names it as its address, but no page was built there`)
       const [url, card] = [origin + path, cardPath(path)]
-      return { url, path, title, description, updated, heading, highlight: page.highlight, graded, card }
+      // A phrase that the page alone holds together is cited as the heading has it.
+      const highlight = heading.includes(page.highlight) ? page.highlight : plainHeading(page.highlight)
+      return { url, path, title, description, updated, heading, highlight, graded, card }
     },
   )
 }

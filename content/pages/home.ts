@@ -129,11 +129,11 @@ export const home = {
     points: [
       {
         title: 'We write it down',
-        text: 'Every finding comes with the log line, the query or the test case that shows it. You can check it without us.',
+        text: 'Every finding comes with the log line, the query or the test case that proves it. You can check it without us.',
       },
       {
         title: 'We say when it is not AI',
-        text: 'Sometimes the fault is a missing index or a spreadsheet that nobody owns. Then that is the finding, and we sell you no AI to go with it.',
+        text: 'Sometimes the fault is a missing index or a spreadsheet that nobody owns. Then that is the finding, and we sell you no AI on top of it.',
       },
       {
         title: 'We hand it over',

@@ -7,7 +7,7 @@ const book = 'Book a prompt rescue'
 /** Spaces that do not break, so that a narrow screen breaks the heading after its question. */
 const highlight = `Fixed\u00a0in ${deliveryHours}\u00a0hours.`
 
-/** Rows that the hero and the price show in the same words. */
+/** Rows of the price, in the words that other parts of the page use as well. */
 const terms = {
   onBooking: { label: 'On booking', value: usd(onBooking) },
   review: { label: 'Expert review', value: `within ${reviewHours} hours` },
@@ -28,7 +28,6 @@ export const promptRescue = {
     lead: `${usd(total)}: half now, half on delivery. For developers and owners whose prompts misbehave: an engineer reviews them within ${reviewHours} hours and returns them fixed within ${deliveryHours}.`,
     action: book,
     note: 'If we cannot improve your prompts, you do not pay the second half.',
-    rows: [terms.onBooking, terms.review, terms.delivery, terms.onDelivery, terms.support],
   },
   problems: {
     heading: 'Which of these did you see this week?',

@@ -1,6 +1,8 @@
 import { firm } from '../firm.ts'
 
 export const quizPage = {
+  /** A phrase of the heading, which is the title in content/quiz.ts. */
+  highlight: 'assessment',
   lead: 'For CTOs, IT directors and executives. Five questions, two minutes; your answers stay in your browser.',
   meta: {
     title: 'AI readiness quiz: five questions',

@@ -9,7 +9,7 @@ const faults = z.enum(['inconsistent', 'wrong-output', 'hallucination', 'cascadi
 export const promptRescueFile = z.object({
   promptRescue: entry({
     meta,
-    hero: highlighted({ ...texts('title', 'lead', 'action', 'note'), rows: list(labelled) }),
+    hero: highlighted(texts('title', 'lead', 'action', 'note')),
     problems: entry({ ...texts('heading', 'lead'), list: list(entry({ symptom: text, fault: faults })) }),
     pairs: entry({
       ...texts('heading', 'lead', 'action'),

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
+import { Rows } from '../../ui/rows.tsx'
+
+/** What a rescue costs, in large, and what it buys when. */
+export function PriceCard({ children }: { children?: ReactNode }) {
+  const { figure, unit, rows } = promptRescue.price
+  return (
+    <div className="rounded-b-panel border border-t-2 border-line border-t-ink bg-background p-5 sm:p-7">
+      <p className="text-small">
+        <strong className="text-figure text-ink">{figure}</strong> <span className="ml-1">{unit}</span>
+      </p>
+      <Rows rows={rows} className="mt-5 border-t border-line" />
+      {children}
+    </div>
+  )
+}
