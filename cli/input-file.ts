@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { Failure } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What stands for standard input, or output, in the place of a file's name. */
@@ -11,18 +12,22 @@ export const standard = '-'
 /**
  * Does a piece of work with a file that may be standard input. What is read more than once is kept in a temporary file
  * meanwhile, which only this user can read.
+ * @param work gets its path, and what it is called in what is said of it.
  */
 export async function fromInput(
   given: string,
   { input }: Pick<Terminal, 'input'>,
-  work: (path: string) => Promise<void>,
+  work: (path: string, named: string) => Promise<void>,
 ): Promise<void> {
-  if (given !== standard) return work(given)
+  if (given !== standard) return work(given, given)
   const dir = await mkdtemp(join(tmpdir(), 'input-'))
   try {
     const path = join(dir, 'standard input')
     await pipeline(input, createWriteStream(path, { mode: 0o600 }))
-    await work(path)
+    await work(path, basename(path)).catch((error) => {
+      if (!(error instanceof Failure)) throw error
+      throw new Failure(error.code, error.message.replaceAll(path, basename(path)))
+    })
   } finally {
     await rm(dir, { recursive: true, force: true })
   }

@@ -45,6 +45,8 @@ onBothDatabases((site, another, dialect) => {
       expect(await sumsOf(to.database.db)).toEqual(before)
     }
     await back.database.db.updateTable('request').set({ email: 'other' }).where('id', '=', 700).execute()
+    const cut = await pipe({}, Buffer.from('PRAGMA'), 'drill', '-')
+    expect(cut).toMatchObject({ code: 1, err: expect.stringMatching(/^standard input is/) })
     expect((await sumsOf(back.database.db)).request).not.toBe(before.request)
   })
 

@@ -28,20 +28,20 @@ export function addDrill(program: Command, terminal: Terminal): void {
     .argument('<file>', 'a file that "backup" has written, or - for standard input')
     .addHelpText('after', help)
     .action((given: string) =>
-      fromInput(given, terminal, async (path) => {
+      fromInput(given, terminal, async (path, named) => {
         const started = performance.now()
         const { take, sums } = summing()
         const backup = await readBackup(path, take)
         const restored = await restoredSums(path, backup)
         const differing = tables.filter((table) => restored[table] !== sums()[table])
         if (differing.length > 0) {
-          throw new Failure(exit.failed, `${given} does not come back as it is: ${differing.join(', ')} differ.`)
+          throw new Failure(exit.failed, `${named} does not come back as it is: ${differing.join(', ')} differ.`)
         }
         const { counts, header } = backup
         const all = tables.reduce((sum, table) => sum + counts[table], 0)
         const seconds = ((performance.now() - started) / 1000).toFixed(1)
         terminal.say(
-          `${given} was restored into a temporary database and compared in ${seconds} s: ${count(all, 'row')} of ` +
+          `${named} was restored into a temporary database and compared in ${seconds} s: ${count(all, 'row')} of ` +
             `${count(tables.length, 'table')}, among them ${count(counts.request, 'request')}, as of ${localTime(header.takenAt)}.`,
         )
       }),

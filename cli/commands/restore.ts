@@ -31,12 +31,16 @@ export function addRestore(program: Command, terminal: Terminal): void {
     .option('--yes', 'do not ask')
     .addHelpText('after', help)
     .action((given: string, options: RestoreOptions) =>
-      fromInput(given, terminal, async (path) => {
+      fromInput(given, terminal, async (path, named) => {
         const backup = await checkBackup(path)
-        await withSession(terminal.environment, (session) => restore(terminal, session, path, backup, options), {
-          create: true,
-          alone: true,
-        })
+        await withSession(
+          terminal.environment,
+          (session) => restore(terminal, session, { path, named }, backup, options),
+          {
+            create: true,
+            alone: true,
+          },
+        )
       }),
     )
 }
@@ -44,7 +48,7 @@ export function addRestore(program: Command, terminal: Terminal): void {
 async function restore(
   terminal: Terminal,
   { database, location }: Session,
-  path: string,
+  { path, named }: { readonly path: string; readonly named: string },
   backup: Awaited<ReturnType<typeof checkBackup>>,
   { hold = false, yes = false }: RestoreOptions,
 ): Promise<void> {
@@ -56,7 +60,7 @@ async function restore(
   }
   const { counts, waiting, header } = backup
   terminal.say(
-    `${path} is whole: ${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox, ` +
+    `${named} is whole: ${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox, ` +
       `as of ${localTime(header.takenAt)}. Waiting to leave then: ${count(waiting, 'item')}.`,
   )
   if (waiting > 0 && !hold) {
