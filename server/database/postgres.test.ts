@@ -63,14 +63,23 @@ it.each([
   ['fsync', 'off', 'fsync is off'],
   ['default_transaction_read_only', 'on', 'only takes reads'],
 ])('is refused, and not ready, while %s is %s', async (setting, value, said) => {
-  await tell(`alter system set ${setting} = ${value}`, 'select pg_reload_conf()')
+  // Other tests use the same server: what can be set for this database alone is, and known to the sessions that follow.
+  const name = new URL(url).pathname.slice(1)
+  const [of, known] =
+    setting === 'fsync'
+      ? ['system', 'select pg_reload_conf()']
+      : [
+          `database ${name}`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+        ]
+  await tell(`alter ${of} set ${setting} = ${value}`, known)
   try {
     await expect.poll(() => database.checkWritable().catch(String), { timeout: 3_000 }).toContain(said)
     await expect(openPostgres(url)).rejects.toThrow(said)
   } finally {
-    await tell(`alter system reset ${setting}`, 'select pg_reload_conf()')
+    await tell('set default_transaction_read_only = off', `alter ${of} reset ${setting}`, known)
   }
-  await expect.poll(() => database.checkWritable(), { timeout: 3_000 }).toBeUndefined()
+  await expect.poll(() => database.checkWritable().catch(String), { timeout: 3_000 }).toBeUndefined()
 })
 
 it('asks for nothing that PgBouncer does not hand on to the next session, and limits each transaction', async () => {
