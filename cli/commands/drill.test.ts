@@ -5,12 +5,12 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { sumsOf } from '../backup/sums.ts'
-import { onBothDatabases } from '../testing/both-databases.ts'
 import { entry, pipe, run } from '../testing/run.ts'
-import type { TestSite } from '../testing/seed.ts'
+import { makeTestSite, type TestSite } from '../testing/seed.ts'
 
 const nothing = Buffer.from('')
 
@@ -29,75 +29,88 @@ async function fill(site: TestSite): Promise<void> {
   await db.updateTable('request').set({ due_at: at }).where('id', '=', 1).execute()
 }
 
-onBothDatabases((site, another, dialect) => {
-  it('moves to the other database and back, and every row of every table is counted again', async () => {
-    await fill(site())
-    const [there, back] = [await another(dialect === 'sqlite' ? 'postgres' : 'sqlite'), await another()]
-    const before = await sumsOf(site().database.db)
-    expect(before.request).toMatch(/^702 [\da-f]+$/)
-    for (const [from, to] of [
-      [site(), there],
-      [there, back],
-    ] as const) {
-      const sent = await pipe(from.settings, nothing, 'backup', '-')
-      expect(sent).toMatchObject({ code: 0, err: expect.stringContaining('702 requests') })
-      expect(await pipe(to.settings, sent.out, 'restore', '-', '--yes')).toMatchObject({ code: 0 })
-      expect(await sumsOf(to.database.db)).toEqual(before)
-    }
-    await back.database.db.updateTable('request').set({ email: 'other' }).where('id', '=', 700).execute()
-    const cut = await pipe({}, Buffer.from('PRAGMA'), 'drill', '-')
-    expect(cut).toMatchObject({ code: 1, err: expect.stringMatching(/^standard input is/) })
-    expect((await sumsOf(back.database.db)).request).not.toBe(before.request)
-  })
+const ends: (() => Promise<void>)[] = []
+let site: TestSite
+beforeEach(async () => {
+  site = await another()
+})
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
 
-  it('a copy is proved without settings, and nothing of it is left', async () => {
-    await fill(site())
-    const file = join(site().dataDir, 'backup.gz')
-    expect((await run(site().settings, 'backup', file)).code).toBe(0)
-    const temporary = join(site().dataDir, 'temporary')
-    await mkdir(temporary)
-    vi.stubEnv('TMPDIR', temporary)
-    try {
-      for (const ran of [await run({}, 'drill', file), await pipe({}, await readFile(file), 'drill', '-')]) {
-        expect([ran.code, String(ran.out)]).toEqual([0, expect.stringContaining('702 requests')])
-      }
-    } finally {
-      vi.stubEnv('TMPDIR', undefined)
-    }
-    expect(await readdir(temporary)).toEqual([])
-  })
+async function another(databaseUrl?: string): Promise<TestSite> {
+  const made = await makeTestSite(databaseUrl)
+  ends.push(made.remove)
+  return made
+}
 
-  if (dialect !== 'sqlite') return
-
-  /** A copy with other words in it, which says of itself that it is whole. */
-  const sealed = (backup: Buffer, change: (text: string) => string) => {
-    const lines = change(gunzipSync(backup).toString()).split(/(?<=\n)/)
-    const end = JSON.parse(lines.pop() ?? '')
-    const sha256 = createHash('sha256').update(lines.join('')).digest('hex')
-    return gzipSync(`${lines.join('')}${JSON.stringify({ end: { ...end.end, sha256 } })}\n`)
+it('moves to the other database and back, and every row of every table is counted again', async () => {
+  await fill(site)
+  const postgres = await createPostgresDatabase('migrated')
+  ends.unshift(postgres.remove)
+  const [there, back] = [await another(postgres.url), await another()]
+  const before = await sumsOf(site.database.db)
+  expect(before.request).toMatch(/^702 [\da-f]+$/)
+  for (const [from, to] of [
+    [site, there],
+    [there, back],
+  ] as const) {
+    const sent = await pipe(from.settings, nothing, 'backup', '-')
+    expect(sent).toMatchObject({ code: 0, err: expect.stringContaining('702 requests') })
+    expect(await pipe(to.settings, sent.out, 'restore', '-', '--yes')).toMatchObject({ code: 0 })
+    expect(await sumsOf(to.database.db)).toEqual(before)
   }
+  await back.database.db.updateTable('request').set({ email: 'other' }).where('id', '=', 700).execute()
+  const cut = await pipe({}, Buffer.from('PRAGMA'), 'drill', '-')
+  expect(cut).toMatchObject({ code: 1, err: expect.stringMatching(/^standard input is/) })
+  expect((await sumsOf(back.database.db)).request).not.toBe(before.request)
+})
 
-  it.each<[string, (text: string) => string, string]>([
-    [
-      'comes back otherwise',
-      (text) => text.replace('"email":"ada', '"email":7,"was":"ada').replace(/,"was":"[^"]*"/, ''),
-      'request differ',
-    ],
-    ['cannot come back', (text) => text.replace('"request_id":1,', '"request_id":9999,'), 'FOREIGN KEY'],
-    ['is cut off', (text) => text.replace(/\n[^\n]+\n(?=[^\n]+\n$)/, '\n'), 'cut off or was changed'],
-  ])('a copy that %s fails', async (_, change, words) => {
-    await site().save(consultation({ email: 'ada@example.com' }))
-    const { out } = await pipe(site().settings, nothing, 'backup', '-')
-    const file = join(site().dataDir, 'changed.gz')
-    await writeFile(file, sealed(out, change))
-    expect(await run({}, 'drill', file)).toMatchObject({ code: 1, err: expect.stringContaining(words) })
-  })
+it('a copy is proved without settings, and nothing of it is left', async () => {
+  await fill(site)
+  const file = join(site.dataDir, 'backup.gz')
+  expect((await run(site.settings, 'backup', file)).code).toBe(0)
+  const temporary = join(site.dataDir, 'temporary')
+  await mkdir(temporary)
+  vi.stubEnv('TMPDIR', temporary)
+  try {
+    for (const ran of [await run({}, 'drill', file), await pipe({}, await readFile(file), 'drill', '-')]) {
+      expect([ran.code, String(ran.out)]).toEqual([0, expect.stringContaining('702 requests')])
+    }
+  } finally {
+    vi.stubEnv('TMPDIR', undefined)
+  }
+  expect(await readdir(temporary)).toEqual([])
+})
 
-  it('a backup whose reader leaves has failed', async () => {
-    await site().save(consultation())
-    const env = { NODE_ENV: 'test', ...site().settings }
-    const child = spawn(process.execPath, [entry, 'backup', '-'], { env, stdio: ['ignore', 'pipe', 'ignore'] })
-    child.stdout.destroy()
-    expect(await once(child, 'exit')).toEqual([1, null])
-  })
+/** A copy with other words in it, which says of itself that it is whole. */
+const sealed = (backup: Buffer, change: (text: string) => string) => {
+  const lines = change(gunzipSync(backup).toString()).split(/(?<=\n)/)
+  const end = JSON.parse(lines.pop() ?? '')
+  const sha256 = createHash('sha256').update(lines.join('')).digest('hex')
+  return gzipSync(`${lines.join('')}${JSON.stringify({ end: { ...end.end, sha256 } })}\n`)
+}
+
+it.each<[string, (text: string) => string, string]>([
+  [
+    'comes back otherwise',
+    (text) => text.replace('"email":"ada', '"email":7,"was":"ada').replace(/,"was":"[^"]*"/, ''),
+    'request differ',
+  ],
+  ['cannot come back', (text) => text.replace('"request_id":1,', '"request_id":9999,'), 'FOREIGN KEY'],
+  ['is cut off', (text) => text.replace(/\n[^\n]+\n(?=[^\n]+\n$)/, '\n'), 'cut off or was changed'],
+])('a copy that %s fails', async (_, change, words) => {
+  await site.save(consultation({ email: 'ada@example.com' }))
+  const { out } = await pipe(site.settings, nothing, 'backup', '-')
+  const file = join(site.dataDir, 'changed.gz')
+  await writeFile(file, sealed(out, change))
+  expect(await run({}, 'drill', file)).toMatchObject({ code: 1, err: expect.stringContaining(words) })
+})
+
+it('a backup whose reader leaves has failed', async () => {
+  await site.save(consultation())
+  const env = { NODE_ENV: 'test', ...site.settings }
+  const child = spawn(process.execPath, [entry, 'backup', '-'], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  child.stdout.destroy()
+  expect(await once(child, 'exit')).toEqual([1, null])
 })

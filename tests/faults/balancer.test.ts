@@ -20,7 +20,7 @@ import { crowd, post } from './support/visitors.ts'
 
 const kills = sized(1, 12)
 /** Requests stored between two kills. */
-const between = sized(40, 120)
+const between = sized(25, 120)
 /** Of one office, at the same moment. */
 const atOnce = 30
 
@@ -48,7 +48,8 @@ describe.runIf(canBalance)('three processes behind a balancer', () => {
     await end()
     console.log(`${acknowledged.size} requests; answers: ${JSON.stringify(Object.fromEntries(statuses))}`)
     expect([...statuses.keys()].filter((status) => ![201, 0, 409, 502, 503, 504].includes(status))).toEqual([])
-    expect((statuses.get(502) ?? 0) + (statuses.get(0) ?? 0), 'posts whose answer was lost').toBeGreaterThan(0)
+    // One kill alone may find nothing on its way.
+    if (full) expect((statuses.get(502) ?? 0) + (statuses.get(0) ?? 0), 'posts without an answer').toBeGreaterThan(0)
     await expectStoredOnce(storage, acknowledged)
     const working = balanced.started.filter(({ output }) => output().includes('"msg":"request stored"'))
     expect(working.length, 'processes that stored something').toBeGreaterThanOrEqual(processes)
