@@ -4,6 +4,7 @@ import { full } from './tests/faults/support/form.ts'
 const tests = '**/*.test.{ts,tsx}'
 const notOurs = ['node_modules/**', 'dist/**']
 const faultTests = 'tests/faults/**'
+const releaseDrill = 'release/drill/**'
 const componentTests = ['{app/{ui,sections,pages},desk}/**/*.test.tsx', 'app/islands/**/*.test.{ts,tsx}']
 
 /**
@@ -14,7 +15,7 @@ const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**
  * Unit and component tests lie beside the code they test, components in jsdom; fault tests (tests/faults/README.md) take
- * whole processes and minutes.
+ * whole processes and minutes, and those of a release a machine of their own (scripts/test-release.ts).
  */
 export default defineConfig({
   test: {
@@ -23,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [tests],
-          exclude: [...notOurs, faultTests, ...componentTests],
+          exclude: [...notOurs, faultTests, releaseDrill, ...componentTests],
           environment: 'node',
           globalSetup: 'tests/support/shared-postgres.ts',
           maxWorkers: 2,
@@ -41,6 +42,15 @@ export default defineConfig({
           setupFiles: 'app/testing/component-setup.ts',
           maxWorkers: 2,
           ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'release',
+          include: [`${releaseDrill}/*.test.ts`],
+          environment: 'node',
+          maxWorkers: 1,
+          testTimeout: 10 * 60_000,
         },
       },
       {

@@ -47,18 +47,27 @@ export async function licenseText({ folder, name, license }: Package): Promise<s
   return (await Promise.all(files.map((file) => readFile(join(from, file), 'utf8')))).join('\n')
 }
 
+/** As CycloneDX has it; more may stand in it. */
+export type Component = { readonly 'bom-ref': string }
+
 type Sbom = {
   serialNumber?: string
   metadata: { timestamp?: string; component: { name: string } }
-  components: { 'bom-ref': string }[]
+  components: Component[]
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
 /**
  * The software bill of materials (CycloneDX): what npm says of these packages by the lock file, with their digests.
+ * @param besides what is in it and no package of npm.
  * @param now of the release, so that two of the same sources are the same.
  */
-export async function sbomOf(packages: readonly Package[], name: string, now: Date): Promise<string> {
+export async function sbomOf(
+  packages: readonly Package[],
+  besides: readonly Component[],
+  name: string,
+  now: Date,
+): Promise<string> {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline']
   const { stdout } = await promisify(execFile)('npm', args, { maxBuffer: 64 * 1024 * 1024 })
   const all = JSON.parse(stdout) as Sbom
@@ -67,7 +76,7 @@ export async function sbomOf(packages: readonly Package[], name: string, now: Da
   const sbom: Sbom = {
     ...rest,
     metadata: { ...all.metadata, timestamp: now.toISOString(), component: { ...all.metadata.component, name } },
-    components: all.components.filter((component) => wanted.has(component['bom-ref'])),
+    components: [...all.components.filter((component) => wanted.has(component['bom-ref'])), ...besides],
     dependencies: all.dependencies
       .filter(({ ref }) => wanted.has(ref))
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => wanted.has(each)) })),

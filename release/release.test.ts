@@ -1,4 +1,4 @@
-/** A release as whoever unpacks it has it: no Node, no npm, no project. */
+/** A release as whoever unpacks it has it: no Node, no npm, no project. `npm run test:release` has the long form. */
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { readContent } from '../checks/content.ts'
 import { launchFacts } from '../checks/launch/launch-facts.ts'
 import { inRelease } from './command-names.ts'
+import { libatomic, licenseOfLibatomic, pathOfLibatomic } from './libatomic.ts'
 import { licenseText, packagesIn, sbomOf } from './packages.ts'
 
 const node = 'node_modules/node/bin/node'
@@ -29,6 +30,7 @@ export async function stageRelease(folder: string, version: string, now: Date): 
   const place = async (file: string, content: string) => writeFile(join(await made(folder, file)), content)
   await approveNode()
   await copyFile(node, await made(folder, 'node/node'))
+  await copyFile(await pathOfLibatomic(node), join(folder, 'node', libatomic))
   await copyFile('release/steadyhand', await made(folder, 'bin/steadyhand'))
   for (const program of ['node/node', 'bin/steadyhand']) await chmod(join(folder, program), 0o755)
 
@@ -47,7 +49,16 @@ export async function stageRelease(folder: string, version: string, now: Date): 
   for (const each of packages) {
     await place(`licenses/${each.name.replace('/', '+')}@${each.version}.txt`, await licenseText(each))
   }
-  await place('sbom.cdx.json', await sbomOf(packages, 'steadyhand-website', now))
+  await place('licenses/libatomic.txt', await licenseOfLibatomic())
+  const besides = [
+    {
+      type: 'library',
+      'bom-ref': 'libatomic',
+      name: 'libatomic',
+      hashes: [await hashOf(join(folder, 'node', libatomic))],
+    },
+  ]
+  await place('sbom.cdx.json', await sbomOf(packages, besides, 'steadyhand-website', now))
   await place('SHA256SUMS', await checksums(folder))
 }
 
@@ -73,6 +84,10 @@ async function checksums(folder: string): Promise<string> {
   const lines: string[] = []
   for (const file of files.sort()) lines.push(`${await sha256(file)}  ${relative(folder, file)}\n`)
   return lines.join('')
+}
+
+async function hashOf(file: string) {
+  return { alg: 'SHA-256', content: await sha256(file) }
 }
 
 async function sha256(file: string): Promise<string> {

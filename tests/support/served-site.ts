@@ -23,6 +23,11 @@ export type ServedSite = {
   readonly stop: () => Promise<number | null>
 }
 
+/** As scripts/prepare.mjs starts it; or the one of a release (scripts/test-release.ts). */
+const program: readonly [string, readonly string[]] = process.env.SITE_PROGRAM
+  ? [process.env.SITE_PROGRAM, ['serve']]
+  : [process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts']]
+
 /** Whoever ends this process in the middle of a test leaves no server behind. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
@@ -42,23 +47,18 @@ export async function serveSite(
   folder = '.',
 ): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-  // As scripts/prepare.mjs starts it.
   const log = logFile === undefined ? undefined : openSync(logFile, 'a')
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts'],
-    {
-      cwd: folder,
-      env: {
-        ...process.env,
-        ...{ NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(folder), DATA_DIR: dataDir, ...manyVisitors },
-        // Tests of the desk open it.
-        DESK_PORT: 'off',
-        ...settings,
-      },
-      stdio: ['ignore', log ?? 'pipe', 'pipe'],
+  const child: ChildProcess = spawn(program[0], program[1], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(folder), DATA_DIR: dataDir, ...manyVisitors },
+      // Tests of the desk open it.
+      DESK_PORT: 'off',
+      ...settings,
     },
-  )
+    stdio: ['ignore', log ?? 'pipe', 'pipe'],
+  })
   if (log !== undefined) closeSync(log)
   running.add(child)
   child.once('exit', () => running.delete(child))

@@ -1,0 +1,74 @@
+/** The release on a machine of its own: no Node, no rights, nothing to write to but DATA_DIR. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { dataFolder, inRoot, root, start, steadyhand } from './root.ts'
+
+const form = '/services/prompt-assistance'
+const booking = JSON.stringify({ name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'x' })
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+
+it('lies where there is no Node, and where its user may write nothing', async (test) => {
+  expect(spawnSync('chroot', [root, '/bin/sh', '-c', 'command -v node npm']).status).not.toBe(0)
+  const settings = { DATA_DIR: await dataFolder(test) }
+  // A folder of the release in the place of DATA_DIR, which the service may not write to.
+  const refused = spawnSync(inRoot, ['requests', 'restore', '/data/none.gz'], {
+    env: { PATH: process.env.PATH, ROOT: root, ...settings },
+    encoding: 'utf8',
+  })
+  expect(refused.status).toBe(1)
+  const written = spawnSync('unshare', [
+    ...['--mount', '--propagation', 'private', 'sh', '-c'],
+    `mount --bind ${root} ${root} && mount -o remount,bind,ro ${root} && chroot ${root} touch /opt/steadyhand/x`,
+  ])
+  expect(written.status).not.toBe(0)
+})
+
+it('serves pages for its settings, takes a request, backs it up, and restores it elsewhere', async (test) => {
+  const settings = { DATA_DIR: await dataFolder(test), ORIGIN: 'https://www.firm.example', PORT: '0', DESK_PORT: 'off' }
+  const { printed } = start(inRoot, ['serve'], settings, test)
+  const address = () => /^The site is at (\S+)$/m.exec(printed())?.[1]
+  await expect.poll(address, { timeout: 180_000 }).toBeDefined()
+  const page = await fetch(`${address()}/`, { headers: { 'accept-encoding': 'identity' } })
+  expect(await page.text()).toContain('https://www.firm.example/')
+  const stored = await fetch(address() + form, { method: 'POST', headers: json, body: booking })
+  const { reference } = (await stored.json()) as { reference: string }
+  expect(steadyhand(settings, 'requests', 'list')).toContain(reference)
+  steadyhand(settings, 'requests', 'backup', '/data/backup.gz')
+  const elsewhere = { DATA_DIR: await dataFolder(test) }
+  execFileSync('cp', [join(settings.DATA_DIR, 'backup.gz'), elsewhere.DATA_DIR])
+  steadyhand(elsewhere, 'requests', 'restore', '/data/backup.gz', '--yes')
+  expect(steadyhand(elsewhere, 'requests', 'show', reference)).toContain('ada@example.com')
+})
+
+it('takes the port that systemd hands over', async (test) => {
+  const port = 20_000 + (process.pid % 10_000)
+  const settings = { DATA_DIR: await dataFolder(test), ORIGIN: 'http://localhost:3000', DESK_PORT: 'off', PORT: '1' }
+  const listen = ['-l', `127.0.0.1:${port}`, '--fdname=site', ...Object.keys(settings).flatMap((name) => ['-E', name])]
+  start('systemd-socket-activate', [...listen, '-E', 'ROOT', '-E', 'PATH', inRoot, 'serve'], settings, test)
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}${form}`, { method: 'POST', headers: json, body: booking }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(201)
+})
+
+it('finishes the pages that a build with these settings makes, for whatever they change', async (test) => {
+  const { BUILT_SITE: built = '', BUILT_SETTINGS: json = '{}' } = process.env
+  const settings = { DATA_DIR: await dataFolder(test), ...(JSON.parse(json) as Record<string, string>) }
+  const site = steadyhand(settings, 'configure')
+    .trim()
+    .replace(/^\/data/, settings.DATA_DIR)
+  const differing = spawnSync('diff', ['-rq', '--exclude=*.json', '--exclude=mails.js', built, site], {
+    encoding: 'utf8',
+  })
+  expect(differing.stdout).toBe('')
+  const manifest = async (dir: string) => JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as unknown
+  expect(await manifest(site)).toEqual(await manifest(built))
+})

@@ -1,0 +1,45 @@
+/** A root file system without Node, in which a release lies unpacked: what `npm run test:release` made. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'vitest'
+
+export const root = process.env.ROOT ?? ''
+export const inRoot = join(import.meta.dirname, 'in-root')
+
+export type Settings = Readonly<Record<string, string>>
+
+/** @returns an empty folder that is gone with the test. */
+export async function dataFolder({ onTestFinished }: TestContext): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'drill-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** Runs a command of the release. @returns what it printed. */
+export function steadyhand(settings: Settings, ...args: string[]): string {
+  return execFileSync(inRoot, args, { env: { PATH: process.env.PATH, ROOT: root, ...settings }, encoding: 'utf8' })
+}
+
+/** Starts a program that serves until the test is over. @returns what it has printed so far, and itself. */
+export function start(command: string, args: readonly string[], settings: Settings, { onTestFinished }: TestContext) {
+  const child = spawn(command, args, {
+    env: { PATH: process.env.PATH, ROOT: root, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk
+    })
+  }
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+  })
+  return { child, printed: () => printed }
+}
