@@ -3,8 +3,7 @@
  * each, and nothing starts with a fault.
  */
 import { isIP } from 'node:net'
-import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { readCredentials } from './credentials.ts'
@@ -49,10 +48,7 @@ const databaseUrl = addressWithPassword(
 /** Only shells know what `~` means; taken as it is, it would be a folder of that name. */
 const dataDir = z
   .string()
-  .refine(
-    (value) => !value.startsWith('~'),
-    `must be the whole path, like ${join(homedir(), 'data')}: ~ is not understood`,
-  )
+  .refine((value) => !value.startsWith('~'), 'must be the whole path, like /var/lib/steadyhand: ~ is not understood')
 
 /** It is a secret, so no message prints it. */
 const feedUrl = z
