@@ -13,7 +13,7 @@ import { startDesk } from './desk/start.ts'
 import type { Log } from './http/log.ts'
 import { standardOutput } from './http/log-output.ts'
 import { startDeliveries } from './mail/deliveries.ts'
-import { eraseMailFile, eraseMailFiles, fileTransport } from './mail/files.ts'
+import { eraseMailFile, eraseMailFiles, eraseMailFilesOfDays, fileTransport } from './mail/files.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { listenForMetrics, metricsHost } from './metrics/listener.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -141,7 +141,10 @@ async function start(): Promise<void> {
   })
   const records = requestRecords(database, purposes, async () => site.manifest.schedule.engineers)
   const stopWatching = watchExpiry(site.manifest.expires, app.log)
-  const stopRetention = startRetention({ database, records, days: config.site.retentionDays, forget, log: app.log })
+  const stopRetention = startRetention({
+    ...{ database, records, days: config.site.retentionDays, forget, log: app.log },
+    forgetDays: (before) => eraseMailFilesOfDays(mailDir, before),
+  })
 
   const { port, host, reusePort, metricsPort } = config
   const desk =

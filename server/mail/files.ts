@@ -55,6 +55,21 @@ export async function eraseMailFiles(dir: string, references: readonly string[])
   }
 }
 
+/** The mails of a day: to the firm, and to each of the staff. */
+const mailOfDay = /^(?:daily|digest)-(\d{4}-\d{2}-\d{2})\b.*\.eml(?:\.part)?$/
+
+/**
+ * Erases the mail files of days that are over: they name requests that need not be there any more.
+ * @param before the first moment whose day is kept.
+ */
+export async function eraseMailFilesOfDays(dir: string, before: Date): Promise<void> {
+  const kept = before.toISOString().slice(0, 10)
+  for (const name of await namesIn(dir)) {
+    const day = mailOfDay.exec(name)?.[1]
+    if (day !== undefined && day < kept) await rm(join(dir, name), { force: true })
+  }
+}
+
 /** Erases the file of one mail. */
 export async function eraseMailFile(dir: string, id: string): Promise<void> {
   await rm(join(dir, `${id}.eml`), { force: true })

@@ -1,5 +1,5 @@
 /** Mails on their way: as files, and to a real mail server, which may also say no. */
-import { type FileHandle, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
@@ -14,7 +14,7 @@ import { readConfig } from '../config.ts'
 import type { DeliveryFault } from '../outbox/fault.ts'
 import type { Item } from '../outbox/items.ts'
 import { composeMail, letterheadOf } from './compose.ts'
-import { eraseMailFiles, fileTransport } from './files.ts'
+import { eraseMailFiles, eraseMailFilesOfDays, fileTransport } from './files.ts'
 import { type SmtpLimits, smtpLimits, smtpTransport } from './smtp.ts'
 
 const firm = { firmName: 'The Firm, Ltd', firmEmail: 'public@example.com' }
@@ -100,6 +100,22 @@ describe('a mail as a file', () => {
 
     await eraseMailFiles(join(dir, 'mail'), ['AB12-CD34'])
     expect(await readdir(join(dir, 'mail'))).toEqual(['ZZ99-ZZ99-confirmation.eml'])
+  })
+
+  it('of a day is erased when its day is over for long enough, and no other is', async () => {
+    await eraseMailFilesOfDays(join(dir, 'nowhere'), new Date())
+    const kept = [
+      'daily-2026-11-21.eml',
+      'digest-2026-12-01-abc.eml',
+      'daily-2-notification.eml',
+      'sign-in-daily-2026-01-01.eml',
+    ]
+    const old = ['daily-2026-11-20.eml', 'digest-2026-11-20-abc.eml', 'daily-2025-12-31.eml.part']
+    const folder = await mkdtemp(join(tmpdir(), 'mails-of-days-'))
+    for (const name of [...kept, ...old]) await writeFile(join(folder, name), 'mail')
+    await eraseMailFilesOfDays(folder, new Date('2026-11-21T00:00:00Z'))
+    expect((await readdir(folder)).sort()).toEqual(kept.sort())
+    await rm(folder, { recursive: true })
   })
 })
 

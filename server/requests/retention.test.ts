@@ -47,9 +47,10 @@ onBothDatabases('retention', (testDatabase) => {
     )
   const deliver = (...references: string[]) => settle({ delivered_at: now().toISOString() }, ...references)
   const forgotten: string[] = []
+  const forgetDays = vi.fn(async (_before: Date) => {})
   const parts = () => {
     const forget = async (references: readonly string[]) => void forgotten.push(...references)
-    return { database, records: requestRecords(database, mailPurposes), days, forget, log }
+    return { database, records: requestRecords(database, mailPurposes), days, forget, forgetDays, log }
   }
   /** Lets the eraser look once. @returns what is left, the oldest first. */
   const erase = async () => {
@@ -214,12 +215,15 @@ onBothDatabases('retention', (testDatabase) => {
       const reference = await save()
       await deliver(reference)
       expect(await erase()).toEqual([reference])
+      expect(forgetDays).toHaveBeenLastCalledWith(new Date(start - days * dayMs))
       time += 400 * dayMs
       // What comes in under this clock does not make it right, …
       const stored = await save()
       await deliver(stored)
+      const { length: looked } = forgetDays.mock.calls
       for (let looks = 0; looks < 3; looks += 1) expect(await erase()).toEqual([reference, stored])
       expect(log.error).toHaveBeenCalledTimes(3)
+      expect(forgetDays).toHaveBeenCalledTimes(looked)
       expect(await checkClock(database, now())).toEqual({ plausible: false, known: new Date(start).toISOString() })
       // … and is kept no longer than if it had come in when the clock was set right.
       time = start + dayMs

@@ -19,6 +19,8 @@ export type RetentionParts = {
   readonly days: number
   /** Erases what lies outside of the database: mails that were written as files. */
   readonly forget: (references: readonly string[]) => Promise<void>
+  /** Erases what lies outside of the database and belongs to a day before this moment. */
+  readonly forgetDays: (before: Date) => Promise<void>
   readonly log: Log
   readonly now?: () => Date
 }
@@ -49,7 +51,7 @@ export function startRetention(parts: RetentionParts): () => Promise<void> {
  * @param stopped asked between pieces of the work.
  */
 export async function eraseExpired(
-  { database, records, days, forget, log, now = () => new Date() }: RetentionParts,
+  { database, records, days, forget, forgetDays, log, now = () => new Date() }: RetentionParts,
   stopped = () => false,
 ): Promise<void> {
   let erased = 0
@@ -62,6 +64,7 @@ export async function eraseExpired(
     }
     await beat(database, now())
     await eraseHeldForms(database, now())
+    await forgetDays(new Date(now().getTime() - days * dayMs))
     // Not while the clock is behind: all that was received since would seem to lie ahead of it.
     if (known !== undefined && known <= now().toISOString()) await keepNoLonger(database, now())
     while (!stopped()) {
