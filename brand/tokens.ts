@@ -56,9 +56,7 @@ export type ColorName = keyof typeof colors
 export const moreContrast = {
   body: 'ink',
   muted: 'ink',
-  line: 'ink',
   edge: 'ink',
-  grid: 'background',
   'on-band-muted': 'on-band',
 } as const satisfies Partial<Record<ColorName, ColorName>>
 

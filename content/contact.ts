@@ -3,7 +3,7 @@ import { firm } from './firm.ts'
 /** The way from a button to a free talk: the contact section and the pages that offer or confirm a time. */
 export const contact = {
   heading: `Talk to an engineer, free, for ${firm.consultationMinutes} minutes`,
-  lead: 'Bring the symptom. You leave with our best guess at the cause and what it would cost to know for sure.',
+  lead: 'Bring the symptom. You leave with our best guess at the cause and what it would cost to be sure.',
   /** The page that lists the free times without a script. */
   timesMeta: {
     /** Said before the form, to who hears the page. */
@@ -24,7 +24,7 @@ export const contact = {
       { title: 'Within minutes', text: 'A confirmation usually reaches your inbox. Change or cancel from there.' },
       {
         title: 'Within one business day',
-        text: 'The engineer who takes your call reads what you sent, and asks if something is missing.',
+        text: 'The engineer who takes your call reads what you sent and asks for what is missing.',
       },
       {
         title: 'On the call',

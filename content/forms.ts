@@ -237,7 +237,7 @@ export const confirmationCopy = {
   /** In place of everything else where the page does not know the reference: it cannot say that a request came in. */
   withoutReference: {
     heading: 'Looking for your reference?',
-    highlight: 'your reference',
+    highlight: 'reference?',
     lead: 'If you sent a request, its reference is in the email that usually follows.',
     keep: 'If no such email arrives within an hour, check your spam folder, then write to {email} from the address you gave us.',
   },

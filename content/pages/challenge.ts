@@ -17,7 +17,7 @@ export const challenge = {
   },
   numbers: {
     heading: 'Four numbers you will be shown, and what to ask',
-    lead: 'They are quoted in meetings, and on our own pages. The line beside each says what stands behind it; the question is what to ask whoever shows it to you.',
+    lead: 'They are quoted in meetings, and on our own pages. The line beside each says what stands behind it; the question is what to ask.',
     ask: 'Ask:',
     says: 'What it says:',
     quoted: [

@@ -66,7 +66,7 @@ export const home = {
   help: {
     heading: 'How we help',
     commitment: 'needs confirmation',
-    lead: 'Three steps. We agree on each in writing, and you keep the result, whether or not you continue with us.',
+    lead: 'Three steps. We agree on each in writing, and you keep the result, whether or not you go on.',
     labels: { takes: 'Takes', price: 'Price', keep: 'You keep' },
     steps: [
       {

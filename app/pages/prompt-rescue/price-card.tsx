@@ -7,8 +7,8 @@ export function PriceCard({ children }: { children?: ReactNode }) {
   const { figure, unit, rows } = promptRescue.price
   return (
     <div className="rounded-b-panel border border-t-2 border-line border-t-ink bg-background p-5 sm:p-7">
-      <p className="text-small">
-        <strong className="text-figure text-ink">{figure}</strong> <span className="ml-1">{unit}</span>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
+        <strong className="text-figure text-ink">{figure}</strong> {unit}
       </p>
       <Rows rows={rows} className="mt-5 border-t border-line" />
       {children}
