@@ -8,11 +8,18 @@ import { localTime, plainLine } from './text.ts'
 /** Tab-separated lines with whole values and times in UTC. The order of the columns does not change. */
 export async function* tabbedLines(records: AsyncIterable<RequestRecord>): AsyncGenerator<string> {
   for await (const record of records) {
-    const { reference, receivedAt, request, state, assignee } = record
+    const { reference, receivedAt, request, assignee } = record
     const { name, email } = request.fields
     const mails = [mailStandOf(record), standingAt(record)]
-    yield [reference, receivedAt, request.kind, name, email, ...mails, state, assignee ?? ''].map(plainLine).join('\t')
+    yield [reference, receivedAt, request.kind, name, email, ...mails, stateOf(record), assignee ?? '']
+      .map(plainLine)
+      .join('\t')
   }
+}
+
+/** What has become of it, in a word. */
+function stateOf({ state, withdrawnAt }: RequestRecord): string {
+  return withdrawnAt === null ? state : 'withdrawn'
 }
 
 const heading = ['REFERENCE', 'RECEIVED', 'KIND', 'STATE', 'MAIL']
@@ -48,8 +55,8 @@ export async function* tableLines(records: AsyncIterable<RequestRecord>, termina
 }
 
 function cells(record: RequestRecord): string[] {
-  const { reference, receivedAt, request, state } = record
-  return [reference, localTime(receivedAt), request.kind, state, mailStandOf(record)].map(plainLine)
+  const { reference, receivedAt, request } = record
+  return [reference, localTime(receivedAt), request.kind, stateOf(record), mailStandOf(record)].map(plainLine)
 }
 
 /** Address, name, who has it and when the talk is, in as few lines as they fit into, each of them whole. */

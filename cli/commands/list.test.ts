@@ -122,3 +122,14 @@ it('fits 80 columns without cutting an address, whoever has it', async () => {
     '  with somebody.with.a.long.name@firm.example',
   ])
 })
+
+it('says of a withdrawn request that it is', async () => {
+  const reference = await site.save(consultation({ message: 'Withdrawn' }))
+  const at = new Date().toISOString()
+  await site.database.db.updateTable('request').set({ withdrawn_at: at }).where('reference', '=', reference).execute()
+  const { out } = await run(site.settings, 'list', '--all')
+  const line = out.split('\n').find((one) => one.startsWith(reference))
+  expect(line?.split('\t').at(-2)).toBe('withdrawn')
+  const [row = ''] = (await Array.fromAsync(tableLines(requestRecords(site.database, []).list({}), 80))).slice(1)
+  expect(row).toMatch(new RegExp(`^${reference} .* withdrawn +`))
+})

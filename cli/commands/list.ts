@@ -15,7 +15,7 @@ In a terminal: a table of its width with times of this machine's clock, and unde
 when the talk is, if one stands. In a pipe: one line per request, whole values separated by tabs, times in UTC; the
 columns are reference, received, kind, name, email, mail, when the appointment begins, state, and who has it.
 
-State is what has become of a request: new, answered, won, lost or closed. Mail is where its mails stand:
+State is what has become of a request: new, answered, won, lost or closed; or withdrawn by its visitor. Mail is where its mails stand:
   delivered             everything has left
   waiting               something has not left yet; the server tries again by itself
   given up              something was refused or failed for days; see why with "show", send it again with "retry"

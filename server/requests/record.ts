@@ -45,6 +45,8 @@ export type RequestRecord = {
   /** What has become of it, and since when; null while it is new. */
   readonly state: RequestState
   readonly stateAt: string | null
+  /** When its visitor withdrew it: nothing of what they wrote is left, and the rest goes a day later. */
+  readonly withdrawnAt: string | null
   /** The address of who has it. */
   readonly assignee: string | null
   /** Of a prompt rescue: when its review went out, and its fixed prompts. */
@@ -83,6 +85,7 @@ export function recordOf(
     takenAt: row.taken_at,
     state: row.state,
     stateAt: row.state_at,
+    withdrawnAt: row.withdrawn_at,
     assignee: row.assignee,
     reviewSentAt: row.review_sent_at,
     fixedAt: row.fixed_at,
