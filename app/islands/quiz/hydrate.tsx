@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Report } from '../monitoring/reporter.ts'
 import { Mounted } from '../mounted.tsx'
@@ -10,10 +11,13 @@ import { Quiz, type QuizLinks } from './quiz.tsx'
  */
 export function hydrate(element: HTMLElement, props: unknown, report: Report): void {
   const links = props as QuizLinks
-  hydrateRoot(
-    element,
-    <Mounted element={element}>
-      <Quiz {...links} report={report} />
-    </Mounted>,
-  )
+  // In slices: a press in between is heard, and answered once the quiz is there.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <Mounted element={element}>
+        <Quiz {...links} report={report} />
+      </Mounted>,
+    )
+  })
 }
