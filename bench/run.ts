@@ -1,4 +1,4 @@
-/** `npm run bench [pages|requests|paint|monitoring|hostile|desk]`: measures the built site on this machine and prints what it saw. */
+/** `npm run bench`, or one part of it by its name below: measures the built site on this machine and prints what it saw. */
 import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { ensureProgram } from '../scripts/find-program.ts'
@@ -6,6 +6,8 @@ import { serveSite } from '../tests/support/served-site.ts'
 import { onFirstCore } from './cores.ts'
 import { benchDesk } from './desk.ts'
 import { benchHostile } from './hostile.ts'
+import { benchInteractions } from './interactions.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchMonitoring } from './monitoring.ts'
 import { benchPages } from './pages.ts'
 import { benchPaint } from './paint.ts'
@@ -13,15 +15,15 @@ import { benchRequests } from './requests.ts'
 import { printResults, type Result } from './results.ts'
 
 const only = process.argv[2]
-const needsNoLoad = ['paint', 'monitoring', 'hostile', 'desk']
+const needsNoLoad = ['paint', 'interactions', 'lighthouse', 'monitoring', 'hostile', 'desk']
 if (!needsNoLoad.includes(only ?? '') && spawnSync('wrk', ['-v']).error) {
   console.error('wrk is not installed (Debian: apt-get install wrk).')
   process.exit(1)
 }
 const [load = 0] = loadavg()
 const results: Result[] = []
-ensureProgram('nginx')
 if (only === undefined || only === 'pages') {
+  ensureProgram('nginx')
   const site = await serveSite()
   onFirstCore(site.process.pid)
   try {
@@ -32,6 +34,8 @@ if (only === undefined || only === 'pages') {
 }
 if (only === undefined || only === 'requests') results.push(...(await benchRequests()))
 if (only === undefined || only === 'paint') results.push(...(await benchPaint(process.argv.slice(3))))
+if (only === undefined || only === 'interactions') results.push(...(await benchInteractions()))
+if (only === undefined || only === 'lighthouse') results.push(...(await benchLighthouse(process.argv.slice(3))))
 if (only === undefined || only === 'monitoring') results.push(...(await benchMonitoring()))
 if (only === undefined || only === 'hostile') await benchHostile()
 if (only === undefined || only === 'desk') await benchDesk()
