@@ -236,8 +236,8 @@ export const confirmationCopy = {
   keep: 'Keep it: it finds your request, with or without the email. If none arrives within an hour, check your spam folder, then write to {email} and give the reference.',
   /** In place of everything else where the page does not know the reference: it cannot say that a request came in. */
   withoutReference: {
-    heading: 'Looking for your reference?',
-    highlight: 'reference?',
+    heading: 'No reference yet?',
+    highlight: 'reference yet?',
     lead: 'If you sent a request, its reference is in the email that usually follows.',
     keep: 'If no such email arrives within an hour, check your spam folder, then write to {email} from the address you gave us.',
   },
