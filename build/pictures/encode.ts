@@ -11,9 +11,12 @@ sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsFo
 /** Phones take pictures of up to 50 megapixels. */
 const maxPixels = 64e6
 
-/** The widths in which a shape is made, in pixels: one, two and three for each of the page, or what it may be as wide as. */
+/**
+ * The widths in which a shape is made, in pixels. A portrait is shown at 72: three for each of the page are some
+ * kilobytes, and a choice of three names would weigh more on the home page than on the network.
+ */
 const widths: Readonly<Record<PictureShape, readonly number[]>> = {
-  portrait: [72, 144, 216],
+  portrait: [216],
   wide: [480, 800, 1168],
 }
 /** No picture is enlarged, so this is what the largest needs; a wide one may be smaller. */

@@ -6,14 +6,18 @@ import { firm } from '../../../content/firm.ts'
 import { people } from '../../../content/people.ts'
 import type { Company } from '../../../content/schema/company.ts'
 import type { Engineer, People } from '../../../content/schema/people.ts'
+import { GuidePicture } from '../guide/guide-picture.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { PeopleList, peopleLead } from './people.tsx'
 import { RatingMark } from './rating-mark.tsx'
 
 vi.mock('../../../dist/pictures/pictures.json', () => {
-  const files = (format: string) => [72, 216].map((width) => ({ path: `/uploads/ada-${width}.${format}`, width }))
-  const portrait = { width: 216, height: 216, avif: files('avif'), webp: files('webp') }
-  return { default: { portrait: { '/uploads/ada.jpg': portrait }, wide: {} } }
+  const made = (name: string, ...widths: readonly number[]) => {
+    const files = (format: string) => widths.map((width) => ({ path: `/uploads/${name}-${width}.${format}`, width }))
+    return { width: widths.at(-1), height: widths.at(-1), avif: files('avif'), webp: files('webp') }
+  }
+  const wide = { '/uploads/plan.png': made('plan', 480, 800) }
+  return { default: { portrait: { '/uploads/ada.jpg': made('ada', 216) }, wide } }
 })
 
 const ada: Engineer = {
@@ -55,7 +59,7 @@ it('shows engineers by name and no role, with their portrait or their initials',
   expect(container.querySelectorAll('img')).toHaveLength(1)
 })
 
-it('gives a portrait its words, its size, and a file for each screen, fetched when it comes near', () => {
+it('gives a portrait its words and its size, and has it fetched when it comes near', () => {
   const { container } = render(<PeopleList of={named} />)
   const picture = screen.getByRole('img', { name: ada.portrait?.alternative ?? '' })
   expect(
@@ -68,8 +72,17 @@ it('gives a portrait its words, its size, and a file for each screen, fetched wh
   })
   const source = container.querySelector('picture > source')
   expect(source?.getAttribute('type')).toBe('image/avif')
-  expect(source?.getAttribute('srcset')).toBe('/uploads/ada-72.avif 72w, /uploads/ada-216.avif 216w')
-  expect(picture.getAttribute('sizes')).toBe(source?.getAttribute('sizes'))
+  expect(source?.getAttribute('srcset')).toBe('/uploads/ada-216.avif')
+})
+
+it('lets a browser choose among the widths of a guide’s picture', () => {
+  const { container } = render(<GuidePicture src="/uploads/plan.png" alt="A plan." />)
+  const source = container.querySelector('picture > source')
+  const picture = screen.getByRole('img', { name: 'A plan.' })
+  expect(source?.getAttribute('srcset')).toBe('/uploads/plan-480.avif 480w, /uploads/plan-800.avif 800w')
+  expect(picture.getAttribute('srcset')).toBe('/uploads/plan-480.webp 480w, /uploads/plan-800.webp 800w')
+  expect(picture.getAttribute('sizes')).toMatch(/100vw$/)
+  expect(source?.getAttribute('sizes')).toBe(picture.getAttribute('sizes'))
 })
 
 it('says which picture has not been made', () => {

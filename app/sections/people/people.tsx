@@ -37,7 +37,7 @@ function Named({ of, labels }: { of: Engineer; labels: People['named']['labels']
   return (
     <li className={slot}>
       {of.portrait ? (
-        <Picture of={of.portrait} shape="portrait" sizes="72px" className={`block ${square}`} />
+        <Picture of={of.portrait} shape="portrait" className={`block ${square}`} />
       ) : (
         <span
           aria-hidden="true"
