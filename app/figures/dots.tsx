@@ -1,34 +1,54 @@
+import type { ReactNode } from 'react'
+
 const side = 10
 const pitch = 43
 const radius = 17
+const half = 50
 
-function circles(from: number, to: number): string {
-  return Array.from({ length: to - from }, (_, offset) => {
-    const index = from + offset
-    const x = (index % side) * pitch + 1
-    const y = Math.floor(index / side) * pitch + radius + 1
-    return `M${x} ${y}a${radius} ${radius} 0 1 1 0 .1z`
+/** Circles of one row, from one to before another. */
+function circles(from: number, to: number, y = 0): string {
+  return Array.from({ length: to - from }, (_, index) => {
+    const x = (from + index) * pitch + 1
+    return `M${x} ${y + radius + 1}a${radius} ${radius} 0 1 1 0 .1z`
   }).join('')
 }
 
 /**
- * One hundred circles of which some are filled, from the bottom up.
+ * One hundred circles of which some are filled, from the bottom up: two halves, one above the other and, on a phone,
+ * side by side.
  * @param filled how many, 0 to 100.
  * @param alternative the same in words.
  */
 export function Dots({ filled, alternative }: { filled: number; alternative: string }) {
-  const size = side * pitch - (pitch - 2 * radius) + 2
-  const whole = Math.floor(filled / side) * side
-  const rest = filled - whole
-  // The last, broken row is filled from its right end, so that the filled circles read as one level rising.
-  const lastRow = 100 - whole - side
   return (
-    <svg viewBox={`-1 0 ${size + 1} ${size}`} role="img" aria-label={alternative} className="w-full">
-      <path d={circles(0, 100 - whole - rest)} className="fill-background stroke-edge/70" />
-      <path
-        d={(rest > 0 ? circles(lastRow + side - rest, lastRow + side) : '') + circles(100 - whole, 100)}
-        className="fill-brand"
-      />
+    <div role="img" aria-label={alternative} className="-mx-1 grid max-sm:grid-cols-2">
+      <Half filled={Math.max(filled - half, 0)}>
+        <path id="dots" d={circles(0, side)} />
+      </Half>
+      <Half filled={Math.min(filled, half)} />
+    </div>
+  )
+}
+
+function Half({ filled, children }: { filled: number; children?: ReactNode }) {
+  const rows = half / side
+  const whole = Math.floor(filled / side)
+  // The broken row is filled from its right end, so that the filled circles read as one level rising.
+  const rest = circles(side - (filled % side), side, (rows - whole - 1) * pitch)
+  return (
+    <svg viewBox={`-4 -4 ${side * pitch} ${rows * pitch}`} aria-hidden="true" className="fill-background stroke-edge">
+      {children}
+      {Array.from({ length: rows }, (_, row) => row)
+        .slice(children ? 1 : 0)
+        .map((row) => (
+          <use
+            key={row}
+            href="#dots"
+            y={row * pitch}
+            {...(row >= rows - whole && { className: 'fill-brand stroke-brand' })}
+          />
+        ))}
+      {rest && <path d={rest} className="fill-brand stroke-brand" />}
     </svg>
   )
 }

@@ -21,10 +21,8 @@ export function EvidenceLine({ grade, className }: { grade: keyof typeof evidenc
       fill="none"
       stroke="currentColor"
       strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      className={`inline shrink-0 ${className ?? colors[color]}`}
+      className={`evidence-line ${className ?? colors[color]}`}
     >
       <path d={path} />
     </svg>

@@ -12,9 +12,9 @@ export const numbersList = `${paths.challenge}#numbers`
 
 /** How a figure within a sentence is underlined, as steady as its line. */
 const underlines = {
-  measured: 'decoration-brand decoration-2',
-  published: 'decoration-dotted decoration-2',
-  forecast: 'decoration-amber decoration-dashed decoration-2',
+  measured: 'decoration-brand',
+  published: 'decoration-dotted',
+  forecast: 'decoration-amber decoration-dashed',
   unsourced: 'decoration-alarm decoration-wavy decoration-[1.5px]',
 } as const
 
@@ -35,15 +35,9 @@ export function EvidenceMark({
   className?: string
 }) {
   return (
-    <span className={`flex items-center gap-2 text-note font-medium leading-snug ${className}`}>
+    <span className={`evidence ${className}`}>
       <EvidenceLine grade={grade} {...(lineClassName && { className: lineClassName })} />
-      {href ? (
-        <a href={href} className="py-3 hover:text-ink">
-          {mark}
-        </a>
-      ) : (
-        mark
-      )}
+      {href ? <a href={href}>{mark}</a> : mark}
     </span>
   )
 }
@@ -57,13 +51,7 @@ export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: str
 
 /** A figure within a sentence, underlined by its grade. */
 export function ClaimFigure({ grade, children }: { grade: Graded['grade']; children: ReactNode }) {
-  return (
-    <strong
-      className={`text-ink underline underline-offset-[.2em] [text-decoration-skip-ink:none] ${underlines[grade]}`}
-    >
-      {children}
-    </strong>
-  )
+  return <strong className={`claim ${underlines[grade]}`}>{children}</strong>
 }
 
 /** A claim as a sentence, with its mark under it. */

@@ -1,8 +1,5 @@
 import type { InputEvent, ReactNode } from 'react'
 
-const control =
-  'block w-full rounded-control border bg-background px-3.5 py-2.5 text-ink aria-invalid:border-2 aria-invalid:border-alarm border-edge'
-
 type FieldProps = {
   /** The form field's name; it is the control's id as well, prefixed by `form`. */
   name: string
@@ -36,17 +33,13 @@ function FieldFrame({
 }: FieldProps & { children: ReactNode }) {
   const id = fieldId(form, name)
   return (
-    <div className={`${error ? 'border-l-4 border-alarm pl-4' : ''} ${className}`}>
-      <label htmlFor={id} className="block pb-1.5 font-semibold text-ink">
-        {label} {optional && <span className="font-normal text-muted">{optional}</span>}
+    <div className={`field ${error ? 'field-wrong' : ''} ${className}`}>
+      <label htmlFor={id}>
+        {label} {optional && <span>{optional}</span>}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="pb-1.5 text-small text-muted">
-          {hint}
-        </p>
-      )}
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
       {error && (
-        <p id={`${id}-error`} className="pb-1.5 font-semibold text-alarm">
+        <p id={`${id}-error`} className="field-error">
           <span className="sr-only">{errorPrefix}</span>
           {error}
         </p>
@@ -70,13 +63,7 @@ export function TextField({
 }: FieldProps & { type?: 'text' | 'email' | 'tel' | 'date'; autoComplete?: string; value?: string | undefined }) {
   return (
     <FieldFrame {...field}>
-      <input
-        {...described(field)}
-        type={type}
-        autoComplete={autoComplete}
-        defaultValue={value}
-        className={`${control} min-h-12`}
-      />
+      <input {...described(field)} type={type} autoComplete={autoComplete} defaultValue={value} />
     </FieldFrame>
   )
 }
@@ -96,13 +83,7 @@ export function TextArea({
 }) {
   return (
     <FieldFrame {...field}>
-      <textarea
-        {...described(field)}
-        rows={rows}
-        defaultValue={value}
-        onInput={onInput}
-        className={`${control} min-h-25`}
-      />
+      <textarea {...described(field)} rows={rows} defaultValue={value} onInput={onInput} />
       {children}
     </FieldFrame>
   )
@@ -120,7 +101,7 @@ export function SelectField({
 }) {
   return (
     <FieldFrame {...field}>
-      <select {...described(field)} defaultValue={value ?? ''} className={`${control} min-h-12`}>
+      <select {...described(field)} defaultValue={value ?? ''}>
         <option value="">{choose}</option>
         {options.map(([option, label]) => (
           <option key={option} value={option}>

@@ -7,7 +7,7 @@ const drawnBy = islandClasses(dist.islands)
 
 it.each([
   ['the island itself', 'request', 'border-alarm'],
-  ['what it shares with others', 'request', 'disabled:cursor-not-allowed'],
+  ['what it shares with others', 'request', 'button-default'],
   ['what it fetches later', 'request', 'font-text'],
 ])('finds the classes of %s', (_, island, name) => {
   expect(drawnBy(island)).toContain(name)

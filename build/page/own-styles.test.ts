@@ -8,6 +8,7 @@ import { classesOf, styleHashes, withOwnStyles } from './own-styles.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
 
 const css = [
+  '/*! a tool | MIT License */',
   '@layer properties{*{--tw-shown:solid}}main{border-style:var(--tw-shown)}',
   '.used{color:red}',
   '.unused{color:blue}',
@@ -20,6 +21,8 @@ const css = [
   '[data-state=open]{display:none}',
   '@property --tw-idle{syntax:"*";inherits:false}@property --tw-asked{syntax:"*";inherits:false}',
   '.used{--tw-idle:1;--tw-asked:2;--color:red;order:var(--tw-asked)}',
+  ':where(.unused>p){padding:1px}html:has(.unused){padding:2px}html:has(.used){padding:3px}',
+  '@property --tw-fixed{syntax:"*";inherits:false;initial-value:dashed}.used{border-style:var(--tw-fixed)}',
 ].join('')
 const page = (body: string) => readPage(`<head><style>${css}</style></head><body>${body}</body>`)
 const sheets = ({ styles }: FinishedPage) => styles.map(({ css }) => css).join('')
@@ -46,6 +49,16 @@ describe('the styles of a page', () => {
     expect(own).toContain('@keyframes draw')
   })
 
+  it('have the value of a variable that no rule sets in its place', () => {
+    expect(own).toContain('border-style:dashed')
+    expect(own).not.toContain('--tw-fixed')
+  })
+
+  it('lack what matches only within a class that is not there, and the licence', () => {
+    expect(own).not.toMatch(/padding:[12]px|MIT/)
+    expect(own).toContain('padding:3px')
+  })
+
   it('keep every other rule', () => {
     for (const kept of [
       '.used{color:red}',
@@ -56,6 +69,11 @@ describe('the styles of a page', () => {
     ]) {
       expect(own, kept).toContain(kept)
     }
+  })
+
+  it('are followed by a body without the comments that nothing reads', () => {
+    const { html } = withOwnStyles(page('<p>a<!-- --> b</p><div data-island="quiz"><p>a<!-- -->b</p></div>'), drawn)
+    expect(html).toContain('<body><p>a b</p><div data-island="quiz"><p>a<!-- -->b</p></div>')
   })
 
   it('keep what an island draws later', () => {

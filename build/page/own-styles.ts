@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
-import { type Selector, transform, type Visitor } from 'lightningcss'
+import { type Selector, type TokenOrValue, transform, type Variable, type Visitor } from 'lightningcss'
 import type { FinishedPage } from './read-page.ts'
 
 /**
  * A finished page whose style sheets have only the rules that it uses: a sheet is built for many pages and holds the
- * classes of all.
+ * classes of all. The comments that nothing reads are left out too.
  * @param drawnBy the classes of what an island draws later, which do not stand in the page yet.
  * @returns the page, and the hashes of its style sheets as a content security policy names them.
  */
 export function withOwnStyles(
-  { html, classes, islands, styles }: FinishedPage,
+  { html, classes, islands, styles, idleComments }: FinishedPage,
   drawnBy: (island: string) => ReadonlySet<string>,
 ): { html: string; hashes: string[] } {
   const used = new Set([...classes, ...[...islands].flatMap((island) => [...drawnBy(island)])])
   const own = styles.map((style) => ({ ...style, css: usedRules(style.css, used) }))
+  const changes = [...own, ...idleComments.map((comment) => ({ ...comment, css: '' }))]
   let finished = html
-  for (const { css, start, end } of own.toReversed()) finished = finished.slice(0, start) + css + finished.slice(end)
+  for (const { css, start, end } of changes.toSorted((a, b) => b.start - a.start))
+    finished = finished.slice(0, start) + css + finished.slice(end)
   return { html: finished, hashes: styleHashes(own) }
 }
 
@@ -32,30 +34,72 @@ export function classesOf(css: string): Set<string> {
   return names
 }
 
-/** Lightning CSS drops a rule when each of its selectors needs a class that nothing has. */
+/**
+ * Drops a rule that nothing on the page can match. Lightning CSS does so by the classes that stand in a selector, but
+ * leaves those within `:where()`, `:is()` and `:has()`.
+ */
 function usedRules(css: string, used: ReadonlySet<string>): string {
+  const isIdle = (selector: Selector): boolean =>
+    selector.some((part) => {
+      if (part.type === 'class') return !used.has(part.name)
+      // Those that match where one of the selectors in them does.
+      const hasAlternatives =
+        part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
+      return hasAlternatives && part.selectors.every(isIdle)
+    })
+  const visitor: Visitor<never> = {
+    Rule: {
+      style: ({ value: { selectors } }) => (selectors.every(isIdle) ? [] : undefined),
+    },
+  }
   const unusedSymbols = [...classesOf(css)].filter((name) => !used.has(name))
-  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols })
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols, visitor })
   return withoutIdleNames(code)
 }
 
 /** Tailwind's values for browsers without `@property`, none of which knows the popovers of the menus either. */
 const forOlderBrowsers = 'properties'
 
-/** Without the keyframes that no rule of the page plays, and Tailwind's variables that none asks for. */
+/** Variables that only tools write: Tailwind's rules to each other, and Lightning CSS for browsers without light-dark(). */
+const isInternal = (name: string) => name.startsWith('--tw-') || name.startsWith('--lightningcss-')
+
+/**
+ * Without the keyframes that no rule of the page plays, and the variables that rules would tell each other something by: where no rule of the page asks they are left out,
+ * and where none answers the first value stands in their place. Tailwind's licence stands in the repository.
+ */
 function withoutIdleNames(css: Uint8Array): string {
   const asked = new Set<string>()
-  const note = ({ name }: { name: { ident: string } }) => void asked.add(name.ident)
-  transform({ filename: 'page.css', code: css, visitor: { Variable: note } })
-  const played = `${css}`.match(/animation(-name)?:[^;}]+/g)?.join() ?? ''
-  const isIdle = (name: string) => name.startsWith('--tw-') && !asked.has(name)
-  const visitor: Visitor<never> = {
-    Declaration: { custom: ({ name }) => (isIdle(name) ? [] : undefined) },
+  const set = new Set<string>()
+  const first = new Map<string, TokenOrValue>()
+  const noteAsked = ({ name }: Variable) => void asked.add(name.ident)
+  const note: Visitor<never> = {
+    Variable: noteAsked,
+    Declaration: { custom: ({ name }) => void set.add(name) },
     Rule: {
-      keyframes: ({ value: { name } }) => (played.includes(name.value) ? undefined : []),
-      property: ({ value: { name } }) => (isIdle(name) ? [] : undefined),
+      property: ({ value: { name, initialValue } }) => {
+        if (initialValue?.type !== 'token-list') return
+        const [value, ...more] = initialValue.value
+        if (value && more.length === 0) first.set(name, value)
+      },
       'layer-block': ({ value: { name } }) => (name?.[0] === forOlderBrowsers ? [] : undefined),
     },
   }
-  return transform({ filename: 'page.css', code: css, minify: true, visitor }).code.toString()
+  transform({ filename: 'page.css', code: css, visitor: note })
+  const played = `${css}`.match(/animation(-name)?:[^;}]+/g)?.join() ?? ''
+  const isFixed = (name: string) => isInternal(name) && first.has(name) && !set.has(name)
+  const isIdle = (name: string) => isInternal(name) && !asked.has(name)
+  const fixedValue = ({ name }: Variable) => (isFixed(name.ident) ? first.get(name.ident) : undefined)
+  const visitor: Visitor<never> = {
+    Variable: fixedValue,
+    Declaration: { custom: ({ name }) => (isIdle(name) ? [] : undefined) },
+    Rule: {
+      keyframes: ({ value: { name } }) => (played.includes(name.value) ? undefined : []),
+      property: ({ value: { name } }) => (isIdle(name) || isFixed(name) ? [] : undefined),
+      'layer-block': ({ value: { name } }) => (name?.[0] === forOlderBrowsers ? [] : undefined),
+    },
+  }
+  const { code } = transform({ filename: 'page.css', code: css, minify: true, visitor })
+  return code.toString().replace(licence, '')
 }
+
+const licence = /^\/\*![^*]*\*\/\s*/

@@ -1,5 +1,5 @@
 import { parse } from 'parse5'
-import { attributeOf, type Element, elements, sourceOf, textOf } from './tree.ts'
+import { attributeOf, commentsIn, type Element, elements, sourceOf, textOf } from './tree.ts'
 
 /** A finished page, read once by an HTML parser: what checks, styles, cards and tests want to know of it. */
 export type FinishedPage = {
@@ -12,6 +12,8 @@ export type FinishedPage = {
   readonly data: readonly unknown[]
   /** Its style sheets, and where in the HTML each stands. */
   readonly styles: readonly { readonly css: string; readonly start: number; readonly end: number }[]
+  /** Where React's comments between texts stand that nothing reads: within an island it finds its place by them. */
+  readonly idleComments: readonly { readonly start: number; readonly end: number }[]
   readonly classes: ReadonlySet<string>
   readonly ids: ReadonlySet<string>
   /** The names of its islands, which React draws anew in the browser. */
@@ -33,7 +35,8 @@ export type FinishedPage = {
 
 export function readPage(html: string): FinishedPage {
   // Readers without scripts see what stands in noscript, and so do the checks.
-  const all = elements(parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: true }))
+  const document = parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: true })
+  const all = elements(document)
   const named = (...names: string[]) => all.filter(({ tagName }) => names.includes(tagName))
   const main = named('main')[0]
   const inMain = main ? elements(main) : []
@@ -60,6 +63,7 @@ export function readPage(html: string): FinishedPage {
       const { inside, start, end } = sourceOf(style, html)
       return { css: inside, start, end }
     }),
+    idleComments: commentsIn(document, (element) => attributeOf(element, 'data-island') === undefined),
     classes: new Set(all.flatMap((element) => attributeOf(element, 'class')?.split(/\s+/) ?? [])),
     ids: new Set(all.flatMap((element) => attributeOf(element, 'id') ?? [])),
     islands: new Set(all.flatMap((element) => attributeOf(element, 'data-island') ?? [])),

@@ -12,6 +12,18 @@ export function elements(node: Tree.ParentNode): Element[] {
   return node.childNodes.filter((child) => tree.isElementNode(child)).flatMap((child) => [child, ...elements(child)])
 }
 
+/** Where the comments below a node stand in the HTML, but for those in an element that is not `wanted`. */
+export function commentsIn(
+  node: Tree.ParentNode,
+  wanted: (element: Element) => boolean,
+): { readonly start: number; readonly end: number }[] {
+  return node.childNodes.flatMap((child) => {
+    if (tree.isElementNode(child)) return wanted(child) ? commentsIn(child, wanted) : []
+    const place = tree.isCommentNode(child) ? child.sourceCodeLocation : null
+    return place ? [{ start: place.startOffset, end: place.endOffset }] : []
+  })
+}
+
 export function attributeOf({ attrs }: Element, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value
 }

@@ -14,7 +14,7 @@ async function openMobileMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.home, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: navigationCopy.open, exact: true }).click()
-  await expect(page.locator(':popover-open')).toHaveId('mobile-menu')
+  await expect(page.locator(':popover-open')).toHaveId('site-menus')
 }
 
 /** What assistive technology is told. Chromium derives it from the popover; Playwright's roles know only attributes. */
@@ -65,11 +65,11 @@ for (const javaScriptEnabled of [true, false]) {
     test('the mobile menu shows every entry, and its links lead on', async ({ page }) => {
       await openMobileMenu(page)
       for (const [index, { name, groups, live: ends }] of menus.entries()) {
-        const menu = page.locator('#mobile-menu details').nth(index)
+        const menu = page.locator('#site-menus details').nth(index)
         await menu.getByText(name, { exact: true }).first().click()
         await expect(menu.getByRole('listitem')).toHaveCount(groups.flatMap(({ items }) => items).length + ends.length)
       }
-      await page.locator('#mobile-menu').getByRole('link', { name: rescueName }).click()
+      await page.locator('#site-menus').getByRole('link', { name: rescueName }).click()
       await page.waitForURL(`**${paths.promptRescue}`)
     })
   })
@@ -79,8 +79,8 @@ test('the mobile menu closes at once when a link in it is followed', async ({ pa
   await openMobileMenu(page)
   // An answer without content leaves the page where it is, as in the moment before the next one.
   await page.route(`**${paths.promptRescue}`, (route) => route.fulfill({ status: 204 }))
-  await page.locator('#mobile-menu summary', { hasText: services.name }).click()
-  await page.locator('#mobile-menu').getByRole('link', { name: rescueName }).click()
+  await page.locator('#site-menus summary', { hasText: services.name }).click()
+  await page.locator('#site-menus').getByRole('link', { name: rescueName }).click()
   await expect(page.locator(':popover-open')).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe(paths.home)
 })

@@ -23,10 +23,10 @@ export function Challenges() {
       </ul>
       <EvidenceLegend />
       <p className="mt-6 flex flex-wrap gap-x-8">
-        <a href={numbersList} className="py-2 font-semibold text-brand hover:text-ink">
+        <a href={numbersList} className="link">
           {more}
         </a>
-        <a href={paths.forCtos} className="py-2 font-semibold text-brand hover:text-ink">
+        <a href={paths.forCtos} className="link">
           {ctos}
         </a>
       </p>

@@ -29,7 +29,7 @@ export function Help() {
         <ButtonLink href={paths.services} variant="outline">
           {action}
         </ButtonLink>
-        <a href={paths.consulting} className="inline-block py-1 font-semibold text-brand hover:text-ink">
+        <a href={paths.consulting} className="link">
           {consulting}
         </a>
       </div>

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { checklistFile } from '../../sections/checklist-file.ts'
 import { SectionHead } from '../../sections/section-head.tsx'
 
-const link = 'mr-5 inline-block py-1 font-semibold text-brand hover:text-ink'
+const link = 'mr-5 link'
 
 export function Resources({ opens }: { opens: boolean }) {
   const { heading, lead, cards } = home.resources

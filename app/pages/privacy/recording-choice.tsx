@@ -12,7 +12,7 @@ const pressed = 'aria-pressed:border-brand aria-pressed:bg-tint'
 export function RecordingChoice() {
   return (
     <div className="border-t-2 border-ink pt-4">
-      <p role="status" data-consent-status="open" className="grid font-semibold text-ink">
+      <p role="status" data-consent-status="open" className="consent-states grid font-semibold text-ink">
         {Object.entries(choice.states).map(([state, text]) => (
           <span key={state} data-state={state} className="consent-state">
             {text}

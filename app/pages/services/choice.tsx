@@ -23,7 +23,7 @@ export function Choice() {
           >
             <dt className="text-balance">{symptom}</dt>
             <dd>
-              <a href={href} className="inline-block py-1 font-semibold text-brand hover:text-ink">
+              <a href={href} className="link">
                 {name}
               </a>
             </dd>

@@ -3,8 +3,7 @@ import { menus, navigationCopy } from '../../../content/navigation.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Logo } from '../logo.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { PanelMenu } from './panel-menu.tsx'
+import { SiteMenu } from './site-menu.tsx'
 
 /**
  * The header of every page. Its menus are popovers: they open, close and tell their state without a script. Logo and
@@ -22,29 +21,25 @@ export function SiteHeader({ path }: { path: string }) {
           <Logo />
         </a>
         <nav aria-label={navigationCopy.main} className="contents">
-          <ul className="hidden flex-1 gap-0.5 lg:flex">
-            {menus.map((menu) => (
-              <li key={menu.id}>
-                <PanelMenu menu={menu} path={path} />
-              </li>
-            ))}
-          </ul>
           <Button
             variant="outline"
             size="sm"
-            popoverTarget="mobile-menu"
-            className="menu-button ml-auto min-w-16.5 max-sm:px-3 max-sm:text-note lg:hidden"
+            popoverTarget="site-menus"
+            className="menu-button max-sm:px-3 max-sm:text-note"
           >
             <span className="when-closed">{navigationCopy.open}</span>
             <span className="when-open">{navigationCopy.close}</span>
           </Button>
-          <MobileMenu path={path} />
+          <div id="site-menus" popover="auto" data-menu className="menus">
+            <ul>
+              {menus.map((menu) => (
+                <SiteMenu key={menu.id} menu={menu} path={path} />
+              ))}
+            </ul>
+            <ButtonLink href={paths.contact}>{navigationCopy.getStarted}</ButtonLink>
+          </div>
         </nav>
-        <ButtonLink
-          href={paths.contact}
-          size="sm"
-          className="max-sm:px-3 max-sm:text-note min-w-26 sm:min-w-29.5 max-[24.375rem]:hidden"
-        >
+        <ButtonLink href={paths.contact} size="sm" className="get-started max-sm:px-3 max-sm:text-note">
           {navigationCopy.getStarted}
         </ButtonLink>
       </div>

@@ -1,0 +1,42 @@
+import type { NavigationMenu } from '../../../content/schema/navigation.ts'
+import { MenuEnd } from './menu-end.tsx'
+import { MenuItem } from './menu-item.tsx'
+
+/**
+ * One of the header's five menus, written once for both screens: on a wide one a panel that hangs from its button, on a
+ * narrow one a disclosure within the navigation (see header.css).
+ */
+export function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string }) {
+  const panel = `menu-${menu.id}`
+  return (
+    <li>
+      <button type="button" popoverTarget={panel} className="panel-button">
+        {menu.name}
+        <svg width="10" height="6" aria-hidden="true" className="chevron">
+          <path d="m.5.5 4.5 4.5 4.5-4.5" fill="none" stroke="currentColor" />
+        </svg>
+      </button>
+      <details>
+        <summary>{menu.name}</summary>
+        <div id={panel} popover="auto" data-menu className="panel">
+          {menu.groups.map((group, index) => {
+            const heading = `${panel}-${index}`
+            return (
+              <div key={heading}>
+                {group.category && <p id={heading}>{group.category}</p>}
+                <ul aria-labelledby={group.category ? heading : undefined}>
+                  {group.items.map((item) => (
+                    <li key={item.path}>
+                      <MenuItem item={item} path={path} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
+          })}
+          <MenuEnd live={menu.live} />
+        </div>
+      </details>
+    </li>
+  )
+}
