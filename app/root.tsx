@@ -61,14 +61,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {parts ? parts.styles.map((css) => <style key={css}>{css}</style>) : <Links />}
       </head>
       <body>
-        <a
-          href="#content"
-          className="absolute left-2 top-2 z-10 -translate-y-24 rounded-control bg-brand px-4 py-2.5 font-semibold text-on-brand focus:translate-y-0"
-        >
+        <a href="#content" className="skip">
           {navigationCopy.skip}
         </a>
         <SiteHeader path={page?.path ?? '/'} />
-        <main id="content" tabIndex={-1} className="outline-none">
+        <main id="content" tabIndex={-1}>
           {children}
         </main>
         <SiteFooter />

@@ -90,7 +90,9 @@ function favicon(): string {
 }
 
 function variables(theme: 'light' | 'dark'): string {
+  // The dark theme says only what differs.
   return Object.entries(colors)
+    .filter(([, { light, dark }]) => theme === 'light' || dark !== light)
     .map(([name, value]) => `--${name}:${value[theme]}`)
     .join(';')
 }

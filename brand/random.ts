@@ -12,3 +12,9 @@ export function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+/** A seed that is the same for the same text. */
+export function seedFrom(text: string): number {
+  const number = [...text].reduce((sum, sign) => Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0), 7)
+  return Math.floor(randomFrom(number)() * 1e6)
+}

@@ -42,6 +42,9 @@ export const colors = {
   'alarm-tint': { light: '#FBE9E3', dark: '#2B1710' },
   /** The middle trace, as a line or as text. */
   amber: { light: '#8A6A20', dark: '#D9A441' },
+  /** The trace on its way from alarm to amber, and from there to brand. */
+  'alarm-amber': { light: '#A7521C', dark: '#EC8D4B' },
+  'amber-brand': { light: '#4A6333', dark: '#ACC279' },
   /** Amber as a filled bar. */
   'amber-bar': { light: '#D98A2B', dark: '#D98A2B' },
   /** The third of four bands on a scale: nearly good. */

@@ -12,7 +12,10 @@ const fix = hours * prices.projectFix.perHour
  * the page says; a real one may take its place. `marked` are the words under the highlighter.
  */
 export const auditPage: AuditPage = {
-  heading: 'What you get: a\u00a0page from an\u00a0audit',
+  headings: {
+    home: 'What you get: a\u00a0page from an\u00a0audit',
+    services: 'One page of a report, as\u00a0you keep\u00a0it',
+  },
   lead: `An audit is a report made of pages like this one, one per finding. It takes ${prices.audit.weeks} and costs from ${usd(prices.audit.from)}.`,
   report: 'AI Diagnostic Audit',
   page: 'Specimen, page 7 of 19',
@@ -33,10 +36,7 @@ export const auditPage: AuditPage = {
         '09:14:44  ledger  paid   rf_8812',
       ],
       marked: ['rf_8811', 'rf_8812'],
-      note: {
-        title: 'The line itself, with its time.',
-        text: 'Search your own logs for it. You do not have to take our word for it.',
-      },
+      note: { title: 'The line itself, with its time.', text: 'Search your own logs for it.' },
     },
     {
       label: 'Cause',
@@ -56,7 +56,7 @@ export const auditPage: AuditPage = {
       marked: ['test_retry_refunds_once'],
       note: {
         title: 'You can run it today.',
-        text: 'It fails now and passes after the repair. It stays in your repository.',
+        text: 'It fails now and passes after the repair.',
       },
     },
     {
@@ -74,6 +74,8 @@ export const auditPage: AuditPage = {
       note: { title: 'In your money, by the month.', text: 'Whether it is worth fixing is up to you.' },
     },
   ],
+  /** What opens the middle rows on a phone. */
+  fold: 'Cause, failing test and fix',
   grade: 'measured',
   mark: 'On your page: measured by us, with the query',
   invented: 'A specimen: the client, the log and the amounts are invented. The format is the one you get.',

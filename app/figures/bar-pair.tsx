@@ -4,18 +4,14 @@ const width = 200
 export function BarPair({ bars }: { bars: readonly { readonly label: string; readonly value: number }[] }) {
   const longest = Math.max(...bars.map((bar) => bar.value))
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-note">
-      {bars.map(({ label, value }, index) => (
-        <div key={label} className="contents">
+    <dl className="bars">
+      {bars.map(({ label, value }) => (
+        <div key={label}>
           <dt>{label}</dt>
           <dd>
             <span className="sr-only">{value}</span>
             <svg viewBox={`0 0 ${width} 10`} width="100%" height="10" preserveAspectRatio="none" aria-hidden="true">
-              <rect
-                width={(value / longest) * width}
-                height="10"
-                className={index === 0 ? 'fill-band-bar' : 'fill-mark'}
-              />
+              <rect width={(value / longest) * width} height="10" fill="currentColor" />
             </svg>
           </dd>
         </div>

@@ -8,11 +8,8 @@ const colors = {
   alarm: 'text-alarm',
 } as const
 
-/**
- * What a number is worth, as a piece of trace. Decoration: the words beside it say it.
- * @param className a color of its own, where the ground is dark.
- */
-export function EvidenceLine({ grade, className }: { grade: keyof typeof evidenceMarks; className?: string }) {
+/** What a number is worth, as a piece of trace. Decoration: the words beside it say it. */
+export function EvidenceLine({ grade }: { grade: keyof typeof evidenceMarks }) {
   const { path, strokeWidth, color } = evidenceMarks[grade]
   return (
     <svg
@@ -22,7 +19,7 @@ export function EvidenceLine({ grade, className }: { grade: keyof typeof evidenc
       stroke="currentColor"
       strokeWidth={strokeWidth}
       aria-hidden="true"
-      className={`evidence-line ${className ?? colors[color]}`}
+      className={`evidence-line ${colors[color]}`}
     >
       <path d={path} />
     </svg>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 const good = 'stroke-brand'
 const bad = 'stroke-alarm'
-const promise = 'stroke-brand [stroke-dasharray:0_7] [stroke-linecap:round]'
-const lost = 'stroke-alarm [stroke-dasharray:0_7] [stroke-linecap:round]'
+const promise = 'stroke-brand dotted'
+const lost = 'stroke-alarm dotted'
 
 const drawings = {
   stalled: (
     <>
       <path d="M8 66C50 64 62 22 96 22" className={good} />
       <path d="M104 22h120" className={lost} />
-      <circle cx="96" cy="22" r="4.5" className="fill-alarm stroke-none" />
+      <circle cx="96" cy="22" r="4.5" className="fill-alarm" />
     </>
   ),
   bugs: <path d="M8 50h48l5-30 6 44 4-14h46l5-24 6 32 4-8h38l6-38 6 54 4-16h38" className={bad} />,
@@ -39,7 +39,7 @@ export function FaultTrace({ fault, alternative }: { fault: Fault; alternative: 
       preserveAspectRatio="xMinYMid"
       role="img"
       aria-label={alternative}
-      className="h-21 max-w-full fill-none stroke-2"
+      className="fault-trace"
     >
       {drawings[fault]}
     </svg>

@@ -12,31 +12,28 @@ export const numbersList = `${paths.challenge}#numbers`
 
 /** How a figure within a sentence is underlined, as steady as its line. */
 const underlines = {
-  measured: 'decoration-brand',
-  published: 'decoration-dotted',
-  forecast: 'decoration-amber decoration-dashed',
-  unsourced: 'decoration-alarm decoration-wavy decoration-[1.5px]',
+  measured: 'claim',
+  published: 'claim claim-published',
+  forecast: 'claim claim-forecast',
+  unsourced: 'claim claim-unsourced',
 } as const
 
 /**
  * What a number is worth: the line of its grade and the words for it.
  * @param href where readers can see for themselves.
- * @param lineClassName a color of its own for the line, where the ground is dark.
  */
 export function EvidenceMark({
   of: { grade, mark = evidenceCopy.grades[grade].name },
   href,
-  lineClassName,
   className = '',
 }: {
   of: Graded
   href?: string
-  lineClassName?: string
   className?: string
 }) {
   return (
     <span className={`evidence ${className}`}>
-      <EvidenceLine grade={grade} {...(lineClassName && { className: lineClassName })} />
+      <EvidenceLine grade={grade} />
       {href ? <a href={href}>{mark}</a> : mark}
     </span>
   )
@@ -51,7 +48,7 @@ export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: str
 
 /** A figure within a sentence, underlined by its grade. */
 export function ClaimFigure({ grade, children }: { grade: Graded['grade']; children: ReactNode }) {
-  return <strong className={`claim ${underlines[grade]}`}>{children}</strong>
+  return <strong className={underlines[grade]}>{children}</strong>
 }
 
 /** A claim as a sentence, with its mark under it. */
@@ -62,7 +59,7 @@ export function ClaimNote({ id }: { id: ClaimId }) {
     <p>
       {before}
       <ClaimFigure grade={grade}>{figure}</ClaimFigure>
-      {after} <ClaimMark id={id} className="mt-1.5" />
+      {after} <ClaimMark id={id} />
     </p>
   )
 }
@@ -70,9 +67,9 @@ export function ClaimNote({ id }: { id: ClaimId }) {
 /** The four grades in a line, under the first numbers of a page. */
 export function EvidenceLegend() {
   return (
-    <div className="mt-9 flex flex-wrap items-center gap-x-10 gap-y-3 border-y border-line py-4">
-      <p className="font-semibold text-ink">{evidenceCopy.legend}</p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 sm:flex">
+    <div className="legend">
+      <p>{evidenceCopy.legend}</p>
+      <ul>
         {Object.keys(evidenceCopy.grades).map((grade) => (
           <li key={grade}>
             <EvidenceMark of={{ grade: grade as Graded['grade'] }} />

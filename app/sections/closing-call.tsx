@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Trace } from '../figures/trace.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
 /**
  * How a page ends: the steady trace, then chart paper again, because here the page asks for something.
@@ -17,15 +17,12 @@ export function ClosingCall({
   children: ReactNode
 }) {
   return (
-    <>
-      <Trace state="steady" />
-      <section id={id} className="paper">
-        <div className="column pb-20 pt-14">
-          <h2 className="text-h2 max-w-160">{heading}</h2>
-          <p className="mt-5 max-w-152">{text}</p>
-          <div className="mt-8 flex flex-wrap items-center gap-3.5">{children}</div>
-        </div>
-      </section>
-    </>
+    <section id={id} className="paper">
+      <div className="column pb-20 pt-14">
+        <SectionHeading className="max-w-160">{heading}</SectionHeading>
+        <p className="mt-5 max-w-152">{text}</p>
+        <div className="mt-8 flex flex-wrap items-center gap-3.5">{children}</div>
+      </div>
+    </section>
   )
 }

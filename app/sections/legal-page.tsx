@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../content/fill.ts'
 import { firm } from '../../content/firm.ts'
 import { limits } from '../../contracts/limits.ts'
-import { Trace } from '../figures/trace.tsx'
+import { LongThread } from '../figures/trace.tsx'
 import { settings } from '../settings.ts'
 import { monthOf } from './guide/month.ts'
 import { PageHero } from './page-hero.tsx'
@@ -42,8 +42,10 @@ export function LegalPage({ copy, children }: { copy: LegalCopy; children: React
         above={fill(above, { month: monthOf(changed) })}
         trace="uneasy"
       />
-      <div className="column pb-10 pt-12">{children}</div>
-      <Trace state="steady" className="mb-12" />
+      <div className="column pb-18 pt-12">
+        <LongThread lengths={2} />
+        {children}
+      </div>
     </>
   )
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { Trace, TraceShape, type TraceState } from '../figures/trace.tsx'
+import { useLocation } from 'react-router'
+import { HeroTrace, TraceShape, type TraceState } from '../figures/trace.tsx'
 import { HighlightedHeading } from '../ui/highlighted-heading.tsx'
 
 /**
  * How a page opens: chart paper, the heading with its one highlighted phrase, a lead, and a trace.
  * @param above a line over the heading, as for a guide's reading time.
  * @param aside what stands beside the words on a wide screen.
+ * @param narrowAside whether that is narrow enough to stand beside them on a tablet as well.
  * @param children the next step.
  */
 export function PageHero({
@@ -14,6 +16,7 @@ export function PageHero({
   lead,
   above,
   aside,
+  narrowAside = false,
   trace = 'wild',
   children,
 }: {
@@ -22,14 +25,15 @@ export function PageHero({
   lead: string
   above?: ReactNode
   aside?: ReactNode
+  narrowAside?: boolean
   trace?: TraceState
   children?: ReactNode
 }) {
   return (
     <section className="paper">
-      <TraceShape />
+      <TraceShape seed={useLocation().pathname.replace(/(.)\/$/, '$1')} />
       <div
-        className={`column grid items-center gap-x-18 gap-y-9 pt-10 lg:pt-18 ${aside ? 'lg:grid-cols-[1fr_26.25rem]' : ''}`}
+        className={`column grid items-center gap-y-9 pt-10 lg:pt-18 ${aside ? 'lg:grid-cols-[1fr_26.25rem]' : ''} ${narrowAside ? 'gap-x-10 md:grid-cols-[1fr_18.75rem] lg:gap-x-18' : 'gap-x-18'}`}
       >
         <div>
           {above && <p className="mb-4 text-muted">{above}</p>}
@@ -39,7 +43,7 @@ export function PageHero({
         </div>
         {aside}
       </div>
-      <Trace state={trace} draws className="mt-10" />
+      <HeroTrace state={trace} />
     </section>
   )
 }

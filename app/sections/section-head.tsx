@@ -1,29 +1,21 @@
 import type { ReactNode } from 'react'
+import { SectionHeading } from './section-heading.tsx'
 
-/**
- * A section's heading with its lead beside it.
- * @param opens marks the heading as the place at which the page opens: it takes the focus and so is scrolled to.
- */
+/** A section's heading with its lead beside it. @param heading see `SectionHeading` for what else it takes. */
 export function SectionHead({
   heading,
   lead,
-  opens = false,
-  onBand = false,
+  ...rest
 }: {
   heading: string
   lead?: ReactNode
   opens?: boolean
-  onBand?: boolean
+  tall?: boolean
 }) {
   return (
-    <div className="mb-9 grid items-end gap-x-12 gap-y-4 lg:grid-cols-[1.4fr_1fr]">
-      <h2
-        className={`text-h2 max-w-140 ${onBand ? 'text-on-band' : ''}`}
-        {...(opens ? { tabIndex: -1, autoFocus: true } : {})}
-      >
-        {heading}
-      </h2>
-      {lead && <p className={`max-w-152 ${onBand ? 'text-on-band-muted' : ''}`}>{lead}</p>}
+    <div className="section-head">
+      <SectionHeading {...rest}>{heading}</SectionHeading>
+      {lead && <p>{lead}</p>}
     </div>
   )
 }

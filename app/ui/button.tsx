@@ -1,19 +1,22 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
+/** Put together here, so that a page carries the styles of the buttons it has, and not of all that a script can name. */
+const look = (name: string) => `button-${name}`
+
 /** How each looks is said in styles/ui.css. */
 const button = cva('button', {
   variants: {
     variant: {
-      default: 'button-default',
-      destructive: 'button-destructive',
+      default: look('default'),
+      destructive: look('destructive'),
       outline: '',
-      secondary: 'button-secondary',
-      ghost: 'button-ghost',
-      link: 'button-link',
-      onBand: 'button-onBand',
+      secondary: look('secondary'),
+      ghost: look('ghost'),
+      link: look('link'),
+      onBand: look('onBand'),
     },
-    size: { default: '', sm: 'button-sm', lg: 'button-lg', icon: 'button-icon' },
+    size: { default: '', sm: look('sm'), lg: look('lg'), icon: look('icon') },
   },
   defaultVariants: { variant: 'default', size: 'default' },
 })

@@ -20,15 +20,13 @@ export function ErrorSummary({
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors must open at them
       autoFocus
-      className="rounded-control border-2 border-alarm p-6 focus:outline-3 focus:outline-offset-2 focus:outline-brand"
+      className="fault fault-list"
     >
-      <h2 className="text-h3">{heading}</h2>
-      <ul className="mt-2">
+      <h2>{heading}</h2>
+      <ul>
         {problems.map(({ id, message }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-block py-2.5 font-semibold text-alarm">
-              {message}
-            </a>
+            <a href={`#${id}`}>{message}</a>
           </li>
         ))}
       </ul>

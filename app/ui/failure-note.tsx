@@ -9,7 +9,7 @@ export function FailureNote({ message, ref }: { message: string; ref?: Ref<HTMLP
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: a page that comes back with a fault must open at it
       autoFocus
-      className="mb-6 rounded-control border-2 border-alarm bg-alarm-tint px-5 py-4 font-semibold text-ink"
+      className="fault"
     >
       {message}
     </p>

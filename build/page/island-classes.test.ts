@@ -6,9 +6,9 @@ import { islandClasses } from './island-classes.ts'
 const drawnBy = islandClasses(dist.islands)
 
 it.each([
-  ['the island itself', 'request', 'border-alarm'],
-  ['what it shares with others', 'request', 'button-default'],
-  ['what it fetches later', 'request', 'font-text'],
+  ['the island itself', 'request', 'fault'],
+  ['what it shares with others', 'request', 'field-error'],
+  ['what it fetches later', 'request', 'toast'],
 ])('finds the classes of %s', (_, island, name) => {
   expect(drawnBy(island)).toContain(name)
 })

@@ -18,6 +18,7 @@ export function withOwnStyles(
   let finished = html
   for (const { css, start, end } of changes.toSorted((a, b) => b.start - a.start))
     finished = finished.slice(0, start) + css + finished.slice(end)
+  finished = finished.replaceAll(emptyShapes, '/>').replaceAll(neededByNobody, '')
   return { html: finished, hashes: styleHashes(own) }
 }
 
@@ -99,7 +100,16 @@ function withoutIdleNames(css: Uint8Array): string {
     },
   }
   const { code } = transform({ filename: 'page.css', code: css, minify: true, visitor })
-  return code.toString().replace(licence, '')
+  return code.toString().replace(licence, '').replaceAll(prefixed, '')
 }
 
 const licence = /^\/\*![^*]*\*\/\s*/
+
+/** Every browser that knows our menus knows these without a prefix. */
+const prefixed = /-webkit-text-decoration(?:-color|-skip-ink)?:[^;}]*;/g
+
+/** The ends of drawn shapes, which hold nothing. */
+const emptyShapes = /><\/(?:path|circle|rect|use|line)>/g
+
+/** End tags that a parser puts in by itself, because nothing but the next such element or the end of its parent follows. */
+const neededByNobody = /<\/(?:li|dt|dd)>/g

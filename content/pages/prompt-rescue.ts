@@ -217,6 +217,27 @@ cap: output tokens and spend per day`,
       text: `Follow-up retainers start at ${usd(retainerPerMonth)} per month: we rerun your evaluation set when a model or a prompt changes, and fix what slips.`,
     },
   },
+  /** Beside the booking form. */
+  booking: {
+    heading: 'What happens next',
+    commitment: 'needs confirmation',
+    steps: [
+      { title: 'Now: you get a reference', text: `By email as well. We invoice the first ${usd(onBooking)}.` },
+      {
+        title: `Within ${reviewHours} hours: expert review`,
+        text: 'The cause of each failure, and the test cases for you to agree.',
+      },
+      {
+        title: `Within ${deliveryHours} hours: fixed prompts`,
+        text: `With notes, and every answer before and after. The second ${usd(onDelivery)} falls due.`,
+      },
+      {
+        title: `${prices.promptRescue.supportDays} days: email support`,
+        text: `If they score no higher than yours, you do not pay the second ${usd(onDelivery)}.`,
+      },
+    ],
+    ask: 'Rather ask first?',
+  },
   questions: {
     heading: 'What people ask before they book',
     list: [

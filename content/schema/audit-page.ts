@@ -21,7 +21,8 @@ const row = entry({
 export type AuditRow = z.infer<typeof row>
 
 const auditPage = entry({
-  ...texts('heading', 'lead', 'report', 'page', 'title', 'invented'),
+  headings: entry(texts('home', 'services')),
+  ...texts('lead', 'report', 'page', 'title', 'fold', 'invented'),
   facts: list(labelled),
   rows: list(row),
   ...graded,

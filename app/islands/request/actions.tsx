@@ -57,31 +57,29 @@ export function Actions({
   useEffect(() => (repeating ? notifyWhile(formCopy.repeating) : undefined), [repeating])
 
   return (
-    <div className="mt-6">
+    <div className="form-actions">
       {fault && <FailureNote ref={note} message={fault} />}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" aria-disabled={isBusy(state) || undefined} className="max-sm:w-full">
+      <div className="actions">
+        <Button type="submit" aria-disabled={isBusy(state) || undefined}>
           {labelIn(state, submit)}
         </Button>
         {state.name === 'failed' && state.canReplace && (
-          <Button variant="outline" onClick={sendFurther} className="max-sm:w-full">
+          <Button variant="outline" onClick={sendFurther}>
             {formCopy.sendFurther}
           </Button>
         )}
         {(slow || state.name === 'failed') && (
-          <a href={mailInstead(kind, sent)} onClick={stop} className="py-2 font-semibold">
+          <a href={mailInstead(kind, sent)} onClick={stop}>
             {slow ? formCopy.mailInstead.slow : formCopy.mailInstead.failed}
           </a>
         )}
-        <a href={paths.privacy} className="py-2.5 text-small text-muted">
-          {formCopy.privacy}
-        </a>
+        <a href={paths.privacy}>{formCopy.privacy}</a>
       </div>
       {/* There before it has anything to say, for a status that arrives with its words is not read out everywhere. Not
           atomic, so that of the next attempts only the number is read out. */}
       <div role="status" aria-atomic="false">
         {repeating && (
-          <p className="mt-5 border-l-4 border-brand pl-4 text-ink">
+          <p>
             {formCopy.repeating}{' '}
             <span>{fill(formCopy.attempt, { attempt: state.attempt, attempts: maxAttempts })}</span>
           </p>

@@ -7,7 +7,7 @@ const { draft: copy } = formCopy
 
 function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onClick} className="min-h-11 font-semibold text-brand underline">
+    <button type="button" onClick={onClick} className="text-button">
       {children}
     </button>
   )
@@ -17,7 +17,7 @@ function TextButton({ onClick, children }: { onClick: () => void; children: Reac
 export function DraftOffer({ at, restore, forget }: { at: number; restore: () => void; forget: () => void }) {
   const time = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(at)
   return (
-    <div className="flex flex-wrap items-center gap-x-5 rounded-control border border-edge bg-background px-5 py-2 text-small">
+    <div className="draft-note draft-offer">
       <p>{fill(copy.offered, { time })}</p>
       <TextButton onClick={restore}>{copy.restore}</TextButton>
       <TextButton onClick={forget}>{copy.forget}</TextButton>
@@ -31,11 +31,11 @@ export function DraftNote({ name, forget }: { name: DraftState['name']; forget: 
   return (
     <>
       {name === 'kept' && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 text-small text-muted">
+        <p className="draft-note">
           {copy.kept} <TextButton onClick={forget}>{copy.forget}</TextButton>
         </p>
       )}
-      <p role="status" className="mt-3 text-small text-muted empty:hidden">
+      <p role="status" className="draft-note">
         {name === 'forgotten' && copy.forgotten}
       </p>
     </>

@@ -47,7 +47,7 @@ function show({
         send={send}
         onStored={() => {}}
       >
-        {(pieces) => <PromptRescueForm {...pieces} isPage={false} />}
+        {(pieces) => <PromptRescueForm {...pieces} />}
       </RequestForm>
     </QueryClientProvider>,
   )

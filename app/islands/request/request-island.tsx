@@ -43,7 +43,7 @@ export function RequestIsland({ kind, submission, about, times }: RequestIslandP
     <QueryClientProvider client={client}>
       {kind === 'prompt-rescue' ? (
         <RequestForm {...parts} kind={kind} submit={promptRescueForm.submit}>
-          {(pieces) => <PromptRescueForm {...pieces} isPage={submission !== null} />}
+          {(pieces) => <PromptRescueForm {...pieces} />}
         </RequestForm>
       ) : (
         <RequestForm

@@ -13,10 +13,8 @@ export function Toasts() {
           unstyled: true,
           duration: 10_000,
           classNames: {
-            toast: 'flex w-full gap-3 rounded-panel border-2 bg-background px-5 py-4 font-text text-small text-ink',
-            error: 'border-alarm',
-            info: 'border-edge',
-            icon: 'hidden',
+            toast: 'toast',
+            error: 'toast-error',
           },
         }}
       />

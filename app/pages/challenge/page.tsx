@@ -1,5 +1,4 @@
 import { challenge } from '../../../content/pages/challenge.ts'
-import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
@@ -30,7 +29,6 @@ export default function ChallengePage() {
       </PageHero>
       <Numbers />
       <Causes />
-      <Trace state="uneasy" />
       <Scorecard />
       <ClosingCall id="lowest-category" heading={closing.heading} text={closing.text}>
         <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>

@@ -1,5 +1,4 @@
 import { consulting } from '../../../content/pages/consulting.ts'
-import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
@@ -35,7 +34,6 @@ export default function ConsultingPage() {
       </PageHero>
       <Engagements />
       <Sessions />
-      <Trace state="uneasy" />
       <People />
       <Readiness />
       <ClosingCall heading={closing.heading} text={closing.text}>

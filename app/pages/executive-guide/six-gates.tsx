@@ -22,10 +22,7 @@ export function SixGates() {
         {list.map((gate, index) => (
           <li key={gate.name}>
             <svg width="40" height="100%" aria-hidden="true" className={calm[index]?.color}>
-              <use
-                href="#trace"
-                transform={`translate(20 ${-90 * index})rotate(90)scale(1 ${calm[index]?.reach ?? 0})`}
-              />
+              <use href="#trace" transform={`translate(20 ${-90 * index})scale(${calm[index]?.reach ?? 0} 1)`} />
             </svg>
             <p>
               <strong>

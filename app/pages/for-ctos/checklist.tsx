@@ -2,6 +2,7 @@ import { firm } from '../../../content/firm.ts'
 import { forCtos } from '../../../content/pages/for-ctos.ts'
 import { ChecklistButton } from '../../sections/checklist-button.tsx'
 import { checklistFile } from '../../sections/checklist-file.ts'
+import { SectionHeading } from '../../sections/section-heading.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 const { heading, lead, labels, pairs, panel, download, note } = forCtos.checklist
@@ -11,7 +12,7 @@ export function Checklist() {
     <section id="checklist" className="column pb-18 pt-12">
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1.9fr_1fr]">
         <div>
-          <h2 className="text-h2 max-w-140">{heading}</h2>
+          <SectionHeading className="max-w-140">{heading}</SectionHeading>
           <p className="mt-4 max-w-140">{lead}</p>
           <dl className="mt-8 border-t-2 border-ink">
             {pairs.map(({ ask: question, worry }) => (

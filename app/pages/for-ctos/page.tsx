@@ -1,5 +1,4 @@
 import { forCtos } from '../../../content/pages/for-ctos.ts'
-import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ChecklistButton } from '../../sections/checklist-button.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
@@ -40,7 +39,6 @@ export default function ForCtosPage() {
       <Audience />
       <Value />
       <Numbers />
-      <Trace state="uneasy" />
       <Checklist />
       <Path />
       <ClosingCall heading={closing.heading} text={closing.text}>

@@ -14,7 +14,7 @@ export function Path() {
   return (
     <section id="path" className="mb-14 bg-brand-ink text-on-band-muted">
       <div className="column py-16">
-        <SectionHead heading={heading} lead={lead} onBand />
+        <SectionHead heading={heading} lead={lead} />
         <ol className="grid gap-x-8 gap-y-10 lg:grid-cols-4">
           {steps.map((step, index) => {
             const bar = (step.price / highest) * height

@@ -1,16 +1,23 @@
 import { home } from '../../../content/pages/home.ts'
+import { people } from '../../../content/people.ts'
+import { PeopleList, peopleLead } from '../../sections/people/people.tsx'
 import { SectionHead } from '../../sections/section-head.tsx'
+import { Fold } from '../../ui/fold.tsx'
 
+/** Who does the work, and three principles, of which a phone shows the headings until one is opened. */
 export function About({ opens }: { opens: boolean }) {
-  const { heading, lead, points } = home.about
+  const { heading, points } = home.about
   return (
-    <section id="about" className="column pb-14 pt-12">
-      <SectionHead heading={heading} lead={lead} opens={opens} />
-      <ul className="grid gap-8 lg:grid-cols-3">
+    <section id="about" className="column section">
+      <SectionHead heading={heading} lead={peopleLead(people)} opens={opens} />
+      <PeopleList />
+      <ul className="columns">
         {points.map((point) => (
-          <li key={point.title} className="border-t-2 border-ink pt-5">
-            <h3>{point.title}</h3>
-            <p className="mt-2 text-small">{point.text}</p>
+          <li key={point.title} className="card">
+            <h3 className="unfolded">{point.title}</h3>
+            <Fold summary={<h3>{point.title}</h3>}>
+              <p>{point.text}</p>
+            </Fold>
           </li>
         ))}
       </ul>

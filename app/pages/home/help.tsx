@@ -7,15 +7,14 @@ import { Rows } from '../../ui/rows.tsx'
 export function Help() {
   const { heading, lead, labels, steps, action, consulting } = home.help
   return (
-    <section className="column pb-18 pt-12">
+    <section className="column section">
       <SectionHead heading={heading} lead={lead} />
-      <ol className="grid gap-8 lg:grid-cols-3">
+      <ol className="columns">
         {steps.map((step) => (
-          <li key={step.title} className="border-t-2 border-ink pt-5">
+          <li key={step.title} className="card step">
             <h3>{step.title}</h3>
-            <p className="mt-2 mb-3 text-small lg:min-h-12">{step.text}</p>
+            <p>{step.text}</p>
             <Rows
-              className="border-t border-line"
               rows={[
                 { label: labels.takes, value: step.takes },
                 { label: labels.price, value: step.price },
@@ -25,7 +24,7 @@ export function Help() {
           </li>
         ))}
       </ol>
-      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+      <div className="actions">
         <ButtonLink href={paths.services} variant="outline">
           {action}
         </ButtonLink>

@@ -3,7 +3,7 @@ import { fill } from '../../../content/fill.ts'
 import { firm } from '../../../content/firm.ts'
 import { home } from '../../../content/pages/home.ts'
 import { Dots } from '../../figures/dots.tsx'
-import { Trace } from '../../figures/trace.tsx'
+import { HeroTrace, TraceShape } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClaimMark } from '../../sections/claim.tsx'
 import { RatingMark } from '../../sections/people/rating-mark.tsx'
@@ -16,11 +16,12 @@ export function Hero() {
   const count = Number.parseInt(claims.success.figure, 10)
   return (
     <section className="paper">
-      <div className="column grid items-center gap-x-10 gap-y-9 pt-10 md:grid-cols-[1fr_18rem] lg:gap-x-18 lg:grid-cols-[1fr_26.25rem] lg:pt-18">
+      <TraceShape seed={paths.home} />
+      <div className="column home-hero">
         <div>
-          <HighlightedHeading title={hero.title} highlight={hero.highlight} className="max-w-160" />
-          <p className="mt-7 max-w-152 text-lead">{hero.lead}</p>
-          <div className="mt-8 flex flex-wrap gap-3.5">
+          <HighlightedHeading title={hero.title} highlight={hero.highlight} />
+          <p>{hero.lead}</p>
+          <div className="actions">
             <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
             <ButtonLink href={paths.quiz} variant="outline">
               {hero.second}
@@ -28,15 +29,15 @@ export function Hero() {
           </div>
           <Rating />
         </div>
-        <figure className="max-w-105 max-md:w-full">
+        <figure>
           <Dots filled={count} alternative={fill(hero.picture, { count })} />
-          <figcaption className="mt-4 border-t-2 border-ink pt-2.5">
-            <strong className="text-ink">{hero.caption}</strong>, {fill(hero.captionRest, { count })}
+          <figcaption>
+            <strong>{hero.caption}</strong>, {fill(hero.captionRest, { count })}
             <ClaimMark id="success" />
           </figcaption>
         </figure>
       </div>
-      <Trace state="wild" draws className="mt-8" />
+      <HeroTrace state="wild" />
     </section>
   )
 }
@@ -47,7 +48,7 @@ const stars = Array.from({ length: 5 }, (_, index) => `M${index * 17 + 7.5} 1${s
 function Rating() {
   const { score, reviews } = firm.rating
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-3 text-small">
+    <p className="rating">
       <svg
         viewBox="0 0 85 15"
         width="85"
@@ -59,10 +60,7 @@ function Rating() {
         <path d={stars} />
       </svg>
       <span>
-        <strong aria-hidden="true" className="text-ink">
-          {score}
-        </strong>{' '}
-        {fill(home.hero.rating, { reviews })}
+        <strong aria-hidden="true">{score}</strong> {fill(home.hero.rating, { reviews })}
       </span>
       <RatingMark />
     </p>

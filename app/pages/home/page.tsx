@@ -1,9 +1,9 @@
 import { useLoaderData, useMatch } from 'react-router'
 import { claims } from '../../../content/claims.ts'
 import { home } from '../../../content/pages/home.ts'
-import { Trace, TraceShape } from '../../figures/trace.tsx'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
+import { AuditPage } from '../../sections/audit-page.tsx'
 import { Contact } from '../../sections/contact/contact.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
@@ -47,15 +47,13 @@ export default function HomePage() {
   if (useLoaderData<typeof loader>().submission) return <Contact opens={false} />
   return (
     <>
-      <TraceShape />
       <Hero />
       <Challenges />
-      <Trace state="uneasy" />
       <Help />
+      <AuditPage on="home" />
       <Stories opens={opening === 'case-studies'} />
       <Resources opens={opening === 'resources'} />
       <About opens={opening === 'about'} />
-      <Trace state="steady" />
       <Contact opens={opening === 'contact'} />
     </>
   )

@@ -7,7 +7,7 @@ export function NotFor() {
   return (
     <section className="bg-brand-ink text-on-band-muted">
       <div className="column py-16">
-        <SectionHead heading={heading} lead={lead} onBand />
+        <SectionHead heading={heading} lead={lead} />
         <ul className="grid gap-8 lg:grid-cols-3">
           {cards.map((card) => (
             <li key={card.title} className="border-t-2 border-on-band pt-5">

@@ -1,5 +1,6 @@
 import { pricing } from '../../../content/pages/pricing.ts'
 import { contactAbout } from '../../paths.ts'
+import { SectionHeading } from '../../sections/section-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** One-time services: a row each on a wide screen; on a narrow one the price beside the name, the rest below. */
@@ -7,7 +8,7 @@ export function Once() {
   const { heading, action, items } = pricing.once
   return (
     <section className="column pb-18 pt-10">
-      <h2 className="text-h2 mb-8">{heading}</h2>
+      <SectionHeading className="mb-8">{heading}</SectionHeading>
       <ul className="border-b border-line">
         {items.map((service) => (
           <li

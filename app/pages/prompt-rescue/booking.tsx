@@ -1,18 +1,58 @@
 import { useLoaderData } from 'react-router'
+import { contact } from '../../../content/contact.ts'
+import { firm, phoneHref } from '../../../content/firm.ts'
+import { promptRescueForm } from '../../../content/forms.ts'
+import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
 import type { pageDataLoader } from '../../page-data.ts'
 import { formIds } from '../../sections/request-form/form-ids.ts'
+import { SectionHeading } from '../../sections/section-heading.tsx'
+import { Rows } from '../../ui/rows.tsx'
 
-/** The form that the whole page leads to, on chart paper, because here the page asks for something. */
+/**
+ * The form that the whole page leads to, on chart paper, because here the page asks for something; beside it what
+ * happens once it is sent. A form that came back stands alone.
+ */
 export function Booking() {
   const { submission = null } = useLoaderData<typeof pageDataLoader>()
   const props = { kind: 'prompt-rescue', submission } satisfies RequestIslandProps
   return (
     <section id={formIds['prompt-rescue']} className="paper">
-      <Island name="request" props={props} on="touch">
-        <RequestIsland {...props} />
-      </Island>
+      <div className={`column ${submission ? 'booking-alone' : 'booking'}`}>
+        {submission ? <h1 className="sr-only">{promptRescueForm.heading}</h1> : <Aside />}
+        <Island name="request" props={props} on="touch">
+          <RequestIsland {...props} />
+        </Island>
+      </div>
     </section>
+  )
+}
+
+function Aside() {
+  const { heading, steps, ask } = promptRescue.booking
+  return (
+    <div>
+      <SectionHeading>{promptRescueForm.heading}</SectionHeading>
+      <p className="mt-4">{promptRescueForm.lead}</p>
+      <h3>{heading}</h3>
+      <ol className="numbered">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="card">
+        <h3>{ask}</h3>
+        <Rows
+          rows={[
+            { label: contact.labels.email, value: <a href={`mailto:${firm.email}`}>{firm.email}</a> },
+            { label: contact.labels.phone, value: <a href={phoneHref}>{firm.phone}</a> },
+          ]}
+        />
+      </div>
+    </div>
   )
 }

@@ -7,9 +7,9 @@ import { PriceCard } from './price-card.tsx'
 export function Hero() {
   const { title, highlight, lead, action, note } = promptRescue.hero
   return (
-    <PageHero title={title} highlight={highlight} lead={lead} aside={<PriceCard />}>
+    <PageHero title={title} highlight={highlight} lead={lead} aside={<PriceCard />} narrowAside>
       <ButtonLink href="#booking">{action}</ButtonLink>
-      <p className="w-full text-small text-muted">{note}</p>
+      <p className="w-full text-small">{note}</p>
     </PageHero>
   )
 }

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { fill } from '../../../content/fill.ts'
 import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
-import { Trace } from '../../figures/trace.tsx'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { Questions } from '../../sections/questions.tsx'
@@ -43,12 +42,10 @@ export default function PromptRescuePage() {
       <Hero />
       <Problems />
       <Pairs />
-      <Trace state="uneasy" />
       <Plan />
       <Testimonials />
       <Price />
       <Questions heading={promptRescue.questions.heading} questions={questions} />
-      <Trace state="steady" />
       <Booking />
     </>
   )

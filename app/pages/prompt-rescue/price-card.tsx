@@ -6,11 +6,11 @@ import { Rows } from '../../ui/rows.tsx'
 export function PriceCard({ children }: { children?: ReactNode }) {
   const { figure, unit, rows } = promptRescue.price
   return (
-    <div className="rounded-b-panel border border-t-2 border-line border-t-ink bg-background p-5 sm:p-7">
+    <div className="fact-card">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
         <strong className="text-figure text-ink">{figure}</strong> {unit}
       </p>
-      <Rows rows={rows} className="mt-5 border-t border-line" />
+      <Rows rows={rows} className="mt-3" />
       {children}
     </div>
   )

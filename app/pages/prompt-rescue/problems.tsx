@@ -1,4 +1,5 @@
 import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
+import { SectionHeading } from '../../sections/section-heading.tsx'
 
 const names = Object.fromEntries(promptRescue.pairs.list.map(({ id, title }) => [id, title]))
 
@@ -8,7 +9,7 @@ export function Problems() {
   return (
     <section className="column grid gap-x-12 gap-y-8 pb-5 pt-14 lg:grid-cols-[1fr_1.55fr]">
       <div>
-        <h2 className="text-h2 max-w-100">{heading}</h2>
+        <SectionHeading className="max-w-100">{heading}</SectionHeading>
         <p className="mt-5 max-w-120">{lead}</p>
       </div>
       <ul className="border-b border-line">

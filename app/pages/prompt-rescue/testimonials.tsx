@@ -6,7 +6,7 @@ export function Testimonials() {
   return (
     <section className="bg-brand-ink text-on-band-muted">
       <div className="column py-16">
-        <SectionHead heading={heading} lead={lead} onBand />
+        <SectionHead heading={heading} lead={lead} />
         <ul className="grid gap-x-8 gap-y-9 lg:grid-cols-3">
           {list.map(({ quote, role, company }) => (
             <li key={quote}>

@@ -1,5 +1,6 @@
 import { services } from '../../../content/pages/services.ts'
 import { paths } from '../../paths.ts'
+import { SectionHeading } from '../../sections/section-heading.tsx'
 
 /** From what a visitor sees to the service that mends it. */
 export function Choice() {
@@ -12,7 +13,7 @@ export function Choice() {
   return (
     <section className="column grid gap-x-12 gap-y-8 pb-14 pt-14 lg:grid-cols-[1fr_1.9fr]">
       <div>
-        <h2 className="text-h2 max-w-100">{heading}</h2>
+        <SectionHeading className="max-w-100">{heading}</SectionHeading>
         <p className="mt-4 max-w-80">{lead}</p>
       </div>
       <dl className="border-t-2 border-ink">

@@ -1,5 +1,6 @@
 import { services } from '../../../content/pages/services.ts'
 import { contactAbout, paths } from '../../paths.ts'
+import { SectionHeading } from '../../sections/section-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const { heading, labels, action, more, list } = services.offers
@@ -9,7 +10,7 @@ type Offer = (typeof list)[number]
 export function Offers() {
   return (
     <div className="column pb-18 pt-12">
-      <h2 className="text-h2 mb-10 max-w-160">{heading}</h2>
+      <SectionHeading className="mb-10 max-w-160">{heading}</SectionHeading>
       <div className="grid gap-14">
         {list.map((offer) => (
           <ServiceOffer key={offer.id} {...offer} />

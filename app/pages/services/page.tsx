@@ -1,13 +1,12 @@
 import { services } from '../../../content/pages/services.ts'
-import { Trace } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
+import { AuditPage } from '../../sections/audit-page.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { AuditPage } from './audit-page.tsx'
 import { Choice } from './choice.tsx'
 import { DurationChart } from './duration-chart.tsx'
 import { Misfits } from './misfits.tsx'
@@ -30,9 +29,8 @@ export default function ServicesPage() {
         <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
       </PageHero>
       <Choice />
-      <Trace state="uneasy" />
       <Offers />
-      <AuditPage />
+      <AuditPage on="services" />
       <Rescue />
       <Misfits />
       <ClosingCall heading={closing.heading} text={closing.text}>

@@ -1,5 +1,6 @@
 import { services } from '../../../content/pages/services.ts'
 import { paths } from '../../paths.ts'
+import { SectionHeading } from '../../sections/section-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** The small service, for those who need no audit: price, time and what comes after. */
@@ -9,7 +10,7 @@ export function Rescue() {
     <section className="bg-brand-ink text-on-band-muted">
       <div className="column grid gap-x-18 gap-y-10 py-16 lg:grid-cols-[1fr_1.2fr]">
         <div>
-          <h2 className="text-h2 max-w-120 text-on-band">{heading}</h2>
+          <SectionHeading className="max-w-120 text-on-band">{heading}</SectionHeading>
           <p className="mt-5 max-w-120">{text}</p>
           <ButtonLink href={paths.promptRescue} variant="onBand" className="mt-8">
             {action}

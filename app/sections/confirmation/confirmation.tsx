@@ -9,6 +9,7 @@ import { referencePattern } from '../../../contracts/reference.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
+import { SectionHeading } from '../section-heading.tsx'
 import { Reference } from './reference.tsx'
 import { saidDeadlines } from './said-deadlines.ts'
 
@@ -35,7 +36,7 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
         aside={<Reference reference={reference} />}
       />
       <section className="column grid gap-x-12 gap-y-8 pb-18 pt-12 lg:grid-cols-[1fr_1.55fr]">
-        <h2 className="text-h2">{confirmationCopy.next}</h2>
+        <SectionHeading>{confirmationCopy.next}</SectionHeading>
         <div>
           <ol className="border-b border-line">
             {steps.map((step) => (

@@ -1,11 +1,13 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { contact } from '../../../content/contact.ts'
+import { contact, timesCopy } from '../../../content/contact.ts'
 import { knownAbout } from '../../../contracts/abouts.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
 import type { pageDataLoader } from '../../page-data.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { errorMessage } from '../request-form/messages.ts'
+import { SectionHeading } from '../section-heading.tsx'
 import { AboutStrip } from './about-strip.tsx'
 import { Facts } from './facts.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -22,40 +24,45 @@ export function Contact({ opens = false, pageHeading }: { opens?: boolean; pageH
   const { submission = null, times } = useLoaderData<typeof pageDataLoader>()
   const [query] = useSearchParams()
   const about = knownAbout(submission?.values.about ?? query.get(aboutParameter))
-  const Heading = pageHeading ? 'h1' : 'h2'
   const timeError = submission?.errors.time
   const props = { kind: 'consultation', submission } satisfies RequestIslandProps
   return (
     <section id="contact" className="paper">
-      <div className={`column pb-18 ${submission ? 'pt-[1.4375rem]' : 'pt-[1.9375rem]'}`}>
+      <div className={`column ${submission ? 'booking-alone' : 'contact'}`}>
         {submission ? (
           <h1 className="sr-only">{pageHeading ?? contact.heading}</h1>
         ) : (
-          <div className="mb-7 grid items-end gap-x-12 gap-y-2.5 lg:grid-cols-[1fr_26.25rem]">
-            <Heading className="text-h2 max-w-120" {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
-              {pageHeading ?? contact.heading}
-            </Heading>
-            <p className="max-w-105">{contact.lead}</p>
+          <div className="section-head">
+            {pageHeading ? (
+              <h1 className="text-h2">{pageHeading}</h1>
+            ) : (
+              <SectionHeading opens={opens}>{contact.heading}</SectionHeading>
+            )}
+            <p>{contact.lead}</p>
           </div>
         )}
         {pageHeading && <h2 className="sr-only">{contact.timesMeta.form}</h2>}
-        <Island name="request" props={props} on="touch">
-          <RequestIsland
-            {...props}
-            about={about && <AboutStrip about={about} />}
-            times={
-              <TimePicker
-                chosen={submission?.values.time}
-                error={timeError && errorMessage(timeError, submission.values)}
-                times={times}
-                about={about}
-              />
-            }
-          />
-        </Island>
-        <div className="mt-12 grid items-start gap-x-16 gap-y-9 lg:grid-cols-[1fr_26.25rem]">
+        <Fold summary={timesCopy.heading} open={opens || submission !== null || pageHeading !== undefined}>
+          <Island name="request" props={props} on="touch">
+            <RequestIsland
+              {...props}
+              about={about && <AboutStrip about={about} />}
+              times={
+                <TimePicker
+                  chosen={submission?.values.time}
+                  error={timeError && errorMessage(timeError, submission.values)}
+                  times={times}
+                  about={about}
+                />
+              }
+            />
+          </Island>
+        </Fold>
+        <div className="aside-grid">
           <NextSteps />
-          <Facts />
+          <div className="fact-card">
+            <Facts />
+          </div>
         </div>
       </div>
     </section>

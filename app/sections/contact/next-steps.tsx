@@ -1,19 +1,22 @@
 import { contact } from '../../../content/contact.ts'
+import { Fold } from '../../ui/fold.tsx'
 
 /** What happens after the form is sent: the steady end of the page's line, with three stations. */
 export function NextSteps() {
   const { heading, steps } = contact.next
   return (
     <div>
-      <h3 className="text-[1.625rem]">{heading}</h3>
-      <ol className="stations mt-6 text-small">
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <h4 className="font-heading text-[1.125rem] text-ink">{title}</h4>
-            <p className="mt-1">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <h3 className="unfolded">{heading}</h3>
+      <Fold summary={<h3>{heading}</h3>}>
+        <ol className="stations">
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h4>{title}</h4>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Fold>
     </div>
   )
 }

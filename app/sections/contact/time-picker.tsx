@@ -71,7 +71,7 @@ export function TimePicker({
         ) : (
           <>
             <p>{timesCopy.intro}</p>
-            <a href={timesAbout(about)} className="font-semibold text-brand">
+            <a href={timesAbout(about)} className="link">
               {timesCopy.see}
             </a>
           </>

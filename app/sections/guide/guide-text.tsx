@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { guideCopy } from '../../../content/pages/guides.ts'
+import { LongThread } from '../../figures/trace.tsx'
 import { BookingLink } from '../booking-link.tsx'
 import { SourceGrade } from './guide-figure.tsx'
 import type { GuideModule } from './guide-hero.tsx'
@@ -23,6 +24,7 @@ export function GuideText({
 }) {
   return (
     <div className="column grid gap-x-13 gap-y-10 pb-18 pt-12 lg:grid-cols-[15.75rem_minmax(0,1fr)]">
+      <LongThread lengths={12} />
       <div data-screen-only className="contents-list">
         <nav aria-labelledby="contents-heading">
           <h2 id="contents-heading" className="mb-2 font-text text-small font-bold tracking-normal">

@@ -16,11 +16,7 @@ export function CompanyFacts({ of = company, className }: { of?: Company; classN
     typeof dataProcessing !== 'string' && { label: labels.dataProcessing, value: dataProcessing.says },
     typeof reviews !== 'string' && {
       label: labels.reviews,
-      value: (
-        <a href={reviews.url} className="-my-2.5 inline-block py-2.5">
-          {reviews.at}
-        </a>
-      ),
+      value: <a href={reviews.url}>{reviews.at}</a>,
     },
   ]
   const stated = rows.filter((row) => row !== false)

@@ -13,14 +13,14 @@ export function peopleLead({ engineers, roles, named }: People): string {
 /** Who does the work: the engineers by name or, until the firm has named them, their roles. Never both. */
 export function PeopleList({ of: { engineers, roles, named } = people }: { of?: People }) {
   return (
-    <ul className="grid gap-x-8 gap-y-7 md:grid-cols-3">
+    <ul className="columns">
       {typeof engineers === 'string'
         ? roles.list.map(({ sign, title, text }) => (
             <li key={title} className={slot}>
               <RoleSign sign={sign} className={square} />
               <div>
                 <h3>{title}</h3>
-                <p className="mt-1.5 text-small">{text}</p>
+                <p>{text}</p>
               </div>
             </li>
           ))
@@ -30,8 +30,8 @@ export function PeopleList({ of: { engineers, roles, named } = people }: { of?: 
 }
 
 /** The square stands beside the words, or over them where three columns are narrow. */
-const slot = 'flex gap-4.5 md:max-lg:block'
-const square = 'size-18 shrink-0 border-2 border-ink text-brand md:max-lg:mb-3.5'
+const slot = 'person'
+const square = 'square'
 
 function Named({ of, labels }: { of: Engineer; labels: People['named']['labels'] }) {
   return (
@@ -46,9 +46,9 @@ function Named({ of, labels }: { of: Engineer; labels: People['named']['labels']
           {initialsOf(of.name)}
         </span>
       )}
-      <div className="grow">
+      <div>
         <h3>{of.name}</h3>
-        <p className="mt-1 mb-1.5 text-small">{of.role}</p>
+        <p>{of.role}</p>
         <Rows
           rows={[
             { label: labels.years, value: of.years },

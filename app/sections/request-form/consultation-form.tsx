@@ -24,29 +24,23 @@ export function ConsultationForm({
   const field = fieldProps('consultation', labels, filled)
   return (
     <>
-      {opening && <div className="mb-7">{opening}</div>}
-      <div className="rounded-panel border border-line bg-background max-sm:-mx-5 max-sm:rounded-none max-sm:border-x-0">
+      {opening && <div className="form-opening">{opening}</div>}
+      <div className="form-panel">
         {about}
-        <div className="grid lg:grid-cols-2">
-          <div className="p-5 max-lg:border-b lg:border-r sm:p-7 border-line">{times}</div>
-          <div className="p-5 sm:p-7">
+        <div className="form-halves">
+          <div>{times}</div>
+          <div>
             <h3>{heading}</h3>
-            <div className="mt-3 grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">
+            <div className="fields">
               <TextField {...field('name')} autoComplete="name" />
               <TextField {...field('email')} type="email" autoComplete="email" />
               <TextField
                 {...field('company')}
                 optional={formCopy.optional}
                 autoComplete="organization"
-                className="sm:col-span-2"
+                className="wide"
               />
-              <CountedText
-                {...field('message')}
-                hint={hints.message}
-                rows={3}
-                max={limits.message}
-                className="sm:col-span-2"
-              />
+              <CountedText {...field('message')} hint={hints.message} rows={3} max={limits.message} className="wide" />
               <HoneypotField name={honeypotField} label={formCopy.honeypot} />
             </div>
             {actions}

@@ -31,7 +31,7 @@ export function CountedText({ max, ...field }: ComponentProps<typeof TextArea> &
       <TextArea {...field} className="" onInput={({ currentTarget }) => setLength(currentTarget.value.length)}>
         {length !== undefined && (
           <>
-            <p aria-hidden="true" className={`text-small ${length > max ? 'font-semibold text-alarm' : 'text-muted'}`}>
+            <p aria-hidden="true" className={length > max ? 'field-error' : ''}>
               {shown}
             </p>
             <p role="status" className="sr-only">

@@ -11,7 +11,7 @@ export function PromptRescueFields(filled: Filled) {
   const { labels, hints, choose, options } = promptRescueForm
   const field = fieldProps('prompt-rescue', labels, filled)
   return (
-    <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+    <div className="fields">
       <TextField {...field('name')} autoComplete="name" />
       <TextField {...field('company')} optional={formCopy.optional} autoComplete="organization" />
       <TextField {...field('email')} type="email" autoComplete="email" />
@@ -20,15 +20,15 @@ export function PromptRescueFields(filled: Filled) {
         {...field('challenge')}
         choose={choose}
         options={challenges.map((value) => [value, options[value]] as const)}
-        className="sm:col-span-2"
+        className="wide"
       />
-      <CountedText {...field('prompts')} hint={hints.prompts} rows={7} max={limits.prompts} className="sm:col-span-2" />
+      <CountedText {...field('prompts')} hint={hints.prompts} rows={7} max={limits.prompts} className="wide" />
       <TextField
         {...field('start-date')}
         type="date"
         optional={formCopy.optional}
         hint={hints['start-date']}
-        className="sm:col-span-2"
+        className="wide"
       />
       <HoneypotField name={honeypotField} label={formCopy.honeypot} />
     </div>

@@ -11,22 +11,13 @@ import { SiteMenu } from './site-menu.tsx'
  */
 export function SiteHeader({ path }: { path: string }) {
   return (
-    <header className="relative top-0 z-5 border-b border-line bg-background [@media(min-height:32rem)]:sticky">
-      <div className="column flex h-17 items-center gap-2 lg:gap-8">
-        <a
-          href={paths.home}
-          aria-label={`${firm.name}, ${navigationCopy.homeLink}`}
-          className="-m-1 min-w-39.5 rounded-control p-1 no-underline sm:min-w-44.5"
-        >
+    <header className="site-header">
+      <div className="column">
+        <a href={paths.home} aria-label={`${firm.name}, ${navigationCopy.homeLink}`} className="home-link">
           <Logo />
         </a>
-        <nav aria-label={navigationCopy.main} className="contents">
-          <Button
-            variant="outline"
-            size="sm"
-            popoverTarget="site-menus"
-            className="menu-button max-sm:px-3 max-sm:text-note"
-          >
+        <nav aria-label={navigationCopy.main}>
+          <Button variant="outline" size="sm" popoverTarget="site-menus" className="menu-button">
             <span className="when-closed">{navigationCopy.open}</span>
             <span className="when-open">{navigationCopy.close}</span>
           </Button>
@@ -39,7 +30,7 @@ export function SiteHeader({ path }: { path: string }) {
             <ButtonLink href={paths.contact}>{navigationCopy.getStarted}</ButtonLink>
           </div>
         </nav>
-        <ButtonLink href={paths.contact} size="sm" className="get-started max-sm:px-3 max-sm:text-note">
+        <ButtonLink href={paths.contact} size="sm" className="get-started">
           {navigationCopy.getStarted}
         </ButtonLink>
       </div>

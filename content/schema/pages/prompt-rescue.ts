@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { evidence } from '../attestation.ts'
 import { entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
-import { labelled, meta } from './page.ts'
+import { labelled, meta, titled } from './page.ts'
 
 const faults = z.enum(['inconsistent', 'wrong-output', 'hallucination', 'cascading', 'cost'])
 
@@ -28,6 +28,7 @@ export const promptRescueFile = z.object({
       refund: entry({ heading: text, terms: list(entry(texts('label', 'text'))) }),
       retainer: entry(texts('heading', 'text')),
     }),
+    booking: entry({ ...texts('heading', 'ask'), steps: list(titled) }),
     questions: entry({ heading: text, list: list(entry(texts('question', 'answer'))) }),
   }),
 })

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../../../brand/random.ts'
+import { seedFrom } from '../../../../brand/random.ts'
 import { traceHeights, traceReach } from '../../../../brand/trace-shape.ts'
 
 /** Moments of a prompt rescue in ms. `end`: now, or when it was delivered or finished. */
@@ -45,7 +45,7 @@ export function clockShape(times: ClockTimes, seed: string) {
     .concat(stop)
     .filter((x) => x <= stop)
     .sort((a, b) => a - b)
-  const heights = traceHeights(seedOf(seed))
+  const heights = traceHeights(seedFrom(seed))
   const momentAt = (x: number) => start + (x / clockBox.width) * length
   const points = [...new Set(xs)].map((x): Point => [round(x), heightAt(x, heights, swingAt(momentAt(x), times))])
   return { marks, stretches: cut(points, (x) => standAt(momentAt(x), times)), last: points.at(-1) }
@@ -82,11 +82,6 @@ function cut(points: readonly Point[], standOf: (x: number) => Stretch['stand'])
     else stretches.push({ stand, points: [from, point] })
   })
   return stretches
-}
-
-function seedOf(text: string): number {
-  const number = [...text].reduce((sum, sign) => Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0), 7)
-  return Math.floor(randomFrom(number)() * 1e6)
 }
 
 function round(number: number): number {

@@ -1,0 +1,102 @@
+import { Fragment } from 'react'
+import { auditPage } from '../../content/audit-page.ts'
+import type { AuditRow } from '../../content/schema/audit-page.ts'
+import { Fold } from '../ui/fold.tsx'
+import { EvidenceMark } from './claim.tsx'
+import { SectionHead } from './section-head.tsx'
+
+const { headings, lead, report, page, title, facts, rows, fold, invented } = auditPage
+
+/** What a buyer gets: a page from an audit, with notes in its margin or, on a narrow screen, below each row. */
+export function AuditPage({ on }: { on: 'home' | 'services' }) {
+  const [first, ...middle] = rows
+  const last = middle.pop()
+  return (
+    <section className="paper">
+      <div className="column section">
+        <SectionHead heading={headings[on]} lead={lead} tall />
+        <div className="audit-page">
+          <p className="audit-frame">
+            <span>{report}</span> <span>{page}</span>
+          </p>
+          <h3>{title}</h3>
+          <p className="audit-facts">
+            {facts.map(({ label, value }) => (
+              <span key={label}>
+                {label} <strong>{value}</strong>
+              </span>
+            ))}
+          </p>
+          {first && <Row row={first} />}
+          <Fold summary={fold}>
+            {middle.map((row) => (
+              <Row key={row.label} row={row} />
+            ))}
+          </Fold>
+          {last && <Row row={last} />}
+        </div>
+        <p>{invented}</p>
+      </div>
+    </section>
+  )
+}
+
+function Row({ row: { label, code, text, figure, marked, note } }: { row: AuditRow }) {
+  return (
+    <div className="audit-row">
+      <h4>{label}</h4>
+      <div>
+        {code && (
+          <pre>
+            {code.map((line) => (
+              <Fragment key={line}>
+                <CodeLine text={line} marked={marked} />
+                {'\n'}
+              </Fragment>
+            ))}
+          </pre>
+        )}
+        {figure && (
+          <p>
+            <strong className="text-figure claim">{figure.value}</strong> {figure.per}
+          </p>
+        )}
+        {text && (
+          <p>
+            <Marked text={text} marked={marked} />
+          </p>
+        )}
+        {figure && <EvidenceMark of={auditPage} />}
+      </div>
+      <p>
+        <mark className="highlighter">{note.title}</mark> {note.text}
+      </p>
+    </div>
+  )
+}
+
+/** A line of code; what is taken out or fails, and what is put in, is signed at its start. */
+function CodeLine(line: { text: string; marked: readonly string[] }) {
+  const sign = /^[-+E]/.exec(line.text)?.[0]
+  return sign ? (
+    <span data-sign={sign}>
+      <Marked {...line} />
+    </span>
+  ) : (
+    <Marked {...line} />
+  )
+}
+
+/** A text with some of its words under the highlighter. */
+function Marked({ text, marked }: { text: string; marked: readonly string[] }) {
+  const words = marked.find((each) => text.includes(each))
+  if (!words) return text
+  const [before, after] = text.split(words)
+  return (
+    <>
+      {before}
+      <mark className="highlighter">{words}</mark>
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Thread } from '../figures/trace.tsx'
+
+/**
+ * A section's heading, with its piece of the page's trace. There is one to each section, so that the line has no gap.
+ * @param opens marks the heading as the place at which the page opens: it takes the focus and so is scrolled to.
+ * @param tall whether the section is high (see `Thread`).
+ */
+export function SectionHeading({
+  opens = false,
+  tall = false,
+  className,
+  children,
+}: {
+  opens?: boolean
+  tall?: boolean
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <h2 className={className} {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
+      <Thread tall={tall} />
+      {children}
+    </h2>
+  )
+}
