@@ -13,7 +13,7 @@ const machine = resolve('node_modules/.cache/release-machine')
 /** Debian's base as it comes, and with the release in it. */
 const [base, root] = [join(machine, 'base'), join(machine, 'root')]
 const builtSite = join(machine, 'built-site')
-const packages = ['mmdebstrap', 'buildah', 'podman', 'crun', 'systemd', 'curl']
+const packages = ['mmdebstrap', 'buildah', 'crun', 'systemd', 'curl']
 
 /** Settings that change what stands on pages, not words alone. */
 const otherSettings = {
