@@ -1,4 +1,5 @@
 import type { InputEvent, ReactNode } from 'react'
+import { fieldId } from './field-id.ts'
 
 type FieldProps = {
   /** The form field's name; it is the control's id as well, prefixed by `form`. */
@@ -12,11 +13,6 @@ type FieldProps = {
   /** Read out before the error, for who does not see its color. */
   errorPrefix?: string
   className?: string
-}
-
-/** The id of a form's control, for the links of an error summary. */
-export function fieldId(form: string, name: string): string {
-  return `${form}-${name}`
 }
 
 /** Label, hint and error around one control, tied together for assistive technology (GOV.UK's order). */

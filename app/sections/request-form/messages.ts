@@ -6,7 +6,7 @@ import { openingHours } from '../../../content/opening-hours.ts'
 import { type FieldErrorCode, type FieldErrors, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
-import { fieldId } from '../../ui/field.tsx'
+import { fieldId } from '../../ui/field-id.ts'
 import { formIds } from './form-ids.ts'
 
 const inFull = (count: number) => count.toLocaleString('en-US')
