@@ -125,7 +125,6 @@ export const home = {
   about: {
     heading: 'Who does the work',
     commitment: 'needs confirmation',
-    lead: 'Engineers who have been on call for systems like yours. The one who takes your first call is the one who reads your code.',
     points: [
       {
         title: 'We write it down',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alternative, entry, highlighted, list, texts } from '../entry.ts'
+import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
 import { meta, titled } from './page.ts'
 
 export const homeFile = z.object({
@@ -35,6 +35,6 @@ export const homeFile = z.object({
         guides: entry({ ...texts('title', 'text'), links: entry(texts('executive', 'accounting')) }),
       }),
     }),
-    about: entry({ ...texts('heading', 'lead'), points: list(titled) }),
+    about: entry({ heading: text, points: list(titled) }),
   }),
 })
