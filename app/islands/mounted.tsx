@@ -1,9 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
 
-/** Marks an island's element once React has taken it over: from then on it answers. Tests wait for the mark. */
-export function Mounted({ element, children }: { element: HTMLElement; children: ReactNode }) {
+type MountedProps = { element: HTMLElement; told?: () => void; children: ReactNode }
+
+/**
+ * Marks an island's element once React has taken it over: from then on it answers. Tests wait for the mark.
+ * @param told called then, too.
+ */
+export function Mounted({ element, told, children }: MountedProps) {
   useEffect(() => {
     element.dataset.hydrated = ''
-  }, [element])
+    told?.()
+  }, [element, told])
   return children
 }

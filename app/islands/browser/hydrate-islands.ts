@@ -1,7 +1,7 @@
 import type { Report } from '../monitoring/reporter.ts'
 import { hasDraft } from '../request/draft-storage.ts'
 
-type IslandModule = { hydrate: (element: HTMLElement, props: unknown, report: Report) => void }
+type IslandModule = { hydrate: (element: HTMLElement, props: unknown, report: Report) => void | Promise<void> }
 
 /** Every island by the name that its page gives it. An island's code is fetched only by a page that has it. */
 const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
@@ -34,7 +34,7 @@ async function hydrate(element: HTMLElement, report: Report): Promise<void> {
     const module = await islands[island]?.()
     // What a form came back with is in there as it was typed, and nothing else needs it any more.
     delete element.dataset.props
-    module?.hydrate(element, props ? JSON.parse(props) : {}, report)
+    await module?.hydrate(element, props ? JSON.parse(props) : {}, report)
   } catch (error) {
     console.warn(`The ${island} did not start:`, error)
   }

@@ -8,16 +8,19 @@ import { Quiz, type QuizLinks } from './quiz.tsx'
  * @param props what the page rendered the island with. The path is among them, because all paths of the site together
  * would be more script.
  * @param report where the quiz says that it was started, and with which level it ended.
+ * @returns when it answers.
  */
-export function hydrate(element: HTMLElement, props: unknown, report: Report): void {
+export function hydrate(element: HTMLElement, props: unknown, report: Report): Promise<void> {
   const links = props as QuizLinks
-  // In slices: a press in between is heard, and answered once the quiz is there.
-  startTransition(() => {
-    hydrateRoot(
-      element,
-      <Mounted element={element}>
-        <Quiz {...links} report={report} />
-      </Mounted>,
-    )
+  return new Promise((resolve) => {
+    // In slices: a press in between is heard, and answered once the quiz is there.
+    startTransition(() => {
+      hydrateRoot(
+        element,
+        <Mounted element={element} told={resolve}>
+          <Quiz {...links} report={report} />
+        </Mounted>,
+      )
+    })
   })
 }
