@@ -39,7 +39,6 @@ export function Picture({
         height={picture.height}
         alt={alternative}
         loading="lazy"
-        decoding="async"
         className={className}
       />
     </picture>
