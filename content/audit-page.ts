@@ -56,7 +56,7 @@ export const auditPage: AuditPage = {
       marked: ['test_retry_refunds_once'],
       note: {
         title: 'You can run it today.',
-        text: 'It fails now and passes after the repair.',
+        text: 'It passes after the repair.',
       },
     },
     {
