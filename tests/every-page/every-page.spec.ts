@@ -1,9 +1,10 @@
 /** What a browser makes of every page, whoever writes it: looped over the list of pages, never over memory. */
 import type { Page } from '@playwright/test'
+import { accessibilityTree } from '../support/accessibility-tree.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
-import { distinctPages, homeAtSection } from '../support/pages.ts'
+import { distinctPages, homeAtSection, pageName } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
 /** How late the fonts arrive, in ms: well after the first paint. */
@@ -57,6 +58,7 @@ test.describe('each page of another kind', () => {
       }
       if (homeAtSection.includes(path)) return
       await expectAccessible(page)
+      expect(await accessibilityTree(page)).toMatchSnapshot(`${pageName(path)}.txt`)
       await expectVisibleFocus(page)
       await expectReflow(page)
       await expectRoomForText(page)
