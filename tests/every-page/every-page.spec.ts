@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityTree } from '../support/accessibility-tree.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
-import { expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
+import { expectLargeTargets, expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
 import { distinctPages, homeAtSection, pageName } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -60,6 +60,7 @@ test.describe('each page of another kind', () => {
       await expectAccessible(page)
       expect(await accessibilityTree(page)).toMatchSnapshot(`${pageName(path)}.txt`)
       await expectVisibleFocus(page)
+      await expectLargeTargets(page)
       await expectReflow(page)
       await expectRoomForText(page)
     })

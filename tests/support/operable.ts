@@ -1,7 +1,9 @@
-/** What axe does not measure: whether the focus is seen, and text may be set wider. */
+/** What axe does not measure: whether the focus is seen, a target can be hit, and text may be set wider. */
 import { expect, type Page } from '@playwright/test'
 import { contrast } from '../../brand/contrast.ts'
 
+/** How far a target reaches at least, in px (WCAG 2.5.5); one in a sentence is as high as its line. */
+const leastTarget = 44
 /** A window of 1280×1024 at 400 % (WCAG 1.4.10). */
 const zoomed = { width: 320, height: 256 }
 /** What a reader may set without losing anything (WCAG 1.4.12). */
@@ -18,6 +20,14 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme })
     const pale = (await ringsOn(page)).filter(({ ring, ground }) => !ring || contrast(hex(ring), hex(ground)) < 3)
     expect(pale, `rings below 3:1, ${colorScheme}`).toEqual([])
+  }
+}
+
+/** Sees that each target is large enough for a thumb. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await smallTargets(page, leastTarget), `targets at ${width}`).toEqual([])
   }
 }
 
@@ -84,4 +94,25 @@ function ringsOn(page: Page): Promise<{ control: string; ring: string; ground: s
 function hex(color: string): string {
   const channels = color.match(/[\d.]+/g)?.slice(0, 3) ?? []
   return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+function smallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary')
+    const inLine = (element: Element) => getComputedStyle(element).display.startsWith('inline')
+    return [...controls].flatMap((control) => {
+      const target = (control instanceof HTMLInputElement && control.closest('label')) || control
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      let line = target
+      while (line.parentElement && inLine(line)) line = line.parentElement
+      const others = (line.textContent ?? '').replace(target.textContent ?? '', '')
+      if (inLine(target) && /[\p{L}\d]/u.test(others)) return []
+      if (target.closest('[aria-hidden="true"]')) return []
+      const { width, height } = target.getBoundingClientRect()
+      if (width <= 1 || height <= 1 || (width > least - 0.5 && height > least - 0.5)) return []
+      return [
+        `${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 140)} "${target.textContent?.trim().slice(0, 30)}"`,
+      ]
+    })
+  }, least)
 }
