@@ -19,7 +19,7 @@ export function Problems() {
             className="grid items-baseline gap-x-6 gap-y-0.5 border-t border-line py-2.5 sm:grid-cols-[1fr_auto]"
           >
             <span className="text-ink">{symptom}</span>
-            <a href={`#${fault}`} className="justify-self-start py-1 text-small text-brand hover:text-ink">
+            <a href={`#${fault}`} className="justify-self-start py-2.5 text-small text-brand hover:text-ink">
               {names[fault]}
             </a>
           </li>

@@ -17,7 +17,7 @@ export function Offers() {
         ))}
       </div>
       <p className="mt-14 border-t border-line pt-6">
-        <a href={paths.pricing} className="font-semibold text-brand hover:text-ink">
+        <a href={paths.pricing} className="inline-block py-2.5 font-semibold text-brand hover:text-ink">
           {more}
         </a>
       </p>
