@@ -24,7 +24,7 @@ export const auditPage: AuditPage = {
     { label: 'Finding', value: '3 of 7' },
     { label: 'Severity', value: 'high' },
     { label: 'System', value: 'order assistant' },
-    { label: 'Reproduced', value: '10 times of 10' },
+    { label: 'Reproduced', value: '10 out of 10 times' },
   ],
   rows: [
     {
@@ -40,7 +40,7 @@ export const auditPage: AuditPage = {
     },
     {
       label: 'Cause',
-      text: 'refund.py, line 88. The call is retried after a timeout. The first one had gone through; only its answer was late.',
+      text: 'refund.py, line 88. The call is retried after a timeout. The first one went through; only its answer was late.',
       marked: ['refund.py, line 88.'],
       note: { title: 'A file and a line number.', text: 'Never “the model hallucinates”.' },
     },

@@ -110,7 +110,7 @@ export const quizCopy = {
   },
   late: {
     heading: 'The quiz has not started yet',
-    text: 'What it needs has not arrived: the connection is slow, or this site was renewed while the page was open.',
+    text: 'What it needs has not arrived: the connection is slow, or this site was updated while the page was open.',
     again: 'Load the quiz again',
   },
 } as const

@@ -5,7 +5,7 @@ import { prices, usd } from '../prices.ts'
 export const home = {
   meta: {
     title: 'Stalled AI projects, diagnosed and repaired',
-    description: `We find out why an AI system stalls, repair it in your codebase and leave tests that prove it stays fixed. Published prices, a free ${firm.consultationMinutes}-minute call.`,
+    description: `We find out why an AI system stalls, repair it in your codebase and leave tests that prove it stays fixed. Published prices, a free ${firm.consultationMinutes}-minute consultation.`,
     updated: '2026-11-21',
   },
   /** Titles of the addresses that open this page at a section. */

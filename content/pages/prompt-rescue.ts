@@ -268,7 +268,7 @@ cap: output tokens and spend per day`,
       },
       {
         question: `When do the ${reviewHours} and ${deliveryHours} hours start?`,
-        answer: `When your request is stored, or on the start date you choose. They run through nights and weekends. We answer email support ${firm.hours}.`,
+        answer: `When your request is stored, or on the start date you choose. They run through nights and weekends. We answer support emails ${firm.hours}.`,
       },
       {
         question: 'What if you are late?',
@@ -282,7 +282,7 @@ cap: output tokens and spend per day`,
       {
         question: 'Will it ever be wrong again?',
         answer:
-          'Yes, but less often, and you will know how often. A language model can answer the same question in two ways. So you get the evaluation set along with the prompts: run it on every change, and catch a fault before your customers do.',
+          'Yes. The aim is less often, and you will know how often. A language model can answer the same question in two ways. So you get the evaluation set along with the prompts: run it on every change, and catch a fault before your customers do.',
       },
       {
         question: `What happens after the ${supportDays} days?`,
