@@ -59,6 +59,7 @@ onBothDatabases('requests', (testDatabase) => {
       appointment: null,
       context: null,
       takenAt: null,
+      withdrawnAt: null,
       ...{ state: 'new', stateAt: null, assignee: null, reviewSentAt: null, fixedAt: null, notes: [], answers: [] },
       dispatches: purposes.map((purpose) => ({
         purpose,
