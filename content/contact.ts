@@ -17,6 +17,8 @@ export const contact = {
   /** Shown where a plan or a service led here; `other` is the last choice of the list. */
   about: { label: 'About:', change: 'Change', other: 'Something else' },
   labels: { email: 'Email', phone: 'Phone', hours: 'Hours', reply: 'Reply' },
+  /** Above the ways to the firm at the end of other pages. */
+  otherwise: 'Or without a form',
   next: {
     heading: 'What happens next',
     commitment: 'needs confirmation',

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { contact } from '../../content/contact.ts'
+import { Facts } from './contact/facts.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 /**
- * How a page ends: the steady trace, then chart paper again, because here the page asks for something.
+ * How a page ends: the steady trace, then chart paper again, because here the page asks for something. Beside the call
+ * stands every way to the firm without a form.
  * @param id for a link that leads here from another page.
  */
 export function ClosingCall({
@@ -18,10 +21,16 @@ export function ClosingCall({
 }) {
   return (
     <section id={id} className="paper">
-      <div className="column pb-20 pt-14">
-        <SectionHeading className="max-w-160">{heading}</SectionHeading>
-        <p className="mt-5 max-w-152">{text}</p>
-        <div className="mt-8 flex flex-wrap items-center gap-3.5">{children}</div>
+      <div className="column grid gap-x-16 gap-y-12 pb-20 pt-14 sm:grid-cols-[1fr_21.25rem] lg:grid-cols-[1fr_26.25rem]">
+        <div>
+          <SectionHeading className="max-w-160">{heading}</SectionHeading>
+          <p className="mt-5 max-w-152">{text}</p>
+          <div className="mt-8 flex flex-wrap items-center gap-3.5">{children}</div>
+        </div>
+        <div className="fact-card self-start">
+          <h3 className="py-2">{contact.otherwise}</h3>
+          <Facts />
+        </div>
       </div>
     </section>
   )

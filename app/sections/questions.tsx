@@ -1,11 +1,12 @@
 import { SectionHeading } from './section-heading.tsx'
+
 export type Question = { readonly question: string; readonly answer: string }
 
 /** Questions as disclosures, which need no script; the heading stays beside them on a wide screen. */
 export function Questions({ heading, questions }: { heading: string; questions: readonly Question[] }) {
   return (
     <section className="column grid gap-x-12 gap-y-8 py-14 lg:grid-cols-[1fr_1.55fr]">
-      <SectionHeading className="max-w-100 self-start lg:sticky lg:top-12">{heading}</SectionHeading>
+      <SectionHeading className="max-w-100 self-start">{heading}</SectionHeading>
       <div className="border-b border-line">
         {questions.map(({ question, answer }) => (
           <details

@@ -10,7 +10,7 @@ export const challenge = {
   },
   hero: {
     title: 'Why AI implementations fail, and where yours stands',
-    highlight: 'fail',
+    highlight: 'fail,',
     lead: 'A better model alone seldom helps. They fail for reasons nobody was asked to own. If you are responsible for one, check it here.',
     quiz: 'Take the readiness quiz',
     guide: 'Read the executive guide',

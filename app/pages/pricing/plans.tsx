@@ -1,5 +1,6 @@
 import { pricing } from '../../../content/pages/pricing.ts'
 import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
+import { Thread } from '../../figures/trace.tsx'
 import { contactAbout } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -10,6 +11,10 @@ export function Plans() {
   return (
     <section className="column pb-14 pt-14">
       <h2 className="sr-only">{heading}</h2>
+      {/* No heading is seen here that could carry the page's trace past the plans. */}
+      <div className="max-[80rem]:hidden">
+        <Thread />
+      </div>
       <ul className="grid gap-x-0 gap-y-8 lg:grid-cols-[1fr_1.09fr_1fr]">
         {items.map((plan) => (
           <Plan key={plan.name} plan={plan} />
