@@ -58,7 +58,7 @@ describe('what can be done', () => {
 
   it('has one primary button', () => {
     for (const request of [sampleRequest(), sampleRequest({ held: true }), sampleConsultation()]) {
-      expect(show(request).querySelectorAll('button.bg-brand')).toHaveLength(1)
+      expect(show(request).querySelectorAll('button.button-default')).toHaveLength(1)
     }
   })
 
