@@ -130,12 +130,13 @@ for (const [path, { next }] of [
   })
 }
 
-/** Where the links lead that follow the text of a guide. */
+/** The pages that follow the text of a guide; every closing names the firm's mailbox and phone beside them. */
 function endOf(path: string) {
   const main = elements(first(pageOf(path), named('main')))
   const article = main.findIndex(named('article'))
   const after = main.slice(article + 1 + elements(main[article] as Element).length)
-  return after.filter(named('a')).map((link) => attributeOf(link, 'href'))
+  const links = after.filter(named('a')).map((link) => attributeOf(link, 'href') ?? '')
+  return links.filter((href) => !/^(mailto|tel):/.test(href))
 }
 
 test('the executive guide ends with the calendar and the assessment', () => {
