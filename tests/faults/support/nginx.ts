@@ -2,12 +2,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestContext } from 'vitest'
+import { freePort } from '../../support/free-port.ts'
 import type { Program } from '../../support/programs.ts'
 
 /**
@@ -44,12 +43,4 @@ http { access_log off; ${folders.join(' ')} types {}\n${site} }`
   const origin = `http://127.0.0.1:${port}`
   while (child.exitCode === null && (await fetch(`${origin}/healthz`).catch(() => null)) === null) await wait(20)
   return { origin, dir }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }
