@@ -18,7 +18,7 @@ import type { StaffChanges } from '../requests/staff.ts'
 
 export type ActionParts = {
   readonly changes: StaffChanges
-  readonly records: Pick<Records, 'release' | 'retry'>
+  readonly records: Pick<Records, 'release'>
   readonly schedule: Schedule
   readonly staff: readonly Staff[]
   readonly now: Date
@@ -81,9 +81,9 @@ const actions: Readonly<Record<DeskAction, Action>> = {
     const text = textIn(form)
     return faultOf(text, deskTextLimits.note) ?? changes.note(reference, email, text, doer, now)
   },
-  draft: async ({ changes, now }, reference, form, _doer, { email }) => {
+  draft: async ({ changes, now }, reference, form, doer, { email }) => {
     const text = textIn(form)
-    return text.length > deskTextLimits.answer ? 'tooLong' : changes.saveDraft(reference, email, text, now)
+    return text.length > deskTextLimits.answer ? 'tooLong' : changes.saveDraft(reference, email, text, doer, now)
   },
   answer: (...about) => answer(false, ...about),
   'answer-and-mark': (...about) => answer(true, ...about),
@@ -99,8 +99,7 @@ const actions: Readonly<Record<DeskAction, Action>> = {
   cancel: ({ changes, now }, reference, _form, doer) => changes.cancel(reference, doer, now),
   release: async ({ records, now }, reference, _form, doer) => (await records.release(reference, now, doer)).outcome,
   hold: ({ changes, now }, reference, _form, doer) => changes.hold(reference, doer, now),
-  retry: async ({ records, now }, reference, _form, { actor }) =>
-    (await records.retry(now, reference, actor)) > 0 ? 'done' : 'nothing',
+  retry: ({ changes, now }, reference, _form, doer) => changes.retry(reference, doer, now),
 }
 
 async function answer(

@@ -158,7 +158,13 @@ onBothDatabases('the inbox', (testDatabase) => {
     const reference = await save(consultation(), new Date())
     expect((await act(reference, 'draft', { text: 'Begun, not ended' })).statusCode).toBe(303)
     expect((await open(reference)).body).toContain('Begun, not ended')
-    expect((await open(reference, await desk.signedIn(tom))).body).not.toContain('Begun, not ended')
+    const toms = await desk.signedIn(tom)
+    expect((await open(reference, toms)).body).not.toContain('Begun, not ended')
+    await act(reference, 'take', {}, toms)
+    const late = await act(reference, 'draft', { version: '0', text: 'Begun, and gone on' })
+    expect(late.statusCode).toBe(409)
+    expect(late.body).toContain('Begun, and gone on')
+    expect((await open(reference)).body).toContain('Begun, not ended')
   })
 
   it('holds, and with that sends nothing, until it is released and its time is booked again', async () => {

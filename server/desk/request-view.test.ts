@@ -114,9 +114,9 @@ onBothDatabases('the view of a request', (testDatabase) => {
   it('shows the draft of who looks alone, and the whole of 20,000 characters', async () => {
     const prompts = 'ж'.repeat(20_000)
     const reference = await save(promptRescue({ prompts }), ago(1))
-    await staffChanges(database).saveDraft(reference, tom.email, 'Not mine', now)
+    await staffChanges(database).saveDraft(reference, tom.email, 'Not mine', { actor: `staff:${tom.email}` }, now)
     expect(await view(reference)).toMatchObject({ draft: null, fields: { prompts } })
-    await staffChanges(database).saveDraft(reference, maya.email, 'Mine', now)
+    await staffChanges(database).saveDraft(reference, maya.email, 'Mine', byMaya, now)
     expect((await view(reference)).draft).toEqual({ text: 'Mine', savedAt: now.toISOString() })
   })
 

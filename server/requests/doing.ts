@@ -60,7 +60,8 @@ export function doing({ write, dialect }: Pick<Database, 'write' | 'dialect'>) {
       if (version !== undefined && version !== request.desk_version) {
         return (await isRepeat(transaction, request, actor, deed)) ? 'done' : 'stale'
       }
-      if (request.withdrawn_at !== null) return 'none'
+      // What tells the firm of the withdrawal may have to be sent again.
+      if (request.withdrawn_at !== null && deed.action !== 'retry') return 'none'
       const came = await work(transaction, request)
       if (typeof came === 'string') return came
       const changed = request.desk_version + 1

@@ -59,12 +59,11 @@ export type Records = {
    */
   readonly release: (reference: string, now: Date, doer?: Doer) => Promise<Release>
   /**
-   * Makes what has not left due now, what was given up too, as if it had never been tried. What is on its way at this
-   * moment stays with who sends it.
+   * Makes what has not left due now, for a command: `retryItems` says how.
    * @param reference all requests when left out.
    * @returns how many items.
    */
-  readonly retry: (now: Date, reference?: string, actor?: Actor) => Promise<number>
+  readonly retry: (now: Date, reference?: string) => Promise<number>
 }
 
 /**
@@ -175,10 +174,11 @@ export function requestRecords(
       return { outcome, ...(released && { released }) }
     },
 
-    retry: (now, reference, actor = 'command') =>
+    retry: (now, reference) =>
       write(async (transaction) => {
         const items = await retryItems(transaction, now, reference)
-        if (items > 0) await noteAudit(transaction, { actor, action: 'retry', ...(reference && { reference }) }, now)
+        if (items > 0)
+          await noteAudit(transaction, { actor: 'command', action: 'retry', ...(reference && { reference }) }, now)
         return items
       }),
   }

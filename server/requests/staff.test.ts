@@ -128,17 +128,48 @@ onBothDatabases('what staff do', (testDatabase) => {
   it('keeps one draft of each, until it is sent or emptied', async () => {
     const reference = await save()
     const drafts = () => database.db.selectFrom('draft').select(['staff', 'text']).orderBy('staff').execute()
-    await staff.saveDraft(reference, maya, 'Hel', now)
-    await staff.saveDraft(reference, maya, 'Hello', now)
-    await staff.saveDraft(reference, tom, 'Hi', now)
+    await staff.saveDraft(reference, maya, 'Hel', by(maya), now)
+    await staff.saveDraft(reference, maya, 'Hello', by(maya), now)
+    await staff.saveDraft(reference, tom, 'Hi', by(tom), now)
     expect(await drafts()).toEqual([
       { staff: maya, text: 'Hello' },
       { staff: tom, text: 'Hi' },
     ])
     expect((await row(reference)).desk_version).toBe(0)
     await staff.answer(reference, { staff: maya, text: 'Hello', marks: false }, by(maya, 0), now)
-    await staff.saveDraft(reference, tom, ' ', now)
+    await staff.saveDraft(reference, tom, ' ', by(tom), now)
     expect(await drafts()).toEqual([])
+    // Another window of hers still shows the request as it was before she answered.
+    expect(await staff.saveDraft(reference, maya, 'Hello', by(maya, 0), now)).toBe('stale')
+    expect(await drafts()).toEqual([])
+    expect(await staff.saveDraft(reference, maya, 'Hello again', by(maya, 1), now)).toBe('done')
+    expect(await drafts()).toEqual([{ staff: maya, text: 'Hello again' }])
+    expect((await row(reference)).desk_version).toBe(1)
+  })
+
+  it('sends again what was given up, once, and only for who knows how the request stands', async () => {
+    const reference = await save()
+    const giveUp = () => database.db.updateTable('outbox').set({ parked_at: now.toISOString() }).execute()
+    const waiting = async () => {
+      const rows = await database.db.selectFrom('outbox').select('parked_at').execute()
+      return rows.filter(({ parked_at }) => parked_at === null).length
+    }
+    await giveUp()
+    await staff.take(reference, tom, by(tom, 0), now)
+    expect(await staff.retry(reference, by(maya, 0), now)).toBe('stale')
+    expect(await waiting()).toBe(0)
+    expect(await staff.retry(reference, by(maya, 1), now)).toBe('done')
+    expect(await waiting()).toBe(mailPurposes.length)
+    await giveUp()
+    // A second click is told the same, and does nothing.
+    expect(await staff.retry(reference, by(maya, 1), now)).toBe('done')
+    expect(await waiting()).toBe(0)
+    expect(await audit(reference)).toEqual([
+      [1, `staff:${tom}`, 'take', tom],
+      [2, `staff:${maya}`, 'retry', null],
+    ])
+    await database.db.updateTable('outbox').set({ delivered_at: now.toISOString() }).execute()
+    expect(await staff.retry(reference, by(maya, 2), now)).toBe('same')
   })
 
   it('is not done on a request that its visitor has changed or withdrawn meanwhile', async () => {
@@ -147,7 +178,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     const key = newKey()
     await storeKey(database.db, id, key, now)
     await staff.note(reference, maya, 'canary', by(maya, 0), now)
-    await staff.saveDraft(reference, maya, 'canary', now)
+    await staff.saveDraft(reference, maya, 'canary', by(maya), now)
     await staff.answer(reference, { staff: tom, text: 'canary', marks: false }, by(tom, 1), now)
     const opened = await requestByKey(database.db, reference, key)
     if (!opened) throw new Error('not opened')
@@ -157,8 +188,9 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(
       await staff.answer(reference, { staff: maya, text: 'Hello', marks: true }, by(maya, desk_version), now),
     ).toBe('none')
-    expect(await staff.saveDraft(reference, maya, 'Hello', now)).toBe('none')
-    expect((await audit(reference)).at(-1)).toEqual([3, 'visitor', 'withdrawn', null])
+    expect(await staff.saveDraft(reference, maya, 'Hello', by(maya), now)).toBe('none')
+    expect(await staff.retry(reference, by(maya, desk_version), now)).toBe('done')
+    expect((await audit(reference)).at(-2)).toEqual([3, 'visitor', 'withdrawn', null])
     for (const table of ['note', 'draft', 'answer'] as const) {
       expect(await database.db.selectFrom(table).select('id').execute()).toEqual([])
     }
@@ -222,7 +254,7 @@ onBothDatabases('what staff do', (testDatabase) => {
   it('leaves of an erased request who erased it, and no more', async () => {
     const reference = await save()
     await staff.note(reference, maya, 'canary', by(maya), now)
-    await staff.saveDraft(reference, maya, 'canary', now)
+    await staff.saveDraft(reference, maya, 'canary', by(maya), now)
     await staff.answer(reference, { staff: maya, text: 'canary', marks: true }, by(maya), now)
     const erased = await records.erase([reference], async () => {}, `staff:${tom}`)
     expect(erased).toEqual({ references: [reference], outboxItems: mailPurposes.length + 1 })

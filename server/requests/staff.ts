@@ -8,6 +8,7 @@ import type { RequestTable, Tables } from '../database/schema.ts'
 import { noteChange } from './changes.ts'
 import { type Deed, type Doer, doing, type LockedRequest, type StaffOutcome } from './doing.ts'
 import { holdBack } from './holding.ts'
+import { retryItems } from './retry.ts'
 
 export type StaffChanges = {
   /**
@@ -44,14 +45,19 @@ export type StaffChanges = {
   ) => Promise<StaffOutcome>
   /** Holds a request back as spam: what has not left does not, and its time is free for others. */
   readonly hold: (reference: string, doer: Doer, now: Date) => Promise<StaffOutcome>
-  /** Keeps what one of the staff has typed and not sent. An empty text is forgotten. */
-  readonly saveDraft: (reference: string, staff: string, text: string, now: Date) => Promise<StaffOutcome>
+  /**
+   * Makes what has not left of a request due now, as `retryItems` says.
+   * @returns `same` when all has left.
+   */
+  readonly retry: (reference: string, doer: Doer, now: Date) => Promise<StaffOutcome>
+  /** Keeps what one of the staff has typed and not sent. An empty text is forgotten. Nobody else sees a change in it. */
+  readonly saveDraft: (reference: string, staff: string, text: string, doer: Doer, now: Date) => Promise<StaffOutcome>
 }
 
 export type RescueMark = 'review-sent' | 'fixed'
 
 export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): StaffChanges {
-  const { write, dialect } = database
+  const { dialect } = database
   const does = doing(database)
   /** Of a request that is held back nothing leaves. */
   const unlessHeld: typeof does = (reference, doer, deed, now, work) =>
@@ -160,24 +166,16 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): Sta
         (await holdBack(transaction, request.id, now)) ? [{ action: 'hold' }] : 'same',
       ),
 
-    saveDraft: (reference, staff, text, now) =>
-      write(async (transaction) => {
-        const request = await transaction
-          .selectFrom('request')
-          .select('id')
-          .where('reference', '=', reference)
-          .where('withdrawn_at', 'is', null)
-          .executeTakeFirst()
-        if (!request) return 'none'
-        await forgetDraft(transaction, request.id, staff)
+    retry: (reference, doer, now) =>
+      unlessHeld(reference, doer, { action: 'retry' }, now, async (transaction) =>
+        (await retryItems(transaction, now, reference)) > 0 ? [{ action: 'retry' }] : 'same',
+      ),
+
+    saveDraft: (reference, staff, text, doer, now) =>
+      does(reference, doer, { action: 'draft' }, now, async (transaction, { id: request_id }) => {
+        await forgetDraft(transaction, request_id, staff)
         if (text.trim() === '') return 'done'
-        const saved = { text, saved_at: now.toISOString() }
-        await transaction
-          .insertInto('draft')
-          .values({ request_id: request.id, staff, ...saved })
-          // Another of their windows may have saved one at this moment.
-          .onConflict((conflict) => conflict.columns(['request_id', 'staff']).doUpdateSet(saved))
-          .execute()
+        await transaction.insertInto('draft').values({ request_id, staff, text, saved_at: now.toISOString() }).execute()
         return 'done'
       }),
   }
