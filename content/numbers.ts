@@ -1,4 +1,4 @@
-/** How numbers are said in reports, by the desk and by the command. */
+/** How numbers and days are said by the desk and by the command. */
 
 /** @returns a count with thousands separators. */
 export function sayCount(count: number): string {
@@ -40,6 +40,11 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 /** @param date `yyyy-mm-dd`. @returns like `Nov 3`. */
 export function sayDay(date: string): string {
   return day.format(new Date(date))
+}
+
+/** @param date `yyyy-mm-dd`. @returns like `November 3, 2026`. */
+export function sayLongDay(date: string): string {
+  return longDay.format(new Date(date))
 }
 
 /** @param span from day to day, `yyyy-mm-dd`. @returns like `November 3 – December 2, 2026`. */

@@ -136,6 +136,8 @@ export type RequestList = {
   /** The address of the next page of what was found, and of the first; null where there is none. */
   readonly next: string | null
   readonly first: string | null
+  /** The last holiday that the schedule knows, `yyyy-mm-dd`, when more have to be added; null while there are enough. */
+  readonly lastHoliday: string | null
   /** A request was just erased. */
   readonly erased?: true
 }

@@ -140,7 +140,7 @@ async function start(): Promise<void> {
     log: app.log,
   })
   const records = requestRecords(database, purposes, async () => site.manifest.schedule.engineers)
-  const stopWatching = watchExpiry(site.manifest.expires, app.log)
+  const stopWatching = watchExpiry(site.manifest, app.log)
   const stopRetention = startRetention({
     ...{ database, records, days: config.site.retentionDays, forget, log: app.log },
     forgetDays: (before) => eraseMailFilesOfDays(mailDir, before),

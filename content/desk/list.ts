@@ -11,6 +11,9 @@ export const listCopy = {
   /** What is said when the counts change while the page is open. */
   changed: 'Changed: {counts}.',
   erased: 'The request is erased. The log says when and by whom.',
+  /** From two months before the list of holidays ends. */
+  lastHoliday:
+    'The website knows no holiday after {day}. Have the next ones added to content/appointments.ts: until then visitors can book calls on them, and replies fall due on them.',
   filters: {
     heading: 'Filters',
     search: 'Search all requests',

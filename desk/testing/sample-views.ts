@@ -46,7 +46,10 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
   list: { page: 'list', list: sampleList },
   'list-empty': {
     page: 'list',
-    list: { ...sampleList, counts: { open: 0, late: 0, held: 0, undelivered: 0 }, groups: [] },
+    list: {
+      ...sampleList,
+      ...{ counts: { open: 0, late: 0, held: 0, undelivered: 0 }, groups: [], lastHoliday: '2026-12-25' },
+    },
   },
   'list-found': {
     page: 'list',

@@ -43,6 +43,11 @@ onBothDatabases('the list', (testDatabase) => {
       .where('request_id', '=', database.db.selectFrom('request').select('id').where('reference', '=', reference))
       .execute()
 
+  it('says when the schedule runs out of holidays', async () => {
+    expect((await read()).lastHoliday).toBe('2026-11-26')
+    expect((await read({}, '', new Date('2026-09-01T12:00:00Z'))).lastHoliday).toBeNull()
+  })
+
   it('has a group of each kind with what is due next on top, then what is held and what was finished', async () => {
     const [early, late, soon] = [await rescue(1), await rescue(30), await rescue(22)]
     const reviewed = await rescue(40)

@@ -3,6 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk.ts'
 import { listAddress } from '../../contracts/desk-addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
+import { lastHoliday } from '../appointments/holidays.ts'
 import type { Database } from '../database/database.ts'
 import { keepDue } from './due-dates.ts'
 import { isFinished, isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
@@ -32,7 +33,10 @@ type Order = {
 /** @param after where a page begins, as `next` has named it; anything else is the first page. */
 export async function readList(parts: ListParts, filter: ListFilter, after = ''): Promise<RequestList> {
   await keepDue(parts.database, parts.rules, parts.now)
-  const common = { filter, counts: await readCounts(parts), staff: parts.staff }
+  const common = {
+    ...{ filter, counts: await readCounts(parts), staff: parts.staff },
+    lastHoliday: lastHoliday(parts.rules.schedule, parts.now),
+  }
   if (isOverview(filter)) return { ...common, groups: await readOverview(parts, filter), next: null, first: null }
   const conditions = conditionsOf(parts, filter)
   const order = orderOf(filter)

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
 import { watchExpiry } from './expiry.ts'
 
 const days = (count: number) => count * 24 * 60 * 60 * 1000
 const warn = vi.fn()
+/** No holiday, none to run out of. */
+const schedule = { ...sampleSchedule, holidays: [] }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
@@ -13,7 +16,7 @@ afterEach(() => {
 })
 
 it('warns each day from two months before the build goes out of date', () => {
-  const stop = watchExpiry('2027-09-01T00:00:00Z', { warn })
+  const stop = watchExpiry({ expires: '2027-09-01T00:00:00Z', schedule }, { warn })
   vi.advanceTimersByTime(days(200))
   expect(warn).not.toHaveBeenCalled()
   vi.advanceTimersByTime(days(50))
@@ -26,6 +29,16 @@ it('warns each day from two months before the build goes out of date', () => {
 })
 
 it('warns at start when the build is already out of date', () => {
-  watchExpiry('2026-11-20T00:00:00Z', { warn })()
+  watchExpiry({ expires: '2026-11-20T00:00:00Z', schedule }, { warn })()
   expect(warn).toHaveBeenCalledTimes(1)
+})
+
+it('warns while the list of holidays ends', () => {
+  const ends = { ...schedule, holidays: ['2027-02-15'] }
+  const stop = watchExpiry({ expires: '2028-09-01T00:00:00Z', schedule: ends }, { warn })
+  vi.advanceTimersByTime(days(20))
+  expect(warn).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(days(10))
+  expect(warn.mock.calls[0]?.[0]).toEqual({ last: '2027-02-15' })
+  stop()
 })

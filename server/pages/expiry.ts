@@ -1,3 +1,5 @@
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { lastHoliday } from '../appointments/holidays.ts'
 import type { Log } from '../http/log.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -10,16 +12,20 @@ export function expiresSoon(expires: string): boolean {
 }
 
 /**
- * Says in the log, at start and once a day, that the build is about to go out of date: `security.txt` expires, and only
- * a build renews it. A server that nobody restarts would serve it expired without a word.
- * @param expires the manifest's date.
+ * Says in the log, at start and once a day, what of the build is about to go out of date: `security.txt` expires, and the
+ * list of holidays ends. Only a build renews them, and a server that nobody restarts would go on without a word.
  * @returns what stops it.
  */
-export function watchExpiry(expires: string, log: Pick<Log, 'warn'>): () => void {
+export function watchExpiry(
+  { expires, schedule }: Pick<SiteManifest, 'expires' | 'schedule'>,
+  log: Pick<Log, 'warn'>,
+): () => void {
   const look = () => {
     if (expiresSoon(expires)) {
       log.warn({ expires }, 'security.txt expires: run npm run build and restart the server')
     }
+    const last = lastHoliday(schedule, new Date())
+    if (last) log.warn({ last }, 'the list of holidays ends: add the next ones to content/appointments.ts, and build')
   }
   look()
   const timer = setInterval(look, dayMs)

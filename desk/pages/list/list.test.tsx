@@ -123,3 +123,10 @@ it('opens at what was done where a request was erased', () => {
   expect(status({ erased: true })).toBe(listCopy.erased)
   expect(status({})).toBeUndefined()
 })
+
+it('says up to when holidays are known, once that has to be mended', () => {
+  const said = (lastHoliday: string | null) => show({ lastHoliday }).querySelector('main')?.textContent
+  const note = fill(listCopy.lastHoliday, { day: 'December 31, 2027' })
+  expect(said('2027-12-31')).toContain(note)
+  expect(said(null)).not.toContain(listCopy.lastHoliday.slice(0, 20))
+})

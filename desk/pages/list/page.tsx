@@ -1,4 +1,6 @@
 import { listCopy as words } from '../../../content/desk/list.ts'
+import { fill } from '../../../content/fill.ts'
+import { sayLongDay } from '../../../content/numbers.ts'
 import type { DeskFrame, RequestList } from '../../../contracts/desk.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { Frame } from '../../frame.tsx'
@@ -25,6 +27,11 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
           <a href={deskAddresses.list} className="strong-link">
             {words.filters.clear}
           </a>
+        </p>
+      )}
+      {list.lastHoliday && (
+        <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
+          {fill(words.lastHoliday, { day: sayLongDay(list.lastHoliday) })}
         </p>
       )}
       {isEmpty ? (
