@@ -1,39 +1,22 @@
 /** What leaves the browser, and when: our own reports, and the real SDK against a stand-in for Datadog's intake. */
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
 import { viewName } from '../../app/document/view-name.ts'
 import { paths } from '../../app/paths.ts'
 import routes from '../../app/routes.ts'
 import { promptRescueForm } from '../../content/forms.ts'
-import { quizLevels, quizQuestions } from '../../content/quiz.ts'
+import { quizQuestions } from '../../content/quiz.ts'
 import { datadogAddress, monitoringAddress } from '../../contracts/monitoring.ts'
 import { fillRescue, submit } from '../support/booking.ts'
-import { browserFlags, findBrowser } from '../support/browser.ts'
 import { hydrated } from '../support/hydrated.ts'
-import {
-  answerQuiz,
-  collecting,
-  datadog,
-  keptIn,
-  leave,
-  lookAway,
-  test,
-  wouldHaveCome,
-} from '../support/monitored-sites.ts'
+import { answerQuiz, collecting, datadog, keptIn, leave, test, wouldHaveCome } from '../support/monitored-sites.ts'
 import { distinctPages } from '../support/pages.ts'
 import { expect } from '../support/test.ts'
 
-test.beforeEach(({ recorded, counted }) => {
-  recorded.reports.length = counted.reports.length = 0
+test.beforeEach(({ recorded }) => {
+  recorded.reports.length = 0
 })
-
-/** Playwright's own way back waits for a page to load, and one from the cache does not. */
-async function back(page: Page): Promise<void> {
-  const { href } = new URL(page.url())
-  await page.evaluate(() => setTimeout(() => history.back()))
-  await expect.poll(() => page.url()).not.toBe(href)
-}
 
 const table = (routes as readonly RouteConfigEntry[]).map(({ path }) => ({ path: path ?? '/' }))
 const patternOf = (path: string) => viewName(matchRoutes(table, path)?.[0]?.route.path)
@@ -263,116 +246,4 @@ test.describe('when our own intake is away', () => {
       await bookAtOnce(page, `Ada ${what} here`)
     })
   }
-})
-
-test.describe('counted by our own server', () => {
-  test('a view is one report, with its vitals, what led to it, and the level of the quiz', async ({
-    page,
-    counted,
-  }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => scripts.push(request.url()))
-    await page.goto(`${counted.origin}${paths.quiz}?utm_source=letter&email=ada@example.com`, {
-      referer: 'https://news.example/about?secret',
-    })
-    await hydrated(page, 'quiz')
-    await answerQuiz(page, [4, 4, 4, 4, 4])
-    await wouldHaveCome(page)
-    expect(await keptIn(page)).toEqual(['visit'])
-    const taken = page.waitForResponse((answer) => new URL(answer.url()).pathname === monitoringAddress)
-    await lookAway(page)
-    expect((await taken).status()).toBe(202)
-    const vital = expect.any(Number)
-    expect(counted.reports).toEqual([
-      {
-        view: paths.quiz,
-        device: 'desktop',
-        automated: true,
-        shown: {
-          // In thousandths: the fonts that come late may move something by a pixel.
-          vitals: { lcp: vital, inp: vital, cls: expect.closeTo(0, 0) },
-          source: { referrerHost: 'news.example', campaign: 'letter' },
-        },
-        steps: [{ quiz: 'started' }, { quiz: 'finished', level: quizLevels[3].name }],
-      },
-    ])
-    expect(scripts.filter((url) => /sdk|datadog/i.test(url))).toEqual([])
-  })
-
-  test('a page that is left before anything else has come is counted', async ({ page, counted }) => {
-    await page.route('**/assets/observers-*.js', () => new Promise(() => undefined))
-    await page.goto(counted.origin + paths.pricing)
-    await page.waitForFunction(() => document.readyState === 'complete')
-    await leave(page)
-    await expect
-      .poll(() => counted.reports.map(({ view, shown }) => [view, shown?.vitals]))
-      .toEqual([[paths.pricing, {}]])
-  })
-
-  test('a form that comes back has failed, by whichever way it was sent', async ({ page, counted }) => {
-    await page.goto(counted.origin + paths.promptRescue)
-    await hydrated(page, 'request')
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: promptRescueForm.submit }).click()
-    await expect(page.getByRole('alert').first()).toBeVisible()
-    await leave(page)
-    await expect
-      .poll(() => counted.reports.flatMap(({ steps }) => steps))
-      .toEqual([{ form: 'prompt-rescue', action: 'failed' }])
-  })
-})
-
-test.describe('in the back/forward cache', () => {
-  let context: BrowserContext
-  // Playwright turns the cache off in the browser that it starts.
-  test.beforeEach(async () => {
-    const executablePath = findBrowser() ?? ''
-    const browser = await chromium.launch({
-      executablePath,
-      args: browserFlags,
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    })
-    context = await browser.newContext()
-  })
-  test.afterEach(() => context.browser()?.close())
-
-  test('a page that comes back counts again', async ({ recorded, intake }) => {
-    const page = await context.newPage()
-    await page.goto(recorded.origin + paths.pricing)
-    await collecting(page)
-    await page.evaluate(() => Object.assign(window, { kept: true }))
-    await page.goto(recorded.origin + paths.terms)
-    await collecting(page)
-    await back(page)
-    expect(await page.evaluate(() => 'kept' in window), 'the page comes from the cache').toBe(true)
-    await wouldHaveCome(page)
-    await leave(page)
-    await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.pricing, paths.terms, paths.pricing])
-    await expect
-      .poll(() => recorded.reports.map(({ view }) => view))
-      .toEqual([paths.pricing, paths.terms, paths.pricing])
-  })
-
-  test('one that was left before the SDK had come is recorded when it comes back', async ({ recorded, intake }) => {
-    const page = await context.newPage()
-    let held: (() => void) | undefined
-    await page.route('**/assets/sdk-*.js', async (route) => {
-      if (!held)
-        await new Promise<void>((resolve) => {
-          held = resolve
-        })
-      await route.continue().catch(() => undefined)
-    })
-    await page.goto(recorded.origin + paths.pricing)
-    await expect.poll(() => held).toBeDefined()
-    await page.goto(recorded.origin + paths.terms)
-    await collecting(page)
-    held?.()
-    // A page that is intercepted loses what it sends when it goes.
-    await page.unrouteAll()
-    await back(page)
-    await collecting(page)
-    await leave(page)
-    await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.terms, paths.pricing])
-  })
 })

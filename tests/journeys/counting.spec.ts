@@ -1,0 +1,64 @@
+/** What our own server counts of a visit, without Datadog. */
+import { paths } from '../../app/paths.ts'
+import { promptRescueForm } from '../../content/forms.ts'
+import { quizLevels } from '../../content/quiz.ts'
+import { monitoringAddress } from '../../contracts/monitoring.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { answerQuiz, keptIn, leave, lookAway, test, wouldHaveCome } from '../support/monitored-sites.ts'
+import { expect } from '../support/test.ts'
+
+test.beforeEach(({ counted }) => {
+  counted.reports.length = 0
+})
+
+test('a view is one report, with its vitals, what led to it, and the level of the quiz', async ({ page, counted }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto(`${counted.origin}${paths.quiz}?utm_source=letter&email=ada@example.com`, {
+    referer: 'https://news.example/about?secret',
+  })
+  await hydrated(page, 'quiz')
+  await answerQuiz(page, [4, 4, 4, 4, 4])
+  await wouldHaveCome(page)
+  expect(await keptIn(page)).toEqual(['visit'])
+  const taken = page.waitForResponse((answer) => new URL(answer.url()).pathname === monitoringAddress)
+  await lookAway(page)
+  expect((await taken).status()).toBe(202)
+  const vital = expect.any(Number)
+  expect(counted.reports).toEqual([
+    {
+      view: paths.quiz,
+      device: 'desktop',
+      automated: true,
+      shown: {
+        // In thousandths: the fonts that come late may move something by a pixel.
+        vitals: { lcp: vital, inp: vital, cls: expect.closeTo(0, 0) },
+        source: { referrerHost: 'news.example', campaign: 'letter' },
+      },
+      steps: [{ quiz: 'started' }, { quiz: 'finished', level: quizLevels[3].name }],
+    },
+  ])
+  expect(scripts.filter((url) => /sdk|datadog/i.test(url))).toEqual([])
+})
+
+test('a page that is left before anything else has come is counted', async ({ page, counted }) => {
+  await page.route('**/assets/observers-*.js', () => new Promise(() => undefined))
+  await page.goto(counted.origin + paths.pricing)
+  await page.waitForFunction(() => document.readyState === 'complete')
+  await leave(page)
+  await expect
+    .poll(() => counted.reports.map(({ view, shown }) => [view, shown?.vitals]))
+    .toEqual([[paths.pricing, {}]])
+})
+
+test('a form that comes back has failed, by whichever way it was sent', async ({ page, counted }) => {
+  await page.goto(counted.origin + paths.promptRescue)
+  await hydrated(page, 'request')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: promptRescueForm.submit }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await leave(page)
+  await expect
+    .poll(() => counted.reports.flatMap(({ steps }) => steps))
+    .toEqual([{ form: 'prompt-rescue', action: 'failed' }])
+})
