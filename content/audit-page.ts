@@ -42,7 +42,7 @@ export const auditPage: AuditPage = {
       label: 'Cause',
       text: 'refund.py, line 88. The call is retried after a timeout. The first one went through; only its answer was late.',
       marked: ['refund.py, line 88.'],
-      note: { title: 'A file and a line number.', text: 'Never “the model hallucinates”.' },
+      note: { title: 'A file and a line number.', text: 'Never “the model hallucinates.”' },
     },
     {
       label: 'Failing test',

@@ -22,7 +22,8 @@ export const claims = {
     grade: 'forecast',
     mark: 'A 2018 forecast, not a measurement',
     sources: [{ id: 'gartner-2018', wording: 'ICT Business' }],
-    evidence: 'sourced',
+    // It speaks of erroneous outcomes. That projects fail by them is how it is quoted, and nobody published that.
+    evidence: 'needs evidence',
   },
   neverInProduction: {
     figure: '80%',

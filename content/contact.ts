@@ -22,10 +22,11 @@ export const contact = {
   next: {
     heading: 'What happens next',
     commitment: 'needs confirmation',
+    /** `{replyPromise}` is that of content/firm.ts. */
     steps: [
       { title: 'Within minutes', text: 'A confirmation usually reaches your inbox. Change or cancel from there.' },
       {
-        title: 'Within one business day',
+        title: '{replyPromise}',
         text: 'The engineer who takes your call reads what you sent and asks for what is missing.',
       },
       {

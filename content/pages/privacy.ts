@@ -110,7 +110,7 @@ export const privacy = {
       text: [
         'Your answers to the readiness assessment. The score is computed in the browser, and the answers never leave it.',
         'What led you here, until you close the tab, under the name visit: your first page on this site, the site that linked to it, and the campaign the link names. A form you send can include it. A browser that sends Global Privacy Control keeps none of it.',
-        'What you have typed into a form and not sent, under the names draft-prompt-rescue and draft-consultation: this tab keeps it until you close it, and this browser for a day, so that a reload or a crash costs you nothing. It is gone once you have sent it. “Forget this draft”, below the form, removes it at once; one older than a day is never used, and is removed the next time you come to the form.',
+        'What you have typed into a form and not sent, under the names draft-prompt-rescue and draft-consultation: this tab keeps it until you close it, and this browser for a day, so that a reload or a crash costs you nothing. It is gone once you have sent it. “Forget this draft,” below the form, removes it at once; one older than a day is never used, and is removed the next time you come to the form.',
         'Fonts, pictures and scripts come from our own address.',
         'Links to other sites, such as the sources of our numbers or a booking calendar, follow the rules of those sites.',
       ],

@@ -55,7 +55,7 @@ export const terms = {
       heading: 'Prices and invoices',
       text: [
         'All prices are in US dollars. No form on this site charges anything: we send you an invoice, and you pay that.',
-        'Where a price says “from” or “custom”, you get a fixed price or an hourly estimate in writing before work begins. We bill nothing above it without your consent.',
+        'Where a price says “from” or “custom,” you get a fixed price or an hourly estimate in writing before work begins. We bill nothing above it without your consent.',
       ],
     },
     promptRescue: {

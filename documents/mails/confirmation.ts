@@ -49,7 +49,7 @@ function standing({ invitation }: ConfirmationInput): Appointment | undefined {
 /** What the contact form has announced, but for this mail itself. */
 const bookedSteps: readonly MailStep[] = contact.next.steps
   .slice(1)
-  .map(({ title, text }) => ({ when: title, what: text }))
+  .map(({ title, text }) => ({ when: capitalized(fill(title, confirmationValues)), what: text }))
 
 /** The steps of the confirmation page; its first one announces this mail, which here is no news. */
 function steps(kind: RequestKind, by?: Readonly<Record<'review' | 'delivery', string>>): readonly MailStep[] {

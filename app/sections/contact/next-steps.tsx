@@ -1,4 +1,6 @@
 import { contact } from '../../../content/contact.ts'
+import { fill } from '../../../content/fill.ts'
+import { capitalized, confirmationValues } from '../../../content/form-values.ts'
 import { Fold } from '../../ui/fold.tsx'
 
 /** What happens after the form is sent: the steady end of the page's line, with three stations. */
@@ -11,7 +13,7 @@ export function NextSteps() {
         <ol className="stations">
           {steps.map(({ title, text }) => (
             <li key={title}>
-              <h4>{title}</h4>
+              <h4>{capitalized(fill(title, confirmationValues))}</h4>
               <p>{text}</p>
             </li>
           ))}
