@@ -99,8 +99,8 @@ export async function serveOtherSite(
   }
 }
 
-/** The application of the pages with other settings, beside the built one: it looks for files from there. */
-async function otherBundle(changes: Partial<SiteSettings>): Promise<string> {
+/** @returns a file with the application of the pages with other settings, beside the built one: it looks for files from there. */
+export async function otherBundle(changes: Partial<SiteSettings>): Promise<string> {
   const built = await readFile(join(serverDir, 'index.js'), 'utf8')
   const file = join(serverDir, `other-${process.pid}-${Math.random().toString(36).slice(2)}.js`)
   await writeFile(file, withSettings(built, changes))

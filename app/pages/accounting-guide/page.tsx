@@ -11,18 +11,19 @@ import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { figures } from './figures.ts'
 
-const { kind, next, closing } = accountingGuide
+const { kind, closing } = accountingGuide
+const next = { ...accountingGuide.next, href: paths.contact }
 
 export const handle = { ...guideMeta(guide, accountingGuide), canonical: paths.accountingGuide } satisfies PageMeta
 export const meta = metaOf(handle)
 
 /** What the guide's text names. */
-const components = { ...figures, NextStep: () => <NextStep words={next} /> }
+const components = { ...figures, NextStep: () => <NextStep next={next} /> }
 
 export default function AccountingGuidePage() {
   return (
     <>
-      <GuideHero guide={guide} kind={kind} action={next.action} />
+      <GuideHero guide={guide} kind={kind} next={next} />
       <GuideText guide={guide} components={components} next={next} />
       <ClosingCall heading={closing.heading} text={closing.text}>
         <ButtonLink href={paths.contact}>{closing.contact}</ButtonLink>

@@ -1,7 +1,7 @@
 import * as guide from '../../../content/guides/executive-guide.mdx'
 import { executiveGuide } from '../../../content/pages/guides.ts'
 import { paths } from '../../paths.ts'
-import { BookingLink } from '../../sections/booking-link.tsx'
+import { BookingLink, bookingHref } from '../../sections/booking-link.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { GuideHero } from '../../sections/guide/guide-hero.tsx'
 import { guideMeta } from '../../sections/guide/guide-meta.ts'
@@ -12,18 +12,19 @@ import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { figures } from './figures.ts'
 
-const { kind, next, closing } = executiveGuide
+const { kind, closing } = executiveGuide
+const next = { ...executiveGuide.next, href: bookingHref }
 
 export const handle = { ...guideMeta(guide, executiveGuide), canonical: paths.executiveGuide } satisfies PageMeta
 export const meta = metaOf(handle)
 
 /** What the guide's text names. */
-const components = { ...figures, NextStep: () => <NextStep words={next} /> }
+const components = { ...figures, NextStep: () => <NextStep next={next} /> }
 
 export default function ExecutiveGuidePage() {
   return (
     <>
-      <GuideHero guide={guide} kind={kind} action={next.action} />
+      <GuideHero guide={guide} kind={kind} next={next} />
       <GuideText guide={guide} components={components} next={next} />
       <ClosingCall heading={closing.heading} text={closing.text}>
         <BookingLink />

@@ -1,17 +1,18 @@
 import { fill } from '../../../content/fill.ts'
 import type * as guideModule from '../../../content/guides/executive-guide.mdx'
 import { guideCopy } from '../../../content/pages/guides.ts'
-import { BookingLink } from '../booking-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { monthOf } from './month.ts'
+import type { Next } from './next-step.tsx'
 
 export type GuideModule = typeof guideModule
 
 /**
  * How a guide opens: what kind it is, how long it takes to read and when it was last reviewed, over its title.
- * @param action the next step, for who needs no guide.
+ * @param next for who needs no guide.
  */
-export function GuideHero({ guide, kind, action }: { guide: GuideModule; kind: string; action: string }) {
+export function GuideHero({ guide, kind, next }: { guide: GuideModule; kind: string; next: Next }) {
   const { title, highlight, summary, reviewed } = guide.frontmatter
   const facts = [
     kind,
@@ -20,7 +21,7 @@ export function GuideHero({ guide, kind, action }: { guide: GuideModule; kind: s
   ]
   return (
     <PageHero title={title} highlight={highlight} lead={summary} above={facts.join(' · ')} trace="uneasy">
-      <BookingLink>{action}</BookingLink>
+      <ButtonLink href={next.href}>{next.action}</ButtonLink>
     </PageHero>
   )
 }

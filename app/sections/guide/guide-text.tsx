@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { guideCopy } from '../../../content/pages/guides.ts'
 import { LongThread } from '../../figures/trace.tsx'
-import { BookingLink } from '../booking-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { SourceGrade } from './guide-figure.tsx'
 import type { GuideModule } from './guide-hero.tsx'
 import { GuidePicture } from './guide-picture.tsx'
-import type { NextStepWords } from './next-step.tsx'
+import type { Next } from './next-step.tsx'
 import '../../styles/guide.css'
 
 /**
@@ -20,7 +20,7 @@ export function GuideText({
 }: {
   guide: GuideModule
   components?: Readonly<Record<string, ComponentType>>
-  next: NextStepWords
+  next: Next
 }) {
   return (
     <div className="column grid gap-x-13 gap-y-10 pb-18 pt-12 lg:grid-cols-[15.75rem_minmax(0,1fr)]">
@@ -40,9 +40,9 @@ export function GuideText({
         </nav>
         <p className="mt-6 border-t-2 border-ink pt-4">
           <strong className="text-ink">{next.question}</strong>{' '}
-          <BookingLink variant="link" className="mt-2 -ml-5 text-left">
+          <ButtonLink href={next.href} variant="link" className="mt-2 -ml-5 text-left">
             {next.action}
-          </BookingLink>
+          </ButtonLink>
         </p>
       </div>
       <article className="prose">

@@ -1,0 +1,37 @@
+/** What leads out of the site to a booking calendar, where the firm has one at another service. Rendered without a browser. */
+import { rm } from 'node:fs/promises'
+import { parse } from 'parse5'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paths } from '../../app/paths.ts'
+import { attributeOf, elements } from '../../build/page/tree.ts'
+import { openApplication, type RenderPage } from '../../server/pages/application.ts'
+import { otherBundle } from '../support/other-site.ts'
+
+const calendarUrl = 'https://calendar.example.com/firm'
+let bundle: string
+let render: RenderPage
+
+beforeAll(async () => {
+  bundle = await otherBundle({ calendarUrl })
+  render = await openApplication(bundle, 'http://localhost:3000')
+})
+afterAll(() => rm(bundle))
+
+async function linksOn(path: string): Promise<string[]> {
+  const all = elements(parse(await render(path)))
+  const main = elements(all.find(({ tagName }) => tagName === 'main') as (typeof all)[number])
+  return main.filter(({ tagName }) => tagName === 'a').map((link) => attributeOf(link, 'href') ?? '')
+}
+
+it('is every next step of the executive guide, and its end', async () => {
+  const links = await linksOn(paths.executiveGuide)
+  expect(links.filter((href) => href === calendarUrl)).toHaveLength(4)
+  expect(links).not.toContain(paths.contact)
+})
+
+it('is the contact section, and no other page', async () => {
+  expect(await linksOn(paths.contact)).toContain(calendarUrl)
+  for (const path of [paths.accountingGuide, paths.pricing, paths.services]) {
+    expect(await linksOn(path), path).not.toContain(calendarUrl)
+  }
+})
