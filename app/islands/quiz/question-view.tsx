@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Fragment, Suspense, useEffect, useRef } from 'react'
 import { fill } from '../../../content/fill.ts'
 import { quizCopy, quizQuestions } from '../../../content/quiz.ts'
 import type { QuizQuestion } from '../../../content/schema/quiz.ts'
@@ -38,7 +38,7 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
     // An answer that was chosen before this code arrived.
     const chosen = form.current && new FormData(form.current).get('answer')
     if (chosen && answer === undefined) onAnswer(Number(chosen))
-  }, [])
+  }, [index])
 
   return (
     <form
@@ -54,11 +54,10 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
             {fill(quizCopy.questionOf, { index: index + 1, count: quizQuestions.length })}
           </strong>
           , {question.category}
-          <span className="sr-only">, {percent}%</span>
         </p>
         <span className="mr-auto">
           <Suspense>
-            <Hint label={fill(quizCopy.hintLabel, { category: question.category })} text={question.hint} />
+            <Hint key={index} label={fill(quizCopy.hintLabel, { category: question.category })} text={question.hint} />
           </Suspense>
         </span>
         <p aria-hidden="true">{percent}%</p>
@@ -66,11 +65,18 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
       <div className="quiz-progress mt-2">
         <Progress value={percent} label={quizCopy.progressLabel} />
       </div>
-      <fieldset className="mt-5 md:mt-8" aria-labelledby="question">
-        <h2 id="question" ref={heading} tabIndex={-1} className="text-[1.6875rem] leading-tight md:text-[2.5rem]">
+      {/* Drawn anew for each question, unlike what stands above: a status is read out only where it was before. */}
+      <Fragment key={index}>
+        {/* Beside the group that it names: within it, the focus on it would have it read out twice. */}
+        <h2
+          id="question"
+          ref={heading}
+          tabIndex={-1}
+          className="mt-5 text-[1.6875rem] leading-tight md:mt-8 md:text-[2.5rem]"
+        >
           {question.question}
         </h2>
-        <div className="mt-5 grid gap-2.5 md:mt-7 md:grid-cols-2 md:gap-3.5">
+        <fieldset aria-labelledby="question" className="mt-5 grid gap-2.5 md:mt-7 md:grid-cols-2 md:gap-3.5">
           {question.answers.map(({ label, detail }, index) => (
             <label
               key={label}
@@ -88,8 +94,8 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
               <span className="text-small leading-snug">{detail}</span>
             </label>
           ))}
-        </div>
-      </fieldset>
+        </fieldset>
+      </Fragment>
       <div className="quiz-steps">
         <Button variant="outline" disabled={index === 0} onClick={onPrevious}>
           {quizCopy.previous}

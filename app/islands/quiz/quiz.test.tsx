@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fill } from '../../../content/fill.ts'
 import { quizCopy, quizQuestions } from '../../../content/quiz.ts'
@@ -41,6 +41,17 @@ it('goes back to the answer that was given, but not before the first question', 
   isAt(0)
   expect(chosen()).toBe(3)
   expect(button(quizCopy.next).disabled).toBe(false)
+})
+
+it('has each question read out once, and how far one is from where it was said before', () => {
+  show()
+  const status = screen.getByRole('status')
+  choose(1)
+  fireEvent.click(button(quizCopy.next))
+  const group = screen.getByRole('group', { name: quizQuestions[1]?.question ?? '' })
+  expect(within(group).queryByRole('heading')).toBeNull()
+  expect(screen.getByRole('status')).toBe(status)
+  expect(status.textContent).toContain(quizQuestions[1]?.category)
 })
 
 it('counts the question that is asked', () => {

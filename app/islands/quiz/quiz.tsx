@@ -36,7 +36,6 @@ export function Quiz({ backHref, resultHref, report }: QuizLinks & { report?: Re
   }
   return (
     <QuestionView
-      key={index}
       index={index}
       answer={answers[index]}
       // The first question is there when the page opens, and the page must not jump to it.

@@ -14,9 +14,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A radio button that looks like its label. */
+/** A radio button that looks like its label, which is not read out beside another name. */
 export function choice(props: Props, ...label: (Node | string)[]): HTMLLabelElement {
-  return element('label', {}, element('input', { type: 'radio', ...props }), element('span', {}, ...label))
+  const looks = element('span', { 'aria-hidden': 'aria-label' in props && 'true' }, ...label)
+  return element('label', {}, element('input', { type: 'radio', ...props }), looks)
 }
 
 /** An empty group of radio buttons, with the name that it is read out by. */

@@ -62,6 +62,8 @@ it('shows the first open day in the visitor’s zone, with the firm’s beside, 
     'Tuesday, December 1',
   ])
   expect(radio(/November 26/).disabled).toBe(true)
+  // A screen reader has the day's name, and not its short form beside it.
+  expect(radio(/November 30/).labels?.[0]?.querySelector(':scope > :not(input, [aria-hidden])')).toBeNull()
   expect(radio(/November 30/).checked).toBe(true)
   expect(labels(timesCopy.time)).toEqual(['9:00 AM', '4:30 PM'])
   expect(root.textContent).toContain('Central Time (Chicago)')

@@ -19,9 +19,7 @@ export function TimesForm({ own, label, submit }: { own: OwnRequest; label: stri
       <summary className="inline-block min-h-11 cursor-pointer py-2.5 font-semibold text-brand">{label}</summary>
       <ActionForm own={own} action="move" className="mt-2">
         <fieldset className="times" aria-describedby={error ? `${timesId}-error` : undefined}>
-          <legend className="sr-only">
-            <h3>{label}</h3>
-          </legend>
+          <legend className="sr-only">{label}</legend>
           {error && (
             <p data-part="error" id={`${timesId}-error`}>
               <span className="sr-only">{formCopy.titlePrefix}</span>

@@ -28,11 +28,7 @@ export function Offers() {
 /** One service: what it is and costs on the left; what is done and what stays on the right. */
 function ServiceOffer({ id, about, title, description, duration, price, features, deliverables }: Offer) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-[1fr_1.9fr]"
-    >
+    <section id={id} className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-[1fr_1.9fr]">
       <div>
         <h3 id={`${id}-title`}>{title}</h3>
         <p className="mt-2.5 max-w-120 text-small">{description}</p>

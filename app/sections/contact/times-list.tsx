@@ -32,8 +32,8 @@ export function TimesList({
     <div className="times-list">
       <p>{fill(timesCopy.listed, { zone: `${zoneName(zone, first)} (${cityOf(zone)})` })}</p>
       {open.map((day) => (
-        <div key={day.date} role="radiogroup" aria-labelledby={`day-${day.date}`} className="times-day">
-          <h4 id={`day-${day.date}`}>{longDay(day.times[0] ?? '', zone)}</h4>
+        <fieldset key={day.date} className="times-day">
+          <legend>{longDay(day.times[0] ?? '', zone)}</legend>
           {someOf(day.times, chosen).map((at) => (
             <label key={at}>
               <input
@@ -47,7 +47,7 @@ export function TimesList({
               <span>{clock(at, zone)}</span>
             </label>
           ))}
-        </div>
+        </fieldset>
       ))}
     </div>
   )
