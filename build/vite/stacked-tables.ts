@@ -1,16 +1,6 @@
 import { captionOf } from '../../content/schema/guides.ts'
 import { elements, type MarkupNode, textOf } from './markup.ts'
 
-/** The ARIA role of each part, said out loud: a browser may forget it when a style sheet stacks the table. */
-const roles: Readonly<Record<string, string>> = {
-  table: 'table',
-  thead: 'rowgroup',
-  tbody: 'rowgroup',
-  tr: 'row',
-  td: 'cell',
-  th: 'columnheader',
-}
-
 /**
  * A rehype step that gives a guide's tables their captions and lets a narrow screen stack them: a row's first cell
  * becomes its heading, and each other cell carries its column's name in `data-label`. Two columns fit on any screen, so
@@ -23,12 +13,7 @@ export function stackedTables() {
       const headings = elements(table, ({ tagName }) => tagName === 'th')
       const names = headings.map(textOf)
       for (const heading of headings) heading.properties = { ...heading.properties, scope: 'col' }
-      if (names.length > 2) {
-        table.properties = { ...table.properties, className: ['stacks'] }
-        for (const part of [table, ...elements(table, ({ tagName = '' }) => tagName in roles)]) {
-          part.properties = { ...part.properties, role: roles[part.tagName ?? ''] }
-        }
-      }
+      if (names.length > 2) table.properties = { ...table.properties, className: ['stacks'] }
       for (const row of elements(table, ({ tagName }) => tagName === 'tr')) nameCells(row, names)
     }
   }
@@ -52,7 +37,7 @@ function nameCells(row: MarkupNode, names: readonly string[]): void {
   for (const [column, cell] of elements(row, ({ tagName }) => tagName === 'td').entries()) {
     if (column === 0) {
       cell.tagName = 'th'
-      cell.properties = { ...cell.properties, scope: 'row', ...(isStacked && { role: 'rowheader' }) }
+      cell.properties = { ...cell.properties, scope: 'row' }
     } else if (isStacked) {
       cell.properties = { ...cell.properties, 'data-label': names[column] }
       cell.children = [{ type: 'element', tagName: 'span', properties: {}, children: cell.children ?? [] }]

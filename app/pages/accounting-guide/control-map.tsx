@@ -27,28 +27,24 @@ export function ControlMap() {
           </span>
         ))}
       </p>
-      <table className="stacks control-map" role="table">
+      <table className="stacks control-map">
         <caption className="sr-only">{controlMap.table}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader">
-              {failure}
-            </th>
+        <thead>
+          <tr>
+            <th scope="col">{failure}</th>
             {kinds.map(([kind, name]) => (
-              <th key={kind} scope="col" role="columnheader">
+              <th key={kind} scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {list.map((row) => (
-            <tr key={row.failure} role="row">
-              <th scope="row" role="rowheader">
-                {row.failure}
-              </th>
+            <tr key={row.failure}>
+              <th scope="row">{row.failure}</th>
               {kinds.map(([kind, name]) => (
-                <td key={kind} role="cell" data-label={name}>
+                <td key={kind} data-label={name}>
                   <ControlMark control={row.controls[kind]} />
                 </td>
               ))}
@@ -64,8 +60,7 @@ function ControlMark({ control }: { control: Control | undefined }) {
   if (!control) return null
   return (
     <span>
-      <Mark effect={control.effect} />
-      {control.name}
+      <Mark effect={control.effect} /> {control.name}
     </span>
   )
 }

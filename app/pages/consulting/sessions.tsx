@@ -13,28 +13,28 @@ export function Sessions() {
   return (
     <section className="column pb-14 pt-8">
       <SectionHead heading={heading} lead={lead} />
-      <table role="table" aria-label={caption} className="block border-t-2 border-ink text-left">
-        <thead role="rowgroup" className="block">
-          <tr role="row" className={line}>
-            <th role="columnheader" scope="col" className="font-normal text-muted max-md:sr-only">
+      <table aria-label={caption} className="block border-t-2 border-ink text-left">
+        <thead className="block">
+          <tr className={line}>
+            <th scope="col" className="font-normal text-muted max-md:sr-only">
               {criterion}
             </th>
             {names.map((name, index) => (
-              <th key={name} role="columnheader" scope="col" className="font-normal">
+              <th key={name} scope="col" className="font-normal">
                 <strong className="text-figure block text-ink">{figures[index]}</strong>
                 <span className="mt-2 block leading-snug">{name}</span>
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block">
+        <tbody className="block">
           {rows.map(({ label, values }) => (
-            <tr key={label} role="row" className={`${line} text-small`}>
-              <th role="rowheader" scope="row" className="font-normal text-muted max-md:col-span-2 max-md:mb-1">
+            <tr key={label} className={`${line} text-small`}>
+              <th scope="row" className="font-normal text-muted max-md:col-span-2 max-md:mb-1">
                 {label}
               </th>
               {values.map((value) => (
-                <td key={value} role="cell" className="text-balance font-semibold text-ink">
+                <td key={value} className="text-balance font-semibold text-ink">
                   {value}
                 </td>
               ))}
