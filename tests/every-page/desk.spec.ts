@@ -1,17 +1,18 @@
 /** What a browser makes of every page of the desk, with sample data and the headers that the desk sends. */
 import { expectAccessible } from '../support/axe.ts'
-import { expectReflow, expectVisibleFocus } from '../support/operable.ts'
+import { expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
 import { sampleDeskOrigin, sampleDeskPages, serveSampleDesk } from '../support/sample-desk.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ context }) => serveSampleDesk(context))
 
 for (const name of sampleDeskPages) {
-  test(`${name} is accessible in both themes, and fits a small phone`, async ({ page }) => {
+  test(`${name} is accessible in both themes, and fits a small phone with text set wider`, async ({ page }) => {
     await page.goto(`${sampleDeskOrigin}/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectAccessible(page)
     await expectVisibleFocus(page)
     await expectReflow(page)
+    await expectRoomForText(page)
   })
 }

@@ -19,17 +19,17 @@ export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPage
       {entries.length === 0 ? (
         <p>{auditCopy.empty}</p>
       ) : (
-        <table className="w-full max-w-[56rem] text-left text-small">
-          <thead>
+        <table className="w-full max-w-[56rem] text-left text-small max-sm:block max-sm:border-t-2 max-sm:border-ink">
+          <thead className="max-sm:sr-only">
             <tr className="border-b-2 border-ink">
               {[columns.when, columns.who, columns.what, columns.request].map((column) => (
-                <th key={column} scope="col" className="py-2 pr-4 font-semibold text-muted last:pr-0 max-sm:pr-2">
+                <th key={column} scope="col" className="py-2 pr-4 font-semibold text-muted last:pr-0">
                   {column}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {entries.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once and never reordered
               <EntryRow key={index} entry={entry} frame={frame} />
@@ -48,12 +48,14 @@ export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPage
   )
 }
 
-const cell = 'py-2 pr-4 align-top last:pr-0 max-sm:pr-2'
+/** On a phone two lines: when and who, then what and of which request. */
+const line = 'border-b border-line max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-2'
+const cell = 'align-top max-sm:even:text-right sm:py-2 sm:pr-4 sm:last:pr-0'
 
 function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
   const { at, by, action, reference, detail } = entry
   return (
-    <tr className="border-b border-line">
+    <tr className={line}>
       <td className={`${cell} text-muted`}>
         <time dateTime={at}>{sayWhole(at, frame)}</time>
       </td>

@@ -12,11 +12,10 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
   const { name, rows, count, all } = group
   if (rows.length === 0) return null
   const said = words.groups[name]
-  const id = `group-${name}`
   return (
-    <section aria-labelledby={id} className="group">
+    <section className="group">
       <div className="group-head">
-        <h2 id={id}>
+        <h2>
           {said.heading} ({sayCount(count)})
         </h2>
         {'note' in said && (

@@ -2,6 +2,11 @@ import type { ReactNode } from 'react'
 import { sayCount } from '../../../content/numbers.ts'
 import { sayWas } from './said.ts'
 
+/** On the narrowest window a name stands above its numbers, which then have the whole width. */
+const line = 'border-b border-line max-[24rem]:flex max-[24rem]:flex-wrap'
+const nameCell = 'py-2 pr-3 text-left max-[24rem]:basis-full max-[24rem]:pb-0'
+const numberCell = 'py-2 pl-3 text-right max-sm:pl-2 max-[24rem]:min-w-0 max-[24rem]:flex-1 max-[24rem]:wrap-anywhere'
+
 export type NumberRow = {
   readonly key: string
   readonly name: ReactNode
@@ -13,7 +18,7 @@ export type NumberRow = {
 
 /**
  * Names to the left, numbers to the right.
- * @param caption says to a screen reader what the heading above says to others.
+ * @param caption its name for a screen reader.
  * @param strong which of the numbers is the one that matters, from 0.
  * @param picture which of them is a picture instead.
  * @param breakable whether names are such as a host's, which may break anywhere.
@@ -34,11 +39,10 @@ export function NumberTable({
   breakable?: boolean
 }) {
   return (
-    <table className="w-full text-small">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line text-muted">
-          <th scope="col" className="py-2 pr-3 text-left font-semibold">
+    <table aria-label={caption} className="w-full text-small max-[24rem]:block">
+      <thead className="max-[24rem]:block">
+        <tr className={`${line} text-muted`}>
+          <th scope="col" className={`${nameCell} font-semibold`}>
             {first}
           </th>
           {others.map((heading, index) => {
@@ -49,7 +53,7 @@ export function NumberTable({
                 // biome-ignore lint/suspicious/noArrayIndexKey: headings are rendered once and never reordered
                 key={index}
                 scope={heading === '' ? undefined : 'col'}
-                className="py-2 pl-3 text-right font-semibold max-sm:pl-2 max-sm:text-note"
+                className={`${numberCell} font-semibold max-sm:text-note`}
               >
                 {heading}
               </Cell>
@@ -57,13 +61,10 @@ export function NumberTable({
           })}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-[24rem]:block">
         {rows.map(({ key, name, note, cells }) => (
-          <tr key={key} className="border-b border-line align-baseline">
-            <th
-              scope="row"
-              className={`py-2 pr-3 text-left font-semibold text-ink ${breakable ? 'wrap-anywhere' : ''}`}
-            >
+          <tr key={key} className={`${line} align-baseline`}>
+            <th scope="row" className={`${nameCell} font-semibold text-ink ${breakable ? 'wrap-anywhere' : ''}`}>
               {name}
               {note && <span className="block font-normal text-muted">{note}</span>}
             </th>
@@ -71,7 +72,7 @@ export function NumberTable({
               <td
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 key={index}
-                className={`py-2 pl-3 text-right max-sm:pl-2 tabular-nums ${index === strong ? 'font-bold text-ink' : ''} ${index === picture ? 'w-[28%]' : ''}`}
+                className={`${numberCell} tabular-nums ${index === strong ? 'font-bold text-ink' : ''} ${index === picture ? 'w-[28%]' : ''}`}
               >
                 {cell}
               </td>

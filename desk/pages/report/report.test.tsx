@@ -29,6 +29,12 @@ const show = (report: Report) => {
   document.body.innerHTML = page.body.innerHTML
   return document.body
 }
+/** What stands under a heading. */
+function sectionOf(body: HTMLElement, name: string): HTMLElement {
+  const section = within(body).getByRole('heading', { level: 2, name }).closest('section')
+  if (!section) throw new Error(`${name} heads no section`)
+  return section
+}
 
 describe('the report', () => {
   it('says every number as text, those before as well, without its plots', () => {
@@ -77,18 +83,18 @@ describe('the report', () => {
 
   it('draws bars of both periods to one scale', () => {
     const body = show(sampleReport(someCounts, earlier))
-    const [visits] = within(within(body).getByRole('region', { name: words.sections.funnel })).getAllByRole('listitem')
+    const [visits] = within(sectionOf(body, words.sections.funnel)).getAllByRole('listitem')
     // 355 visits before, 381 now.
     expect(visits?.querySelectorAll('rect')[1]?.getAttribute('width')).toBe('100%')
     expect(visits?.querySelector('line')?.getAttribute('x1')).toBe('93.18%')
-    const fewer = within(show(sampleReport(earlier, someCounts))).getByRole('region', { name: words.sections.funnel })
+    const fewer = sectionOf(show(sampleReport(earlier, someCounts)), words.sections.funnel)
     const [less] = within(fewer).getAllByRole('listitem')
     expect(less?.querySelectorAll('rect')[1]?.getAttribute('width')).toBe('93.18%')
     expect(less?.querySelector('line')?.getAttribute('x1')).toBe('100%')
   })
 
   it('adds both kinds of requests up for each state', () => {
-    const states = within(show(sampleReport(someCounts, earlier))).getByRole('region', { name: words.sections.states })
+    const states = sectionOf(show(sampleReport(someCounts, earlier)), words.sections.states)
     const row = within(states).getByRole('row', { name: new RegExp(`^${words.states.held}`) })
     expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
       '0',
@@ -98,8 +104,7 @@ describe('the report', () => {
   })
 
   it('names the pages that are slower than good, and no others', () => {
-    const said = (report: Report) =>
-      within(show(report)).getByRole('region', { name: words.sections.speed }).textContent
+    const said = (report: Report) => sectionOf(show(report), words.sections.speed).textContent
     expect(said(sampleReport())).toContain(
       fill(words.speed.needWork.one, { pages: `${words.pages['/']}, ${words.columns.inp} ${sayVital('inp', 450)}` }),
     )

@@ -32,11 +32,9 @@ export function ViewsPlot({ report }: { report: Report }) {
   const ticks = y.ticks(4)
   const topOnRight = x(top) > width * 0.65
   return (
-    <section aria-labelledby="by-day" className="pt-6">
+    <section className="pt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h2 id="by-day" className="text-h3">
-          {grain === 'day' ? words.sections.byDay : words.sections.byWeek}
-        </h2>
+        <h2 className="text-h3">{grain === 'day' ? words.sections.byDay : words.sections.byWeek}</h2>
         <Legend views={views.total} before={before?.views.total} />
       </div>
       <div className="mt-3 flex text-note">

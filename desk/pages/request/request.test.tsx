@@ -131,7 +131,7 @@ describe('after an action', () => {
 describe('the history', () => {
   const line = (entry: Partial<HistoryEntry> & Pick<HistoryEntry, 'what'>) => {
     const history: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, tone: 'done', ...entry }]
-    return show(sampleRequest({ history })).querySelector('section[aria-labelledby="history"] li')
+    return show(sampleRequest({ history })).querySelector('#history ~ ol li')
   }
 
   it('words every event, and leaves no place unfilled', () => {
@@ -158,7 +158,7 @@ describe('the history', () => {
     const other = { email: 'tom2@firm.example', name: 'Tom Ash' }
     const history: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, what: 'take', tone: 'done' }]
     const page = show(sampleRequest({ history, staff: [maya, tom, other] }))
-    expect(page.querySelector('section[aria-labelledby="history"] li')?.textContent).toContain(tom.name)
+    expect(page.querySelector('#history ~ ol li')?.textContent).toContain(tom.name)
   })
 })
 
