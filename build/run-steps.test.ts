@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newFolder } from '../tests/support/new-folder.ts'
 import { runSteps } from './run-steps.ts'
 import { readSources } from './sources.ts'
 import type { Step } from './step.ts'
 
 let root: string
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'steps-'))
+  root = await newFolder()
 })
-afterEach(() => rm(root, { recursive: true }))
 
 let ran: string[]
 

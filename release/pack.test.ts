@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { newFolder } from '../tests/support/new-folder.ts'
 import { pack } from './pack.ts'
 
 let dir: string
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'pack-'))
+  dir = await newFolder()
 })
-afterEach(() => rm(dir, { recursive: true }))
 
 /** The same files, written in another order, at another time and under another mask. */
 async function packed(names: readonly string[], age: number, mode: number): Promise<Buffer> {

@@ -1,9 +1,7 @@
 /** The process as a whole: what it prints, how it refuses to start, and how it stops. Needs the built site. */
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { newFolder } from '../tests/support/new-folder.ts'
 import { type ServedSite, serveSite } from '../tests/support/served-site.ts'
 import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
 import { openSqlite } from './database/sqlite.ts'
@@ -79,27 +77,24 @@ it('refuses pages that were built without the keys of Datadog', async () => {
 
 it('names the database that it cannot use, in one line and without its password', async () => {
   const postgres = await createPostgresDatabase('empty')
-  try {
-    const { url } = postgres
-    const wrong = [
-      [url.replace(':test@', ':a-wrong-password@'), /password authentication failed/],
-      [url.replace('127.0.0.1', 'no-such-host.invalid'), /ENOTFOUND|EAI_AGAIN/],
-      [url.replace(/:\d+\//, ':1/'), /ECONNREFUSED/],
-      [`${url}_of_nobody`, /does not exist/],
-    ] as const
-    for (const [address, reason] of wrong) {
-      const refusal = String(await serveSite({ DATABASE_URL: address }).catch((error: Error) => error.message))
-      const [line = '', ...more] = refusal.trim().split('\n').slice(1)
-      expect(line).toMatch(/^DATABASE_URL: postgres:/)
-      expect(line).toMatch(reason)
-      expect(more).toEqual([])
-      expect(refusal).not.toContain('a-wrong-password')
-    }
-    // Mails are written to it.
-    await expect(serveSite({ DATABASE_URL: url, DATA_DIR: '/dev/null/data' })).rejects.toThrow(/^DATA_DIR: /m)
-  } finally {
-    await postgres.remove()
+  onTestFinished(() => postgres.remove())
+  const { url } = postgres
+  const wrong = [
+    [url.replace(':test@', ':a-wrong-password@'), /password authentication failed/],
+    [url.replace('127.0.0.1', 'no-such-host.invalid'), /ENOTFOUND|EAI_AGAIN/],
+    [url.replace(/:\d+\//, ':1/'), /ECONNREFUSED/],
+    [`${url}_of_nobody`, /does not exist/],
+  ] as const
+  for (const [address, reason] of wrong) {
+    const refusal = String(await serveSite({ DATABASE_URL: address }).catch((error: Error) => error.message))
+    const [line = '', ...more] = refusal.trim().split('\n').slice(1)
+    expect(line).toMatch(/^DATABASE_URL: postgres:/)
+    expect(line).toMatch(reason)
+    expect(more).toEqual([])
+    expect(refusal).not.toContain('a-wrong-password')
   }
+  // Mails are written to it.
+  await expect(serveSite({ DATABASE_URL: url, DATA_DIR: '/dev/null/data' })).rejects.toThrow(/^DATA_DIR: /m)
 }, 60_000)
 
 it('names the setting when its folder or its port cannot be used', async () => {
@@ -119,20 +114,19 @@ it('names the setting when its folder or its port cannot be used', async () => {
 it('shares its port with other processes where that is set', async () => {
   const postgres = await createPostgresDatabase('empty')
   const opened: ServedSite[] = []
-  try {
-    const settings = { DATABASE_URL: postgres.url, REUSE_PORT: '1' }
-    opened.push(await serveSite(settings))
-    const { port } = new URL(opened[0]?.origin ?? '')
-    opened.push(await serveSite({ ...settings, PORT: port }))
-    const status = async () =>
-      (await fetch(`http://127.0.0.1:${port}/pricing`, { headers: { connection: 'close' } })).status
-    expect(await opened.shift()?.stop()).toBe(0)
-    for (let asked = 0; asked < 5; asked += 1) expect(await status()).toBe(200)
-    await expect(serveSite({ ...settings, REUSE_PORT: '', PORT: port })).rejects.toThrow(/^PORT or HOST: /m)
-  } finally {
+  onTestFinished(async () => {
     for (const each of opened) await each.stop()
     await postgres.remove()
-  }
+  })
+  const settings = { DATABASE_URL: postgres.url, REUSE_PORT: '1' }
+  opened.push(await serveSite(settings))
+  const { port } = new URL(opened[0]?.origin ?? '')
+  opened.push(await serveSite({ ...settings, PORT: port }))
+  const status = async () =>
+    (await fetch(`http://127.0.0.1:${port}/pricing`, { headers: { connection: 'close' } })).status
+  expect(await opened.shift()?.stop()).toBe(0)
+  for (let asked = 0; asked < 5; asked += 1) expect(await status()).toBe(200)
+  await expect(serveSite({ ...settings, REUSE_PORT: '', PORT: port })).rejects.toThrow(/^PORT or HOST: /m)
 }, 60_000)
 
 it('shows metrics on a port of their own, when one is set', async () => {
@@ -160,20 +154,16 @@ it('opens the desk on a port of its own, with a link for this machine, and close
 }, 15_000)
 
 it('stores what it has counted when it stops', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'counts-'))
-  try {
-    site = await serveSite({ DATA_DIR: dataDir })
-    const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0' }
-    const body = JSON.stringify(viewed('/pricing'))
-    const answer = await fetch(`${site.origin}/monitoring`, { method: 'POST', headers, body })
-    expect(answer.status).toBe(202)
-    expect(await site.stop()).toBe(0)
-    const database = await openSqlite(dataDir)
-    expect(await database.db.selectFrom('view_count').select(['view', 'count']).execute()).toEqual([
-      { view: '/pricing', count: 1 },
-    ])
-    await database.close()
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const dataDir = await newFolder()
+  site = await serveSite({ DATA_DIR: dataDir })
+  const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0' }
+  const body = JSON.stringify(viewed('/pricing'))
+  const answer = await fetch(`${site.origin}/monitoring`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(202)
+  expect(await site.stop()).toBe(0)
+  const database = await openSqlite(dataDir)
+  expect(await database.db.selectFrom('view_count').select(['view', 'count']).execute()).toEqual([
+    { view: '/pricing', count: 1 },
+  ])
+  await database.close()
 }, 15_000)

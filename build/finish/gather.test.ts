@@ -1,39 +1,35 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { gatherFiles } from './gather.ts'
 import { placeInto } from './place.ts'
 
 it('gathers what each step has made, pictures included, and says how each file is served', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'gather-'))
-  try {
-    const made = {
-      'dist/checklist/ai-hype-checklist.pdf': ['/ai-hype-checklist.pdf', 'document', 'application/pdf', false],
-      'dist/pages/client/favicon.svg': ['/favicon.svg', 'document', 'image/svg+xml', true],
-      'dist/pages/client/fonts/a.css': ['/fonts/a.css', 'immutable', 'text/css; charset=utf-8', true],
-      'dist/pictures/uploads/ada-0123.avif': ['/uploads/ada-0123.avif', 'immutable', 'image/avif', false],
-      'dist/pictures/uploads/ada-4567.webp': ['/uploads/ada-4567.webp', 'immutable', 'image/webp', false],
-      'dist/islands/assets/main.js': ['/assets/main.js', 'immutable', 'text/javascript; charset=utf-8', true],
-      'dist/for-readers/.well-known/security.txt': [
-        '/.well-known/security.txt',
-        'document',
-        'text/plain; charset=utf-8',
-        true,
-      ],
-    }
-    // What only the build needs is no file of the site.
-    for (const file of [...Object.keys(made), 'dist/pictures/pictures.json']) {
-      await mkdir(dirname(join(root, file)), { recursive: true })
-      await writeFile(join(root, file), file)
-    }
-    const place = placeInto(join(root, 'site'), { get: (_, make) => make() })
-    const served = (await gatherFiles(root)).map(async ({ path, source, cache }) => {
-      const { type, compressed } = await place(path.slice(1), await readFile(source))
-      return [path, cache, type, compressed]
-    })
-    expect((await Promise.all(served)).toSorted()).toEqual(Object.values(made).toSorted())
-  } finally {
-    await rm(root, { recursive: true })
+  const root = await newFolder()
+  const made = {
+    'dist/checklist/ai-hype-checklist.pdf': ['/ai-hype-checklist.pdf', 'document', 'application/pdf', false],
+    'dist/pages/client/favicon.svg': ['/favicon.svg', 'document', 'image/svg+xml', true],
+    'dist/pages/client/fonts/a.css': ['/fonts/a.css', 'immutable', 'text/css; charset=utf-8', true],
+    'dist/pictures/uploads/ada-0123.avif': ['/uploads/ada-0123.avif', 'immutable', 'image/avif', false],
+    'dist/pictures/uploads/ada-4567.webp': ['/uploads/ada-4567.webp', 'immutable', 'image/webp', false],
+    'dist/islands/assets/main.js': ['/assets/main.js', 'immutable', 'text/javascript; charset=utf-8', true],
+    'dist/for-readers/.well-known/security.txt': [
+      '/.well-known/security.txt',
+      'document',
+      'text/plain; charset=utf-8',
+      true,
+    ],
   }
+  // What only the build needs is no file of the site.
+  for (const file of [...Object.keys(made), 'dist/pictures/pictures.json']) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), file)
+  }
+  const place = placeInto(join(root, 'site'), { get: (_, make) => make() })
+  const served = (await gatherFiles(root)).map(async ({ path, source, cache }) => {
+    const { type, compressed } = await place(path.slice(1), await readFile(source))
+    return [path, cache, type, compressed]
+  })
+  expect((await Promise.all(served)).toSorted()).toEqual(Object.values(made).toSorted())
 })

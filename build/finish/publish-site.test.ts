@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { publishSite } from './publish-site.ts'
 
 let build: string
 beforeEach(async () => {
-  build = await mkdtemp(join(tmpdir(), 'publish-'))
+  build = await newFolder()
 })
-afterEach(() => rm(build, { recursive: true, force: true }))
 
 async function place(file: string, text: string): Promise<void> {
   await mkdir(dirname(join(build, file)), { recursive: true })

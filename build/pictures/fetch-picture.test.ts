@@ -10,7 +10,6 @@ afterEach(() => {
   server?.close()
 })
 
-/** The address of a storage. */
 async function storage(answer: RequestListener): Promise<string> {
   const made = createServer(answer)
   server = made

@@ -1,21 +1,20 @@
 /** Pictures as people send them: each becomes what pages show, or a finding. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { UsedPicture } from '../../checks/pictures.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import type { Cache } from '../cache.ts'
 import type { Ask } from './fetch-picture.ts'
 import { makePictures } from './make-pictures.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'uploads-'))
+  folder = await newFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 function memoryCache(): Cache & { readonly kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>()

@@ -1,12 +1,11 @@
 /** How a database comes to its schema, in every situation that a start can meet. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { onBothDatabases, type TestDatabase } from '../../tests/support/databases.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { stepsTaken } from './database.ts'
 import { migrationsFor } from './migrations.ts'
 import type { Tables } from './schema.ts'
@@ -99,7 +98,7 @@ onBothDatabases('a database', (database) => {
 })
 
 it('takes over what the first version stored', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'first-version-'))
+  const dir = await newFolder()
   const file = new DatabaseSync(join(dir, sqliteFile))
   file.exec(`
     create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null);
@@ -117,51 +116,43 @@ it('takes over what the first version stored', async () => {
     insert into outgoing_mail values (2, 7, 'confirmation', 3, '2026-11-20T09:00:00.000Z', null, 'EDNS');`)
   file.close()
   const { db, close } = await openSqlite(dir)
-  try {
-    expect(await db.selectFrom('request').select(['id', 'reference', 'email']).execute()).toEqual([
-      { id: 7, reference: 'AB12-CD34', email: 'ada@example.com' },
-    ])
-    expect(
-      await db.selectFrom('outbox').select(['request_id', 'purpose', 'attempts', 'delivered_at']).execute(),
-    ).toEqual([
+  onTestFinished(() => close())
+  expect(await db.selectFrom('request').select(['id', 'reference', 'email']).execute()).toEqual([
+    { id: 7, reference: 'AB12-CD34', email: 'ada@example.com' },
+  ])
+  expect(await db.selectFrom('outbox').select(['request_id', 'purpose', 'attempts', 'delivered_at']).execute()).toEqual(
+    [
       { request_id: 7, purpose: 'notification', attempts: 0, delivered_at: '2026-11-20T08:00:01.000Z' },
       { request_id: 7, purpose: 'confirmation', attempts: 3, delivered_at: null },
-    ])
-  } finally {
-    await close()
-    await rm(dir, { recursive: true, force: true })
-  }
+    ],
+  )
 })
 
 it('still holds what was held when every suspect was', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'suspects-'))
-  try {
-    const file = new DatabaseSync(join(dir, sqliteFile))
-    const before = new Kysely<Tables>({
-      dialect: {
-        createAdapter: () => new SqliteAdapter(),
-        createDriver: () => new SqliteDriver(file, () => {}),
-        createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-        createQueryCompiler: () => new SqliteQueryCompiler(),
-      },
-    })
-    const provider = { getMigrations: async () => migrationsFor('sqlite') }
-    await new Migrator({ db: before, provider }).migrateTo('004-parked-items')
-    file.exec(`
-      insert into request (reference, kind, received_at, fields, suspected, released_at) values
-        ('A', 'consultation', '2026-11-20', '{}', 'links', null),
-        ('B', 'consultation', '2026-11-19', '{}', 'links', '2026-11-20'),
-        ('C', 'consultation', '2026-11-18', '{}', null, null);`)
-    file.close()
-    const { db, close } = await openSqlite(dir)
-    const rows = await db.selectFrom('request').select(['reference', 'held_at', 'released_at']).orderBy('id').execute()
-    await close()
-    expect(rows).toEqual([
-      { reference: 'A', held_at: '2026-11-20', released_at: null },
-      { reference: 'B', held_at: '2026-11-19', released_at: '2026-11-20' },
-      { reference: 'C', held_at: null, released_at: null },
-    ])
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
+  const dir = await newFolder()
+  const file = new DatabaseSync(join(dir, sqliteFile))
+  const before = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new SqliteDriver(file, () => {}),
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+  const provider = { getMigrations: async () => migrationsFor('sqlite') }
+  await new Migrator({ db: before, provider }).migrateTo('004-parked-items')
+  file.exec(`
+    insert into request (reference, kind, received_at, fields, suspected, released_at) values
+      ('A', 'consultation', '2026-11-20', '{}', 'links', null),
+      ('B', 'consultation', '2026-11-19', '{}', 'links', '2026-11-20'),
+      ('C', 'consultation', '2026-11-18', '{}', null, null);`)
+  file.close()
+  const { db, close } = await openSqlite(dir)
+  const rows = await db.selectFrom('request').select(['reference', 'held_at', 'released_at']).orderBy('id').execute()
+  await close()
+  expect(rows).toEqual([
+    { reference: 'A', held_at: '2026-11-20', released_at: null },
+    { reference: 'B', held_at: '2026-11-19', released_at: '2026-11-20' },
+    { reference: 'C', held_at: null, released_at: null },
+  ])
 })

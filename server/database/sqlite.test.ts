@@ -1,11 +1,11 @@
 /** What only SQLite can do wrong: its files lie open to everyone, and it is one for one server. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, link, mkdir, mkdtemp, rename, rm, stat, symlink, unlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, link, mkdir, rename, rm, stat, symlink, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import type { Database } from './database.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
 import { lockFile } from './sqlite-files.ts'
@@ -15,14 +15,11 @@ let dir: string
 let database: Database
 
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'sqlite-'))
+  parent = await newFolder()
   dir = join(parent, 'data')
   database = await openSqlite(dir, { alone: true })
 })
-afterEach(async () => {
-  await database.close()
-  await rm(parent, { recursive: true, force: true })
-})
+afterEach(() => database.close())
 
 const count = (day: string) => ({ day, view: '/', count: 1 })
 const store = () =>

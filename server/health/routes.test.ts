@@ -1,9 +1,9 @@
-import { mkdtemp, rm, unlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import type { Database } from '../database/database.ts'
 import { sharedCheck } from '../database/shared-check.ts'
 import { openSqlite, sqliteFile } from '../database/sqlite.ts'
@@ -14,13 +14,10 @@ let dir: string
 let database: Database
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'health-'))
+  dir = await newFolder()
   database = await openSqlite(dir)
 })
-afterEach(async () => {
-  await database.close()
-  await rm(dir, { recursive: true, force: true })
-})
+afterEach(() => database.close())
 
 function ask(path: string) {
   const app = Fastify()

@@ -1,11 +1,11 @@
 /** Who may keep what. That a cache does as it is told stands in tests/faults/cdn.test.ts. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import type { CachePolicy, SiteManifest } from '../../contracts/site-manifest.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { loadSite } from '../pages/site.ts'
 import { cspReportsAddress } from './headers.ts'
@@ -91,13 +91,12 @@ describe('caches', () => {
   })
 
   it('are told of a page that other headers came with, although its text is the same', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'site-'))
+    const folder = await newFolder()
     await cp('dist/site', folder, { recursive: true })
     const settings = { ...site.settings, origin: 'https://www.example.com' }
     await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...site, settings }))
     const [before, after] = await Promise.all(['dist/site', folder].map(loadSite))
     const tag = (one = before) => one?.find('/').variants.get('br')?.etag
     expect(tag(after)).not.toBe(tag(before))
-    await rm(folder, { recursive: true })
   })
 })

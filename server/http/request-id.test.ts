@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { requestIds } from './request-id.ts'
@@ -28,17 +28,14 @@ it.each([
 
 it('is in each line about a request', async () => {
   const test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
-  try {
-    const payload = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify.', elapsed: 60_000 }
-    const headers = { 'x-request-id': given }
-    await test.app.inject({ method: 'POST', url: requestAddresses['prompt-rescue'].post, payload, headers })
-    const lines = test
-      .logged()
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line))
-    expect(lines.find(({ msg }) => msg === 'request stored')).toMatchObject({ requestId: given })
-  } finally {
-    await test.close()
-  }
+  onTestFinished(() => test.close())
+  const payload = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify.', elapsed: 60_000 }
+  const headers = { 'x-request-id': given }
+  await test.app.inject({ method: 'POST', url: requestAddresses['prompt-rescue'].post, payload, headers })
+  const lines = test
+    .logged()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+  expect(lines.find(({ msg }) => msg === 'request stored')).toMatchObject({ requestId: given })
 })

@@ -1,6 +1,5 @@
 /** Mails on their way: as files, and to a real mail server, which may also say no. */
-import { type FileHandle, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { type FileHandle, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -10,6 +9,7 @@ import type { Appointment } from '../../contracts/appointments.ts'
 import type { MailModule } from '../../contracts/mail.ts'
 import type { Consultation } from '../../contracts/requests.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { readConfig } from '../config.ts'
 import type { DeliveryFault } from '../outbox/fault.ts'
 import type { Item } from '../outbox/items.ts'
@@ -65,9 +65,8 @@ describe('a mail about a change', () => {
 describe('a mail as a file', () => {
   let dir: string
   beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'mail-'))
+    dir = await newFolder()
   })
-  afterEach(() => rm(dir, { recursive: true, force: true }))
 
   it('is written to each reader, and erased by its reference', async () => {
     const { send } = await fileTransport(join(dir, 'mail'))
@@ -111,11 +110,10 @@ describe('a mail as a file', () => {
       'sign-in-daily-2026-01-01.eml',
     ]
     const old = ['daily-2026-11-20.eml', 'digest-2026-11-20-abc.eml', 'daily-2025-12-31.eml.part']
-    const folder = await mkdtemp(join(tmpdir(), 'mails-of-days-'))
+    const folder = await newFolder()
     for (const name of [...kept, ...old]) await writeFile(join(folder, name), 'mail')
     await eraseMailFilesOfDays(folder, new Date('2026-11-21T00:00:00Z'))
     expect((await readdir(folder)).sort()).toEqual(kept.sort())
-    await rm(folder, { recursive: true })
   })
 })
 
@@ -124,7 +122,7 @@ describe('a mail as a file, when the power may fail', () => {
   /** What was put on the disk, in order: a file by its size, a folder by what stood in it then. */
   let synced: string[]
   beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'mail-'))
+    dir = await newFolder()
     synced = []
     const handle = await open(dir)
     const prototype = Object.getPrototypeOf(handle) as FileHandle
@@ -141,7 +139,6 @@ describe('a mail as a file, when the power may fail', () => {
   })
   afterEach(async () => {
     vi.restoreAllMocks()
-    await rm(dir, { recursive: true, force: true })
   })
 
   it('is on the disk with its name before it counts as delivered', async () => {

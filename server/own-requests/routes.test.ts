@@ -1,7 +1,7 @@
 /** A visitor's own request: who opens it, and what they can do with it. Needs the built site. */
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
   calendarFileAddress,
   keyParameter,
@@ -140,16 +140,13 @@ describe('the page of a request', () => {
 
   it('limits how many keys one client may try', async () => {
     const limited = await startTestApp()
-    try {
-      const statuses = []
-      for (let tries = 0; tries < 310; tries += 1) {
-        statuses.push((await limited.app.inject(ownRequestAddress('ZZZZ-ZZZZ', newKey()))).statusCode)
-      }
-      expect(statuses.slice(0, 300).every((status) => status === 404)).toBe(true)
-      expect(statuses.slice(-10).every((status) => status === 429)).toBe(true)
-    } finally {
-      await limited.close()
+    onTestFinished(() => limited.close())
+    const statuses = []
+    for (let tries = 0; tries < 310; tries += 1) {
+      statuses.push((await limited.app.inject(ownRequestAddress('ZZZZ-ZZZZ', newKey()))).statusCode)
     }
+    expect(statuses.slice(0, 300).every((status) => status === 404)).toBe(true)
+    expect(statuses.slice(-10).every((status) => status === 429)).toBe(true)
   })
 })
 

@@ -1,17 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { sampleRescueHours, sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { loadSite } from './site.ts'
 
 let dir: string
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'site-'))
+  dir = await newFolder()
 })
-afterEach(() => rm(dir, { recursive: true, force: true }))
 
 async function renderedPolicy(): Promise<string> {
   const page = {

@@ -1,7 +1,7 @@
 /** What the two forms' addresses take, refuse and answer. Needs the built site. */
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { idempotencyKeyHeader, referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { elapsedField, honeypotField, replacesField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
@@ -48,7 +48,6 @@ const postForm = (fields: Record<string, string>, { headers = {}, url = post }: 
 const key = (value: string) => ({ headers: { [idempotencyKeyHeader]: value } })
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-/** The request that was stored last. */
 const latest = async () => (await test.records.list({}).next()).value as RequestRecord | undefined
 
 function expectStylesAllowed(answer: { headers: Record<string, unknown>; body: string }): void {
@@ -381,16 +380,13 @@ describe('a confirmation mail', () => {
 
   it('is no less for a client whose requests are repeated', async () => {
     const site = await startTestApp({ CONFIRMATIONS_PER_CLIENT: '1' })
-    try {
-      const request = rescue()
-      const ask = (payload: object) => site.app.inject({ method: 'POST', url: post, payload })
-      const first = referenceOf(await ask(request))
-      for (let sent = 0; sent < 5; sent += 1) expect(referenceOf(await ask(request))).toBe(first)
-      expect((await site.records.show(first))?.unconfirmed).toBeNull()
-      expect((await site.records.show(referenceOf(await ask(rescue()))))?.unconfirmed).toBe('client')
-    } finally {
-      await site.close()
-    }
+    onTestFinished(() => site.close())
+    const request = rescue()
+    const ask = (payload: object) => site.app.inject({ method: 'POST', url: post, payload })
+    const first = referenceOf(await ask(request))
+    for (let sent = 0; sent < 5; sent += 1) expect(referenceOf(await ask(request))).toBe(first)
+    expect((await site.records.show(first))?.unconfirmed).toBeNull()
+    expect((await site.records.show(referenceOf(await ask(rescue()))))?.unconfirmed).toBe('client')
   })
 })
 
@@ -465,17 +461,14 @@ describe('many requests', () => {
 
   it('of a client that invents its address count as one without a trusted proxy', async () => {
     const untrusting = await startTestApp()
-    try {
-      const statuses = []
-      for (let index = 0; index < 205; index += 1) {
-        const headers = from(`198.51.100.${index}`).headers
-        const answer = await untrusting.app.inject({ method: 'POST', url: post, payload: rescue(), headers })
-        statuses.push(answer.statusCode)
-      }
-      expect(statuses.at(-1)).toBe(429)
-    } finally {
-      await untrusting.close()
+    onTestFinished(() => untrusting.close())
+    const statuses = []
+    for (let index = 0; index < 205; index += 1) {
+      const headers = from(`198.51.100.${index}`).headers
+      const answer = await untrusting.app.inject({ method: 'POST', url: post, payload: rescue(), headers })
+      statuses.push(answer.statusCode)
     }
+    expect(statuses.at(-1)).toBe(429)
   })
 })
 

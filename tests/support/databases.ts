@@ -1,11 +1,9 @@
 /** Both databases, real ones, for tests that must hold on each. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe } from 'vitest'
 import type { Database } from '../../server/database/database.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
+import { newFolder } from './new-folder.ts'
 import { createPostgresDatabase, type PostgresDatabase } from './shared-postgres.ts'
 
 /** A database for one test: `open` may be called again, as a further process would. All are closed after the test. */
@@ -23,9 +21,8 @@ export function onBothDatabases(
   describe(`${name}, SQLite`, () => {
     let dir: string
     beforeEach(async () => {
-      dir = await mkdtemp(join(tmpdir(), 'database-'))
+      dir = await newFolder()
     })
-    afterEach(() => rm(dir, { recursive: true, force: true }))
     tests(opener(() => openSqlite(dir)))
   })
 
