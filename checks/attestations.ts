@@ -1,6 +1,6 @@
 /** Finds what the firm has to prove, to keep or to let counsel read (content/schema/attestation.ts). */
 import { type AttestationKind, type Confirmation, openAttestations } from '../content/schema/attestation.ts'
-import { type Content, findingAt } from './content.ts'
+import { type Content, findingAt, holdersIn } from './content.ts'
 import type { Finding } from './finding.ts'
 import type { Path } from './source-text.ts'
 
@@ -26,14 +26,17 @@ export function isOpen({ state }: Attestation): boolean {
 
 /** @returns every attestation of `content/`, in the order of files and lines. */
 export function attestationsOf({ values, sources }: Content): Attestation[] {
-  return [...values].flatMap(([file, exports]) => {
-    // A value that two exports share is found twice.
-    const seen = new Set<unknown>()
-    return Object.entries(exports)
-      .flatMap(([name, value]) => attestationsBelow(value, [name], seen))
-      .map((found) => ({ ...found, file, line: sources.get(file)?.exactLineOf([...found.path, found.kind]) }))
-      .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
-  })
+  return [...values].flatMap(([file, exports]) =>
+    [...holdersIn(exports)]
+      .flatMap(({ path, holder }) =>
+        kinds.flatMap((kind) => {
+          const state = holder[kind]
+          const line = sources.get(file)?.exactLineOf([...path, kind])
+          return isState(state) ? [{ file, line, kind, path, holder, state }] : []
+        }),
+      )
+      .sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+  )
 }
 
 /** @returns where it stands, for a person. */
@@ -49,22 +52,5 @@ export function checkAttestations(content: Content): Finding[] {
 }
 
 /** Other words may stand under the same key, such as those about a review that is due. */
-const isState = (value: unknown) =>
+const isState = (value: unknown): value is Attestation['state'] =>
   typeof value === 'string' || (typeof value === 'object' && value !== null && 'by' in value)
-
-function attestationsBelow(
-  value: unknown,
-  path: Path,
-  seen: Set<unknown>,
-): Pick<Attestation, 'kind' | 'path' | 'holder' | 'state'>[] {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return []
-  seen.add(value)
-  const holder = value as Readonly<Record<string, unknown>>
-  const own = kinds
-    .filter((kind) => isState(holder[kind]))
-    .map((kind) => ({ kind, path, holder, state: holder[kind] as Attestation['state'] }))
-  const below = Object.entries(holder)
-    .filter(([key]) => !(key in openAttestations))
-    .flatMap(([key, each]) => attestationsBelow(each, [...path, key], seen))
-  return [...own, ...below]
-}

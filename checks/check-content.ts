@@ -3,7 +3,7 @@ import { guideFile } from '../content/schema/guides.ts'
 import { checkAttestations } from './attestations.ts'
 import { checkChecklist } from './checklist.ts'
 import { checkCitations } from './citations.ts'
-import { type Content, findingAt, readContent } from './content.ts'
+import { type Content, findingAt } from './content.ts'
 import type { Finding } from './finding.ts'
 import { checkGuideDays } from './guide-days.ts'
 import { checkLinks } from './links.ts'
@@ -41,15 +41,7 @@ const computed: ReadonlySet<string> = new Set([
   'weekdays.ts',
 ])
 
-/**
- * @param root the project whose `content/` is checked.
- * @returns what a writer has to mend, file by file; nothing when the words are fit to be built.
- */
-export async function checkContent(root: string): Promise<Finding[]> {
-  return judge(await readContent(root))
-}
-
-/** @returns the same of content that has been read. */
+/** @returns what a writer has to mend, file by file; nothing when the words are fit to be built. */
 export function judge(content: Content): Finding[] {
   const entries = [
     ...content.unreadable,

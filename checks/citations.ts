@@ -1,8 +1,7 @@
 import { citedSource } from '../content/schema/cited-source.ts'
 import { didYouMean } from '../content/schema/remedies.ts'
-import { type Content, findingAt } from './content.ts'
+import { type Content, findingAt, holdersIn } from './content.ts'
 import type { Finding } from './finding.ts'
-import type { Path } from './source-text.ts'
 
 /** Every source that a claim, a figure, a guide or the checklist cites is a key of content/sources.ts. */
 export function checkCitations(content: Content): Finding[] {
@@ -10,9 +9,11 @@ export function checkCitations(content: Content): Finding[] {
   const remedy = (id: string) =>
     `no key of content/sources.ts${didYouMean(id, known)}; correct it, or add the source to content/sources.ts`
   const named = [...content.values].flatMap(([file, exports]) =>
-    namedBelow(exports, [])
-      .filter(({ id }) => !known.includes(id))
-      .map(({ id, path }) => findingAt(content, file, path, `"${id}" is ${remedy(id)}`)),
+    [...holdersIn(exports)].flatMap(({ path, holder }) => {
+      const id = citedSource.safeParse(holder).data?.id
+      if (id === undefined || known.includes(id)) return []
+      return [findingAt(content, file, [...path, 'id'], `"${id}" is ${remedy(id)}`)]
+    }),
   )
   const footnotes = [...content.texts].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) =>
@@ -27,11 +28,4 @@ export function checkCitations(content: Content): Finding[] {
     ),
   )
   return [...named, ...footnotes]
-}
-
-function namedBelow(value: unknown, path: Path): { id: string; path: Path }[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { data } = citedSource.safeParse(value)
-  if (data) return [{ id: data.id, path: [...path, 'id'] }]
-  return Object.entries(value).flatMap(([key, each]) => namedBelow(each, [...path, key]))
 }

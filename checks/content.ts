@@ -2,10 +2,9 @@
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Finding } from './finding.ts'
+import { type Finding, Unparsable } from './finding.ts'
 import { type Guide, readGuide } from './guide.ts'
 import { type Path, type SourceText, sourceText } from './source-text.ts'
-import { Unparsable } from './unparsable.ts'
 
 export type Content = {
   /** Each file's text, by its name from `content/` on, in alphabetical order. */
@@ -71,15 +70,30 @@ export async function readContent(root: string): Promise<Content> {
   return { texts, sources, guides, values, uploads: new Set(uploaded), unreadable: [...unparsed, ...failed.values()] }
 }
 
+/** @returns where the value stands that a path leads to, from the project folder. */
+export function placeOf({ sources }: Content, file: string, path: Path): Pick<Finding, 'file' | 'line'> {
+  return { file: `content/${file}`, line: sources.get(file)?.lineOf(path) }
+}
+
 /** @returns what to do about the value that a path leads to. */
 export function findingAt(
-  { sources }: Content,
+  content: Content,
   file: string,
   path: Path,
   remedy: string,
   subject = path.join('.'),
 ): Finding {
-  return { file: `content/${file}`, line: sources.get(file)?.lineOf(path), subject, remedy }
+  return { ...placeOf(content, file, path), subject, remedy }
+}
+
+type Holder = { readonly path: Path; readonly holder: Readonly<Record<string, unknown>> }
+
+/** Every object and list in a value, with the way to it, the outer ones first. What stands there twice comes once. */
+export function* holdersIn(value: unknown, path: Path = [], seen = new Set<unknown>()): Generator<Holder> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  yield { path, holder: value as Holder['holder'] }
+  for (const [key, each] of Object.entries(value)) yield* holdersIn(each, [...path, key], seen)
 }
 
 /** The files can be read, but putting a text together failed, mostly at a value that is no longer there. */

@@ -2,7 +2,7 @@ import { createProcessor } from '@mdx-js/mdx'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { LineCounter, parseDocument } from 'yaml'
-import { Unparsable } from './unparsable.ts'
+import { Unparsable } from './finding.ts'
 
 /** A guide, as the build reads it. */
 export type Guide = {

@@ -1,46 +1,26 @@
 import type { z } from 'zod'
 import { files, paths } from '../app/paths.ts'
 import type { llmsFile } from '../content/schema/llms.ts'
-import type { navigationFile } from '../content/schema/navigation.ts'
-import { type Content, findingAt } from './content.ts'
+import { type Content, findingAt, holdersIn } from './content.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow } from './guide.ts'
-import type { Path } from './source-text.ts'
 
-const pages: ReadonlySet<string> = new Set([...Object.values(paths), files.checklist])
+const pages: ReadonlySet<unknown> = new Set([...Object.values(paths), files.checklist])
 
 /** Links of the navigation, of the guides and of /llms.txt lead to pages that exist, or that say they are in preparation. */
 export function checkLinks(content: Content): Finding[] {
   return [...navigationFindings(content), ...llmsFindings(content), ...guideFindings(content)]
 }
 
-type Entry = { readonly name: string; readonly path: string; readonly at: Path; readonly comingSoon?: true }
-
 function navigationFindings(content: Content): Finding[] {
-  const { menus, footerColumns, footerCopy } = content.values.get('navigation.ts') as z.infer<typeof navigationFile>
-  const entries: Entry[] = menus.flatMap(({ groups, live, instead }, menu) => [
-    ...live.map((item, index) => ({ ...item, at: ['menus', menu, 'live', index] })),
-    { ...instead, at: ['menus', menu, 'instead'] },
-    ...groups.flatMap(({ items }, group) =>
-      items.flatMap((item, index) => {
-        const at = ['menus', menu, 'groups', group, 'items', index]
-        return [{ ...item, at }, ...(item.instead ? [{ ...item.instead, at: [...at, 'instead'] }] : [])]
-      }),
-    ),
-  ])
-  const footer: Entry[] = [
-    ...footerColumns.flatMap(({ items }, column) =>
-      items.map((item, index) => ({ ...item, at: ['footerColumns', column, 'items', index] })),
-    ),
-    ...footerCopy.legal.map((item, index) => ({ ...item, at: ['footerCopy', 'legal', index] })),
-  ]
-  const inPreparation = new Set(entries.filter(({ comingSoon }) => comingSoon).map(({ path }) => path))
-  return [...entries, ...footer]
-    .filter(({ path }) => !pages.has(path) && !inPreparation.has(path))
-    .map(({ name, path, at }) => {
-      const remedy = `there is no page at ${path}; correct the path, or mark it comingSoon: true`
-      return findingAt(content, 'navigation.ts', [...at, 'path'], remedy, `“${name}”`)
-    })
+  const { menus, footerColumns, footerCopy } = content.values.get('navigation.ts') ?? {}
+  const links = [...holdersIn({ menus, footerColumns, footerCopy })].filter(({ holder }) => 'path' in holder)
+  const inPreparation = new Set(links.filter(({ holder }) => holder.comingSoon).map(({ holder }) => holder.path))
+  return links.flatMap(({ path: at, holder: { name, path } }) => {
+    if (pages.has(path) || inPreparation.has(path)) return []
+    const remedy = `there is no page at ${path}; correct the path, or mark it comingSoon: true`
+    return [findingAt(content, 'navigation.ts', [...at, 'path'], remedy, `“${name}”`)]
+  })
 }
 
 function llmsFindings(content: Content): Finding[] {

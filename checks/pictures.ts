@@ -3,7 +3,7 @@ import type { peopleFile } from '../content/schema/people.ts'
 import { isPictureAddress, pictureAddressRemedy, uploads } from '../content/schema/picture.ts'
 import { didYouMean } from '../content/schema/remedies.ts'
 import type { PictureShape } from '../contracts/pictures.ts'
-import { type Content, findingAt } from './content.ts'
+import { type Content, placeOf } from './content.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow } from './guide.ts'
 
@@ -22,10 +22,7 @@ export function usedPictures(content: Content): UsedPicture[] {
 export function checkPictures(content: Content): Finding[] {
   const known = [...content.uploads].map((name) => uploads + name)
   return usedPictures(content).flatMap(({ from, shape: _, ...place }) => {
-    if (!isPictureAddress(from)) {
-      const remedy = pictureAddressRemedy
-      return [{ ...place, subject: from, remedy }]
-    }
+    if (!isPictureAddress(from)) return [{ ...place, subject: from, remedy: pictureAddressRemedy }]
     if (!from.startsWith(uploads) || known.includes(from)) return []
     const remedy = `there is no such file in content${uploads}${didYouMean(from, known)}; small and capital letters count`
     return [{ ...place, subject: from, remedy }]
@@ -38,8 +35,7 @@ function portraits(content: Content): UsedPicture[] {
   return people.engineers.flatMap(({ portrait }, index) => {
     if (!portrait) return []
     const at = ['people', 'engineers', index, 'portrait', 'from']
-    const { file, line } = findingAt(content, 'people.ts', at, '')
-    return [{ from: portrait.from, shape: 'portrait', file, line }]
+    return [{ from: portrait.from, shape: 'portrait', ...placeOf(content, 'people.ts', at) }]
   })
 }
 

@@ -1,6 +1,7 @@
 /** Mistakes that stop a file from being read: each is told in its place, and hides no other. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { checkContent } from './check-content.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { judge } from './check-content.ts'
+import { readContent } from './content.ts'
 import { type ContentCopy, copyContent } from './testing/content-copy.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -9,7 +10,6 @@ let copy: ContentCopy
 beforeEach(async () => {
   copy = await copyContent()
 })
-afterEach(() => copy.remove())
 
 /** A price that is wrong in a file that can be read: whatever else is wrong, it is told. */
 async function withWrongPrice(): Promise<string> {
@@ -18,72 +18,25 @@ async function withWrongPrice(): Promise<string> {
 }
 
 async function told(): Promise<string[]> {
-  const findings = await checkContent(copy.root)
+  const findings = judge(await readContent(copy.root))
   return findings.map(({ file, line, subject, remedy }) => `${file}:${line}: ${subject}: ${remedy}`)
 }
 
+const top = /(?<=\n---\n)/
+/** Where a writer slips, how many lines below that it is told, and what they hear. */
 const broken = [
-  ['a lost comma in a file that others import', 'firm.ts', /(?<=\n {2}name: '[^']*'),/, '', 1, /lost comma/],
-  ['a lost comma', 'pages/home.ts', /(?<=\n {4}more: '[^']*'),/, '', 1, /lost comma/],
-  [
-    'a lost quotation mark',
-    'pages/services.ts',
-    "'Which one do you need?'",
-    "'Which one do you need?",
-    0,
-    /quotation mark/,
-  ],
-  [
-    'curly quotation marks',
-    'pages/terms.ts',
-    "'Ask before you sign",
-    '‘Ask before you sign',
-    0,
-    /curly quotation mark/,
-  ],
-  [
-    'a misspelt value',
-    'pages/home.ts',
-    'usd(prices.audit.from)',
-    'prices.audit.form.toFixed()',
-    0,
-    /undefined.*misspelt name/,
-  ],
-  [
-    'a tag that is not closed',
-    'guides/executive-guide.mdx',
-    /(?<=\n---\n)/,
-    '\nMost <b>ideas should die.\n',
-    1,
-    /<b>.*close the tag/,
-  ],
-  [
-    'a brace that is text',
-    'guides/executive-guide.mdx',
-    /(?<=\n---\n)/,
-    '\nMost {ideas should die.\n',
-    1,
-    /`\{`.*written/,
-  ],
-  [
-    'a colon at the top',
-    'guides/executive-guide.mdx',
-    /(?<=\ntitle: )/,
-    'AI: ',
-    0,
-    /quotation marks around a text with a colon/,
-  ],
-  [
-    'a name twice at the top',
-    'guides/executive-guide.mdx',
-    /(?<=\ntitle: .*)\n/,
-    '\ntitle: Again\n',
-    1,
-    /unique.*once/,
-  ],
+  ['firm.ts', /(?<=\n {2}name: '[^']*'),/, '', 1, /lost comma/],
+  ['pages/home.ts', /(?<=\n {4}more: '[^']*'),/, '', 1, /lost comma/],
+  ['pages/services.ts', "'Which one do you need?'", "'Which one do you need?", 0, /quotation mark/],
+  ['pages/terms.ts', "'Ask before you sign", '‘Ask before you sign', 0, /curly quotation mark/],
+  ['pages/home.ts', 'usd(prices.audit.from)', 'prices.audit.form.toFixed()', 0, /undefined.*misspelt name/],
+  ['guides/executive-guide.mdx', top, '\nMost <b>ideas should die.\n', 1, /<b>.*close the tag/],
+  ['guides/executive-guide.mdx', top, '\nMost {ideas should die.\n', 1, /`\{`.*written/],
+  ['guides/executive-guide.mdx', /(?<=\ntitle: )/, 'AI: ', 0, /quotation marks around a text with a colon/],
+  ['guides/executive-guide.mdx', /(?<=\ntitle: .*)\n/, '\ntitle: Again\n', 1, /unique.*once/],
 ] as const
 
-it.each(broken)('%s', async (_, file, from, to, below, remedy) => {
+it.each(broken)('%s: %s becomes %j', async (file, from, to, below, remedy) => {
   const line = await copy.edit(file, from, to)
   const price = await withWrongPrice()
   const findings = await told()

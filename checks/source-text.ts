@@ -3,7 +3,7 @@
  * apart and a line number is never a guess.
  */
 import { type ESTree, parseSync } from 'vite'
-import { Unparsable } from './unparsable.ts'
+import { Unparsable } from './finding.ts'
 
 /** A way into a module's values: the name of an export, then keys and indexes of lists. */
 export type Path = readonly (string | number)[]
@@ -50,7 +50,6 @@ export function sourceText(file: string, text: string): SourceText {
   }
 }
 
-/** What each name at the top of the file stands for. */
 function declarations(program: ESTree.Program): Map<string, Node> {
   const found = new Map<string, Node>()
   for (const statement of program.body) {

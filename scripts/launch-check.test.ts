@@ -34,8 +34,6 @@ it('is silent in a pipe and ends with 0 once nothing is left', async () => {
   process.chdir(copy.root)
   expect(await call(checking, readySettings)).toEqual({ code: 0, out: '', err: '' })
   expect(await call(checking, { ...readySettings, ORIGIN: 'https://www.example.com' })).toMatchObject({ code: 1 })
-  process.chdir(here)
-  await copy.remove()
 })
 
 it('says first what is wrong with the words', async () => {
@@ -43,8 +41,6 @@ it('says first what is wrong with the words', async () => {
   const line = await copy.edit('claims.ts', /(?<=\n {2}success: {\n {4}figure: ')[^']*/, 'Few')
   process.chdir(copy.root)
   const { code, out, err } = await call(checking, {})
-  process.chdir(here)
-  await copy.remove()
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain('Mend this first:')
   expect(err).toContain(`content/claims.ts:${line}: `)

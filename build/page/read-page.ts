@@ -33,6 +33,9 @@ export type FinishedPage = {
   readonly pictures: readonly { readonly tag: string; readonly alternative: string | undefined }[]
 }
 
+/** A finished page and its address. */
+export type CheckedPage = FinishedPage & { readonly path: string }
+
 export function readPage(html: string): FinishedPage {
   // Readers without scripts see what stands in noscript, and so do the checks.
   const document = parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: true })

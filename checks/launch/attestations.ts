@@ -79,7 +79,6 @@ function firstText(holder: Readonly<Record<string, unknown>>, keys: readonly str
   return typeof text === 'string' ? text.replaceAll('\u00a0', ' ') : undefined
 }
 
-/** The results of a success story, which are what has to be proven. */
 function results(holder: Readonly<Record<string, unknown>>): string {
   const given = holder.results as readonly { readonly metric: string; readonly value: string }[] | undefined
   return given?.map(({ metric, value }) => `${value} ${metric}`).join(', ') ?? ''

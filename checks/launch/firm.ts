@@ -1,22 +1,51 @@
-import { type Content, findingAt } from '../content.ts'
+/** What only the firm can say of itself: its name and contact, who its engineers are, and what a buyer looks up. */
+import { unanswered } from '../../content/schema/answer.ts'
+import type { CompanyFact } from '../../content/schema/company.ts'
+import { type Content, placeOf } from '../content.ts'
 import type { LaunchItem } from './launch-items.ts'
 import { sampleContact } from './reserved.ts'
 
 /** The name that this site is delivered with. */
 export const standInName = 'Steadyhand'
 
-const kind = {
+const standIns = {
   title: 'The firm',
   advice: 'Write your own. Footer, mails, documents and structured data take it from there.',
 }
+const advice =
+  "Fill each in, in the form that the file shows, or write 'not stated'. Pages leave out what is not filled in."
+const engineers = { title: 'Who does the work', advice }
+const facts = { title: 'What a buyer looks up', advice }
 
-/** The stand-ins for who the firm is: its name, and whatever in its facts reaches nobody. */
+/** What is asked, by the key of each fact in content/company.ts. */
+const questions: Readonly<Record<CompanyFact, string>> = {
+  founded: 'where and in which year was the firm founded?',
+  insurance: 'which insurance covers a fault of yours?',
+  confidentiality: 'when do you sign an NDA, and whose?',
+  dataProcessing: 'do you sign a DPA for personal data in code, data and logs?',
+  reviews: 'where can a visitor read the reviews?',
+}
+export const companyFacts = Object.keys(questions) as readonly CompanyFact[]
+
+/** The stand-ins for the firm's facts, as far as they reach nobody, and every question that it has left open. */
 export function firmItems(content: Content, firm: object): LaunchItem[] {
-  return Object.entries(firm).flatMap(([key, value]: [string, unknown]) => {
+  const { people } = content.values.get('people.ts') as typeof import('../../content/people.ts')
+  const { company } = content.values.get('company.ts') as typeof import('../../content/company.ts')
+  const item = (kind: LaunchItem['kind'], path: readonly [name: string, key: string], what: string): LaunchItem => {
+    const { file, line } = placeOf(content, `${path[0]}.ts`, path)
+    return { group: 'replace', kind, location: `${file}:${line}`, what }
+  }
+  const named = Object.entries(firm).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'string') return []
     const sample = key === 'name' && value === standInName ? value : sampleContact(value)
-    if (!sample) return []
-    const { file, line } = findingAt(content, 'firm.ts', ['firm', key], '')
-    return [{ group: 'replace', kind, location: `${file}:${line}`, what: `${key} is the stand-in ${sample}` }]
+    return sample ? [item(standIns, ['firm', key], `${key} is the stand-in ${sample}`)] : []
   })
+  const who = 'engineers: who does the work, by name, with a picture?'
+  return [
+    ...named,
+    ...(people.engineers === unanswered ? [item(engineers, ['people', 'engineers'], who)] : []),
+    ...companyFacts
+      .filter((key) => company[key] === unanswered)
+      .map((key) => item(facts, ['company', key], `${key}: ${questions[key]}`)),
+  ]
 }

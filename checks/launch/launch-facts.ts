@@ -1,6 +1,5 @@
 import { attestationsOf, isOpen, locationOf } from '../attestations.ts'
 import type { Content } from '../content.ts'
-import { answerItems } from './answers.ts'
 import { attestationItems, isOfPrivacy } from './attestations.ts'
 import { firmItems } from './firm.ts'
 import type { LaunchFacts } from './launch-items.ts'
@@ -11,7 +10,7 @@ export function launchFacts(content: Content): LaunchFacts {
   const open = attestationsOf(content).filter(isOpen)
   const sections = open.filter(isOfPrivacy).map((each) => [String(each.path.at(-1)), locationOf(each)] as const)
   return {
-    items: [...firmItems(content, firm), ...answerItems(content), ...attestationItems(open)],
+    items: [...firmItems(content, firm), ...attestationItems(open)],
     unconfirmed: Object.fromEntries(sections),
     firmEmail: firm.email,
   }

@@ -1,5 +1,6 @@
+import type { Environment } from '../../cli/terminal.ts'
 import { privacyItems } from './privacy.ts'
-import { type Environment, settingItems } from './settings.ts'
+import { settingItems } from './settings.ts'
 
 /** One thing that must be done before the site goes live. */
 export type LaunchItem = {

@@ -1,6 +1,7 @@
 /** What the privacy page says of the settings, until the firm has confirmed the section that says it. */
+import type { Environment } from '../../cli/terminal.ts'
 import type { LaunchFacts, LaunchItem } from './launch-items.ts'
-import { type Environment, siteSettings } from './settings.ts'
+import { configOf } from './settings.ts'
 
 const monitoring = {
   title: 'Monitoring',
@@ -46,7 +47,7 @@ export function privacyItems(unconfirmed: LaunchFacts['unconfirmed'], environmen
 
 /** @returns what is monitored as things are set; nothing where settings are faulty, because nothing can be said yet. */
 function monitored(environment: Environment): string | undefined {
-  const site = siteSettings(environment)
+  const { site } = configOf(environment)
   if (!site) return undefined
   if (!site.datadog) return 'Datadog is not set, so our own server counts without identity, and nothing is recorded.'
   const start = site.monitoringConsent === 'ask' ? 'visitors are asked first' : 'it starts without asking'

@@ -1,9 +1,9 @@
+import type { Environment } from '../../cli/terminal.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { ConfigError, readConfig } from '../../server/config.ts'
 import type { LaunchItem } from './launch-items.ts'
-import { isLocalHost, isSampleDomain } from './reserved.ts'
+import { isLocalHost, isSampleDomain, sampleContact } from './reserved.ts'
 
-export type Environment = Readonly<Record<string, string | undefined>>
 const missing = {
   title: 'Settings of the server',
   advice:
@@ -18,11 +18,13 @@ const faulty = { title: 'Settings that the server refuses', advice: 'Correct eac
 export function settingItems(environment: Environment, firmEmail: string): LaunchItem[] {
   const { ORIGIN, SMTP_URL, MAIL_FROM, MAIL_TO, BOOKING_CALENDAR_URL, TRUST_PROXY, NODE_ENV } = environment
   const { DESK_PORT, DESK_STAFF, DESK_ORIGIN } = environment
+  const sample = sampleContact(firmEmail)
+  const firmsSample = sample && `not set, and the firm’s email is the sample ${sample}`
   const unready: Readonly<Record<string, string | undefined>> = {
     ORIGIN: origin(ORIGIN),
     SMTP_URL: SMTP_URL ? sampleHost(SMTP_URL) : 'not set: mails are written as files, and nobody gets one',
-    MAIL_FROM: sampleAddress(MAIL_FROM, firmEmail),
-    MAIL_TO: sampleAddress(MAIL_TO, firmEmail),
+    MAIL_FROM: MAIL_FROM ? sampleAddress(MAIL_FROM) : firmsSample,
+    MAIL_TO: MAIL_TO ? sampleAddress(MAIL_TO) : firmsSample,
     BOOKING_CALENDAR_URL: BOOKING_CALENDAR_URL ? sampleHost(BOOKING_CALENDAR_URL) : undefined,
     TRUST_PROXY: TRUST_PROXY
       ? undefined
@@ -30,18 +32,19 @@ export function settingItems(environment: Environment, firmEmail: string): Launc
     ...(DESK_PORT === 'off'
       ? {}
       : {
-          DESK_STAFF: DESK_STAFF ? sampleStaff(DESK_STAFF) : 'not set: the desk is closed, because nobody can sign in',
+          DESK_STAFF: DESK_STAFF
+            ? sampleAddress(DESK_STAFF)
+            : 'not set: the desk is closed, because nobody can sign in',
           DESK_ORIGIN: DESK_ORIGIN ? origin(DESK_ORIGIN) : 'not set: nobody finds the desk but on this machine',
         }),
     NODE_ENV: NODE_ENV === 'production' ? undefined : 'not production: the server starts with half of its settings',
   }
-  const refused = faultsOf(environment).map((fault) => /^(\S+) +(.*)$/s.exec(fault)?.slice(1) ?? [])
+  const refused = Object.fromEntries(
+    configOf(environment).faults.map((fault) => /^(\S+) +(.*)$/s.exec(fault)?.slice(1) ?? []),
+  )
   return [
     ...items(missing, Object.entries(unready)),
-    ...items(
-      faulty,
-      [...new Map(refused.map(([name = '', what]) => [name, what]))].filter(([name]) => !unready[name]),
-    ),
+    ...items(faulty, Object.entries(refused)).filter(({ location }) => !unready[location]),
   ]
 }
 
@@ -49,17 +52,15 @@ function items(kind: LaunchItem['kind'], settings: readonly (readonly [string, s
   return settings.flatMap(([location, what]) => (what ? [{ group: 'set', kind, location, what }] : []))
 }
 
-/** @returns what pages are built with, or null when a setting is faulty. */
-export function siteSettings(environment: Environment): SiteSettings | null {
-  return faultsOf(environment).length > 0 ? null : readConfig(environment, { mailAddress: '' }).site
-}
-
-function faultsOf(environment: Environment): readonly string[] {
+/** @returns what pages are built with; left out where a setting is faulty. */
+export function configOf(environment: Environment): {
+  readonly site?: SiteSettings
+  readonly faults: readonly string[]
+} {
   try {
-    readConfig(environment, { mailAddress: '' })
-    return []
+    return { site: readConfig(environment, { mailAddress: '' }).site, faults: [] }
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults
+    if (error instanceof ConfigError) return { faults: error.faults }
     throw error
   }
 }
@@ -73,18 +74,9 @@ function origin(value: string | undefined): string | undefined {
   return protocol === 'https:' ? undefined : `${value}: it must begin with https://`
 }
 
-/** @param value one mail address, or several with commas. */
-function sampleAddress(value: string | undefined, firmEmail: string): string | undefined {
-  const addresses = (value || firmEmail).split(',').map((address) => address.trim())
-  const sample = addresses.find((address) => isSampleDomain(address.slice(address.lastIndexOf('@') + 1)))
-  return sample && (value ? `${sample}, a sample address` : `not set, and the firm’s email is the sample ${sample}`)
-}
-
-/** @param value addresses with names, as DESK_STAFF takes them. */
-function sampleStaff(value: string): string | undefined {
-  const sample = (value.match(/[^\s<>,]+@[^\s<>,]+/g) ?? []).find((address) =>
-    isSampleDomain(address.replace(/.*@/, '')),
-  )
+/** @param value mail addresses, with names or without. */
+function sampleAddress(value: string): string | undefined {
+  const sample = sampleContact(value)
   return sample && `${sample}, a sample address`
 }
 

@@ -1,8 +1,8 @@
+import type { CheckedPage } from '../../build/page/read-page.ts'
 import { confirmationCopy } from '../../content/forms.ts'
 import { guideCopy } from '../../content/pages/guides.ts'
 import type { Content } from '../content.ts'
 import type { Finding } from '../finding.ts'
-import type { CheckedPage } from './checked-page.ts'
 import { whereSaid } from './where-said.ts'
 
 /** Headings of parts that pages share on purpose. */
@@ -29,19 +29,11 @@ export function checkHeadings(pages: readonly CheckedPage[], content: Content): 
   }
   for (const { path, headings, opening } of distinct) {
     for (const { text, level } of headings) {
-      if (text === '') findings.push(emptyHeading(path, level))
+      const remedy = `a heading of level ${level} is empty; write it, or look for a misspelt key`
+      if (text === '') findings.push({ file: 'content/pages/', subject: `the page ${path}`, remedy })
       else if (!shared.has(text)) see('heading', text, path)
     }
     if (opening) see('opening', opening, path)
   }
   return findings
-}
-
-function emptyHeading(path: string, level: number): Finding {
-  const subject = `the page ${path}`
-  return {
-    file: 'content/pages/',
-    subject,
-    remedy: `a heading of level ${level} is empty; write it, or look for a misspelt key`,
-  }
 }

@@ -1,9 +1,9 @@
 import { paths } from '../../app/paths.ts'
+import type { CheckedPage } from '../../build/page/read-page.ts'
 import { comingSoonEntries } from '../../content/navigation.ts'
 import type { Content } from '../content.ts'
 import type { Finding } from '../finding.ts'
-import type { CheckedPage } from './checked-page.ts'
-import { whereLinked } from './where-said.ts'
+import { whereSaid } from './where-said.ts'
 
 /** Files that are no pages, such as the checklist: the browser tests fetch those from a running server. */
 const isDocument = (path: string) => /\.\w+$/.test(path)
@@ -19,7 +19,8 @@ export function checkLinks(pages: readonly CheckedPage[], content: Content): Fin
       // A link of the header or the footer stands on every page, and is one mistake.
       if (remedy && !findings.has(href)) {
         findings.set(href, {
-          ...whereLinked(content, href),
+          // A text of its own, or in brackets in a guide.
+          ...whereSaid(content, `'${href}'`, `(${href})`),
           subject: `the link “${name}” to ${href} on ${page.path}`,
           remedy,
         })

@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newFolder } from '../../tests/support/new-folder.ts'
 
-/** The project's `content/` in a folder of its own, for tests of what only files can show. */
+/** The project's `content/` in a folder of its own, for tests of what only files can show. It is gone after the test. */
 export type ContentCopy = {
   readonly root: string
   /**
@@ -10,13 +10,12 @@ export type ContentCopy = {
    * @returns the line of the change, counted from 1.
    */
   edit(file: string, from: string | RegExp, to: string): Promise<number>
-  remove(): Promise<void>
 }
 
 /** @param more further files and folders of the project that are copied. */
 export async function copyContent(...more: readonly string[]): Promise<ContentCopy> {
   // Folders of people have such names.
-  const root = await mkdtemp(join(tmpdir(), 'my sité '))
+  const root = await newFolder('my sité ')
   for (const name of ['content', 'package.json', ...more]) await cp(name, join(root, name), { recursive: true })
   return {
     root,
@@ -27,6 +26,5 @@ export async function copyContent(...more: readonly string[]): Promise<ContentCo
       await writeFile(path, before + to + after)
       return before.split('\n').length
     },
-    remove: () => rm(root, { recursive: true }),
   }
 }

@@ -2,8 +2,7 @@ import { notStated, unanswered } from '../../content/schema/answer.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
 import { attestationsOf, isOpen } from '../attestations.ts'
 import type { Content } from '../content.ts'
-import { companyFacts } from '../launch/answers.ts'
-import { standInName } from '../launch/firm.ts'
+import { companyFacts, standInName } from '../launch/firm.ts'
 import { withValue } from './edited.ts'
 
 /** The settings of a firm that is ready to go live. */
