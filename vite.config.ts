@@ -13,7 +13,7 @@ import { footnotes } from './build/vite/footnotes.ts'
 import { formServerVariable, formsToServer } from './build/vite/forms-to-server.ts'
 import { guideOutline } from './build/vite/guide-outline.ts'
 import { reactForProduction } from './build/vite/react-for-production.ts'
-import { recordPackages } from './build/vite/record-packages.ts'
+import { recordInputs } from './build/vite/record-inputs.ts'
 import { siteSettings } from './build/vite/site-settings.ts'
 import { stackedTables } from './build/vite/stacked-tables.ts'
 
@@ -37,7 +37,7 @@ export default defineConfig({
     contentFindings(),
     reactForProduction(),
     reactRouter(),
-    recordPackages(),
+    recordInputs(),
   ],
   server: formServer ? { proxy: formsToServer(formServer) } : {},
   // Fonts and the other files that brand/build.ts makes are served as they are.

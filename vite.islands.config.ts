@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite'
-import { recordModules } from './build/vite/record-modules.ts'
-import { recordPackages } from './build/vite/record-packages.ts'
+import { recordInputs } from './build/vite/record-inputs.ts'
 import { scriptHashes } from './build/vite/script-hashes.ts'
 import { shortPreload } from './build/vite/short-preload.ts'
 import { siteSettings } from './build/vite/site-settings.ts'
@@ -8,7 +7,7 @@ import { sonnerStyles } from './build/vite/sonner-styles.ts'
 
 /** The scripts of the browser: one small entry for every page, which loads an island where there is one. */
 export default defineConfig({
-  plugins: [siteSettings(), sonnerStyles(), shortPreload(), recordModules(), recordPackages(), scriptHashes()],
+  plugins: [siteSettings(), sonnerStyles(), shortPreload(), recordInputs(), scriptHashes()],
   build: {
     outDir: 'dist/islands',
     emptyOutDir: true,

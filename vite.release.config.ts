@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
-import { recordPackages } from './build/vite/record-packages.ts'
+import { recordInputs } from './build/vite/record-inputs.ts'
 import { commandNames } from './release/command-names.ts'
 import { workerFiles } from './release/worker-files.ts'
 
 /** The server and the commands, with all packages that they use: a release has no node_modules. */
 export default defineConfig({
-  plugins: [commandNames(), workerFiles(), recordPackages()],
+  plugins: [commandNames(), workerFiles(), recordInputs()],
   ssr: { noExternal: true },
   resolve: { alias: { lightningcss: resolve('release/lightningcss.ts') } },
   build: {

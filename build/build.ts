@@ -3,6 +3,7 @@
  * environment and are checked first.
  */
 import { readConfig } from '../server/config.ts'
+import { asProgram } from './as-program.ts'
 import { withLock } from './lock.mjs'
 import { runSteps } from './run-steps.ts'
 import { readSources } from './sources.ts'
@@ -22,11 +23,4 @@ export async function build(environment: Readonly<Record<string, string | undefi
   })
 }
 
-if (import.meta.main) {
-  try {
-    await build(process.env)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await asProgram(() => build(process.env))

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newFolder } from '../tests/support/new-folder.ts'
-import { runSteps } from './run-steps.ts'
+import { runSteps, type Step } from './run-steps.ts'
 import { readSources } from './sources.ts'
-import type { Step } from './step.ts'
 
 let root: string
 beforeEach(async () => {

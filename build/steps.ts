@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { runCommand } from './command.ts'
 import { dist } from './dist.ts'
-import type { Step } from './step.ts'
-import { moduleList } from './vite/record-modules.ts'
+import type { Step } from './run-steps.ts'
+import { moduleList } from './vite/record-inputs.ts'
 import { siteSettingsVariable } from './vite/site-settings.ts'
 
 /** Rooms are named whole: the linter says which ones a room may read. */
@@ -115,7 +115,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   return [...made, site]
 }
 
-/** The modules that the last build with this configuration was made from (vite/record-modules.ts), none at first. */
+/** The modules that the last build with this configuration was made from (vite/record-inputs.ts), none at first. */
 function modulesOf(output: string, config: string) {
   return async () => {
     const modules = await readFile(join(output, moduleList), 'utf8').catch(() => '[]')

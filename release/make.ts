@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
+import { asProgram } from '../build/as-program.ts'
 import { build } from '../build/build.ts'
 import { pack } from './pack.ts'
 import { bundlePrograms } from './programs.ts'
@@ -29,9 +30,4 @@ async function release(): Promise<void> {
   console.log(`${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB)`)
 }
 
-try {
-  await release()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await asProgram(release)

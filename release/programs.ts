@@ -1,7 +1,6 @@
 import { runCommand } from '../build/command.ts'
-import { runSteps } from '../build/run-steps.ts'
+import { runSteps, type Step } from '../build/run-steps.ts'
 import { readSources } from '../build/sources.ts'
-import type { Step } from '../build/step.ts'
 
 const programs: Step = {
   name: 'the programs',

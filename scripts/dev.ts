@@ -5,8 +5,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { asProgram } from '../build/as-program.ts'
 import { build } from '../build/build.ts'
-import { BuildFailure } from '../build/step.ts'
+import { BuildFailure } from '../build/run-steps.ts'
 import { formServerVariable } from '../build/vite/forms-to-server.ts'
 import { siteSettingsVariable } from '../build/vite/site-settings.ts'
 import { readConfig } from '../server/config.ts'
@@ -52,9 +53,4 @@ function stopTogether(): { join: (child: ChildProcess) => void } {
   }
 }
 
-try {
-  await develop()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await asProgram(develop)

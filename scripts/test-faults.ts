@@ -3,18 +3,14 @@
  * of a file's name. `npm test` has them in their short form.
  */
 import { spawnSync } from 'node:child_process'
+import { asProgram } from '../build/as-program.ts'
 import { build } from '../build/build.ts'
 import { ensureProgram } from './find-program.ts'
 
-try {
+await asProgram(async () => {
   await build(process.env)
-  ensureProgram('nginx')
-  ensureProgram('pgbouncer')
-  ensureProgram('promtool')
+  for (const program of ['nginx', 'pgbouncer', 'promtool'] as const) ensureProgram(program)
   const args = ['run', '--project', 'faults', ...process.argv.slice(2)]
   const { status } = spawnSync('vitest', args, { stdio: 'inherit', env: { ...process.env, FAULTS: 'full' } })
   process.exitCode = status ?? 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+})

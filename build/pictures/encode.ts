@@ -1,8 +1,7 @@
 /** Makes of a picture what pages show of it. What cannot be trusted to be a still photo is refused. */
 import sharp, { type Metadata, type OutputInfo } from 'sharp'
 import type { PictureShape } from '../../contracts/pictures.ts'
-import { maxBytes } from './fetch-picture.ts'
-import { PictureFault } from './picture-fault.ts'
+import { maxBytes, PictureFault } from './fetch-picture.ts'
 
 // Whatever else the library can read, such as SVG with what it refers to, never reaches its parser.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -4,7 +4,11 @@ import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPrivate } from '../../server/appointments/private-address.ts'
-import { PictureFault } from './picture-fault.ts'
+
+/** What is wrong with a picture; the message tells a writer what to do about it. */
+export class PictureFault extends Error {
+  override readonly name = 'PictureFault'
+}
 
 /** How long a picture may take to arrive, redirects included, in ms. */
 const timeoutMs = 30_000

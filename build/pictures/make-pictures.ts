@@ -8,8 +8,7 @@ import type { MadePicture, MadePictures, PictureShape } from '../../contracts/pi
 import type { Cache } from '../cache.ts'
 import { sha256 } from '../sources.ts'
 import { type Decoded, decode, encode, encoding, formats, inspect } from './encode.ts'
-import { type Ask, fetchPicture } from './fetch-picture.ts'
-import { PictureFault } from './picture-fault.ts'
+import { type Ask, fetchPicture, PictureFault } from './fetch-picture.ts'
 
 export type PictureSources = {
   /** Where local pictures lie. */

@@ -1,0 +1,26 @@
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Beside a build's output. */
+export const [moduleList, packageList] = ['modules.json', 'packages.json']
+
+/**
+ * Writes what a build is made from into its output: the list of our own modules, by which the next build of the site knows
+ * what this one depends on, and of the folders of packages, whose licenses a release has.
+ */
+export function recordInputs(): Plugin {
+  return {
+    name: 'record-inputs',
+    generateBundle() {
+      const ids = [...this.getModuleIds()].map((id) => id.replace(/^\0/, '').split('?', 1)[0] ?? '')
+      const ours = ids.filter((id) => id.startsWith('/') && !id.includes('/node_modules/'))
+      const packages = ids.flatMap((id) => /^\/.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id) ?? [])
+      const emit = (fileName: string, paths: readonly string[]) => {
+        const names = [...new Set(paths)].map((path) => relative(process.cwd(), path)).sort()
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(names) })
+      }
+      emit(moduleList, ours)
+      emit(packageList, packages)
+    },
+  }
+}
