@@ -54,22 +54,8 @@ export type AppParts = {
 }
 
 /** @returns the server, ready to listen or to be injected into. */
-export async function buildApp({
-  config,
-  site,
-  database,
-  store,
-  appointments: makeAppointments,
-  renderer,
-  metrics,
-  counter,
-  forwarder,
-  stored,
-  mails,
-  forget,
-  watch,
-  logOutput,
-}: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, site, database, metrics, logOutput } = parts
   const unread = {
     headers: site.answerHeaders,
     refused: (status: number) => metrics.answered('other (none)', status),
@@ -99,7 +85,7 @@ export async function buildApp({
     },
     routerOptions: { maxParamLength: 2048 },
   })
-  watch?.(app)
+  parts.watch?.(app)
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') posts.add(route.url)
     if ([route.method].flat().includes('GET')) gets.add(route.url)
@@ -118,35 +104,23 @@ export async function buildApp({
   await app.register(formbody)
   // Text is neither of the two types that the forms send, so it is refused (415) like any other.
   app.removeContentTypeParser('text/plain')
-  const appointments = makeAppointments(app.log)
+  const appointments = parts.appointments(app.log)
   healthRoutes(app, database)
   const { origin } = config.site
-  await requestRoutes(app, {
-    appointments,
-    database,
-    store,
-    site,
-    renderer,
-    metrics,
-    stored,
-    origin,
-    confirmationsPerClient: config.confirmations.perClient,
-  })
+  const confirmationsPerClient = config.confirmations.perClient
+  await requestRoutes(app, { ...parts, appointments, origin, confirmationsPerClient })
   // At another service, there is nothing to choose from here.
-  if (!config.site.calendarUrl) await appointmentRoutes(app, { appointments, renderer })
-  await countingRoutes(app, { counter: counter(app.log), metrics, origin })
+  if (!config.site.calendarUrl) await appointmentRoutes(app, { ...parts, appointments })
+  await countingRoutes(app, { counter: parts.counter(app.log), metrics, origin })
   const { datadog } = config.site
   if (datadog) {
     const { clientToken } = datadog
-    await forwardingRoutes(app, { forwarder: forwarder(datadog, app.log), clientToken, metrics, origin })
+    await forwardingRoutes(app, { forwarder: parts.forwarder(datadog, app.log), clientToken, metrics, origin })
   }
   await cspReportRoutes(app, { metrics, origin })
   const open = await createOpener(app, database)
-  confirmationRoutes(app, { site, renderer, open })
-  ownRequestRoutes(app, {
-    ...{ appointments, database, forget, mails, site, renderer, stored, open },
-    held: heldForms(database),
-  })
+  confirmationRoutes(app, { ...parts, open })
+  ownRequestRoutes(app, { ...parts, appointments, open, held: heldForms(database) })
   pageRoutes(app, site, metrics)
   // Every path can be read, so what is left is a method that its address does not take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

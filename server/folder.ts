@@ -20,12 +20,8 @@ export async function makeFolder(path: string): Promise<void> {
 
 /** A file or folder that got its name has it after a power failure only once the folder that it stands in is on the disk. */
 export async function syncFolder(dir: string): Promise<void> {
-  const folder = await open(dir, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await using folder = await open(dir, 'r')
+  await folder.sync()
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -32,7 +32,6 @@ import { startTracing } from './tracing/tracing.ts'
 /** Where the finished site lies; a release says so when it has finished its pages for other settings. */
 const siteDir = process.env.STEADYHAND_SITE ?? join(import.meta.dirname, '../dist/site')
 
-/** The settings that pages show, by the names that they are set under. */
 function shownSettings({ origin, calendarUrl, retentionDays, monitoringConsent, datadog }: SiteSettings) {
   return {
     ORIGIN: origin,
@@ -69,7 +68,6 @@ async function refusePrivateCalendar({ busyCalendar: feed }: Config): Promise<vo
   })
 }
 
-/** Names the setting behind a fault of the system. */
 function blame(setting: string, value: string) {
   return (error: Error): never => {
     throw new ConfigError([`${setting}: ${value} cannot be used: ${error.message}`])
@@ -105,20 +103,8 @@ async function start(): Promise<void> {
   const forget = (references: readonly string[]) => eraseMailFiles(mailDir, references)
   const { watch } = tracing
   const app = await buildApp({
-    ...{
-      config,
-      site,
-      database,
-      store,
-      appointments,
-      renderer,
-      metrics,
-      stored: wake,
-      mails,
-      forget,
-      logOutput,
-      watch,
-    },
+    ...{ config, site, database, store, appointments, renderer, metrics, mails, forget, logOutput, watch },
+    stored: wake,
     counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
     forwarder: (datadog, log) => createForwarder({ site: datadog.site, metrics, log }),
   })

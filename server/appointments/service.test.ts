@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import type { BusyCalendar } from './busy-calendar.ts'
@@ -17,13 +15,10 @@ let dir: string
 let database: Database
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'appointments-'))
+  dir = await newFolder()
   database = await openSqlite(dir)
 })
-afterEach(async () => {
-  await database.close()
-  await rm(dir, { recursive: true, force: true })
-})
+afterEach(() => database.close())
 
 const service = (more: Partial<AppointmentsParts> = {}) =>
   appointmentService({ schedule: sampleSchedule, database, calendar: undefined, now: () => now, ...more })

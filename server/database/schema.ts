@@ -10,26 +10,148 @@ export type Tables = {
   request: RequestTable
   outbox: OutboxTable
   appointment: AppointmentTable
-  request_key: RequestKeyTable
-  held_form: HeldFormTable
-  daily_mail: DailyMailTable
-  alarm: AlarmTable
-  heartbeat: HeartbeatTable
-  view_count: ViewCountTable
-  vital_count: VitalCountTable
-  source_count: SourceCountTable
-  form_count: FormCountTable
-  quiz_count: QuizCountTable
+  /** What lets a visitor see and change a request. The key itself is in what was sent to them, and nowhere else. */
+  request_key: {
+    id: Generated<number>
+    request_id: number
+    /** SHA-256, base64url; unique. */
+    key_hash: string
+    issued_at: string
+  }
+  /** A form that was refused, until the browser has asked for the page that shows it again. */
+  held_form: {
+    /** SHA-256 of the id in the page's address, base64url. */
+    id_hash: string
+    /** A submission (contracts/submission.ts), as JSON. */
+    data: string
+    expires_at: string
+  }
+  /** The mail that tells the firm once a day what is held and what was given up: a row for each day that had one. */
+  daily_mail: Leased & {
+    /** `yyyy-mm-dd`, UTC; unique, so that several processes send one. */
+    day: string
+  }
+  /** What the firm should look after, until it is over. */
+  alarm: {
+    name: string
+    since: string
+    /** Codes only. */
+    reason: string
+  }
+  /** The last moment at which something was known to be well. */
+  heartbeat: {
+    name: string
+    at: string
+  }
+  /** How often a page was shown. The tables of counts know days and pages, and nothing of a visitor. */
+  view_count: {
+    /** `yyyy-mm-dd`, UTC. */
+    day: string
+    /** The pattern of the page's route. */
+    view: string
+    /** `program` for one that says it is one, whatever it looks with; '' for what was counted before this was known. */
+    device: Generated<Device | 'program' | ''>
+    count: number
+  }
+  /** How often a vital of a page fell into a bucket (contracts/monitoring.ts). */
+  vital_count: {
+    day: string
+    view: string
+    device: Generated<Device | ''>
+    vital: Vital
+    /** The upper bound of the bucket. */
+    at_most: number
+    count: number
+  }
+  /** What led to the site: from where a page was opened, as far as it was anything but this site. */
+  source_count: {
+    day: string
+    /** '' when the browser does not say. */
+    referrer_host: string
+    campaign: string
+    count: number
+  }
+  form_count: {
+    day: string
+    form: RequestKind
+    action: FormAction
+    count: number
+  }
+  quiz_count: {
+    day: string
+    action: QuizAction
+    /** The level of a finished quiz; '' for one that was started. */
+    level: string
+    count: number
+  }
   note: NoteTable
-  draft: DraftTable
+  /** An answer that has not been sent: one of each of the staff for a request. */
+  draft: {
+    id: Generated<number>
+    request_id: number
+    staff: string
+    text: string
+    saved_at: string
+  }
   answer: AnswerTable
-  digest_mail: DigestMailTable
-  audit: AuditTable
-  desk_link: DeskLinkTable
-  desk_session: DeskSessionTable
-  desk_staff: DeskStaffTable
-  client_count: ClientCountTable
-  client_salt: ClientSaltTable
+  /** The mail of a working morning to one of the staff. */
+  digest_mail: Leased & {
+    staff: string
+    /** `yyyy-mm-dd` in the firm's zone; unique with `staff`. */
+    day: string
+  }
+  /** Who did what: the database refuses to change or remove a row. */
+  audit: {
+    id: Generated<number>
+    at: string
+    /** `staff:` and an address, or one of `visitor`, `command` and `server`. */
+    actor: string
+    action: string
+    /** Of the request that it was done to; it stays when that is erased. */
+    reference: string | null
+    /** Codes and addresses of staff, and nothing that a visitor wrote. */
+    detail: string | null
+    /** The `desk_version` of the request that came of it; null for what changed nothing. */
+    version: number | null
+  }
+  /** A way in that was mailed to one of the staff, until it is used. */
+  desk_link: {
+    /** SHA-256, base64url. */
+    token_hash: string
+    staff: string
+    expires_at: string
+  }
+  desk_session: {
+    id: Generated<number>
+    /** SHA-256 of what the cookie holds, base64url; unique. */
+    id_hash: string
+    staff: string
+    /** What the browser says it is, cut short, for a list of one's own sessions. */
+    device: Generated<string>
+    started_at: string
+    seen_at: string
+    expires_at: string
+  }
+  /** What each of the staff has chosen. */
+  desk_staff: {
+    staff: string
+    /** 1 for who wants the mail of each working morning. */
+    digest: Generated<number>
+  }
+  /** How often a network address did something, counted for all processes. On PostgreSQL alone, and not in its log. */
+  client_count: {
+    /** A fingerprint of what is counted, whose and in which window. */
+    key: string
+    count: number
+    /** When the window is over. */
+    ends_at: string
+  }
+  /** What the fingerprints of a day are made with. */
+  client_salt: {
+    /** `yyyy-mm-dd`, UTC. */
+    day: string
+    salt: string
+  }
 }
 
 export type RequestTable = {
@@ -112,24 +234,6 @@ export type AppointmentTable = {
   changed_at: string
 }
 
-/** What lets a visitor see and change a request. The key itself is in what was sent to them, and nowhere else. */
-export type RequestKeyTable = {
-  id: Generated<number>
-  request_id: number
-  /** SHA-256, base64url; unique. */
-  key_hash: string
-  issued_at: string
-}
-
-/** A form that was refused, until the browser has asked for the page that shows it again. */
-export type HeldFormTable = {
-  /** SHA-256 of the id in the page's address, base64url. */
-  id_hash: string
-  /** A submission (contracts/submission.ts), as JSON. */
-  data: string
-  expires_at: string
-}
-
 /** What is to leave the house because of a request: its mails, and a call to the webhook. */
 export type OutboxPurpose = MailPurpose | 'webhook'
 
@@ -170,72 +274,6 @@ export type OutboxTable = Leased & {
   told_at: string | null
 }
 
-/** The mail that tells the firm once a day what is held and what was given up: a row for each day that had one. */
-export type DailyMailTable = Leased & {
-  /** `yyyy-mm-dd`, UTC; unique, so that several processes send one. */
-  day: string
-}
-
-/** What the firm should look after, until it is over. */
-export type AlarmTable = {
-  name: string
-  since: string
-  /** Codes only. */
-  reason: string
-}
-
-/** The last moment at which something was known to be well. */
-export type HeartbeatTable = {
-  name: string
-  at: string
-}
-
-/** How often a page was shown. The tables of counts know days and pages, and nothing of a visitor. */
-export type ViewCountTable = {
-  /** `yyyy-mm-dd`, UTC. */
-  day: string
-  /** The pattern of the page's route. */
-  view: string
-  /** `program` for one that says it is one, whatever it looks with; '' for what was counted before this was known. */
-  device: Generated<Device | 'program' | ''>
-  count: number
-}
-
-/** How often a vital of a page fell into a bucket (contracts/monitoring.ts). */
-export type VitalCountTable = {
-  day: string
-  view: string
-  device: Generated<Device | ''>
-  vital: Vital
-  /** The upper bound of the bucket. */
-  at_most: number
-  count: number
-}
-
-/** What led to the site: from where a page was opened, as far as it was anything but this site. */
-export type SourceCountTable = {
-  day: string
-  /** '' when the browser does not say. */
-  referrer_host: string
-  campaign: string
-  count: number
-}
-
-export type FormCountTable = {
-  day: string
-  form: RequestKind
-  action: FormAction
-  count: number
-}
-
-export type QuizCountTable = {
-  day: string
-  action: QuizAction
-  /** The level of a finished quiz; '' for one that was started. */
-  level: string
-  count: number
-}
-
 /** For the desk, and never mailed. */
 export type NoteTable = {
   id: Generated<number>
@@ -246,15 +284,6 @@ export type NoteTable = {
   written_at: string
 }
 
-/** An answer that has not been sent: one of each of the staff for a request. */
-export type DraftTable = {
-  id: Generated<number>
-  request_id: number
-  staff: string
-  text: string
-  saved_at: string
-}
-
 /** An answer to the visitor by mail: it leaves like an item of the outbox. */
 export type AnswerTable = Leased & {
   request_id: number
@@ -263,69 +292,4 @@ export type AnswerTable = Leased & {
   written_at: string
   /** When the firm learned that it was given up. */
   told_at: string | null
-}
-
-/** The mail of a working morning to one of the staff. */
-export type DigestMailTable = Leased & {
-  staff: string
-  /** `yyyy-mm-dd` in the firm's zone; unique with `staff`. */
-  day: string
-}
-
-/** Who did what: the database refuses to change or remove a row. */
-export type AuditTable = {
-  id: Generated<number>
-  at: string
-  /** `staff:` and an address, or one of `visitor`, `command` and `server`. */
-  actor: string
-  action: string
-  /** Of the request that it was done to; it stays when that is erased. */
-  reference: string | null
-  /** Codes and addresses of staff, and nothing that a visitor wrote. */
-  detail: string | null
-  /** The `desk_version` of the request that came of it; null for what changed nothing. */
-  version: number | null
-}
-
-/** A way in that was mailed to one of the staff, until it is used. */
-export type DeskLinkTable = {
-  /** SHA-256, base64url. */
-  token_hash: string
-  staff: string
-  expires_at: string
-}
-
-export type DeskSessionTable = {
-  id: Generated<number>
-  /** SHA-256 of what the cookie holds, base64url; unique. */
-  id_hash: string
-  staff: string
-  /** What the browser says it is, cut short, for a list of one's own sessions. */
-  device: Generated<string>
-  started_at: string
-  seen_at: string
-  expires_at: string
-}
-
-/** What each of the staff has chosen. */
-export type DeskStaffTable = {
-  staff: string
-  /** 1 for who wants the mail of each working morning. */
-  digest: Generated<number>
-}
-
-/** How often a network address did something, counted for all processes. On PostgreSQL alone, and not in its log. */
-export type ClientCountTable = {
-  /** A fingerprint of what is counted, whose and in which window. */
-  key: string
-  count: number
-  /** When the window is over. */
-  ends_at: string
-}
-
-/** What the fingerprints of a day are made with. */
-export type ClientSaltTable = {
-  /** `yyyy-mm-dd`, UTC. */
-  day: string
-  salt: string
 }

@@ -6,9 +6,10 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { type Delivery, type DeliveryParts, startDelivery } from '../outbox/delivery.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
+import { savingInto } from '../requests/testing.ts'
 import { workingDayAt } from './digest.ts'
 import { type DigestItem, digestQueue } from './digest-queue.ts'
-import { maya, sampleRules, savingInto, tom } from './testing.ts'
+import { maya, sampleRules, tom } from './testing.ts'
 
 describe('a working day', () => {
   it.each([

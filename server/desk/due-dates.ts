@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
-import { type DueRules, dueOf, nothingDue } from './due.ts'
+import { type DueRules, dueFactsOf, dueOf, nothingDue } from './due.ts'
 import { isOpen } from './list-conditions.ts'
 
 /** Rows worked out at a time, so that no one waits long for the database. */
@@ -33,17 +33,7 @@ export async function keepDue({ db, write, dialect }: Database, rules: DueRules,
       await note(
         transaction,
         rows.map((row) => {
-          const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
-          const facts = {
-            kind: row.kind,
-            receivedAt: row.received_at,
-            startDate: fields['start-date'] ?? '',
-            state: row.state,
-            isAside: row.withdrawn_at !== null || (row.held_at !== null && row.released_at === null),
-            reviewSentAt: row.review_sent_at,
-            fixedAt: row.fixed_at,
-            appointmentAt: row.starts_at,
-          }
+          const facts = dueFactsOf(row, JSON.parse(row.fields))
           return [row.id, dueOf(facts, rules, now)?.at ?? nothingDue]
         }),
       )

@@ -1,8 +1,11 @@
 /** What is due of a request, and when. */
+import type { Selectable } from 'kysely'
 import { clockOf as rescueClock, workingDayAfter } from '../../contracts/deadlines.ts'
 import type { Due, RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import type { RequestTable } from '../database/schema.ts'
+import { isHeldBack } from '../requests/record.ts'
 
 /** From so long before it is due, in ms, something is due soon. */
 const soonMs = 4 * 60 * 60_000
@@ -26,6 +29,20 @@ export type DueFacts = {
   readonly fixedAt: string | null
   /** When the appointment that stands begins. */
   readonly appointmentAt: string | null
+}
+
+type DueRow = Pick<
+  Selectable<RequestTable>,
+  'kind' | 'received_at' | 'state' | 'held_at' | 'released_at' | 'withdrawn_at' | 'review_sent_at' | 'fixed_at'
+> & { readonly starts_at: string | null }
+
+/** @param row with the beginning of the appointment that stands. */
+export function dueFactsOf(row: DueRow, fields: Readonly<Record<string, string>>): DueFacts {
+  return {
+    ...{ kind: row.kind, receivedAt: row.received_at, state: row.state, startDate: fields['start-date'] ?? '' },
+    isAside: isHeldBack(row) || row.withdrawn_at !== null,
+    ...{ reviewSentAt: row.review_sent_at, fixedAt: row.fixed_at, appointmentAt: row.starts_at },
+  }
 }
 
 /**

@@ -94,7 +94,6 @@ async function textsOf(db: Kysely<Tables>, table: 'note' | 'answer', requestId: 
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
-/** Where each mail and each call stands. */
 async function mailsOf({ db, now }: HistoryParts, { id }: Remembered): Promise<HistoryEntry[]> {
   const leaving = <T extends 'outbox' | 'answer'>(table: T) =>
     db
@@ -114,7 +113,6 @@ async function mailsOf({ db, now }: HistoryParts, { id }: Remembered): Promise<H
   })
 }
 
-/** What was due before it was done. */
 function missedOf({ rules, now }: HistoryParts, request: Remembered, changes: readonly HistoryEntry[]): HistoryEntry[] {
   if (request.isAside) return []
   const present = now.toISOString()

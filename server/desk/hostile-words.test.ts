@@ -6,7 +6,7 @@ import { consultation, promptRescue } from '../../contracts/testing/sample-reque
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { csrfIn, type DeskBrowser, deskOrigin, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import type { Database } from '../database/database.ts'
-import { savingInto } from './testing.ts'
+import { savingInto } from '../requests/testing.ts'
 
 /** What has become code in one place or another of other programs. */
 const corpus = [

@@ -2,14 +2,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { deskTextLimits } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import type { Database } from '../database/database.ts'
 import { sqliteFile } from '../database/sqlite.ts'
-import { savingInto } from './testing.ts'
+import { savingInto } from '../requests/testing.ts'
 
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
 
@@ -220,73 +220,62 @@ onBothDatabases('the inbox', (testDatabase) => {
 
 it('leaves no word of what was erased in the files of the database', async () => {
   const desk = await startTestDesk()
-  try {
-    const save = savingInto(desk.database)
-    const browser = await desk.signedIn(maya)
-    const reference = await save(
-      promptRescue({ prompts: 'CANARYPROMPT '.repeat(1500), name: 'Canaryname' }),
-      new Date(),
-    )
-    for (let number = 0; number < 20; number += 1) await save(consultation({ message: `Other ${number}` }), new Date())
-    await browser.post(`/requests/${reference}`, { action: 'note', version: '0', text: 'CANARYNOTE' })
-    await browser.post(`/requests/${reference}`, { action: 'draft', version: '1', text: 'CANARYDRAFT' })
-    await browser.get('/requests?search=canaryprompt')
-    const bytes = async () => {
-      const names = (await readdir(desk.dataDir)).filter((name) => name.startsWith('requests.sqlite'))
-      const files = await Promise.all(names.map((name) => readFile(join(desk.dataDir, name), 'latin1')))
-      return files.join('').toLowerCase()
-    }
-    expect(await bytes()).toContain('canaryprompt')
-    const erased = await browser.post(`/requests/${reference}/erase`, { reference, version: '1' })
-    expect(erased.statusCode).toBe(303)
-    expect(await bytes()).not.toContain('canary')
-  } finally {
-    await desk.close()
+  onTestFinished(() => desk.close())
+  const save = savingInto(desk.database)
+  const browser = await desk.signedIn(maya)
+  const reference = await save(promptRescue({ prompts: 'CANARYPROMPT '.repeat(1500), name: 'Canaryname' }), new Date())
+  for (let number = 0; number < 20; number += 1) await save(consultation({ message: `Other ${number}` }), new Date())
+  await browser.post(`/requests/${reference}`, { action: 'note', version: '0', text: 'CANARYNOTE' })
+  await browser.post(`/requests/${reference}`, { action: 'draft', version: '1', text: 'CANARYDRAFT' })
+  await browser.get('/requests?search=canaryprompt')
+  const bytes = async () => {
+    const names = (await readdir(desk.dataDir)).filter((name) => name.startsWith('requests.sqlite'))
+    const files = await Promise.all(names.map((name) => readFile(join(desk.dataDir, name), 'latin1')))
+    return files.join('').toLowerCase()
   }
+  expect(await bytes()).toContain('canaryprompt')
+  const erased = await browser.post(`/requests/${reference}/erase`, { reference, version: '1' })
+  expect(erased.statusCode).toBe(303)
+  expect(await bytes()).not.toContain('canary')
 })
 
 it('says that a request is erased once its rows are gone, though a reader keeps the log of the database', async () => {
   const desk = await startTestDesk()
-  try {
-    const browser = await desk.signedIn(maya)
-    const reference = await savingInto(desk.database)(consultation(), new Date())
-    const { erase } = desk.records
-    const records = vi.spyOn(desk.records, 'erase').mockImplementation(async (...about) => {
-      await erase(...about)
-      throw new Error('another process is reading')
-    })
-    expect((await browser.post(`/requests/${reference}/erase`, { reference, version: '0' })).statusCode).toBe(303)
-    expect(desk.logged()).toContain('still in the log of the database')
-    records.mockRejectedValue(new Error('the disk is full'))
-    const other = await savingInto(desk.database)(consultation({ message: 'Other' }), new Date())
-    expect((await browser.post(`/requests/${other}/erase`, { reference: other, version: '0' })).statusCode).toBe(500)
-  } finally {
-    await desk.close()
-  }
+  onTestFinished(() => desk.close())
+  const browser = await desk.signedIn(maya)
+  const reference = await savingInto(desk.database)(consultation(), new Date())
+  const { erase } = desk.records
+  const records = vi.spyOn(desk.records, 'erase').mockImplementation(async (...about) => {
+    await erase(...about)
+    throw new Error('another process is reading')
+  })
+  expect((await browser.post(`/requests/${reference}/erase`, { reference, version: '0' })).statusCode).toBe(303)
+  expect(desk.logged()).toContain('still in the log of the database')
+  records.mockRejectedValue(new Error('the disk is full'))
+  const other = await savingInto(desk.database)(consultation({ message: 'Other' }), new Date())
+  expect((await browser.post(`/requests/${other}/erase`, { reference: other, version: '0' })).statusCode).toBe(500)
 })
 
 it('says that nothing was done while the database takes nothing, and hands back what was typed', async () => {
   const desk = await startTestDesk()
   const holder = new DatabaseSync(join(desk.dataDir, sqliteFile))
-  try {
-    const browser = await desk.signedIn(maya)
-    const reference = await savingInto(desk.database)(consultation(), new Date())
-    await browser.post(`/requests/${reference}`, { action: 'draft', version: '0', text: 'A draft' })
-    const answer = () =>
-      browser.post(`/requests/${reference}`, { action: 'answer', version: '0', text: 'Canary words' })
-    holder.exec('begin immediate')
-    const [shown, failed] = await Promise.all([browser.get(`/requests/${reference}`), answer()])
-    expect([shown.statusCode, failed.statusCode]).toEqual([500, 500])
-    // Nothing is shown of which the log cannot say that it was seen.
-    expect(shown.body).not.toContain('ada@example.com')
-    expect(failed.body).toContain('Canary words')
-    holder.exec('commit')
-    expect((await browser.get('/requests')).statusCode).toBe(200)
-    expect((await answer()).statusCode).toBe(303)
-    expect(await desk.database.db.selectFrom('answer').select('text').execute()).toEqual([{ text: 'Canary words' }])
-    expect(desk.logged()).not.toContain('Canary')
-  } finally {
+  onTestFinished(async () => {
     holder.close()
     await desk.close()
-  }
+  })
+  const browser = await desk.signedIn(maya)
+  const reference = await savingInto(desk.database)(consultation(), new Date())
+  await browser.post(`/requests/${reference}`, { action: 'draft', version: '0', text: 'A draft' })
+  const answer = () => browser.post(`/requests/${reference}`, { action: 'answer', version: '0', text: 'Canary words' })
+  holder.exec('begin immediate')
+  const [shown, failed] = await Promise.all([browser.get(`/requests/${reference}`), answer()])
+  expect([shown.statusCode, failed.statusCode]).toEqual([500, 500])
+  // Nothing is shown of which the log cannot say that it was seen.
+  expect(shown.body).not.toContain('ada@example.com')
+  expect(failed.body).toContain('Canary words')
+  holder.exec('commit')
+  expect((await browser.get('/requests')).statusCode).toBe(200)
+  expect((await answer()).statusCode).toBe(303)
+  expect(await desk.database.db.selectFrom('answer').select('text').execute()).toEqual([{ text: 'Canary words' }])
+  expect(desk.logged()).not.toContain('Canary')
 })

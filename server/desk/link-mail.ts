@@ -1,10 +1,10 @@
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
+import { hashOf } from '../hash.ts'
 import type { Log } from '../http/log.ts'
 import { letterheadOf } from '../mail/compose.ts'
 import { codesOf } from '../outbox/fault.ts'
 import { makeLink } from './links.ts'
 import type { DeskParts } from './parts.ts'
-import { hashOf } from './sessions.ts'
 
 /** Who asks for a link, under which address the desk was asked, and where to go on. */
 export type Asked = { readonly email: string; readonly origin: string; readonly next: string }

@@ -5,8 +5,9 @@ import { linkMinutes, sessionHours } from '../../contracts/desk.ts'
 import type { Database, Dialect } from '../database/database.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Tables } from '../database/schema.ts'
+import { hashOf } from '../hash.ts'
 import { localStaff } from './parts.ts'
-import { hashOf, newSecret } from './sessions.ts'
+import { newSecret } from './sessions.ts'
 
 /** Links to one address at a time: a mailbox is not filled by whoever knows its address. */
 export const maxLinks = 3

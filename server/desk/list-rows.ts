@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import type { RequestRow, Staff } from '../../contracts/desk.ts'
 import { textField } from '../../contracts/page-data.ts'
 import type { Tables } from '../database/schema.ts'
-import { clockOf, type DueRules, dueOf } from './due.ts'
+import { isHeldBack } from '../requests/record.ts'
+import { clockOf, type DueRules, dueFactsOf, dueOf } from './due.ts'
 import { staffBy } from './parties.ts'
 
 /** More of a text is not shown in the list, in characters. */
@@ -35,16 +36,12 @@ export async function rowsOf(db: Kysely<Tables>, stored: readonly StoredRow[], p
   return stored.map((row) => ({ ...rowOf(row, parts), failed: failed.get(row.id) ?? null }))
 }
 
-function rowOf(row: StoredRow, { rules, staff, now }: RowParts): Omit<RequestRow, 'failed'> {
+/** @returns the same of one, but for what was given up. */
+export function rowOf(row: StoredRow, { rules, staff, now }: RowParts): Omit<RequestRow, 'failed'> {
   const { kind, received_at: receivedAt, state } = row
   const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
   const text = fields[textField[kind]] ?? ''
-  const held = row.held_at !== null && row.released_at === null
-  const facts = {
-    ...{ kind, receivedAt, state, startDate: fields['start-date'] ?? '' },
-    isAside: held || row.withdrawn_at !== null,
-    ...{ reviewSentAt: row.review_sent_at, fixedAt: row.fixed_at, appointmentAt: row.starts_at },
-  }
+  const facts = dueFactsOf(row, fields)
   return {
     reference: row.reference,
     version: row.desk_version,
@@ -62,14 +59,13 @@ function rowOf(row: StoredRow, { rules, staff, now }: RowParts): Omit<RequestRow
     fixedAt: row.fixed_at,
     startsAt: kind === 'prompt-rescue' ? clockOf(facts, rules).start : null,
     appointmentAt: row.starts_at,
-    held,
+    held: isHeldBack(row),
     suspected: row.suspected?.split(',') ?? [],
     assignee: row.assignee === null ? null : staffBy(row.assignee, staff),
     receivedAt,
   }
 }
 
-/** The first line that says something. */
 function firstLineOf(text: string): string {
   return text.trimStart().slice(0, maxFirstLine).split('\n', 1)[0]?.toWellFormed().trimEnd() ?? ''
 }
@@ -79,7 +75,6 @@ function countPrompts(text: string): number {
   return text.split(/^[ \t]*[-=*_#~]{3,}[ \t]*$/m).filter((part) => part.trim() !== '').length
 }
 
-/** Of each request, what was given up first. */
 async function failedOf(db: Kysely<Tables>, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, NonNullable<RequestRow['failed']>>()
   const parked = <T extends 'outbox' | 'answer'>(table: T) =>

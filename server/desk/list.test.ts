@@ -4,10 +4,11 @@ import type { ListFilter, RequestList } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
+import { savingInto } from '../requests/testing.ts'
 import { nothingDue } from './due.ts'
 import { maxCount, pageSize, readAll, readCounts, readList } from './list.ts'
 import { filterIn } from './list-filter.ts'
-import { filterOf, maya, sampleRules, savingInto, tom } from './testing.ts'
+import { filterOf, maya, sampleRules, tom } from './testing.ts'
 
 /** A Monday, twenty to three in New York. */
 const now = new Date('2026-11-23T19:40:00.000Z')

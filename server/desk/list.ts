@@ -90,7 +90,6 @@ type Section = {
   readonly all: ListFilter
 }
 
-/** The groups of the overview, in their order. */
 function overviewOf(parts: ListParts, filter: ListFilter): readonly Section[] {
   const narrowed = narrowing(parts, filter)
   const weekAgo = new Date(parts.now.getTime() - 7 * dayMs).toISOString()
@@ -149,7 +148,6 @@ function ofState(state: ListFilter['state'], now: Date): readonly Condition[] {
   }
 }
 
-/** What a filter asks beside the state. */
 function narrowing({ me, now }: ListParts, filter: ListFilter): readonly Condition[] {
   const since = filter.since && new Date(now.getTime() - Number(filter.since) * dayMs).toISOString()
   return [

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ReportPage } from '../../contracts/report.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { addDays, dayOf } from '../report/period.ts'
@@ -17,7 +15,7 @@ let app: FastifyInstance
 const yesterday = addDays(dayOf(new Date()), -1)
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'report-'))
+  dir = await newFolder()
   database = await openSqlite(dir)
   app = Fastify()
   // What is drawn of it is tested in the room desk/.
@@ -33,7 +31,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close()
   await database.close()
-  await rm(dir, { recursive: true })
 })
 
 const shown = async (query: string) => (await app.inject(`/report${query}`)).json() as ReportPage

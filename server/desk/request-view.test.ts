@@ -7,10 +7,11 @@ import type { Database } from '../database/database.ts'
 import { newKey, requestByKey, storeKey } from '../requests/keys.ts'
 import { requestRecords } from '../requests/records.ts'
 import { staffChanges } from '../requests/staff.ts'
+import { savingInto } from '../requests/testing.ts'
 import { withdraw } from '../requests/withdraw.ts'
 import { changesOf } from './history.ts'
 import { readRequest } from './request-view.ts'
-import { maya, sampleRules, savingInto, tom } from './testing.ts'
+import { maya, sampleRules, tom } from './testing.ts'
 
 /** A Monday, twenty to three in New York. */
 const now = new Date('2026-11-23T19:40:00.000Z')

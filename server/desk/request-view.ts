@@ -7,11 +7,11 @@ import { readAppointment } from '../appointments/record.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import { answerAbout, type Letterhead } from '../mail/compose.ts'
-import { clockOf, dueOf, nothingDue } from './due.ts'
+import { clockOf, nothingDue } from './due.ts'
 import { keepDue } from './due-dates.ts'
 import { historyOf } from './history.ts'
 import { isOpen } from './list-conditions.ts'
-import { type RowParts, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
+import { type RowParts, rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Earlier requests of one address that are shown. */
@@ -105,7 +105,6 @@ async function draftOf({ database: { db }, me }: ViewParts, requestId: number) {
   return draft ? { text: draft.text, savedAt: draft.saved_at } : null
 }
 
-/** Other requests of the same address, the latest first. */
 async function earlierOf({ database: { db } }: ViewParts, { id, email }: Stored): Promise<DeskRequest['earlier']> {
   if (email === '') return []
   const rows = await db
@@ -140,10 +139,8 @@ function erasureOf({ retentionDays }: ViewParts, { received_at, withdrawn_at }: 
   return new Date(at).toISOString()
 }
 
-/** What is due next of all others. */
 async function nextAfter(parts: ViewParts, requestId: number): Promise<DeskRequest['next']> {
-  const { database, rules, now } = parts
-  const row = await selectRows(database.db)
+  const row = await selectRows(parts.database.db)
     .where(isOpen)
     .where('due_at', '<', nothingDue)
     .where('request.id', '!=', requestId)
@@ -152,14 +149,6 @@ async function nextAfter(parts: ViewParts, requestId: number): Promise<DeskReque
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
-  const due = dueOf(
-    {
-      ...{ kind: row.kind, receivedAt: row.received_at, startDate: fields['start-date'] ?? '', state: row.state },
-      ...{ isAside: false, reviewSentAt: row.review_sent_at, fixedAt: row.fixed_at, appointmentAt: row.starts_at },
-    },
-    rules,
-    now,
-  )
-  return due && { reference: row.reference, name: fields.name ?? '', due }
+  const { reference, name, due } = rowOf(row, parts)
+  return due && { reference, name, due }
 }

@@ -1,9 +1,10 @@
 /** Who is signed in: rows of the database, so that any process knows them, and ending one ends it everywhere. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { type Staff, sessionHours } from '../../contracts/desk.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
+import { hashOf } from '../hash.ts'
 
 export type Session = {
   readonly id: number
@@ -17,10 +18,6 @@ const seenEveryMs = 60_000
 
 /** What a browser says it is, as far as a list needs it. */
 const maxDevice = 200
-
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
-}
 
 /** 256 bits that nobody guesses, as letters of an address. */
 export function newSecret(): string {

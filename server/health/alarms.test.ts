@@ -7,9 +7,8 @@ import { caps } from '../appointments/caps.ts'
 import type { Database } from '../database/database.ts'
 import { noteChange } from '../requests/changes.ts'
 import { beat } from '../requests/clock.ts'
-import { recognize } from '../requests/recognition.ts'
 import { requestRecords } from '../requests/records.ts'
-import { createRequestStore } from '../requests/store.ts'
+import { savingInto } from '../requests/testing.ts'
 import { longestWaitMs, presentAlarms } from './alarms.ts'
 
 const config = { mail: { smtpUrl: null, from: '', to: ['firm@example.com'] } }
@@ -21,11 +20,7 @@ onBothDatabases('the alarm about what waits to leave', (testDatabase) => {
   beforeEach(async () => {
     database = await testDatabase.open()
   })
-  const save = async (held = false) => {
-    const request = consultation()
-    const added = { request, recognition: recognize(request, null), suspected: held ? (['honeypot'] as const) : [] }
-    return (await createRequestStore(database, mailPurposes).save(added, start)).reference
-  }
+  const save = (held = false) => savingInto(database)(consultation(), start, held ? ['honeypot'] : [])
   const alarms = async (now: Date) => {
     await beat(database, now)
     return (await presentAlarms(database, config, now)).map(({ kind, what }) => [kind, what.includes('notification')])
@@ -71,9 +66,8 @@ onBothDatabases('the alarm about what waits to leave', (testDatabase) => {
       const at = Temporal.Instant.from('2026-11-23T15:00:00Z').add({ hours: index })
       const booking = { slot: { start: at, end: at.add({ minutes: 30 }) }, engineers: 1, zone: '' }
       const request = consultation({ email: `visitor-${index}@example.com`, message: `Number ${index}` })
-      const added = { request, recognition: recognize(request, null), suspected: [], booking }
       expect(await alarms(start)).toEqual([])
-      await createRequestStore(database, mailPurposes).save(added, start)
+      await savingInto(database)(request, start, [], { booking })
     }
     expect((await alarms(start)).map(([kind]) => kind)).toEqual(['bookings'])
     expect((await alarms(later(60 * 60_000))).map(([kind]) => kind)).toEqual([])

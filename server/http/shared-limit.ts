@@ -1,9 +1,10 @@
 /** The limits of a network address that hold for all processes together: those that keep people from harm. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
+import { hashOf } from '../hash.ts'
 import { type Counted, clientOf, type Limit, networkFactor } from './client-limit.ts'
 
 /** How often counts are removed whose window is over, in ms. */
@@ -56,7 +57,7 @@ function countsIn(db: Kysely<Tables>) {
     const day = now.toISOString().slice(0, 10)
     if (salt?.day !== day) salt = { day, value: await saltOf(db, day) }
     const ends_at = endsAt.toISOString()
-    const key = createHash('sha256').update(`${salt.value} ${ends_at} ${counted}`).digest('base64url')
+    const key = hashOf(`${salt.value} ${ends_at} ${counted}`)
     const { count } = await db
       .insertInto('client_count')
       .values({ key, count: 1, ends_at })

@@ -41,47 +41,39 @@ export function databaseMetrics(registry: Registry, database: Database, config: 
       })
     return Promise.race([asked, wait(timeoutMs, unknown, { ref: false })])
   }
-  const registers = [registry]
-  new Gauge({
-    name: 'website_database_up',
-    help: '1 while the database can be written, else 0.',
-    registers,
-    async collect() {
-      this.set((await state()).writable ? 1 : 0)
-    },
+  const gauge = (name: string, help: string, set: (gauge: Gauge, state: State) => void, ...labelNames: string[]) =>
+    new Gauge({
+      ...{ name, help, labelNames, registers: [registry] },
+      async collect() {
+        set(this, await state())
+      },
+    })
+  gauge('website_database_up', '1 while the database can be written, else 0.', (to, { writable }) => {
+    to.set(writable ? 1 : 0)
   })
-  new Gauge({
-    name: 'website_outbox_items',
-    help: 'What has not left: waiting; or given up until staff send it again, refused (parked) or of unknown outcome.',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      const { waiting, parked, unknown: unanswered } = await state()
-      this.set({ state: 'waiting' }, waiting)
-      this.set({ state: 'parked' }, parked)
-      this.set({ state: 'unknown' }, unanswered)
+  gauge(
+    'website_outbox_items',
+    'What has not left: waiting; or given up until staff send it again, refused (parked) or of unknown outcome.',
+    (to, items) => {
+      for (const state of ['waiting', 'parked', 'unknown'] as const) to.set({ state }, items[state])
     },
-  })
-  new Gauge({
-    name: 'website_outbox_oldest_waiting_seconds',
-    help: 'Age of the oldest item that waits, since its request was received or released, or the answer was written.',
-    registers,
-    async collect() {
-      this.set((await state()).oldestS)
-    },
-  })
-  new Gauge({
-    name: 'website_alarms',
-    help: 'What the firm should look after although the site works, by kind; 0 while there is none.',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
-      const { alarms } = await state()
+    'state',
+  )
+  gauge(
+    'website_outbox_oldest_waiting_seconds',
+    'Age of the oldest item that waits, since its request was received or released, or the answer was written.',
+    (to, { oldestS }) => to.set(oldestS),
+  )
+  gauge(
+    'website_alarms',
+    'What the firm should look after although the site works, by kind; 0 while there is none.',
+    (to, { alarms }) => {
       for (const kind of alarmKinds) {
-        this.set({ kind }, alarms ? alarms.filter((present) => present === kind).length : Number.NaN)
+        to.set({ kind }, alarms ? alarms.filter((present) => present === kind).length : Number.NaN)
       }
     },
-  })
+    'kind',
+  )
 }
 
 async function stateOf(database: Database, config: Pick<Config, 'mail'>): Promise<State> {

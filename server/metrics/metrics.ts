@@ -38,6 +38,8 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
+  const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
+    new Counter({ name, help, labelNames: [...labelNames], registers })
   // Plain maps: the pages' path counts here, and a counter of prom-client's would take it several times as long.
   const answers = new Map<string, Map<number, number>>()
   new Counter({
@@ -60,56 +62,40 @@ export function createMetrics(): Metrics {
     buckets,
     registers,
   })
-  const requests = new Counter({
-    name: 'website_requests_total',
-    help: 'Forms that were sent, by what became of them.',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  })
+  const requests = counter('website_requests_total', 'Forms that were sent, by what became of them.', 'kind', 'outcome')
   // From the start, so that the first of a kind is an increase and no beginning.
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     for (const outcome of requestOutcomes) requests.inc({ kind, outcome }, 0)
   }
-  const withheld = new Counter({
-    name: 'website_confirmations_withheld_total',
-    help: 'Requests whose visitors were sent no confirmation, by the cap that was reached.',
-    labelNames: ['cap'],
-    registers,
-  })
-  const accepted = new Counter({
-    name: 'website_monitoring_accepted_total',
-    help: 'What browsers reported and was taken: our own reports of views, events and recordings for Datadog.',
-    labelNames: ['track'],
-    registers,
-  })
-  const refused = new Counter({
-    name: 'website_monitoring_refused_total',
-    help: 'What browsers reported and was refused.',
-    labelNames: ['reason'],
-    registers,
-  })
-  const forwards = new Counter({
-    name: 'website_monitoring_forwards_total',
-    help: 'Payloads for Datadog: forwarded, failed, or dropped because too many were on their way.',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const lost = new Counter({
-    name: 'website_monitoring_counts_lost_total',
-    help: 'Counts that found no room in memory while the database was away.',
-    registers,
-  })
-  const cspViolations = new Counter({
-    name: 'website_csp_violations_total',
-    help: 'What browsers reported to have stopped because of the content security policy.',
-    labelNames: ['directive'],
-    registers,
-  })
-  const lostLines = new Counter({
-    name: 'website_log_lines_lost_total',
-    help: 'Lines of the log that were lost because nobody took them, or the disk was full.',
-    registers,
-  })
+  const withheld = counter(
+    'website_confirmations_withheld_total',
+    'Requests whose visitors were sent no confirmation, by the cap that was reached.',
+    'cap',
+  )
+  const accepted = counter(
+    'website_monitoring_accepted_total',
+    'What browsers reported and was taken: our own reports of views, events and recordings for Datadog.',
+    'track',
+  )
+  const refused = counter('website_monitoring_refused_total', 'What browsers reported and was refused.', 'reason')
+  const forwards = counter(
+    'website_monitoring_forwards_total',
+    'Payloads for Datadog: forwarded, failed, or dropped because too many were on their way.',
+    'outcome',
+  )
+  const lost = counter(
+    'website_monitoring_counts_lost_total',
+    'Counts that found no room in memory while the database was away.',
+  )
+  const cspViolations = counter(
+    'website_csp_violations_total',
+    'What browsers reported to have stopped because of the content security policy.',
+    'directive',
+  )
+  const lostLines = counter(
+    'website_log_lines_lost_total',
+    'Lines of the log that were lost because nobody took them, or the disk was full.',
+  )
 
   return {
     registry,

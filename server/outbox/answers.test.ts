@@ -1,20 +1,18 @@
 /** How answers leave, on both databases: once, in the visitor's thread, and not once their request is gone. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type MailModule, mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import type { Database } from '../database/database.ts'
 import { answerIdOf, composeAnswer } from '../mail/compose.ts'
 import { eraseMailFile, eraseMailFiles, fileTransport } from '../mail/files.ts'
 import { composer } from '../mail/transport.ts'
-import { recognize } from '../requests/recognition.ts'
 import { type Records, requestRecords } from '../requests/records.ts'
 import { staffChanges } from '../requests/staff.ts'
-import { createRequestStore } from '../requests/store.ts'
+import { savingInto } from '../requests/testing.ts'
 import { findUntold, noteSeen } from '../requests/untold.ts'
 import { type AnswerItem, answerQueue } from './answers.ts'
 import { type Delivery, type DeliveryParts, startDelivery } from './delivery.ts'
@@ -60,11 +58,7 @@ onBothDatabases('answers', (testDatabase) => {
     deliveries.push(delivery)
     return delivery
   }
-  const save = async (suspected: readonly 'honeypot'[] = []) => {
-    const request = consultation()
-    const added = { request, recognition: recognize(request, null), suspected }
-    return (await createRequestStore(database, mailPurposes).save(added, now())).reference
-  }
+  const save = (suspected: readonly 'honeypot'[] = []) => savingInto(database)(consultation(), now(), suspected)
   const answer = async (reference: string, text = 'canary words') =>
     staffChanges(database).answer(reference, { staff: maya, text, marks: true }, { actor: `staff:${maya}` }, now())
   const row = () => database.db.selectFrom('answer').selectAll().executeTakeFirst()
@@ -105,41 +99,33 @@ onBothDatabases('answers', (testDatabase) => {
   it('do not leave once their request is erased, and leave no file behind', async () => {
     const reference = await save()
     await answer(reference)
-    const dir = await mkdtemp(join(tmpdir(), 'answers-'))
+    const dir = await newFolder()
     const { send } = await fileTransport(dir)
     const erase = () => records.erase([reference], (references) => eraseMailFiles(dir, references), `staff:${maya}`)
-    try {
-      start(
-        async (item, leaving) => {
-          await erase()
-          await expect(leaving()).rejects.toThrow()
-          await send(await composeAnswer(item, { renderAnswer }, letterhead), async () => {})
-          expect(await readdir(dir)).toEqual([`${answerIdOf(item)}.eml`])
-        },
-        (item) => eraseMailFile(dir, answerIdOf(item)),
-      )
-      await vi.waitFor(() => expect(log.info).toHaveBeenCalled())
-      await vi.waitFor(async () => expect(await readdir(dir)).toEqual([]))
-    } finally {
-      await rm(dir, { recursive: true, force: true })
-    }
+    start(
+      async (item, leaving) => {
+        await erase()
+        await expect(leaving()).rejects.toThrow()
+        await send(await composeAnswer(item, { renderAnswer }, letterhead), async () => {})
+        expect(await readdir(dir)).toEqual([`${answerIdOf(item)}.eml`])
+      },
+      (item) => eraseMailFile(dir, answerIdOf(item)),
+    )
+    await vi.waitFor(() => expect(log.info).toHaveBeenCalled())
+    await vi.waitFor(async () => expect(await readdir(dir)).toEqual([]))
   })
 
   it('are erased as files with the other mails of their request', async () => {
     const reference = await save()
     await answer(reference)
-    const dir = await mkdtemp(join(tmpdir(), 'answers-'))
-    try {
-      const { send } = await fileTransport(dir)
-      start(async (item, leaving) => {
-        await send(await composeAnswer(item, { renderAnswer }, letterhead), leaving)
-      })
-      await vi.waitFor(async () => expect(await readdir(dir)).toHaveLength(1))
-      await eraseMailFiles(dir, [reference])
-      expect(await readdir(dir)).toEqual([])
-    } finally {
-      await rm(dir, { recursive: true, force: true })
-    }
+    const dir = await newFolder()
+    const { send } = await fileTransport(dir)
+    start(async (item, leaving) => {
+      await send(await composeAnswer(item, { renderAnswer }, letterhead), leaving)
+    })
+    await vi.waitFor(async () => expect(await readdir(dir)).toHaveLength(1))
+    await eraseMailFiles(dir, [reference])
+    expect(await readdir(dir)).toEqual([])
   })
 
   it('that are given up are told once to the firm, found as undelivered, and sent again by staff', async () => {

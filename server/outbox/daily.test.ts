@@ -5,9 +5,8 @@ import type { Signal } from '../../contracts/suspicion.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
-import { recognize } from '../requests/recognition.ts'
 import { requestRecords } from '../requests/records.ts'
-import { createRequestStore } from '../requests/store.ts'
+import { savingInto } from '../requests/testing.ts'
 import { type DailyItem, dailyQueue } from './daily.ts'
 import { type Delivery, type DeliveryParts, startDelivery } from './delivery.ts'
 import { DeliveryFault } from './fault.ts'
@@ -43,11 +42,9 @@ onBothDatabases('the daily mail', (testDatabase) => {
     deliveries.push(startDelivery({ queue: dailyQueue(from, now), send, nameOf, log, now }))
   }
   let number = 0
-  const save = async (suspected: readonly Signal[] = []) => {
+  const save = (suspected: readonly Signal[] = []) => {
     number += 1
-    const request = consultation({ message: `Number ${number}` })
-    const added = { request, recognition: recognize(request, null), suspected }
-    return (await createRequestStore(database, mailPurposes).save(added, now())).reference
+    return savingInto(database)(consultation({ message: `Number ${number}` }), now(), suspected)
   }
   const park = () =>
     database.db

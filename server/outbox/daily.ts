@@ -3,7 +3,7 @@ import { expressionBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { findUntold, noteTold, type Untold } from '../requests/untold.ts'
-import { leases, longestLease, type Queue, type Taken } from './leases.ts'
+import { isFree, leases, type Queue, type Taken } from './leases.ts'
 
 export type DailyItem = Taken & {
   /** `yyyy-mm-dd`, UTC. */
@@ -30,9 +30,7 @@ export function dailyQueue(database: Database, now: () => Date): Queue<DailyItem
       const taken = await database.write(async (transaction) => {
         const earlier = transaction.selectFrom('daily_mail').select('id').where('day', '<', day)
         const open = earlier.where('delivered_at', 'is', null).where('parked_at', 'is', null)
-        const at = now().toISOString()
-        const held = open.where('leased_until', '>', at).where('leased_until', '<=', longestLease(now()))
-        if (await held.executeTakeFirst()) return undefined
+        if (await open.where(({ not }) => not(isFree(now()))).executeTakeFirst()) return undefined
         // Its copies count on, or each day would send as many again.
         const unsent = await open.orderBy('day', 'desc').executeTakeFirst()
         const today = await transaction.selectFrom('daily_mail').select('id').where('day', '=', day).executeTakeFirst()
@@ -42,7 +40,7 @@ export function dailyQueue(database: Database, now: () => Date): Queue<DailyItem
         }
         await transaction
           .insertInto('daily_mail')
-          .values({ day, next_attempt_at: at })
+          .values({ day, next_attempt_at: now().toISOString() })
           .onConflict((conflict) => conflict.column('day').doNothing())
           .execute()
         await transaction.deleteFrom('daily_mail').where('day', '<', day).execute()

@@ -5,9 +5,8 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
-import { recognize } from '../requests/recognition.ts'
 import { requestRecords } from '../requests/records.ts'
-import { createRequestStore } from '../requests/store.ts'
+import { savingInto } from '../requests/testing.ts'
 import { giveUpAfterMs, longestDelayMs, maxCopies } from './backoff.ts'
 import { type Delivery, type DeliveryParts, maxUnderway, startDelivery } from './delivery.ts'
 import { DeliveryFault, type FaultScope } from './fault.ts'
@@ -40,12 +39,9 @@ onBothDatabases('delivery', (testDatabase) => {
     deliveries.push(delivery)
     return delivery
   }
-  const store = async (message = 'It drifts.') => {
-    // A mailbox each, or only the first would be sent a confirmation.
-    const request = consultation({ email: `${randomUUID()}@example.com`, message })
-    const added = { request, recognition: recognize(request, null), suspected: [] }
-    return (await createRequestStore(database, mailPurposes).save(added, now())).reference
-  }
+  // A mailbox each, or only the first would be sent a confirmation.
+  const store = (message = 'It drifts.') =>
+    savingInto(database)(consultation({ email: `${randomUUID()}@example.com`, message }), now())
   const outbox = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
   const settled = (check: (rows: Awaited<ReturnType<typeof outbox>>) => boolean) =>
     vi.waitFor(async () => {

@@ -4,8 +4,7 @@ import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { recognize } from '../requests/recognition.ts'
-import { createRequestStore } from '../requests/store.ts'
+import { savingInto } from '../requests/testing.ts'
 import { findUntold } from '../requests/untold.ts'
 import { outboxQueue, parkWebhook } from './items.ts'
 
@@ -16,11 +15,7 @@ onBothDatabases('the outbox without a webhook', (testDatabase) => {
   let database: Database
   beforeEach(async () => {
     database = await testDatabase.open()
-    for (const message of ['One.', 'Two.']) {
-      const request = consultation({ message })
-      const added = { request, recognition: recognize(request, null), suspected: [] }
-      await createRequestStore(database, purposes).save(added, now)
-    }
+    for (const message of ['One.', 'Two.']) await savingInto(database, purposes)(consultation({ message }), now)
   })
 
   it('gives up the calls that wait, which the firm is told, and nothing else', async () => {

@@ -9,7 +9,7 @@ import { readAppointment } from '../appointments/record.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { changesIn } from '../requests/changes.ts'
-import { leases, longestLease, type Queue, type Taken } from './leases.ts'
+import { isFree, leases, type Queue, type Taken } from './leases.ts'
 
 /** Something that is to leave, taken by this process. */
 export type Item = Taken & {
@@ -75,21 +75,14 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
  * @returns how many; what another process has on its way is not among them.
  */
 export function parkWebhook({ write }: Pick<Database, 'write'>, now: Date): Promise<number> {
-  const at = now.toISOString()
   return write(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')
-      .set({ parked_at: at, last_error: 'NO_WEBHOOK' })
+      .set({ parked_at: now.toISOString(), last_error: 'NO_WEBHOOK' })
       .where('purpose', '=', 'webhook')
       .where('delivered_at', 'is', null)
       .where('parked_at', 'is', null)
-      .where((is) =>
-        is.or([
-          is('leased_until', 'is', null),
-          is('leased_until', '<=', at),
-          is('leased_until', '>', longestLease(now)),
-        ]),
-      )
+      .where(isFree(now))
       .executeTakeFirst()
     return Number(numUpdatedRows)
   })

@@ -1,5 +1,5 @@
 /** Rows that are to leave, as a queue that several processes may take from: leases with a fencing token. */
-import type { Expression, SqlBool, Transaction, Updateable } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Leased, Tables } from '../database/schema.ts'
 import { longestDelayMs } from './backoff.ts'
@@ -13,9 +13,14 @@ export const leaseMs = 30_000
  */
 export const clockSlackMs = 5 * 60_000
 
-/** @returns no lease taken by a right clock ends after this moment; ISO 8601, UTC. */
-export function longestLease(now: Date): string {
-  return new Date(now.getTime() + leaseMs + clockSlackMs).toISOString()
+/** @returns holds of a row that nobody has on its way; no lease taken by a right clock ends later than the last moment. */
+export function isFree(now: Date): Expression<SqlBool> {
+  const is = expressionBuilder<Tables, 'outbox'>()
+  return is.or([
+    is('leased_until', 'is', null),
+    is('leased_until', '<=', now.toISOString()),
+    is('leased_until', '>', new Date(now.getTime() + leaseMs + clockSlackMs).toISOString()),
+  ])
 }
 
 /** What this process has taken to send. */
@@ -135,13 +140,7 @@ export function leases(
       .where((is) =>
         is.or([is('next_attempt_at', '<=', at()), is('next_attempt_at', '>', at(longestDelayMs + clockSlackMs))]),
       )
-      .where((is) =>
-        is.or([
-          is('leased_until', 'is', null),
-          is('leased_until', '<=', at()),
-          is('leased_until', '>', longestLease(now())),
-        ]),
-      )
+      .where(isFree(now()))
       .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(1)

@@ -88,7 +88,6 @@ async function change({ database }: ActionParts, opened: OpenedRequest, body: Ac
   })
 }
 
-/** Withdraws the request. */
 async function leave({ database, forget }: ActionParts, opened: OpenedRequest, body: ActionBody, now: Date) {
   const { reference } = opened.request
   // Before the row, because while that is there a failure can be mended by doing it again; and after it, for a mail that

@@ -139,12 +139,10 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 const isHeld = sql<boolean>`(held_at is not null and released_at is null)`
 
-/** Requests that were received in the days of a span. */
 function received(reader: Reader, { from, to }: Span) {
   return reader.selectFrom('request').where('received_at', '>=', from).where('received_at', '<', addDays(to, 1))
 }
 
-/** … and are not held back as spam. */
 function kept(reader: Reader, span: Span) {
   return received(reader, span).where(({ not }) => not(isHeld))
 }

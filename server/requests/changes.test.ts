@@ -9,9 +9,8 @@ import type { Database } from '../database/database.ts'
 import { type Delivery, type DeliveryParts, startDelivery } from '../outbox/delivery.ts'
 import { type Item, outboxQueue } from '../outbox/items.ts'
 import { noteChange } from './changes.ts'
-import { recognize } from './recognition.ts'
 import { requestRecords } from './records.ts'
-import { createRequestStore } from './store.ts'
+import { savingInto } from './testing.ts'
 
 const moved: Change = { what: 'moved', by: 'visitor' }
 const text: Change = { what: 'text', by: 'visitor' }
@@ -34,9 +33,7 @@ onBothDatabases('changes', (testDatabase) => {
     return delivery
   }
   const save = async (email = `${randomUUID()}@example.com`, suspected: readonly Signal[] = []) => {
-    const request = consultation({ email })
-    const added = { request, recognition: recognize(request, null), suspected }
-    const { reference } = await createRequestStore(database, mailPurposes).save(added, now())
+    const reference = await savingInto(database)(consultation({ email }), now(), suspected)
     const { id } = await database.db
       .selectFrom('request')
       .select('id')

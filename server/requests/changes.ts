@@ -4,6 +4,7 @@ import type { HistoryEvent } from '../../contracts/desk.ts'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
 import { noteAudit } from '../audit/audit.ts'
 import type { Tables } from '../database/schema.ts'
+import { isHeldBack } from './record.ts'
 
 /** What the audit log calls what a visitor changes. */
 const audited = {
@@ -27,7 +28,7 @@ export async function noteChange(
   now: Date,
 ): Promise<void> {
   const isVisitors = change.by === 'visitor'
-  const { version, held_at, released_at, unconfirmed, ...changed } = await transaction
+  const { version, unconfirmed, ...changed } = await transaction
     .updateTable('request')
     // What staff do counts by itself (doing.ts).
     .set((is) => ({ version: is('version', '+', 1), ...(isVisitors && { desk_version: is('desk_version', '+', 1) }) }))
@@ -39,7 +40,7 @@ export async function noteChange(
     const line = { actor: 'visitor', action: audited[change.what], reference, version: desk_version } as const
     await noteAudit(transaction, line, now)
   }
-  if (held_at !== null && released_at === null) return
+  if (isHeldBack(changed)) return
   for (const purpose of changePurposes) {
     if (purpose === 'change-confirmation' && (unconfirmed !== null || change.what === 'withdrawn')) continue
     const unsent = await transaction

@@ -21,7 +21,6 @@ const dayMs = 24 * 60 * minuteMs
 const perHour = 10
 const most = limits.confirmationsPerMailbox
 
-/** A request that differs from every other. */
 const from = (email: string) => consultation({ email, message: randomUUID() })
 
 onBothDatabases('confirmations', (testDatabase) => {

@@ -2,10 +2,11 @@
  * Forms that came back with something to fix, kept for a short while: a post is then answered with the address of a page
  * that can be reloaded and gone back to, and no browser asks whether to send the form again.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { limits } from '../../contracts/limits.ts'
 import type { Submission } from '../../contracts/submission.ts'
 import type { Database } from '../database/database.ts'
+import { hashOf } from '../hash.ts'
 
 const heldMs = limits.heldFormMinutes * 60_000
 /** All that are held at a time: 64 MB at the most. */
@@ -37,6 +38,7 @@ export function heldForms(database: Database): HeldForms {
         await transaction
           .insertInto('held_form')
           .values({
+            // The id opens what a visitor typed, so the database does not hold it either.
             id_hash: hashOf(id),
             data: JSON.stringify(submission),
             expires_at: new Date(now.getTime() + heldMs).toISOString(),
@@ -74,6 +76,3 @@ export async function eraseHeldForms({ write, scrub }: Database, now: Date): Pro
   )
   if (numDeletedRows > 0n) await scrub()
 }
-
-/** The id opens what a visitor typed, so the database does not hold it either. */
-const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url')

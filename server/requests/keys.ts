@@ -3,12 +3,13 @@
  * it, the answer to a post or a mail; only its hash is kept, so that nobody who reads the database can open a request.
  * A key is good as long as its request, and so are several of one request.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { requestKeyPattern } from '../../contracts/addresses.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import type { Database } from '../database/database.ts'
 import type { AppointmentTable, RequestTable, Tables } from '../database/schema.ts'
+import { hashOf } from '../hash.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
 
 /** 144 bits: as many as fill the 24 signs of `requestKeyPattern`, and nobody guesses them. */
@@ -113,8 +114,4 @@ export async function requestByKey(
     .where('request_id', '=', request.id)
     .executeTakeFirst()
   return { request, appointment: appointment ?? null }
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }

@@ -21,7 +21,6 @@ export function standingAt({ appointment }: RequestRecord): string {
   return appointment?.state === 'stands' ? appointment.startsAt : ''
 }
 
-/** Where its worst item stands. */
 function progressOf({ dispatches }: RequestRecord): string {
   const worst = (['parked', 'unknown', 'waiting', 'delivered'] as const).find((state) =>
     dispatches.some((dispatch) => dispatch.state === state),

@@ -1,7 +1,7 @@
 /** How a request is known again when it is sent a second time. */
-import { createHash } from 'node:crypto'
 import type { Wish } from '../../contracts/appointments.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
+import { hashOf } from '../hash.ts'
 import { suspicion, textOf } from './spam.ts'
 
 /** How long a request is recognized by its content alone, in ms: a reload, a step back, a second press. */
@@ -24,13 +24,9 @@ export function recognize(request: VisitorRequest, key: string | null, wish?: Pi
   const text = textOf(request).toLowerCase().replace(/\s+/g, ' ')
   return {
     key,
-    contentDigest: digest(
+    contentDigest: hashOf(
       JSON.stringify([request.kind, Object.entries(request.fields).sort(), ...(wish ? [wish.startsAt] : [])]),
     ),
-    textDigest: text.length < suspicion.shortestText ? '' : digest(text),
+    textDigest: text.length < suspicion.shortestText ? '' : hashOf(text),
   }
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -68,6 +68,11 @@ export type Belongings = {
   readonly appointment: Appointment | null
 }
 
+/** @returns whether a request is held back as spam: nothing of it leaves until staff release it. */
+export function isHeldBack({ held_at, released_at }: Pick<RequestTable, 'held_at' | 'released_at'>): boolean {
+  return held_at !== null && released_at === null
+}
+
 export function recordOf(
   row: Selectable<RequestTable>,
   { items, notes, answers, appointment }: Belongings,
@@ -77,7 +82,7 @@ export function recordOf(
     receivedAt: row.received_at,
     request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
     suspected: row.suspected?.split(',') ?? [],
-    held: row.held_at !== null && row.released_at === null,
+    held: isHeldBack(row),
     releasedAt: row.released_at,
     unconfirmed: row.unconfirmed,
     appointment,

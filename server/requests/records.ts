@@ -7,7 +7,7 @@ import { belongingsOf } from './belongings.ts'
 import { byCommand, type Doer, doing, type StaffOutcome } from './doing.ts'
 import { type Released, release } from './holding.ts'
 import { foldEmail } from './mailbox.ts'
-import { type RequestRecord, recordOf } from './record.ts'
+import { isHeldBack, type RequestRecord, recordOf } from './record.ts'
 import { retryItems } from './retry.ts'
 import { isHeld } from './untold.ts'
 
@@ -167,7 +167,7 @@ export function requestRecords(
     release: async (reference, now, doer = byCommand) => {
       let released: Released | undefined
       const outcome = await doing(database)(reference, doer, { action: 'release' }, now, async (transaction, held) => {
-        if (held.held_at === null || held.released_at !== null) return 'same'
+        if (!isHeldBack(held)) return 'same'
         released = await release(transaction, dialect, held, { purposes, engineers }, now)
         return [{ action: 'release' }]
       })

@@ -9,10 +9,9 @@ import { moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { beat, checkClock } from './clock.ts'
 import { heldForms } from './held-forms.ts'
-import { recognize } from './recognition.ts'
 import { requestRecords } from './records.ts'
 import { eraseExpired, startRetention } from './retention.ts'
-import { createRequestStore } from './store.ts'
+import { savingInto } from './testing.ts'
 import { findUntold, noteSeen, noteTold } from './untold.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -32,11 +31,9 @@ onBothDatabases('retention', (testDatabase) => {
   })
 
   let number = 0
-  const save = async (at = now(), suspected: readonly Signal[] = []) => {
+  const save = (at = now(), suspected: readonly Signal[] = []) => {
     number += 1
-    const request = consultation({ message: `Number ${number}` })
-    const added = { request, recognition: recognize(request, null), suspected }
-    return (await createRequestStore(database, mailPurposes).save(added, at)).reference
+    return savingInto(database)(consultation({ message: `Number ${number}` }), at, suspected)
   }
   const idOf = (reference: string) => database.db.selectFrom('request').select('id').where('reference', '=', reference)
   const settle = (values: { delivered_at?: string | null; parked_at?: string }, ...references: string[]) =>

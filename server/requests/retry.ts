@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/schema.ts'
-import { longestLease } from '../outbox/leases.ts'
+import { isFree } from '../outbox/leases.ts'
 
 /**
  * Makes what has not left due now, what was given up too, as if it had never been tried. What is on its way at this
@@ -9,24 +9,24 @@ import { longestLease } from '../outbox/leases.ts'
  * @returns how many items.
  */
 export async function retryItems(transaction: Transaction<Tables>, now: Date, reference?: string): Promise<number> {
-  const at = now.toISOString()
   let items = 0
   for (const table of ['outbox', 'answer'] as const) {
     // Kysely wants one table; both have the columns that are used here.
     let due = transaction
       .updateTable(table as 'outbox')
       .set({
-        ...{ next_attempt_at: at, parked_at: null, told_at: null, failing_since: null, attempts: 0, copies: 0 },
+        ...{
+          next_attempt_at: now.toISOString(),
+          parked_at: null,
+          told_at: null,
+          failing_since: null,
+          attempts: 0,
+          copies: 0,
+        },
         ...{ leased_until: null, sending_since: null },
       })
       .where('delivered_at', 'is', null)
-      .where((is) =>
-        is.or([
-          is('leased_until', 'is', null),
-          is('leased_until', '<=', at),
-          is('leased_until', '>', longestLease(now)),
-        ]),
-      )
+      .where(isFree(now))
     if (reference !== undefined) {
       const ids = transaction.selectFrom('request').select('id').where('reference', '=', reference)
       due = due.where('request_id', 'in', ids)

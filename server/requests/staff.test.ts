@@ -6,10 +6,10 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import type { Doer } from './doing.ts'
 import { newKey, requestByKey, storeKey } from './keys.ts'
-import { recognize } from './recognition.ts'
 import { type Records, requestRecords } from './records.ts'
 import { type StaffChanges, staffChanges } from './staff.ts'
-import { createRequestStore, type NewRequest } from './store.ts'
+import type { NewRequest } from './store.ts'
+import { savingInto } from './testing.ts'
 import { withdraw } from './withdraw.ts'
 
 const now = new Date('2026-11-23T15:00:00.000Z')
@@ -33,8 +33,8 @@ onBothDatabases('what staff do', (testDatabase) => {
     request: NewRequest['request'] = promptRescue(),
     more: Partial<Pick<NewRequest, 'suspected' | 'booking'>> = {},
   ) => {
-    const added = { request, recognition: recognize(request, null), suspected: [], ...more }
-    return (await createRequestStore(database, mailPurposes).save(added, now)).reference
+    const { suspected, ...booking } = more
+    return savingInto(database)(request, now, suspected, booking)
   }
   const row = (reference: string) =>
     database.db.selectFrom('request').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import type { RequestTable, Tables } from '../database/schema.ts'
 import { noteChange } from './changes.ts'
 import { type Deed, type Doer, doing, type LockedRequest, type StaffOutcome } from './doing.ts'
 import { holdBack } from './holding.ts'
+import { isHeldBack } from './record.ts'
 import { retryItems } from './retry.ts'
 
 export type StaffChanges = {
@@ -181,10 +182,6 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): Sta
   }
 }
 
-function isHeldBack({ held_at, released_at }: LockedRequest): boolean {
-  return held_at !== null && released_at === null
-}
-
 function canBe(what: RescueMark, { kind, review_sent_at, fixed_at }: LockedRequest): boolean {
   return kind === 'prompt-rescue' && (what === 'review-sent' ? review_sent_at : fixed_at) === null
 }
@@ -199,7 +196,6 @@ function answered({ state }: LockedRequest, now: Date) {
   return state === 'new' ? ({ state: 'answered', state_at: now.toISOString() } as const) : {}
 }
 
-/** @returns what an answer did beside leaving. */
 async function markBy(transaction: Transaction<Tables>, request: LockedRequest, now: Date): Promise<readonly Deed[]> {
   const isReview = canBe('review-sent', request)
   const values = { ...(isReview && marked('review-sent', request, now)), ...answered(request, now) }

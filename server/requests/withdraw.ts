@@ -3,9 +3,10 @@ import type { Transaction } from 'kysely'
 import { storedFields } from '../../contracts/form-fields.ts'
 import { cancelAppointment } from '../appointments/booking.ts'
 import type { Tables } from '../database/schema.ts'
+import { hashOf } from '../hash.ts'
 import { noteChange } from './changes.ts'
 import type { OpenedRequest } from './keys.ts'
-import { mailboxFingerprint } from './mailbox.ts'
+import { isHeldBack } from './record.ts'
 
 /**
  * Takes everything out of a request that its visitor wrote, what staff wrote about it, and its keys; frees its appointment, and queues the mail that
@@ -13,7 +14,7 @@ import { mailboxFingerprint } from './mailbox.ts'
  * fingerprint of the mailbox counts the confirmations that it got, or who withdraws could have it flooded.
  */
 export async function withdraw(transaction: Transaction<Tables>, { request }: OpenedRequest, now: Date): Promise<void> {
-  const { id, kind, held_at, released_at, mailbox } = request
+  const { id, kind, mailbox } = request
   const at = now.toISOString()
   await cancelAppointment(transaction, id, 'visitor', now)
   for (const table of ['outbox', 'request_key', 'note', 'draft', 'answer'] as const) {
@@ -26,10 +27,10 @@ export async function withdraw(transaction: Transaction<Tables>, { request }: Op
     .updateTable('request')
     .set({
       fields: JSON.stringify(Object.fromEntries(storedFields[kind].map((name) => [name, '']))),
-      mailbox: mailboxFingerprint(mailbox),
+      mailbox: hashOf(mailbox),
       withdrawn_at: at,
       // Nobody has to look whether a person sent it.
-      ...(held_at !== null && released_at === null && { released_at: at }),
+      ...(isHeldBack(request) && { released_at: at }),
       ...{ email: '', content_digest: '', text_digest: '', idempotency_key: null, content_slot: null, context: null },
     })
     .where('id', '=', id)

@@ -127,7 +127,6 @@ function statementSpans(begin: (operation: string, table: string | undefined) =>
   }
 }
 
-/** @returns like `select`, `insert`, `raw`. */
 function operationOf({ kind }: RootOperationNode): string {
   return kind.replace(/(Query)?Node$/, '').toLowerCase()
 }

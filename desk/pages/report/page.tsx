@@ -54,7 +54,6 @@ export function ReportPage({ frame, shown: { report, period, compare } }: { fram
   )
 }
 
-/** The heading of the report is what came of the period. */
 function headingOf({ requests: { total }, visits }: Report): string {
   if (total + visits === 0) return words.nothing
   return fill(words.heading, {

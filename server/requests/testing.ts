@@ -1,0 +1,20 @@
+/** Stored requests, for tests. */
+import { mailPurposes } from '../../contracts/mail.ts'
+import type { VisitorRequest } from '../../contracts/requests.ts'
+import type { Signal } from '../../contracts/suspicion.ts'
+import type { Database } from '../database/database.ts'
+import type { OutboxPurpose } from '../database/schema.ts'
+import { recognize } from './recognition.ts'
+import { createRequestStore, type NewRequest } from './store.ts'
+
+/** @returns stores a request as the forms do, and gives its reference. */
+export function savingInto(database: Database, purposes: readonly OutboxPurpose[] = mailPurposes) {
+  const store = createRequestStore(database, purposes)
+  return async (
+    request: VisitorRequest,
+    at = new Date(),
+    suspected: readonly Signal[] = [],
+    more: Partial<Pick<NewRequest, 'booking' | 'context'>> = {},
+  ): Promise<string> =>
+    (await store.save({ request, recognition: recognize(request, null), suspected, ...more }, at)).reference
+}
