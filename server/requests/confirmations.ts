@@ -3,37 +3,17 @@
  * address and the site as a whole have caps. Beyond them the request is stored and the firm is told, and nothing goes to
  * the address that was typed.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { limits } from '../../contracts/limits.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
-import type { Database, Dialect } from '../database/database.ts'
+import type { Dialect } from '../database/database.ts'
 import { oneAtATime } from '../database/lock.ts'
 import type { Tables } from '../database/schema.ts'
-import { clientLimit } from '../http/client-limit.ts'
-import { acrossProcesses } from '../http/shared-limit.ts'
-import { mailboxFingerprint } from './mailbox.ts'
+import { hashOf } from '../hash.ts'
 import { within } from './within.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
-/** Network addresses that are remembered at a time. */
-const addresses = 10_000
-
-/**
- * Counts the requests of a network address that lead to a confirmation, in all processes.
- * @param max confirmations in an hour that one address leads to.
- * @returns counts one more, and says whether it is one too many.
- */
-export async function confirmationsOfClients(
-  app: FastifyInstance,
-  database: Pick<Database, 'db' | 'dialect'>,
-  max: number,
-): Promise<(request: FastifyRequest) => Promise<boolean>> {
-  const limit = { windowMs: hourMs, maxPosts: max, addresses }
-  const count = acrossProcesses(app, database, 'confirmation', limit, await clientLimit(app, limit))
-  return async (request) => (await count(request)).retryAfterS !== null
-}
 
 /**
  * Asks the database whether a confirmation may go to a mailbox. The answer holds until the transaction ends, which has
@@ -65,7 +45,8 @@ async function reachedCap(
 ): Promise<Unconfirmed | null> {
   const confirmations = transaction.selectFrom('request').select(({ fn }) => fn.countAll().as('count'))
   const toMailbox = await confirmations
-    .where('mailbox', 'in', [mailbox, mailboxFingerprint(mailbox)])
+    // The hash is that of a request that was withdrawn (withdraw.ts).
+    .where('mailbox', 'in', [mailbox, hashOf(mailbox)])
     .where(within('confirmation_at', dayMs, now))
     .executeTakeFirstOrThrow()
   if (Number(toMailbox.count) >= limits.confirmationsPerMailbox) return 'mailbox'

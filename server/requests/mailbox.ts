@@ -1,5 +1,4 @@
 /** When two email addresses are the same. */
-import { createHash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 
 /** An address as requests are found by it: the same person writes it with capitals here and without there. */
@@ -23,9 +22,4 @@ export function mailboxOf(email: string): string {
   // A plus at the very beginning is no tag: it would leave nobody.
   const [local = ''] = folded.slice(0, at).split(/(?<=.)\+/, 1)
   return gmail.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
-}
-
-/** What stands in place of the mailbox of a withdrawn request, and still counts. */
-export function mailboxFingerprint(mailbox: string): string {
-  return createHash('sha256').update(mailbox).digest('base64url')
 }

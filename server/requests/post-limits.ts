@@ -2,7 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../../contracts/limits.ts'
 import type { Submission } from '../../contracts/submission.ts'
-import { type Counted, clientLimit } from '../http/client-limit.ts'
+import type { Database } from '../database/database.ts'
+import { type Counted, clientLimit, type Limit } from '../http/client-limit.ts'
+import { acrossProcesses } from '../http/shared-limit.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { codesOf } from '../outbox/fault.ts'
 import type { HeldForms } from './held-forms.ts'
@@ -35,6 +37,22 @@ export async function holding(app: FastifyInstance, held: HeldForms, metrics: Me
       return null
     }
   }
+}
+
+/** Confirmations in an hour that the posts of one address lead to. */
+export function confirmationLimit(maxPosts: number): Limit {
+  return { windowMs: 60 * 60_000, maxPosts, addresses }
+}
+
+/** @returns counts one more of a client, in all processes, and says whether it is one too many. */
+export async function capping(
+  app: FastifyInstance,
+  database: Pick<Database, 'db' | 'dialect'>,
+  name: string,
+  limit: Limit,
+): Promise<(request: FastifyRequest) => Promise<boolean>> {
+  const count = acrossProcesses(app, database, name, limit, await clientLimit(app, limit))
+  return async (request) => (await count(request)).retryAfterS !== null
 }
 
 /** Makes a count refuse. Of those that are too many in one window, the log has one line. */

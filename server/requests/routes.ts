@@ -4,7 +4,7 @@ import { requestAddresses } from '../../contracts/addresses.ts'
 import type { Wish } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { limits } from '../../contracts/limits.ts'
-import { type Parsed, parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
+import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { caps } from '../appointments/caps.ts'
 import { NotBookable } from '../appointments/not-bookable.ts'
@@ -19,12 +19,11 @@ import { codesOf } from '../outbox/fault.ts'
 import type { PageRenderer } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
 import { answerRefused, confirm } from './answers.ts'
-import { confirmationsOfClients } from './confirmations.ts'
 import { besideTheFields, bodyOf, keyOf, replacesOf, visitOf } from './envelope.ts'
 import { formPages } from './form-pages.ts'
 import { heldForms } from './held-forms.ts'
 import { issueKey } from './keys.ts'
-import { attemptLimit, holding, openPosts, postLimit, refusing } from './post-limits.ts'
+import { attemptLimit, capping, confirmationLimit, holding, openPosts, postLimit, refusing } from './post-limits.ts'
 import { type Recognition, recognize } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
 import { replaceRequest, standingTime } from './replace.ts'
@@ -65,10 +64,9 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
   const { database } = parts
   const countHere = await clientLimit(app, postLimit)
   const countPost = refusing(acrossProcesses(app, database, 'post', postLimit, countHere))
-  const clientIsFull = await confirmationsOfClients(app, database, parts.confirmationsPerClient)
-  const bookedHere = await clientLimit(app, caps.perClient)
-  const countBooking = acrossProcesses(app, database, 'booking', caps.perClient, bookedHere)
-  const clientIsBookedUp = async (request: FastifyRequest) => (await countBooking(request)).retryAfterS !== null
+  const confirmed = confirmationLimit(parts.confirmationsPerClient)
+  const clientIsFull = await capping(app, database, 'confirmation', confirmed)
+  const clientIsBookedUp = await capping(app, database, 'booking', caps.perClient)
   const enter = atOnce(openPosts)
   const underway = new Set<string>()
   const held = heldForms(database)
@@ -103,85 +101,74 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
   }
 }
 
+/** A post that was understood. */
+type Post = Form & {
+  readonly from: FastifyRequest
+  readonly request: VisitorRequest
+  /** The time that comes with a consultation. */
+  readonly wish: Wish | undefined
+  readonly recognition: Recognition
+  readonly now: Date
+}
+
 /**
  * From a post to what is stored.
  * @throws Refused when there is something that the visitor has to know instead.
  */
-async function take(form: Form, request: FastifyRequest): Promise<Saved> {
+async function take(form: Form, from: FastifyRequest): Promise<Saved> {
   const now = new Date()
-  const key = keyOf(request)
-  const parsed = parseRequest(form.kind, bodyOf(request), now)
+  const key = keyOf(from)
+  const parsed = parseRequest(form.kind, bodyOf(from), now)
   if (!parsed.ok) {
-    await form.countRefused(request)
+    await form.countRefused(from)
     throw Refused.byFields(parsed.errors)
   }
-  const recognition = recognize(parsed.request, key, parsed.wish)
-  if (key === null) return storeOnce(form, request, parsed, recognition, now)
+  const { request, wish } = parsed
+  const post = { ...form, from, request, wish, recognition: recognize(request, key, wish), now }
+  if (key === null) return storeOnce(post)
   if (form.underway.has(key)) throw Refused.because('underway')
   form.underway.add(key)
-  try {
-    return await storeOnce(form, request, parsed, recognition, now)
-  } finally {
-    form.underway.delete(key)
-  }
+  return storeOnce(post).finally(() => form.underway.delete(key))
 }
 
-async function storeOnce(
-  form: Form,
-  request: FastifyRequest,
-  { request: visitorRequest, wish }: Extract<Parsed, { ok: true }>,
-  recognition: Recognition,
-  now: Date,
-): Promise<Saved> {
-  const { store } = form
+async function storeOnce(post: Post): Promise<Saved> {
+  const { from, request, wish, recognition, store, now } = post
   // A repeat is no new request: who sends again because an answer was lost takes nothing from the office's limit.
   const known = await store.find(recognition, now)
-  if (known?.outcome === 'changed' && replacesOf(request.body)) {
-    const replaced = await replaceKnown(form, request, { request: visitorRequest, wish }, recognition, now)
-    if (replaced) return replaced
-  }
-  if (known) return again(form, request, known)
-  const { count } = await form.countPost(request)
-  const suspected = signalsOf(visitorRequest, {
-    ...besideTheFields(request.body),
-    sameText: await store.sameText(visitorRequest, recognition, now),
-    fromClient: count,
-  })
-  const booking = wish && (await bookingOf(form, request, wish, isHeld(suspected), now))
-  const clientIsFull = !isHeld(suspected) && (await form.clientIsFull(request))
-  const context = visitOf(request.body)
+  const replaced = known?.outcome === 'changed' && replacesOf(from.body) && (await replaceKnown(post))
+  if (replaced) return replaced
+  if (known) return again(post, known)
+  const suspected = await judged(post)
+  const booking = wish && (await bookingOf(post, wish, isHeld(suspected)))
+  const clientIsFull = !isHeld(suspected) && (await post.clientIsFull(from))
+  const context = visitOf(from.body)
   const more = { ...(booking && { booking }), ...(context && { context }) }
-  const added = { request: visitorRequest, recognition, suspected, clientIsFull, ...more }
-  const saved = await store.save(added, now)
-  if (saved.outcome !== 'stored') return again(form, request, saved)
-  note(form, request, saved, suspected)
+  const saved = await store.save({ request, recognition, suspected, clientIsFull, ...more }, now)
+  if (saved.outcome !== 'stored') return again(post, saved)
+  note(post, saved, suspected)
   return saved
 }
 
+/** Counts a post that may be stored. @returns its signals of spam. @throws Refused when it is one too many. */
+async function judged({ from, request, recognition, store, countPost, now }: Post): Promise<readonly Signal[]> {
+  const { count } = await countPost(from)
+  const sameText = await store.sameText(request, recognition, now)
+  return signalsOf(request, { ...besideTheFields(from.body), sameText, fromClient: count })
+}
+
 /** @returns undefined when the request with this key stays as it is. */
-async function replaceKnown(
-  form: Form,
-  request: FastifyRequest,
-  { request: visitorRequest, wish }: { readonly request: VisitorRequest; readonly wish: Wish | undefined },
-  recognition: Recognition,
-  now: Date,
-): Promise<Saved | undefined> {
-  const { kind, database, store } = form
-  const { count } = await form.countPost(request)
-  const suspected = signalsOf(visitorRequest, {
-    ...besideTheFields(request.body),
-    sameText: await store.sameText(visitorRequest, recognition, now),
-    fromClient: count,
-  })
+async function replaceKnown(post: Post): Promise<Saved | undefined> {
+  const { kind, database, from, request, wish, recognition, now } = post
+  const suspected = await judged(post)
   if (isHeld(suspected)) return undefined
   // The time that it has is taken by itself.
   const keepsTime = !wish || wish.startsAt === ((await standingTime(database, recognition.key ?? '')) ?? null)
-  const booking = keepsTime ? undefined : await bookingOf(form, request, wish, false, now)
-  const replacement = { request: visitorRequest, recognition, suspected, keepsTime, ...(booking && { booking }) }
+  const booking = keepsTime ? undefined : await bookingOf(post, wish, false)
+  const replacement = { request, recognition, suspected, keepsTime, ...(booking && { booking }) }
   const replaced = await replaceRequest(database, replacement, now)
   if (!replaced) return undefined
-  request.log.info({ kind, reference: replaced.reference }, 'request replaced')
-  form.stored()
+  from.log.info({ kind, reference: replaced.reference }, 'request replaced')
+  post.stored()
   return replaced
 }
 
@@ -192,15 +179,13 @@ async function replaceKnown(
  * @throws NotBookable when it is none that is offered, or the network address has tried as many as may be.
  */
 async function bookingOf(
-  { appointments, clientIsBookedUp }: Form,
-  request: FastifyRequest,
+  { appointments, clientIsBookedUp, from, now }: Post,
   { startsAt, zone }: Wish,
   held: boolean,
-  now: Date,
 ): Promise<Booking | undefined> {
   if (startsAt === null) return undefined
   const slot = await appointments.slot(startsAt, now)
-  if (!held && (await clientIsBookedUp(request))) throw new NotBookable('time.tooMany')
+  if (!held && (await clientIsBookedUp(from))) throw new NotBookable('time.tooMany')
   return { slot, zone, engineers: appointments.schedule.engineers }
 }
 
@@ -210,7 +195,7 @@ async function bookingOf(
  */
 async function keyOfSaved(
   { kind, database }: Form,
-  request: FastifyRequest,
+  { log }: FastifyRequest,
   saved: Saved,
 ): Promise<string | undefined> {
   if (saved.outcome === 'stored') return saved.opens
@@ -218,30 +203,29 @@ async function keyOfSaved(
   try {
     return await database.write((transaction) => issueKey(transaction, saved.reference, new Date()))
   } catch (error) {
-    request.log.warn({ kind, reference: saved.reference, reason: codesOf(error) }, 'no key for a repeated request')
+    log.warn({ kind, reference: saved.reference, reason: codesOf(error) }, 'no key for a repeated request')
     return undefined
   }
 }
 
 function note(
-  { kind, metrics, stored }: Form,
-  request: FastifyRequest,
+  { kind, metrics, stored, from }: Post,
   { reference, held, unconfirmed }: Extract<Saved, { outcome: 'stored' }>,
   suspected: readonly Signal[],
 ): void {
   metrics.request(kind, held ? 'held' : 'stored')
   const marks = { ...(suspected.length > 0 && { suspected, held }), ...(unconfirmed && { unconfirmed }) }
-  request.log.info({ kind, reference, ...marks }, 'request stored')
+  from.log.info({ kind, reference, ...marks }, 'request stored')
   if (unconfirmed) metrics.unconfirmed(unconfirmed)
-  if (unconfirmed === 'site') request.log.warn('CONFIRMATIONS_PER_HOUR is reached; no confirmation was sent')
+  if (unconfirmed === 'site') from.log.warn('CONFIRMATIONS_PER_HOUR is reached; no confirmation was sent')
   if (!held) stored()
 }
 
 /** What was stored before. @throws Refused when its key has come with other content. */
-function again({ kind, metrics }: Form, request: FastifyRequest, saved: Saved): Saved {
+function again({ kind, metrics, from }: Post, saved: Saved): Saved {
   const { outcome, reference } = saved
   if (outcome === 'changed') throw Refused.because('changed', { reference })
   metrics.request(kind, 'repeated')
-  request.log.info({ kind, reference }, 'request repeated')
+  from.log.info({ kind, reference }, 'request repeated')
   return saved
 }
