@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { reasonOf } from '../server/database/database.ts'
+import { syncFolder } from '../server/folder.ts'
 import { exit, Failure } from './exit.ts'
 
 /**
@@ -52,15 +53,5 @@ async function openNew(path: string): Promise<FileHandle> {
     return await open(path, 'wx', 0o600)
   } catch (error) {
     throw new Failure(exit.failed, `${path} cannot be written: ${reasonOf(error)}`)
-  }
-}
-
-/** A name is on the disk only when its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }

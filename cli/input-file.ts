@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -20,15 +20,11 @@ export async function fromInput(
   work: (path: string, named: string) => Promise<void>,
 ): Promise<void> {
   if (given !== standard) return work(given, given)
-  const dir = await mkdtemp(join(tmpdir(), 'input-'))
-  try {
-    const path = join(dir, 'standard input')
-    await pipeline(input, createWriteStream(path, { mode: 0o600 }))
-    await work(path, basename(path)).catch((error) => {
-      if (!(error instanceof Failure)) throw error
-      throw new Failure(error.code, error.message.replaceAll(path, basename(path)))
-    })
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
+  await using dir = await mkdtempDisposable(join(tmpdir(), 'input-'))
+  const path = join(dir.path, 'standard input')
+  await pipeline(input, createWriteStream(path, { mode: 0o600 }))
+  await work(path, basename(path)).catch((error) => {
+    if (!(error instanceof Failure)) throw error
+    throw new Failure(error.code, error.message.replaceAll(path, basename(path)))
+  })
 }

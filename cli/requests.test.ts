@@ -1,8 +1,6 @@
 /** The program as a whole: help, settings, exit codes. Each command is tested beside its file. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from './testing/run.ts'
@@ -78,18 +76,13 @@ describe.concurrent('settings', () => {
   })
 
   it('never make an empty database where there is none', async () => {
-    const empty = await mkdtemp(join(tmpdir(), 'cli-'))
-    try {
-      const dataDir = join(empty, 'data')
-      for (const args of [['list'], ['backup', join(empty, 'file')], ['retry']]) {
-        const { code, err } = await run({ DATA_DIR: dataDir }, ...args)
-        expect(code).toBe(1)
-        expect(err).toContain(`there is no database at ${dataDir}/requests.sqlite`)
-      }
-      expect(existsSync(dataDir)).toBe(false)
-    } finally {
-      await rm(empty, { recursive: true })
+    const dataDir = join(site.dataDir, 'another')
+    for (const args of [['list'], ['backup', join(site.dataDir, 'file')], ['retry']]) {
+      const { code, err } = await run({ DATA_DIR: dataDir }, ...args)
+      expect(code).toBe(1)
+      expect(err).toContain(`there is no database at ${dataDir}/requests.sqlite`)
     }
+    expect(existsSync(dataDir)).toBe(false)
   })
 
   it('a database that cannot be reached is named without its password', async () => {

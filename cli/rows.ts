@@ -2,8 +2,7 @@
 import stringWidth from 'string-width'
 import { mailStandOf, standingAt } from '../server/requests/mail-stand.ts'
 import type { RequestRecord } from '../server/requests/record.ts'
-import { columnWidths, tableLine } from './table.ts'
-import { localTime, plainLine } from './text.ts'
+import { fitted, localTime, plainLine } from './text.ts'
 
 /** Tab-separated lines with whole values and times in UTC. The order of the columns does not change. */
 export async function* tabbedLines(records: AsyncIterable<RequestRecord>): AsyncGenerator<string> {
@@ -17,17 +16,17 @@ export async function* tabbedLines(records: AsyncIterable<RequestRecord>): Async
   }
 }
 
-/** What has become of it, in a word. */
 function stateOf({ state, withdrawnAt }: RequestRecord): string {
   return withdrawnAt === null ? state : 'withdrawn'
 }
 
 const heading = ['REFERENCE', 'RECEIVED', 'KIND', 'STATE', 'MAIL']
-/** Where the mails stand may be cut: `show` has it whole. */
-const shrinkable = [4]
 /** Rows that the widths of the columns are taken from; later rows are fitted to them. */
 const measured = 200
 const indent = '  '
+const gap = '  '
+/** Narrower than this, a column says nothing. */
+const narrowest = 8
 
 /**
  * A table with a heading, fitted to a terminal, with times of this machine's clock. Under each row stands who sent it:
@@ -38,7 +37,7 @@ export async function* tableLines(records: AsyncIterable<RequestRecord>, termina
   let widths: number[] | undefined
   const linesOf = (record: RequestRecord) => [tableLine(cells(record), widths ?? []), ...details(record, terminal)]
   const begin = () => {
-    widths = columnWidths([heading, ...held.map(cells)], shrinkable, terminal)
+    widths = columnWidths([heading, ...held.map(cells)], terminal)
     return [tableLine(heading, widths), ...held.flatMap(linesOf)]
   }
   for await (const record of records) {
@@ -52,6 +51,21 @@ export async function* tableLines(records: AsyncIterable<RequestRecord>, termina
     held = []
   }
   if (!widths && held.length > 0) yield* begin()
+}
+
+/** What the values of each column need. Where that is too much, the last gives way: `show` has it whole. */
+function columnWidths(rows: readonly (readonly string[])[], terminal: number): number[] {
+  const needed = heading.map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))))
+  const last = needed.pop() ?? 0
+  const left = terminal - needed.reduce((sum, width) => sum + width + gap.length, 0)
+  return [...needed, Math.min(last, Math.max(narrowest, left))]
+}
+
+function tableLine(row: readonly string[], widths: readonly number[]): string {
+  return row
+    .map((cell, column) => fitted(cell, widths[column] ?? 0))
+    .join(gap)
+    .trimEnd()
 }
 
 function cells(record: RequestRecord): string[] {

@@ -19,6 +19,8 @@ export type Session = {
   readonly location: string
   /** The folder of mails that were written as files. */
   readonly mailDir: string
+  /** What becomes of mails where no mail server is set; undefined where they leave. */
+  readonly onlyFiles: string | undefined
 }
 
 const advice =
@@ -40,6 +42,7 @@ export async function withSession<T>(
   const { config, database } = await open(environment, create, alone).catch((error: unknown) => {
     throw error instanceof ConfigError ? new ConfigError([...error.faults, advice]) : error
   })
+  const mailDir = join(config.dataDir, 'mail')
   try {
     return await work({
       config,
@@ -47,7 +50,10 @@ export async function withSession<T>(
       records: requestRecords(database, purposesOf(config), async () => (await builtSchedule()).engineers),
       staff: staffChanges(database),
       location: locationOf(config),
-      mailDir: join(config.dataDir, 'mail'),
+      mailDir,
+      onlyFiles: config.mail.smtpUrl
+        ? undefined
+        : `No mail server is set (SMTP_URL): mails are written to files, for nobody, in\n${mailDir}`,
     })
   } finally {
     await database.close()

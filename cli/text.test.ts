@@ -1,7 +1,6 @@
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
 import { plainText } from '../server/requests/plain-text.ts'
-import { columnWidths, tableLine } from './table.ts'
 import { fitted, plainLine } from './text.ts'
 
 describe('plain text', () => {
@@ -23,28 +22,5 @@ describe('fitted', () => {
   ])('makes %j take %i columns', (line, width, result) => {
     expect(fitted(line, width)).toBe(result)
     expect(stringWidth(result)).toBe(width)
-  })
-})
-
-describe('a table', () => {
-  const rows = [
-    ['K7QM-2X9D', 'Ada', 'a'.repeat(60), 'mailed'],
-    ['0000-1111', '山田太郎', 'b@example.com', 'waiting'],
-  ]
-
-  it('gives each column what it needs when there is room', () => {
-    const widths = columnWidths(rows, [1, 2], 100)
-    expect(widths).toEqual([9, 8, 60, 7])
-    expect(rows.map((row) => tableLine(row, widths))).toEqual([
-      `K7QM-2X9D  Ada       ${'a'.repeat(60)}  mailed`,
-      `0000-1111  山田太郎  b@example.com${' '.repeat(47)}  waiting`,
-    ])
-  })
-
-  it('cuts the widest column that may be cut until it fits', () => {
-    const widths = columnWidths(rows, [1, 2], 60)
-    for (const row of rows) expect(stringWidth(tableLine(row, widths))).toBeLessThanOrEqual(60)
-    expect(tableLine(rows[0] ?? [], widths)).toContain('a…')
-    expect(tableLine(rows[0] ?? [], widths)).toContain('K7QM-2X9D')
   })
 })

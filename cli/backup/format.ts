@@ -4,31 +4,13 @@
  */
 import { z } from 'zod'
 import { migrationsFor } from '../../server/database/migrations.ts'
+import type { Tables } from '../../server/database/schema.ts'
 
 export const format = 'website-requests'
 /** Goes up when a reader of the earlier form would misread the new one. */
 export const version = 1
 
-/** In the order of restoring: rows come after the rows that they refer to. */
-export const tables = [
-  'request',
-  'outbox',
-  'appointment',
-  'request_key',
-  'note',
-  'draft',
-  'answer',
-  'audit',
-  'desk_staff',
-  'view_count',
-  'vital_count',
-  'source_count',
-  'form_count',
-  'quiz_count',
-] as const
-export type Table = (typeof tables)[number]
-
-/** Tables whose rows have a number; the others have a day, but for the few rows of `desk_staff`. */
+/** Tables whose rows have a number, in the order of restoring: rows come after the rows that they refer to. */
 export const numbered = [
   'request',
   'outbox',
@@ -38,8 +20,20 @@ export const numbered = [
   'draft',
   'answer',
   'audit',
-] as const satisfies readonly Table[]
+] as const satisfies readonly (keyof Tables)[]
 export type Numbered = (typeof numbered)[number]
+
+/** The others have a day, but for the few rows of `desk_staff`. */
+export const tables = [
+  ...numbered,
+  'desk_staff',
+  'view_count',
+  'vital_count',
+  'source_count',
+  'form_count',
+  'quiz_count',
+] as const satisfies readonly (keyof Tables)[]
+export type Table = (typeof tables)[number]
 
 export function isNumbered(table: Table): table is Numbered {
   return numbered.some((known) => known === table)
@@ -56,7 +50,6 @@ export const headerSchema = z.object({
 })
 export type Header = z.output<typeof headerSchema>
 
-/** The same value for each table. */
 function eachTable<T>(value: T): Record<Table, T> {
   return Object.fromEntries(tables.map((table) => [table, value])) as Record<Table, T>
 }

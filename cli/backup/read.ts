@@ -136,7 +136,6 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (rest.length > 0) yield Buffer.concat(rest)
 }
 
-/** @returns undefined when it is no JSON. */
 function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString())

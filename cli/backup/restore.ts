@@ -71,7 +71,6 @@ async function insert(
   await sql`insert into ${sql.table(table)} (${names}) ${withIds} values ${sql.join(values)}`.execute(transaction)
 }
 
-/** New rows get ids after the restored ones. */
 async function continueIds(transaction: Transaction<Tables>): Promise<void> {
   for (const table of numbered) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
@@ -50,16 +50,12 @@ export function addDrill(program: Command, terminal: Terminal): void {
 
 /** Restores into a folder that is gone afterwards. */
 async function restoredSums(path: string, backup: Parameters<typeof restoreBackup>[2]): Promise<Sums> {
-  const dir = await mkdtemp(join(tmpdir(), 'drill-'))
+  await using dir = await mkdtempDisposable(join(tmpdir(), 'drill-'))
+  const database = await openSqlite(dir.path)
   try {
-    const database = await openSqlite(dir)
-    try {
-      await restoreBackup(database, path, backup, false)
-      return await sumsOf(database.db)
-    } finally {
-      await database.close()
-    }
+    await restoreBackup(database, path, backup, false)
+    return await sumsOf(database.db)
   } finally {
-    await rm(dir, { recursive: true, force: true })
+    await database.close()
   }
 }

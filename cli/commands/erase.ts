@@ -77,7 +77,6 @@ function yetToCome(found: readonly RequestRecord[]): string[] {
   )
 }
 
-/** What is left for a person to do. */
 function outOfReach(items: readonly Dispatch[]): string[] {
   const left = (webhook: boolean) =>
     items.some(({ state, purpose }) => state === 'delivered' && (purpose === 'webhook') === webhook)

@@ -109,7 +109,8 @@ describe.runIf(hasTerminal)('in a terminal', () => {
   })
 })
 
-it('fits 80 columns without cutting an address, whoever has it', async () => {
+it('fits 80 columns without cutting an address, whoever has it, and cuts where its mails stand', async () => {
+  await site.save(consultation(), ['honeypot', 'client-rate', 'haste', 'links'])
   const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`
   const reference = await site.save(consultation({ email: address, name: 'N'.repeat(120) }))
   await run(site.settings, 'take', reference, '--as', 'somebody.with.a.long.name@firm.example')
@@ -121,6 +122,7 @@ it('fits 80 columns without cutting an address, whoever has it', async () => {
     `  ${'N'.repeat(120)}`,
     '  with somebody.with.a.long.name@firm.example',
   ])
+  expect(lines[5]).toMatch(/^[\w-]{9} .* held: honeypot, .*…$/)
 })
 
 it('says of a withdrawn request that it is', async () => {

@@ -2,7 +2,6 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Records } from '../../server/requests/records.ts'
 import { exit, Failure } from '../exit.ts'
 import { addFilters, type FilterOptions, filterOf } from '../filters.ts'
-import { onlyFiles } from '../mailing.ts'
 import { tabbedLines, tableLines } from '../rows.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
@@ -39,8 +38,7 @@ export function addList(program: Command, terminal: Terminal): void {
     .action((options: ListOptions) =>
       withSession(terminal.environment, async (session) => {
         await list(terminal, session.records.list, options)
-        const files = onlyFiles(session)
-        if (files && terminal.attended) terminal.remark(files)
+        if (session.onlyFiles && terminal.attended) terminal.remark(session.onlyFiles)
       }),
     )
 }

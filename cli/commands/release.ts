@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import { exit, Failure } from '../exit.ts'
-import { onlyFiles } from '../mailing.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
@@ -28,7 +27,7 @@ export function addRelease(program: Command, terminal: Terminal): void {
           const why = releasedAt ? `was released ${localTime(releasedAt)}` : 'is not held'
           throw new Failure(exit.nothingFound, `There is nothing to release: ${reference} ${why}.`)
         }
-        const when = onlyFiles(session) ?? 'Its mails leave within seconds while the server runs.'
+        const when = session.onlyFiles ?? 'Its mails leave within seconds while the server runs.'
         terminal.say(`${reference} is released. ${when}`)
         if (released.wish === 'booked') terminal.say('The time that it wishes for is booked.')
         if (released.wish === 'gone') terminal.say('The time that it wished for is gone: offer the visitor two.')

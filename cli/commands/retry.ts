@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import { exit, Failure } from '../exit.ts'
-import { onlyFiles } from '../mailing.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
@@ -31,8 +30,7 @@ export function addRetry(program: Command, terminal: Terminal): void {
           throw new Failure(exit.nothingFound, `There is nothing to send again.${hint}`)
         }
         terminal.say(`${count(due, 'item')} due now. A running server picks them up within seconds.`)
-        const files = onlyFiles(session)
-        if (files) terminal.remark(files)
+        if (session.onlyFiles) terminal.remark(session.onlyFiles)
       }),
     )
 }

@@ -4,7 +4,6 @@ import { mailLabels } from '../../server/requests/mail-stand.ts'
 import { plainText } from '../../server/requests/plain-text.ts'
 import type { Dispatch, RequestRecord } from '../../server/requests/record.ts'
 import { noteSeen } from '../../server/requests/untold.ts'
-import { onlyFiles } from '../mailing.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
@@ -28,8 +27,7 @@ export function addShow(program: Command, terminal: Terminal): void {
         const record = await mustShow(session, reference)
         await noteSeen(session.database, { reference, actor: 'command' }, new Date())
         for (const line of linesOf(record)) terminal.say(line)
-        const files = onlyFiles(session)
-        if (files) terminal.remark(files)
+        if (session.onlyFiles) terminal.remark(session.onlyFiles)
       }),
     )
 }
@@ -81,7 +79,6 @@ function describeWritten(what: 'note' | 'answer', texts: RequestRecord['notes'])
   ])
 }
 
-/** When the talk is, by the clock of this machine and by the visitor's. */
 function describeAppointment({ appointment, takenAt }: RequestRecord): string[] {
   const taken = takenAt ? [`Taken ${localTime(takenAt)}.`] : []
   if (!appointment) return taken

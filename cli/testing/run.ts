@@ -19,13 +19,18 @@ export const entry = join(import.meta.dirname, '../requests.ts')
 export type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
 
 /** Runs a program here, with pipes instead of a terminal, and with no setting but those given. */
-export async function call(program: Program, settings: Environment, ...args: readonly string[]): Promise<Ran> {
-  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
-  const printed = Promise.all([text(stdout), text(stderr)])
+async function called(program: Program, settings: Environment, args: readonly string[], stdin: Readable) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const printed = Promise.all([buffer(stdout), text(stderr)])
   const code = await runProgram(program, args, { env: { NODE_ENV: 'test', ...settings }, stdin, stdout, stderr })
   for (const stream of [stdout, stderr]) stream.end()
   const [out, err] = await printed
   return { code, out, err }
+}
+
+export async function call(program: Program, settings: Environment, ...args: readonly string[]): Promise<Ran> {
+  const { out, ...rest } = await called(program, settings, args, new PassThrough())
+  return { ...rest, out: out.toString() }
 }
 
 /** `npm run requests`, called. */
@@ -34,14 +39,8 @@ export function run(settings: Environment, ...args: readonly string[]): Promise<
 }
 
 /** `npm run requests` between two pipes: what it sends is taken as bytes. */
-export async function pipe(settings: Environment, input: Buffer, ...args: readonly string[]) {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
-  const printed = Promise.all([buffer(stdout), text(stderr)])
-  const streams = { env: { NODE_ENV: 'test', ...settings }, stdin: Readable.from([input]), stdout, stderr }
-  const code = await runProgram(requests, args, streams)
-  for (const stream of [stdout, stderr]) stream.end()
-  const [out, err] = await printed
-  return { code, out, err }
+export function pipe(settings: Environment, input: Buffer, ...args: readonly string[]) {
+  return called(requests, settings, args, Readable.from([input]))
 }
 
 /** The same as a process of its own, in a pipe. */

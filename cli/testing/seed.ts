@@ -8,8 +8,8 @@ import type { Signal } from '../../contracts/suspicion.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/open.ts'
-import { recognize } from '../../server/requests/recognition.ts'
-import { createRequestStore, type NewRequest, purposesOf } from '../../server/requests/store.ts'
+import { type NewRequest, purposesOf } from '../../server/requests/store.ts'
+import { savingInto } from '../../server/requests/testing.ts'
 import type { Environment } from '../terminal.ts'
 
 export type TestSite = {
@@ -36,15 +36,12 @@ export async function makeTestSite(databaseUrl?: string): Promise<TestSite> {
   const settings: Environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const config = readConfig(settings, { mailAddress: '' })
   const database = await openDatabase(config)
-  const store = createRequestStore(database, purposesOf(config))
+  const save = savingInto(database, purposesOf(config))
   return {
     settings,
     dataDir,
     database,
-    save: async (request, suspected = [], at = new Date(), more = {}) => {
-      const added = { request, recognition: recognize(request, null), suspected, ...more }
-      return (await store.save(added, at)).reference
-    },
+    save: (request, suspected, at, more) => save(request, at, suspected, more),
     multiply: (reference, times) =>
       database.write(async (transaction) => {
         await sql`
