@@ -1,5 +1,5 @@
 /** What a look at the desk costs the server with 100,000 requests: the list in several forms, and one request. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -150,14 +150,13 @@ async function measure(browser: DeskBrowser, what: string, address: () => string
   )
 }
 
-export async function benchDesk(): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), 'bench-desk-'))
-  const sqlite = await openSqlite(dir)
+export async function benchDesk(): Promise<[]> {
+  await using dir = await mkdtempDisposable(join(tmpdir(), 'bench-desk-'))
+  const sqlite = await openSqlite(dir.path)
   try {
     await benchOn('SQLite', sqlite)
   } finally {
     await sqlite.close()
-    await rm(dir, { recursive: true, force: true })
   }
   const postgres = await startPostgres()
   try {
@@ -170,4 +169,5 @@ export async function benchDesk(): Promise<void> {
   } finally {
     await postgres.remove()
   }
+  return []
 }

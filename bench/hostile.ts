@@ -1,11 +1,10 @@
 /** What hostile clients cost: requests that are none, and what a visitor waits while a thousand clients misbehave. */
-import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { randomFrom } from '../brand/random.ts'
 import { type ServedSite, serveSite } from '../tests/support/served-site.ts'
-import { onFirstCore, processorTime } from './cores.ts'
+import { memory, onFirstCore, processorTime } from './cores.ts'
 import { attacks } from './hostile/attacks.ts'
 import { hostileRequests } from './hostile/requests.ts'
 
@@ -34,12 +33,6 @@ function send(port: number, bytes: Buffer, from: string): Promise<string> {
     })
     socket.on('close', () => resolve(status))
   })
-}
-
-/** Resident memory of a process, in MB. */
-async function memory(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
 async function benchRequests({ process: { pid }, origin }: ServedSite): Promise<void> {
@@ -89,28 +82,21 @@ async function benchVisitor({ process: { pid }, origin }: ServedSite): Promise<v
     const cpuMs = (await processorTime(pid)) - spent
     const after = await p99(wait(aroundMs))
     const { open, left, seconds, statuses } = await attack
-    table[name] = {
-      before,
-      during,
-      after,
-      cpuMs,
-      open,
-      left,
-      seconds: Math.round(seconds),
-      statuses: JSON.stringify(statuses),
-    }
+    const came = { open, left, seconds: Math.round(seconds), statuses: JSON.stringify(statuses) }
+    table[name] = { before, during, after, cpuMs, ...came }
   }
   console.log("A visitor's p99 for a page, over a new connection each time, with 1,000 clients of a kind:")
   console.table(table)
   await visitor.terminate()
 }
 
-export async function benchHostile(): Promise<void> {
+export async function benchHostile(): Promise<[]> {
   const site = await serveSite({ TRUST_PROXY: '127.0.0.0/8' })
   onFirstCore(site.process.pid)
   try {
     await benchRequests(site)
     await benchVisitor(site)
+    return []
   } finally {
     await site.stop()
   }

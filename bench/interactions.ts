@@ -82,7 +82,6 @@ function slowDown(devtools: CDPSession): Promise<unknown> {
   return devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowerCpu })
 }
 
-/** Runs in the page. */
 function watchEvents() {
   const seen = { slowest: 0 }
   Object.defineProperty(window, 'slowest', { get: () => seen.slowest })

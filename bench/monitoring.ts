@@ -1,5 +1,6 @@
 /** What the monitoring costs a visitor: pages with it and without it, in turn, on a processor four times slower. */
 import { type Browser, chromium } from '@playwright/test'
+import { median } from 'd3-array'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { serveOtherSite } from '../tests/support/other-site.ts'
 import type { Result } from './results.ts'
@@ -42,7 +43,7 @@ export async function benchMonitoring(): Promise<Result[]> {
       console.log(`\n${path}, ${rounds} loads each, processor ${slowerCpu} times slower; medians`)
       for (const [name, all] of figures) {
         console.log(line(name, all))
-        const blocked = median(all, 'blocking') + median(all, 'late')
+        const blocked = (median(all, ({ blocking }) => blocking) ?? 0) + (median(all, ({ late }) => late) ?? 0)
         results.push({ what: `${path} ${name}, a press would wait`, seen: `${blocked.toFixed(0)} ms` })
       }
     }
@@ -54,12 +55,11 @@ export async function benchMonitoring(): Promise<Result[]> {
 }
 
 function line(name: string, all: readonly Figures[]): string {
-  const ms = (of: keyof Figures) => `${median(all, of).toFixed(0).padStart(4)} ms`
-  return `  ${name.padEnd(9)} LCP ${ms('lcp')}  blocked until loaded ${ms('blocking')}, after ${ms('late')}  CLS ${median(all, 'shift').toFixed(3)}`
-}
-
-function median(all: readonly Figures[], of: keyof Figures): number {
-  return all.map((figures) => figures[of]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+  const ms = (of: keyof Figures) =>
+    `${median(all, (one) => one[of])
+      ?.toFixed(0)
+      .padStart(4)} ms`
+  return `  ${name.padEnd(9)} LCP ${ms('lcp')}  blocked until loaded ${ms('blocking')}, after ${ms('late')}  CLS ${median(all, ({ shift }) => shift)?.toFixed(3)}`
 }
 
 async function measure(browser: Browser, address: string, monitoring: boolean): Promise<Figures> {

@@ -4,9 +4,10 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ensureProgram } from '../scripts/find-program.ts'
 import { findProgram } from '../tests/support/programs.ts'
-import type { ServedSite } from '../tests/support/served-site.ts'
-import { processorTime } from './cores.ts'
+import { type ServedSite, serveSite } from '../tests/support/served-site.ts'
+import { onFirstCore, processorTime } from './cores.ts'
 import type { Result } from './results.ts'
 import { load, type Measurement, report, whole } from './wrk.ts'
 
@@ -16,8 +17,11 @@ const nginxPort = 3299
 const barePort = 3298
 const homeFile = 'dist/site/pages/home.html.br'
 
-export async function benchPages(site: ServedSite): Promise<Result[]> {
+export async function benchPages(): Promise<Result[]> {
+  ensureProgram('nginx')
   const dir = await mkdtemp(join(tmpdir(), 'bench-'))
+  const site = await serveSite()
+  onFirstCore(site.process.pid)
   const nginx = await startNginx(dir)
   const bare = await startBare(site)
   try {
@@ -48,6 +52,7 @@ export async function benchPages(site: ServedSite): Promise<Result[]> {
   } finally {
     nginx?.kill()
     bare.kill()
+    await site.stop()
     await rm(dir, { recursive: true, force: true })
   }
 }

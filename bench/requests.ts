@@ -1,12 +1,13 @@
 /** Requests stored a second, the memory that 100,000 of them leave behind, and a start with a million of them. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openSqlite, sqliteFile } from '../server/database/sqlite.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
-import { serveSite } from '../tests/support/served-site.ts'
+import { type ServedSite, serveSite } from '../tests/support/served-site.ts'
+import { memory } from './cores.ts'
 import type { Result } from './results.ts'
 import { load, type Measurement, report, whole } from './wrk.ts'
 
@@ -32,78 +33,64 @@ request = function()
   return wrk.format("POST", "${address}", headers, body)
 end`
 
-/** @param settings which database. */
-async function benchPosts(name: string, settings: Readonly<Record<string, string>>): Promise<Result> {
-  const dir = await mkdtemp(join(tmpdir(), 'bench-'))
-  const script = join(dir, 'visitors.lua')
+/** @param work done with a server, and what loads it with posts for so many seconds. */
+async function onServer<T>(
+  settings: Readonly<Record<string, string>>,
+  work: (post: (seconds: number) => Promise<Measurement>, site: ServedSite) => Promise<T>,
+): Promise<T> {
+  await using dir = await mkdtempDisposable(join(tmpdir(), 'bench-'))
+  const script = join(dir.path, 'visitors.lua')
   await writeFile(script, visitors)
   // As many confirmations as a site sends by default, not as tests allow: they are counted at each post.
   const site = await serveSite({ TRUST_PROXY: '127.0.0.1', CONFIRMATIONS_PER_HOUR: '100', ...settings })
   try {
+    return await work((seconds) => load(`${site.origin}${address}`, { ...how, seconds, script }), site)
+  } finally {
+    await site.stop()
+  }
+}
+
+function benchPosts(name: string, settings: Readonly<Record<string, string>>): Promise<Result> {
+  return onServer(settings, async (post) => {
     const measured: Measurement[] = []
-    await load(`${site.origin}${address}`, { ...how, seconds: 2, script })
-    for (let round = 0; round < rounds; round += 1)
-      measured.push(await load(`${site.origin}${address}`, { ...how, script }))
+    await post(2)
+    for (let round = 0; round < rounds; round += 1) measured.push(await post(how.seconds))
     const what = `requests stored, ${name}`
     const { perSecond, p99 } = report(what, measured, how)
     return { what, seen: `${whole(perSecond)}/s, p99 ${p99}` }
-  } finally {
-    await site.stop()
-    await rm(dir, { recursive: true, force: true })
-  }
+  })
 }
 
-/** Resident memory of a process, in MB. */
-async function memory(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-}
-
-async function benchMemory(): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), 'bench-'))
-  const script = join(dir, 'visitors.lua')
-  await writeFile(script, visitors)
-  const site = await serveSite({ TRUST_PROXY: '127.0.0.1', CONFIRMATIONS_PER_HOUR: '100' })
-  try {
-    const before = await memory(site.process.pid)
+function benchMemory(): Promise<void> {
+  return onServer({}, async (post, { process: { pid } }) => {
+    const before = await memory(pid)
     let posts = 0
-    while (posts < storedPosts) {
-      const { perSecond } = await load(`${site.origin}${address}`, { ...how, script })
-      posts += perSecond * how.seconds
-    }
-    const after = await memory(site.process.pid)
+    while (posts < storedPosts) posts += (await post(how.seconds)).perSecond * how.seconds
+    const after = await memory(pid)
     await wait(10_000)
-    const later = await memory(site.process.pid)
     console.log(
-      `Memory: ${before.toFixed(0)} MB at the start, ${after.toFixed(0)} MB after ${Math.round(posts).toLocaleString('en-US')} posts, ${later.toFixed(0)} MB ten seconds later`,
+      `Memory: ${before} MB at the start, ${after} MB after ${whole(posts)} posts, ${await memory(pid)} MB ten seconds later`,
     )
-  } finally {
-    await site.stop()
-    await rm(dir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function benchStart(): Promise<void> {
-  const full = await mkdtemp(join(tmpdir(), 'bench-full-'))
-  try {
-    await (await openSqlite(full)).close()
-    fill(join(full, sqliteFile))
-    for (const [name, settings] of [
-      ['without a row', {}],
-      ['with a million', { DATA_DIR: full }],
-    ] as const) {
-      const times: number[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        const started = performance.now()
-        const site = await serveSite(settings)
-        times.push(performance.now() - started)
-        await site.stop()
-      }
-      const sorted = times.toSorted((a, b) => a - b).map((ms) => Math.round(ms))
-      console.log(`Start to ready, ${name}: ${sorted[Math.floor(rounds / 2)]} ms (${sorted[0]} to ${sorted.at(-1)})`)
+  await using full = await mkdtempDisposable(join(tmpdir(), 'bench-full-'))
+  await (await openSqlite(full.path)).close()
+  fill(join(full.path, sqliteFile))
+  for (const [name, settings] of [
+    ['without a row', {}],
+    ['with a million', { DATA_DIR: full.path }],
+  ] as const) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const started = performance.now()
+      const site = await serveSite(settings)
+      times.push(performance.now() - started)
+      await site.stop()
     }
-  } finally {
-    await rm(full, { recursive: true, force: true })
+    const sorted = times.toSorted((a, b) => a - b).map((ms) => Math.round(ms))
+    console.log(`Start to ready, ${name}: ${sorted[Math.floor(rounds / 2)]} ms (${sorted[0]} to ${sorted.at(-1)})`)
   }
 }
 

@@ -1,9 +1,6 @@
 /** `npm run bench`, or one part of it by its name below: measures the built site on this machine and prints what it saw. */
 import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
-import { ensureProgram } from '../scripts/find-program.ts'
-import { serveSite } from '../tests/support/served-site.ts'
-import { onFirstCore } from './cores.ts'
 import { benchDesk } from './desk.ts'
 import { benchHostile } from './hostile.ts'
 import { benchInteractions } from './interactions.ts'
@@ -14,29 +11,25 @@ import { benchPaint } from './paint.ts'
 import { benchRequests } from './requests.ts'
 import { printResults, type Result } from './results.ts'
 
-const only = process.argv[2]
+const [only, ...given] = process.argv.slice(2)
 const needsNoLoad = ['paint', 'interactions', 'lighthouse', 'monitoring', 'hostile', 'desk']
 if (!needsNoLoad.includes(only ?? '') && spawnSync('wrk', ['-v']).error) {
   console.error('wrk is not installed (Debian: apt-get install wrk).')
   process.exit(1)
 }
+const parts: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
+  pages: benchPages,
+  requests: benchRequests,
+  paint: () => benchPaint(given),
+  interactions: benchInteractions,
+  lighthouse: () => benchLighthouse(given),
+  monitoring: benchMonitoring,
+  hostile: benchHostile,
+  desk: benchDesk,
+}
 const [load = 0] = loadavg()
 const results: Result[] = []
-if (only === undefined || only === 'pages') {
-  ensureProgram('nginx')
-  const site = await serveSite()
-  onFirstCore(site.process.pid)
-  try {
-    results.push(...(await benchPages(site)))
-  } finally {
-    await site.stop()
-  }
+for (const [name, bench] of Object.entries(parts)) {
+  if (only === undefined || only === name) results.push(...(await bench()))
 }
-if (only === undefined || only === 'requests') results.push(...(await benchRequests()))
-if (only === undefined || only === 'paint') results.push(...(await benchPaint(process.argv.slice(3))))
-if (only === undefined || only === 'interactions') results.push(...(await benchInteractions()))
-if (only === undefined || only === 'lighthouse') results.push(...(await benchLighthouse(process.argv.slice(3))))
-if (only === undefined || only === 'monitoring') results.push(...(await benchMonitoring()))
-if (only === undefined || only === 'hostile') await benchHostile()
-if (only === undefined || only === 'desk') await benchDesk()
 if (results.length > 0) printResults(results, load)

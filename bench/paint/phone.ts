@@ -102,7 +102,6 @@ async function mainThread(devtools: CDPSession) {
   return { layout: ms('LayoutDuration') + ms('RecalcStyleDuration'), all: ms('TaskDuration') }
 }
 
-/** Runs in the page. */
 function watchPage() {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [] }
   Object.assign(window, { seen })
