@@ -78,7 +78,6 @@ function lineSvg(words: string, size: number, fonts: Font[]): Promise<string> {
   return satori(text, { width: width - 2 * margin, height: size * 1.3, fonts })
 }
 
-/** One SVG inside another. */
 function placed(svg: string, x: number, y: number): string {
   return svg.replace('<svg ', `<svg x="${x}" y="${y}" `)
 }

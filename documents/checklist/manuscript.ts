@@ -125,7 +125,6 @@ function decision() {
 
 const helpPlaces = { minutes: firm.consultationMinutes, email: firm.email, phone: firm.phone }
 
-/** A text with the firm's addresses as links. */
 function linkedParts(text: string) {
   const hrefs = new Map<string, string>([
     [firm.email, `mailto:${firm.email}`],
@@ -136,7 +135,6 @@ function linkedParts(text: string) {
   return parts.map((part) => ({ text: part, href: hrefs.get(part) ?? null }))
 }
 
-/** A text cut before and behind a part of it. */
 function around(text: string, part: string): string[] {
   const at = text.indexOf(part)
   return at < 0 ? [text] : [text.slice(0, at), part, text.slice(at + part.length)]

@@ -29,7 +29,6 @@ async function openTimes(origin: string): Promise<readonly string[]> {
   return 'unavailable' in offered ? [] : offered.days.flatMap(({ times }) => times)
 }
 
-/** The same visitor, who asks for an appointment. */
 function wishing(visitor: Visitor, time: string): Visitor {
   const { name = '', email = '', prompts = '' } = visitor.fields
   return { ...visitor, fields: { name, email, message: prompts.slice(0, 500), time, zone: 'Europe/Berlin' } }

@@ -20,7 +20,6 @@ const messageOf = (name: string) => `${name}: recommendations show items that we
 /** 1.6 Mbit/s with 150 ms on the way, as on a phone between two cells. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 
-/** Follows the button of the Pro plan. */
 async function followPlan(page: Page): Promise<void> {
   await page.goto(paths.pricing)
   await page.getByRole('link', { name: `${plan?.action} ${plan?.joined} ${plan?.name}` }).click()

@@ -46,7 +46,6 @@ async function mails() {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))))
 }
 
-/** Asks for a link, and comes in by it. */
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(desk.href)
   await page.getByLabel(signInCopy.ask.label).fill(email)

@@ -19,7 +19,6 @@ async function mailOf(site: ServedSite, reference: string, purpose: MailPurpose,
   return PostalMime.parse(await readFile(join(site.dataDir, 'mail', `${name}.eml`)))
 }
 
-/** What a mail does to a calendar. */
 function entryIn({ attachments }: Awaited<ReturnType<typeof mailOf>>) {
   const entry = attachments.find(({ mimeType }) => mimeType.includes('calendar'))
   if (!entry) return undefined

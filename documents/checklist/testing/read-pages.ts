@@ -52,7 +52,6 @@ async function readPage(page: Page): Promise<ReadPage> {
   }
 }
 
-/** The points of a list. */
 function pointsOf({ children = [] }: Tag): Tag[] {
   return children.filter(({ role }) => role === 'LI')
 }
@@ -62,7 +61,6 @@ function* within(tag: Tag): Generator<Tag> {
   for (const child of tag.children ?? []) yield* within(child)
 }
 
-/** The text of each tagged piece of a page, by its id. */
 async function piecesOf(page: Page): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true })
   const pieces = new Map<string, string>()
