@@ -36,6 +36,7 @@ async function drill(): Promise<void> {
   if (missing.length > 0) must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing])
   ensureProgram('caddy')
   if (!ensureBrowser()) throw new Error('There is no browser')
+  mkdirSync(machine, { recursive: true })
   if (!existsSync(join(base, 'bin'))) must('mmdebstrap', ['--variant=minbase', 'stable', base])
 
   // What a build makes of other settings, to compare; then the release, which leaves dist/ built for none.
