@@ -3,7 +3,7 @@
  * folder. Needs root, Debian, and what it installs there. `npm test` has a short form beside release/.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from '../build/build.ts'
 import { ensureBrowser } from './find-browser.ts'
@@ -31,15 +31,26 @@ function must(command: string, args: readonly string[], env: NodeJS.ProcessEnv =
   if (status !== 0) throw new Error(`${command} ${args[0]} ended with ${status}`)
 }
 
+function makeBase(): void {
+  const unfinished = `${base}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  // Lists past their date are good enough for what is thrown away: a mirror may be behind, and a machine's clock ahead.
+  must('mmdebstrap', ['--variant=minbase', '--aptopt=Acquire::Check-Valid-Until "false"', 'stable', unfinished])
+  renameSync(unfinished, base)
+}
+
 async function drill(): Promise<void> {
   const missing = packages.filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0)
   if (missing.length > 0) must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing])
   ensureProgram('caddy')
   if (!ensureBrowser()) throw new Error('There is no browser')
   mkdirSync(machine, { recursive: true })
-  if (!existsSync(join(base, 'bin'))) {
+  if (!existsSync(base)) {
+    const unfinished = `${base}.unfinished`
+    rmSync(unfinished, { recursive: true, force: true })
     // Signatures count, age does not: a mirror that is weeks behind makes as good a machine to try on.
-    must('mmdebstrap', ['--variant=minbase', '--aptopt=Acquire::Check-Valid-Until "false"', 'stable', base])
+    must('mmdebstrap', ['--variant=minbase', '--aptopt=Acquire::Check-Valid-Until "false"', 'stable', unfinished])
+    renameSync(unfinished, base)
   }
 
   // What a build makes of other settings, to compare; then the release, which leaves dist/ built for none.
