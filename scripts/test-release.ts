@@ -33,7 +33,8 @@ function must(command: string, args: readonly string[], env: NodeJS.ProcessEnv =
 
 function makeBase(): void {
   const unfinished = `${base}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
+  // A half-made base may still have the machine's own /proc and /dev in it.
+  must('rm', ['-rf', '--one-file-system', unfinished])
   // Lists past their date are good enough for what is thrown away: a mirror may be behind, and a machine's clock ahead.
   must('mmdebstrap', ['--variant=minbase', '--aptopt=Acquire::Check-Valid-Until "false"', 'stable', unfinished])
   renameSync(unfinished, base)
@@ -45,13 +46,7 @@ async function drill(): Promise<void> {
   ensureProgram('caddy')
   if (!ensureBrowser()) throw new Error('There is no browser')
   mkdirSync(machine, { recursive: true })
-  if (!existsSync(base)) {
-    const unfinished = `${base}.unfinished`
-    rmSync(unfinished, { recursive: true, force: true })
-    // Signatures count, age does not: a mirror that is weeks behind makes as good a machine to try on.
-    must('mmdebstrap', ['--variant=minbase', '--aptopt=Acquire::Check-Valid-Until "false"', 'stable', unfinished])
-    renameSync(unfinished, base)
-  }
+  if (!existsSync(base)) makeBase()
 
   // What a build makes of other settings, to compare; then the release, which leaves dist/ built for none.
   rmSync(builtSite, { recursive: true, force: true })
