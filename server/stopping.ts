@@ -1,7 +1,7 @@
 /** Ends the process when it is told to: what has begun is finished first. */
 import type { FastifyInstance } from 'fastify'
+import { drain } from './http/draining.ts'
 import type { LogOutput } from './http/log-output.ts'
-import { drain } from './http/server.ts'
 
 /** How long it may take to end after the first signal, in ms. */
 const shutdownMs = 25_000

@@ -1,7 +1,7 @@
 /** The HTTP server below Fastify: how long a client may take, how many there may be, and what reaches no route. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { closeIdleWithCare, endWithAnswer } from './draining.ts'
 import type { Headers } from './headers.ts'
 
 /** How much of our time and room clients may take. Times are in ms. */
@@ -39,26 +39,6 @@ type Unread = {
   readonly refused: (status: number) => void
 }
 
-/** How long kept connections are given to bring one more request, in ms: a busy one brings some in a second. */
-const drainMs = 1_000
-/** How long a connection that came at the very end is given to say what it wants, in ms. */
-const freshMs = 500
-
-/** Servers that end each connection with its next answer, and until when they close none by themselves. */
-const draining = new WeakMap<Server, number>()
-
-/**
- * Lets kept connections end by themselves, before the server is closed: a client whose request crosses the closing of
- * its connection gets no answer, and cannot know what became of it. New connections are still taken.
- * @returns once none is open, or the time is over; the server is then to be closed.
- */
-export async function drain(server: Server): Promise<void> {
-  const until = performance.now() + drainMs
-  draining.set(server, until + freshMs)
-  const open = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
-  while ((await open()) > 0 && performance.now() < until) await wait(20)
-}
-
 /** @returns a server for Fastify's `serverFactory`. */
 export function httpServer(handler: RequestListener, limits: ClientLimits, unread: Unread): Server {
   const server = createServer(
@@ -74,18 +54,14 @@ export function httpServer(handler: RequestListener, limits: ClientLimits, unrea
       shouldUpgradeCallback: () => false,
     },
     (request, response) => {
-      if (draining.has(server)) response.shouldKeepAlive = false
+      endWithAnswer(server, request, response)
       const fault = faultOf(request)
       if (fault === null) return handler(request, response)
       unread.refused(fault)
       response.writeHead(fault, { ...headersOf(fault, unread), connection: 'close' }).end(textOf(fault))
     },
   )
-  const closeIdle = server.closeIdleConnections.bind(server)
-  // Until its first request is read, a connection counts as idle.
-  server.closeIdleConnections = () => {
-    if (performance.now() >= (draining.get(server) ?? 0)) closeIdle()
-  }
+  closeIdleWithCare(server)
   server.timeout = limits.silenceMs
   server.maxConnections = limits.connections
   // Asked for once, the address stays known when the client has left: a post that came whole is stored all the same.
