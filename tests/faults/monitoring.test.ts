@@ -1,9 +1,15 @@
 /** What Prometheus says of our metrics and of the alerts, with its own tool. In full only: its package is large. */
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findProgram } from '../support/programs.ts'
 import { full } from './support/form.ts'
 import { startSite } from './support/site.ts'
+import { temporaryDir } from './support/storage.ts'
+
+type Dashboard = { readonly panels: readonly { readonly targets?: readonly { readonly expr: string }[] }[] }
 
 const promtool = full ? findProgram('promtool') : undefined
 
@@ -20,6 +26,22 @@ describe.skipIf(!promtool)('promtool', () => {
   it('takes the alerts, and sees them raised when they should be', () => {
     expect(ask(['check', 'rules', 'deploy/monitoring/alerts.yaml'])).toMatchObject({ status: 0 })
     expect(ask(['test', 'rules', 'deploy/monitoring/alerts.test.yaml'])).toMatchObject({ status: 0 })
+  })
+
+  it('can read what the dashboard asks for', async (test) => {
+    const { panels } = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'utf8')) as Dashboard
+    const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+    // Grafana puts a time in the place of its variable.
+    const rules = asked.map((expr, index) => ({
+      record: `panel_${index}`,
+      expr: expr.replaceAll('$__rate_interval', '1m'),
+    }))
+    const file = join(await temporaryDir(test), 'rules.json')
+    await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
+    expect(ask(['check', 'rules', file])).toMatchObject({
+      status: 0,
+      said: expect.stringContaining(`${asked.length} rules`),
+    })
   })
 
   it('finds nothing wrong with what a server tells', async (test) => {
