@@ -9,7 +9,7 @@ import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig } from 'vite'
 import { citedSources } from './build/vite/cited-sources.ts'
 import { contentFindings } from './build/vite/content-findings.ts'
-import { footnotes } from './build/vite/footnotes.ts'
+import { foldedSources, footnotes } from './build/vite/footnotes.ts'
 import { formServerVariable, formsToServer } from './build/vite/forms-to-server.ts'
 import { guideOutline } from './build/vite/guide-outline.ts'
 import { reactForProduction } from './build/vite/react-for-production.ts'
@@ -30,7 +30,13 @@ export default defineConfig({
         remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
         remarkRehypeOptions: footnotes,
         // Each heading is a link to its own section, to copy its address or send it.
-        rehypePlugins: [rehypeSlug, guideOutline, [rehypeAutolinkHeadings, { behavior: 'wrap' }], stackedTables],
+        rehypePlugins: [
+          rehypeSlug,
+          guideOutline,
+          [rehypeAutolinkHeadings, { behavior: 'wrap' }],
+          stackedTables,
+          foldedSources,
+        ],
       }),
     },
     tailwindcss(),

@@ -22,9 +22,9 @@ export const appointments = {
   how: 'By video; the link comes by email',
   /** What stands in the calendars of both sides. */
   entry: {
-    summary: `Free ${firm.consultationMinutes} minutes with ${firm.name}`,
+    summary: `Free consultation with ${firm.name}`,
     /** In the firm's own calendar. */
-    ownSummary: `Free ${firm.consultationMinutes} minutes: {name}`,
+    ownSummary: 'Free consultation: {name}',
     description: 'Reference {reference}. To move or cancel it, reply to the email it came with.',
   },
 } as const

@@ -8,12 +8,12 @@ export const contact = {
   timesMeta: {
     /** Said before the form, to who hears the page. */
     form: 'Your time, and where the invitation goes',
-    heading: `Choose a time for your free ${firm.consultationMinutes} minutes with an engineer`,
+    heading: 'Choose a time for your free consultation with an engineer',
     title: `Free times for a ${firm.consultationMinutes}-minute consultation`,
     description: `Choose a half hour for your free consultation with an engineer. The list shows open times over the next two weeks, in our time zone.`,
   },
   /** Leads to the firm's calendar at another service, where it has one. */
-  book: 'Book a time',
+  book: 'Book the free consultation',
   /** Shown where a plan or a service led here; `other` is the last choice of the list. */
   about: { label: 'About:', change: 'Change', other: 'Something else' },
   labels: { email: 'Email', phone: 'Phone', hours: 'Hours', reply: 'Reply' },

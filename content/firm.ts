@@ -28,7 +28,7 @@ export const firmAttestations = {
     commitment: 'needs confirmation',
   },
   consultation: {
-    says: `The free ${firm.consultationMinutes} minutes are with an engineer. The best guess at the cause, and the price of knowing for sure, follow in writing.`,
+    says: `The free ${firm.consultationMinutes}-minute consultation is with an engineer. The best guess at the cause, and the price of knowing for sure, follow in writing.`,
     commitment: 'needs confirmation',
   },
   securityReports: {

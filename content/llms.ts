@@ -9,7 +9,7 @@ export const llms = {
   audience:
     'For CTOs, IT directors and owners of firms with about $10M to $100M in revenue, for people whose prompts misbehave, and for executives who approve the spend.',
   contact:
-    'Contact: {email}, {phone}, {hours}. A person answers {replyPromise}. The first {consultationMinutes} minutes are free.',
+    'Contact: {email}, {phone}, {hours}. A person answers {replyPromise}. The {consultationMinutes}-minute consultation is free.',
   prices: 'Prices in US dollars:',
   /** The heading of what is no page, and how it is described; its title and description are the document's own. */
   files: { heading: 'To download', checklist: 'PDF, {pages} pages, free, no form. {description}' },

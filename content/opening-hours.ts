@@ -15,6 +15,11 @@ export function hoursSentence({ from, to, opens, closes, zone }: OpeningHours): 
   return `${from} to ${to} ${clock(opens)} - ${clock(closes)} ${zone}`
 }
 
+/** The hours with no line break within their clock times, for where a line is short. */
+export function unbroken(hours: string): string {
+  return hours.replace(/ (?=[AP]M\b)/g, '\u00a0')
+}
+
 /** A time of day on a clock of twelve hours: "18:00" is "6:00 PM". */
 function clock(time: string): string {
   const hour = Number(time.slice(0, 2))

@@ -65,7 +65,7 @@ export function LegalSection({
   return (
     <section
       id={id}
-      className="grid items-baseline gap-x-12 gap-y-4 border-t border-line py-9 first:border-t-0 first:pt-0 lg:grid-cols-[1fr_1.85fr]"
+      className="grid items-baseline gap-x-8 gap-y-4 border-t border-line py-9 first:border-t-0 first:pt-0 md:grid-cols-[1fr_1.85fr] lg:gap-x-12"
     >
       <h2 className="max-w-80 text-[1.5rem] leading-tight">{heading}</h2>
       <div className="max-w-152 space-y-4">

@@ -6,8 +6,7 @@ import { HighlightedHeading } from '../ui/highlighted-heading.tsx'
 /**
  * How a page opens: chart paper, the heading with its one highlighted phrase, a lead, and a trace.
  * @param above a line over the heading, as for a guide's reading time.
- * @param aside what stands beside the words on a wide screen.
- * @param narrowAside whether that is narrow enough to stand beside them on a tablet as well.
+ * @param aside what stands beside the words, but on a phone.
  * @param children the next step.
  */
 export function PageHero({
@@ -16,7 +15,6 @@ export function PageHero({
   lead,
   above,
   aside,
-  narrowAside = false,
   trace = 'wild',
   children,
 }: {
@@ -25,7 +23,6 @@ export function PageHero({
   lead: string
   above?: ReactNode
   aside?: ReactNode
-  narrowAside?: boolean
   trace?: TraceState
   children?: ReactNode
 }) {
@@ -33,10 +30,10 @@ export function PageHero({
     <section className="paper">
       <TraceShape seed={useLocation().pathname.replace(/(.)\/$/, '$1')} />
       <div
-        className={`column grid items-center gap-y-9 pt-10 lg:pt-18 ${aside ? 'lg:grid-cols-[1fr_26.25rem]' : ''} ${narrowAside ? 'gap-x-10 md:grid-cols-[1fr_18.75rem] lg:gap-x-18' : 'gap-x-18'}`}
+        className={`column grid items-center gap-x-10 gap-y-9 pt-10 lg:gap-x-18 lg:pt-18 ${aside ? 'md:grid-cols-[1fr_18.75rem] lg:grid-cols-[1fr_26.25rem]' : ''}`}
       >
         <div>
-          {above && <p className="mb-4 text-muted">{above}</p>}
+          {above && <p className="mb-4">{above}</p>}
           <HighlightedHeading title={title} highlight={highlight} className="max-w-260" />
           <p className="mt-7 max-w-152 text-lead">{lead}</p>
           {children && <div className="mt-8 flex flex-wrap items-center gap-3.5">{children}</div>}

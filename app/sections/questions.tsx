@@ -13,7 +13,7 @@ export function Questions({ heading, questions }: { heading: string; questions: 
             key={question}
             className="border-t border-line print:[&::details-content]:[content-visibility:visible]"
           >
-            <summary className="flex min-h-15 items-center justify-between py-3">
+            <summary className="flex min-h-15 items-center justify-between py-3 print:after:hidden">
               <h3 className="text-lead">{question}</h3>
             </summary>
             <p className="max-w-152 pb-6">{answer}</p>

@@ -4,7 +4,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 /** Put together here, so that a page carries the styles of the buttons it has, and not of all that a script can name. */
 const look = (name: string) => `button-${name}`
 
-/** How each looks is said in styles/ui.css. */
+/** How each looks is said in styles/ui/button.css. */
 const button = cva('button', {
   variants: {
     variant: {

@@ -1,5 +1,6 @@
 import { fill } from '../../content/fill.ts'
 import { guideCopy } from '../../content/pages/guides.ts'
+import { elements, type MarkupNode } from './markup.ts'
 
 /** How remark-rehype writes footnotes: a visible heading, plain ids, and back links that say where they lead. */
 export const footnotes = {
@@ -10,4 +11,24 @@ export const footnotes = {
   /** @param source counted from 0, as remark-rehype does. @param mention counted from 1. */
   footnoteBackLabel: (source: number, mention: number) =>
     fill(mention > 1 ? guideCopy.backToMention : guideCopy.backToText, { source: source + 1, mention }),
+}
+
+/** A rehype step that folds the list of sources on a phone, below its heading, as `Fold` does (app/ui/fold.tsx). */
+export function foldedSources() {
+  return (tree: MarkupNode): void => {
+    for (const section of elements(tree, ({ properties }) => properties?.dataFootnotes !== undefined)) {
+      const list = elements(section, ({ tagName }) => tagName === 'ol')[0]
+      if (!list) continue
+      const count = elements(list, ({ tagName }) => tagName === 'li').length
+      const words = [{ type: 'text', value: fill(guideCopy.allSources, { count }) }]
+      const summary = { type: 'element', tagName: 'summary', properties: {}, children: words }
+      const fold = {
+        type: 'element',
+        tagName: 'details',
+        properties: { className: ['fold'] },
+        children: [summary, list],
+      }
+      section.children = (section.children ?? []).map((child) => (child === list ? fold : child))
+    }
+  }
 }

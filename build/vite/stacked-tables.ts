@@ -3,18 +3,16 @@ import { elements, type MarkupNode, textOf } from './markup.ts'
 
 /**
  * A rehype step that gives a guide's tables their captions and lets a narrow screen stack them: a row's first cell
- * becomes its heading, and each other cell carries its column's name in `data-label`. Two columns fit on any screen, so
- * they stay as they are.
+ * becomes its heading. Two columns fit on any screen, so they stay as they are.
  */
 export function stackedTables() {
   return (tree: MarkupNode): void => {
     takeCaptions(tree)
     for (const table of elements(tree, ({ tagName }) => tagName === 'table')) {
       const headings = elements(table, ({ tagName }) => tagName === 'th')
-      const names = headings.map(textOf)
       for (const heading of headings) heading.properties = { ...heading.properties, scope: 'col' }
-      if (names.length > 2) table.properties = { ...table.properties, className: ['stacks'] }
-      for (const row of elements(table, ({ tagName }) => tagName === 'tr')) nameCells(row, names)
+      if (headings.length > 2) table.properties = { ...table.properties, className: ['stacks'] }
+      for (const row of elements(table, ({ tagName }) => tagName === 'tr')) nameRow(row)
     }
   }
 }
@@ -32,15 +30,10 @@ function takeCaptions(tree: MarkupNode): void {
   }
 }
 
-function nameCells(row: MarkupNode, names: readonly string[]): void {
-  const isStacked = names.length > 2
-  for (const [column, cell] of elements(row, ({ tagName }) => tagName === 'td').entries()) {
-    if (column === 0) {
-      cell.tagName = 'th'
-      cell.properties = { ...cell.properties, scope: 'row' }
-    } else if (isStacked) {
-      cell.properties = { ...cell.properties, 'data-label': names[column] }
-      cell.children = [{ type: 'element', tagName: 'span', properties: {}, children: cell.children ?? [] }]
-    }
-  }
+/** The first cell of a row is its heading. */
+function nameRow(row: MarkupNode): void {
+  const [first] = elements(row, ({ tagName }) => tagName === 'td')
+  if (!first) return
+  first.tagName = 'th'
+  first.properties = { ...first.properties, scope: 'row' }
 }

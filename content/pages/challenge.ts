@@ -179,7 +179,7 @@ export const challenge = {
   },
   closing: {
     heading: 'Bring us your lowest category',
-    text: `An engineer looks at it with you for ${firm.consultationMinutes} minutes, free, and says what would raise it first. That may be something we do not sell.`,
+    text: `In a free ${firm.consultationMinutes}-minute consultation an engineer looks at it with you and says what would raise it first. That may be something we do not sell.`,
     action: 'Book the free consultation',
     second: 'See the prices',
   },

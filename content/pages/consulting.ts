@@ -13,7 +13,7 @@ export const consulting = {
     title: 'Should we fund this, fix\u00a0it, or stop\u00a0it?',
     highlight: 'stop\u00a0it',
     lead: 'AI consulting for the executives who approve the spend. Engineers read the contract and the figures first, then answer in a document you can defend to a board.',
-    action: 'Ask for a first call',
+    action: 'Book the free consultation',
     commitment: 'needs confirmation',
     guide: 'Read the executive guide',
   },
@@ -113,7 +113,7 @@ export const consulting = {
   },
   closing: {
     heading: 'Bring the decision, not a brief',
-    text: `Tell us what has to be decided, by whom and by when. The first ${firm.consultationMinutes} minutes are free; an engineer answers ${firm.replyPromise}.`,
+    text: `Tell us what has to be decided, by whom and by when. The ${firm.consultationMinutes}-minute consultation is free; an engineer answers ${firm.replyPromise}.`,
     action: 'Tell us the decision',
     services: 'See the engineering services',
   },

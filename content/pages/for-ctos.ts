@@ -14,13 +14,13 @@ const audience = 'For CTOs and IT directors of firms with about $10M to $100M in
 export const forCtos = {
   meta: {
     title: 'For CTOs: check AI before production',
-    description: `For CTOs and IT directors: ${checklist.pages} pages of checks for any AI claim, five figures worth questioning, and four steps from a free consult to a steady system.`,
+    description: `For CTOs and IT directors: ${checklist.pages} pages of checks for any AI claim, five figures worth questioning, and four steps from a free consultation to a steady system.`,
     updated: '2026-11-21',
   },
   hero: {
     title: 'But it worked in the demo',
     highlight: 'in the demo',
-    consult: `Book ${consultationMinutes} free minutes`,
+    consult: 'Book the free consultation',
     lead: `${audience} Start with ${checklist.pages} free pages that test an AI system before you depend on it.`,
     checklist: 'Get the checklist',
   },
@@ -136,7 +136,7 @@ export const forCtos = {
         text: `${membership.basic.supportHours} support hours a month. Cancel with ${membership.noticeDays}\u00a0days’ notice.`,
       },
     ],
-    action: 'Start with the consult',
+    action: 'Start with the free consultation',
     note: `The check is for a system you are about to build. One that already runs and fails needs an audit, from ${usd(audit.from)}.`,
   },
   closing: {

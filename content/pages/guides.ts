@@ -8,6 +8,8 @@ export const guideCopy = {
   contents: 'In this guide',
   /** The heading of the footnotes. */
   sources: 'Sources',
+  /** What a phone shows in place of them until it is asked, or until a number in the text leads to one. */
+  allSources: 'All {count} sources, numbered as in the text',
   backToText: 'Back to the text at source {source}',
   /** For a source that the text cites more than once. */
   backToMention: 'Back to the text at source {source}, mention {mention}',

@@ -1,11 +1,15 @@
 import { firm } from '../firm.ts'
+import { unbroken } from '../opening-hours.ts'
 import { prices, usd, usdInThousands } from '../prices.ts'
 import type { PricedService, PricingPlan } from '../schema/pages/pricing.ts'
 
 const { basic, pro, noticeDays, carryOverMonths, stepMinutes } = prices.membership
 const { strategySession, executive, audit } = prices
 const perHour = (amount: number) => `${usd(amount)} per hour`
-const freeTalk = `free ${firm.consultationMinutes}-minute consultation`
+const consultation = `free ${firm.consultationMinutes}-minute consultation`
+
+/** Set back, so that what a plan has is what is read. */
+const absent = 'not included'
 
 type Feature = 'systems' | 'hours' | 'check' | 'monitoring' | 'compliance'
 
@@ -36,8 +40,8 @@ const plans: readonly PricingPlan[] = [
       systems: 'one',
       hours: `${basic.supportHours} support hours`,
       check: 'monthly',
-      monitoring: 'not included',
-      compliance: 'not included',
+      monitoring: absent,
+      compliance: absent,
     }),
     ideal: 'A team that makes its own changes and wants them reviewed before they go live.',
     action: 'Get Started',
@@ -57,7 +61,7 @@ const plans: readonly PricingPlan[] = [
       hours: `${pro.fixHours} fix hours`,
       check: 'weekly',
       monitoring: 'included',
-      compliance: 'not included',
+      compliance: absent,
     }),
     ideal: 'A firm that makes money from the system and has nobody free to fix it.',
     action: 'Get Started',
@@ -124,10 +128,16 @@ export const pricing = {
   hero: {
     title: 'Prices before you ask',
     highlight: 'before you ask',
-    lead: `For firms whose AI system needs watching or fixing. All plans include a ${freeTalk}; memberships cancel with ${noticeDays}\u00a0days’ notice.`,
+    lead: `For firms whose AI system needs watching or fixing. All plans include a ${consultation}; memberships cancel with ${noticeDays}\u00a0days’ notice.`,
     action: 'Book the free consultation',
   },
-  plans: { heading: 'Monthly memberships', popular: 'Most popular', fits: 'Best for', items: plans },
+  plans: {
+    heading: 'Monthly memberships',
+    popular: 'Most popular',
+    labels: { price: 'Price', fits: 'Best for', next: 'Next step' },
+    absent,
+    items: plans,
+  },
   hours: {
     heading: 'What does an hour buy?',
     commitment: 'needs confirmation',
@@ -171,7 +181,7 @@ export const pricing = {
       },
       {
         title: 'You need someone at night',
-        text: `Memberships are staffed ${firm.hours}. Prompt rescue is the exception: its hours run through nights and weekends. A system that needs rescuing at 3 AM needs staff of its own.`,
+        text: `Memberships are staffed ${unbroken(firm.hours)}. Prompt rescue is the exception: its hours run through nights and weekends. A system that needs rescuing at 3\u00a0AM needs staff of its own.`,
       },
     ],
   },
@@ -264,7 +274,7 @@ export const pricing = {
     ],
   },
   closing: {
-    heading: `The first ${firm.consultationMinutes} minutes are free`,
+    heading: `The ${firm.consultationMinutes}-minute consultation is free`,
     text: 'Tell us what the system does and what it should do. If none of these is right for you, we will say so.',
     action: 'Book the free consultation',
     second: 'Compare the services',

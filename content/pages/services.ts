@@ -146,7 +146,7 @@ export const services = {
   },
   closing: {
     heading: 'Not sure which? Tell us what you see.',
-    text: `The first ${firm.consultationMinutes} minutes are free, and an engineer answers ${firm.replyPromise}. If none of the three fits, we will say so.`,
+    text: `The ${firm.consultationMinutes}-minute consultation is free, and an engineer answers ${firm.replyPromise}. If none of the three fits, we will say so.`,
     action: 'Describe your system',
     prices: 'See every price',
   },

@@ -23,7 +23,7 @@ export const terms = {
     offers: {
       heading: 'What we offer',
       text: [
-        'This list has every price on this site. What each offer includes is on its own page. A first consultation of {consultationMinutes} minutes is free, whether or not you buy anything.',
+        'This list has every price on this site. What each offer includes is on its own page. The {consultationMinutes}-minute consultation is free, whether or not you buy anything.',
       ],
       rows: [
         { label: 'Prompt rescue', value: usd(promptRescue.total) },

@@ -12,14 +12,14 @@ export function Causes() {
         {items.map(({ cause, looks, caught }, index) => (
           <li
             key={cause}
-            className="grid grid-cols-[1.5rem_1fr] items-baseline gap-x-4 gap-y-2 border-b border-line py-5 lg:grid-cols-[1.5rem_1fr_1fr_1fr] lg:gap-x-8"
+            className="grid grid-cols-[1.5rem_1fr] items-baseline gap-x-4 gap-y-2 border-b border-line py-5 md:grid-cols-[1.5rem_1fr_1.6fr] lg:grid-cols-[1.5rem_1fr_1fr_1fr] lg:gap-x-8"
           >
             <span aria-hidden="true" className="font-heading text-h3 text-muted">
               {index + 1}
             </span>
-            <h3>{cause}</h3>
-            <p className="text-small max-lg:col-start-2">{looks}</p>
-            <p className="text-small max-lg:col-start-2">
+            <h3 className="md:max-lg:row-span-2">{cause}</h3>
+            <p className="text-small max-md:col-start-2 md:max-lg:col-start-3">{looks}</p>
+            <p className="text-small max-md:col-start-2 md:max-lg:col-start-3">
               <strong className="text-ink">{caughtBy}</strong> {caught}
             </p>
           </li>

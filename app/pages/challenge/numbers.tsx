@@ -25,7 +25,7 @@ export function Numbers() {
       <ul className="border-t-2 border-ink">
         <Row question={ours} label={says} />
       </ul>
-      <div className="mt-12 grid gap-x-18 gap-y-9 lg:grid-cols-2">
+      <div className="mt-12 grid gap-x-10 gap-y-9 md:grid-cols-2 lg:gap-x-18">
         <div>
           <h3>{files.title}</h3>
           <p className="mt-3">{files.text}</p>

@@ -8,12 +8,12 @@ export function Scorecard() {
   return (
     <section id="scorecard" className="column pb-16 pt-14 print:break-before-page">
       <SectionHead heading={heading} lead={lead} />
-      <ul className="grid gap-x-16 gap-y-10 lg:grid-cols-2 print:grid-cols-2 print:gap-8">
+      <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-16 print:grid-cols-2 print:gap-8">
         {categories.map(({ name, anchors }) => (
           <li key={name} className="border-t-2 border-ink pt-5 print:break-inside-avoid">
             <div className="mb-3 flex items-baseline justify-between gap-x-6">
               <h3>{name}</h3>
-              <span className="whitespace-nowrap text-muted">{range}</span>
+              <span className="whitespace-nowrap">{range}</span>
             </div>
             <dl className="text-small">
               {anchors.map((anchor, index) => (

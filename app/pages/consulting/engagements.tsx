@@ -11,20 +11,20 @@ export function Engagements() {
   return (
     <section className="column pb-16 pt-14">
       <SectionHead heading={heading} lead={lead} />
-      <ul className="grid gap-x-8 gap-y-14 lg:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-3">
         {list.map((engagement) => (
           <li
             key={engagement.name}
-            className="grid gap-y-0 border-t-2 border-ink pt-5 lg:row-span-7 lg:grid-rows-subgrid"
+            className="grid gap-x-8 border-t-2 border-ink pt-5 md:max-lg:grid-cols-[1fr_1.6fr] md:max-lg:grid-rows-[auto_auto_1fr] lg:row-span-7 lg:grid-rows-subgrid"
           >
             <h3 className="font-text text-base font-semibold tracking-normal">{engagement.name}</h3>
             <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-              {engagement.price.before && <span className="text-muted">{engagement.price.before}</span>}
+              {engagement.price.before}
               <strong className="text-figure text-ink">{engagement.price.figure}</strong>
-              {engagement.price.after && <span className="text-muted">{engagement.price.after}</span>}
+              {engagement.price.after}
             </p>
             <p className="mt-4 pb-5 text-lead leading-snug text-balance text-ink">“{engagement.question}”</p>
-            <dl className="lg:row-span-4 lg:grid lg:grid-rows-subgrid">
+            <dl className="md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 lg:row-span-4 lg:grid lg:grid-rows-subgrid">
               <Part label={labels.audience}>{engagement.audience}</Part>
               <Part label={labels.runs}>
                 <ol className="list-decimal space-y-1.5 pl-5 marker:text-muted">

@@ -3,12 +3,12 @@ import { consulting } from '../../../content/pages/consulting.ts'
 /** The three engagements on the first screen: what each is called, the question it answers, its price. */
 export function PriceList() {
   return (
-    <dl className="rounded-panel border border-line bg-background px-4 py-2 text-small max-lg:max-w-105">
+    <dl className="rounded-panel border border-line bg-background px-4 py-2 text-small max-md:max-w-105">
       {consulting.engagements.list.map(({ name, question, price }) => (
         <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 border-t border-line py-3.5 first:border-t-0">
           <dt>
-            <span className="block text-ink">{name}</span>
-            <span className="block text-muted">{question}</span>
+            <span className="block font-semibold text-ink">{name}</span>
+            <span className="block">{question}</span>
           </dt>
           <dd className="text-right">
             {price.before} <strong className="text-ink">{price.figure}</strong>

@@ -16,7 +16,7 @@ export function Sessions() {
       <table aria-label={caption} className="block border-t-2 border-ink text-left">
         <thead className="block">
           <tr className={line}>
-            <th scope="col" className="font-normal text-muted max-md:sr-only">
+            <th scope="col" className="font-normal max-md:sr-only">
               {criterion}
             </th>
             {names.map((name, index) => (
@@ -30,7 +30,7 @@ export function Sessions() {
         <tbody className="block">
           {rows.map(({ label, values }) => (
             <tr key={label} className={`${line} text-small`}>
-              <th scope="row" className="font-normal text-muted max-md:col-span-2 max-md:mb-1">
+              <th scope="row" className="font-normal max-md:col-span-2 max-md:mb-1">
                 {label}
               </th>
               {values.map((value) => (

@@ -7,13 +7,13 @@ export function Audience() {
   return (
     <section className="column pb-14 pt-14">
       <SectionHead heading={heading} lead={lead} />
-      <ul className="grid gap-8 lg:grid-cols-3">
+      <ul className="grid gap-8 md:grid-cols-3">
         {cards.map((card) => (
           <li
             key={card.industry}
-            className="border-t-2 border-ink pt-4 lg:row-span-3 lg:grid lg:grid-rows-subgrid lg:gap-y-0"
+            className="border-t-2 border-ink pt-4 md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0"
           >
-            <p className="text-small text-muted">{card.industry}</p>
+            <p className="text-small">{card.industry}</p>
             <h3 className="mt-1.5">{card.title}</h3>
             <p className="mt-2.5 text-small">{card.text}</p>
           </li>

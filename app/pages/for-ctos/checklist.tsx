@@ -44,7 +44,7 @@ export function Checklist() {
             ]}
           />
           <ChecklistButton className="mt-5 w-full">{download}</ChecklistButton>
-          <p className="mt-3 text-small text-muted">{note}</p>
+          <p className="mt-3 text-small">{note}</p>
         </div>
       </div>
     </section>

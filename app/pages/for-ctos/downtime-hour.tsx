@@ -20,7 +20,7 @@ export function DowntimeHour() {
     return `M${x} ${y}h${size}v${size}h-${size}z`
   }).join('')
   return (
-    <figure className="max-w-105 max-lg:w-full">
+    <figure className="max-w-105 max-md:w-full">
       <svg
         viewBox={`0 0 ${side * pitch - (pitch - size)} ${(minutes / side) * pitch - (pitch - size)}`}
         role="img"

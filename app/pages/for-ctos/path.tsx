@@ -12,10 +12,10 @@ const highest = Math.max(...steps.map((step) => step.price))
 /** The four steps from reading to membership; above each its price as a bar to scale, lying on a narrow screen. */
 export function Path() {
   return (
-    <section id="path" className="mb-14 bg-brand-ink text-on-band-muted">
+    <section id="path" className="bg-brand-ink text-on-band-muted">
       <div className="column py-16">
         <SectionHead heading={heading} lead={lead} />
-        <ol className="grid gap-x-8 gap-y-10 lg:grid-cols-4">
+        <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map((step, index) => {
             const bar = (step.price / highest) * height
             return (

@@ -10,7 +10,7 @@ export function Hours() {
         {cards.map((card) => (
           <li key={card.title} className="border-t-2 border-ink pt-5">
             <h3>{card.title}</h3>
-            <p className="mt-2 text-small text-muted">{card.text}</p>
+            <p className="mt-2 text-small">{card.text}</p>
           </li>
         ))}
       </ul>

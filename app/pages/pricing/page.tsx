@@ -41,8 +41,10 @@ export default function PricingPage() {
       <NotFor />
       <Which />
       <Questions heading={questions.heading} questions={questions.items} />
-      <ClosingCall heading={closing.heading} text={closing.text}>
-        <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
+      <ClosingCall heading={closing.heading} text={closing.text} loud>
+        <ButtonLink href={paths.contact} variant="onBand">
+          {closing.action}
+        </ButtonLink>
         <ButtonLink href={paths.services} variant="outline">
           {closing.second}
         </ButtonLink>

@@ -1,67 +1,100 @@
+import type { ReactNode } from 'react'
 import { pricing } from '../../../content/pages/pricing.ts'
 import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
 import { Thread } from '../../figures/trace.tsx'
 import { contactAbout } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Rows } from '../../ui/rows.tsx'
 
-/** The three memberships side by side, each row of one on the line of the same row in the others. */
+const { heading, items, labels, popular, absent } = pricing.plans
+
+/**
+ * The three memberships as one table, to be read across; a phone shows each column as a card (styles/pricing.css).
+ */
 export function Plans() {
-  const { heading, items } = pricing.plans
   return (
     <section className="column pb-14 pt-14">
-      <h2 className="sr-only">{heading}</h2>
+      <h2 id="plans" className="sr-only">
+        {heading}
+      </h2>
       {/* No heading is seen here that could carry the page's trace past the plans. */}
       <div className="max-[80rem]:hidden">
         <Thread />
       </div>
-      <ul className="grid gap-x-0 gap-y-8 lg:grid-cols-[1fr_1.09fr_1fr]">
-        {items.map((plan) => (
-          <Plan key={plan.name} plan={plan} />
-        ))}
-      </ul>
+      <table aria-labelledby="plans" className="plans">
+        <thead>
+          <tr>
+            <td />
+            {items.map((plan) => (
+              <th key={plan.name} scope="col" className={looks(plan)}>
+                {plan.popular && <p>{popular}</p>}
+                <h3>{plan.name}</h3>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            label={labels.price}
+            silent
+            of={({ subtitle, price, period }) => (
+              <>
+                <span>{subtitle}</span> <strong className="text-figure">{price}</strong> {period}
+              </>
+            )}
+            className="plan-price"
+          />
+          {items[0]?.features.map(({ label }, index) => (
+            <Row key={label} label={label} of={({ features }) => <Feature value={features[index]?.value} />} />
+          ))}
+          <Row label={labels.fits} of={({ ideal }) => ideal} className="plan-fits" />
+          <Row label={labels.next} silent of={(plan) => <NextStep plan={plan} />} className="plan-next" />
+        </tbody>
+      </table>
     </section>
   )
 }
 
-// The popular plan reaches out above and below; its wider padding and border put its rows on the others' lines.
-const box = {
-  plain: 'border border-line lg:first:rounded-r-none lg:first:border-r-0 lg:last:rounded-l-none lg:last:border-l-0',
-  popular: 'border-2 border-brand lg:-my-[calc(1rem+1px)] lg:py-11',
+function looks(plan: PricingPlan): string | undefined {
+  return plan.popular ? 'popular' : undefined
 }
 
-function Plan({ plan }: { plan: PricingPlan }) {
-  const { popular, fits } = pricing.plans
+/** One line of all plans. @param silent whether its values say by themselves what they are, to who sees them. */
+function Row({
+  label,
+  silent = false,
+  of,
+  className,
+}: {
+  label: string
+  silent?: boolean
+  of: (plan: PricingPlan) => ReactNode
+  className?: string
+}) {
   return (
-    <li
-      className={`relative row-span-6 grid grid-rows-subgrid gap-y-0 rounded-panel bg-background p-7 max-sm:px-5 lg:px-6 ${plan.popular ? box.popular : box.plain}`}
-    >
-      <h3>{plan.name}</h3>
-      {plan.popular && (
-        <p className="absolute -top-3.5 left-7 lg:left-6 border border-transparent bg-mark px-3 py-0.5 text-note font-bold text-on-mark max-sm:left-5">
-          {popular}
-        </p>
-      )}
-      <p className="mt-2 text-small text-muted">{plan.subtitle}</p>
-      <p className="mt-4 mb-4">
-        <strong className="text-figure text-ink">{plan.price}</strong>
-        {plan.period && <span className="ml-1 text-small text-muted">{plan.period}</span>}
-      </p>
-      <Rows className="border-t border-line" rows={plan.features} />
-      <p className="border-t border-line pt-2.5 text-small">
-        <strong className="text-ink">{fits}:</strong> {plan.ideal}
-      </p>
-      <ButtonLink
-        href={contactAbout(plan.about)}
-        variant={plan.popular ? 'default' : 'outline'}
-        className="mt-6 self-end"
-      >
-        {plan.action}
-        <span className="sr-only">
-          {' '}
-          {plan.joined} {plan.name}
-        </span>
-      </ButtonLink>
-    </li>
+    <tr className={className}>
+      <th scope="row">{silent ? <span className="sr-only">{label}</span> : label}</th>
+      {items.map((plan) => (
+        <td key={plan.name} data-label={label} className={looks(plan)}>
+          {of(plan)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** What a plan has of a feature; what it has not is set back. */
+function Feature({ value }: { value: string | undefined }) {
+  return value === absent ? <span className="text-muted">{value}</span> : <strong>{value}</strong>
+}
+
+function NextStep({ plan }: { plan: PricingPlan }) {
+  return (
+    <ButtonLink href={contactAbout(plan.about)} variant={plan.popular ? 'default' : 'outline'}>
+      {plan.action}
+      <span className="sr-only">
+        {' '}
+        {plan.joined} {plan.name}
+      </span>
+    </ButtonLink>
   )
 }

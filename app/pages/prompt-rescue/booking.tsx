@@ -19,7 +19,7 @@ export function Booking() {
   const props = { kind: 'prompt-rescue', submission } satisfies RequestIslandProps
   return (
     <section id={formIds['prompt-rescue']} className="paper">
-      <div className={`column ${submission ? 'booking-alone' : 'booking'}`}>
+      <div className={`column ${submission ? 'booking-alone' : 'booking-steps'}`}>
         {submission ? <h1 className="sr-only">{promptRescueForm.heading}</h1> : <Aside />}
         <Island name="request" props={props} on="touch">
           <RequestIsland {...props} />

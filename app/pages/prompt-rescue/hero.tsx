@@ -7,7 +7,7 @@ import { PriceCard } from './price-card.tsx'
 export function Hero() {
   const { title, highlight, lead, action, note } = promptRescue.hero
   return (
-    <PageHero title={title} highlight={highlight} lead={lead} aside={<PriceCard />} narrowAside>
+    <PageHero title={title} highlight={highlight} lead={lead} aside={<PriceCard />}>
       <ButtonLink href="#booking">{action}</ButtonLink>
       <p className="w-full text-small">{note}</p>
     </PageHero>

@@ -17,7 +17,7 @@ export function Pairs() {
           >
             <div className="md:max-lg:col-span-2">
               <h3>{pair.title}</h3>
-              <p className="mt-2 max-w-140 text-small text-muted">
+              <p className="mt-2 max-w-140 text-small">
                 <strong className="font-semibold text-ink">{pair.term}</strong> {pair.text}
               </p>
             </div>

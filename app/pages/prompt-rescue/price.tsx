@@ -9,7 +9,7 @@ export function Price() {
   return (
     <section className="column pb-10 pt-16">
       <SectionHead heading={heading} lead={lead} />
-      <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[1fr_1.55fr]">
+      <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[18.75rem_1fr] lg:grid-cols-[1fr_1.55fr] lg:gap-x-12">
         <PriceCard>
           <ButtonLink href="#booking" className="mt-5 w-full">
             {action}
@@ -19,7 +19,10 @@ export function Price() {
           <h3 className="max-w-120">{refund.heading}</h3>
           <dl className="mt-4">
             {refund.terms.map(({ label, text }) => (
-              <div key={label} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[9rem_1fr]">
+              <div
+                key={label}
+                className="grid gap-x-6 border-t border-line py-3 sm:max-md:grid-cols-[9rem_1fr] lg:grid-cols-[9rem_1fr]"
+              >
                 <dt className="font-semibold text-ink">{label}</dt>
                 <dd>{text}</dd>
               </div>

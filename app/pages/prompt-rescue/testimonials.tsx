@@ -7,7 +7,7 @@ export function Testimonials() {
     <section className="bg-brand-ink text-on-band-muted">
       <div className="column py-16">
         <SectionHead heading={heading} lead={lead} />
-        <ul className="grid gap-x-8 gap-y-9 lg:grid-cols-3">
+        <ul className="grid gap-x-8 gap-y-9 md:grid-cols-3">
           {list.map(({ quote, role, company }) => (
             <li key={quote}>
               <figure className="h-full border-l-2 border-band-bar pl-5">

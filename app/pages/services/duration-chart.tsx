@@ -16,7 +16,7 @@ const ticks = [1, 2, 3, 4].map((quarter) => (quarter / 4) * longest)
 export function DurationChart() {
   const { caption, unit, atLeast, atMost } = services.hero.chart
   return (
-    <figure className="max-lg:max-w-105">
+    <figure className="max-md:max-w-105">
       <dl className="grid gap-4 text-small">
         {list.map(({ id, short, duration }) => (
           <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">

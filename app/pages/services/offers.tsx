@@ -28,23 +28,26 @@ export function Offers() {
 /** One service: what it is and costs on the left; what is done and what stays on the right. */
 function ServiceOffer({ id, about, title, description, duration, price, features, deliverables }: Offer) {
   return (
-    <section id={id} className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-[1fr_1.9fr]">
+    <section
+      id={id}
+      className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-6 md:grid-cols-[1fr_1.6fr] lg:grid-cols-[1fr_1.9fr]"
+    >
       <div>
         <h3 id={`${id}-title`}>{title}</h3>
         <p className="mt-2.5 max-w-120 text-small">{description}</p>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
-          {price.before && <span className="text-muted">{price.before}</span>}
+          {price.before}
           <strong className="text-figure text-ink">{price.figure}</strong>
-          {price.after && <span className="text-muted">{price.after}</span>}
+          {price.after}
         </p>
         <p className="mt-3 text-small">
-          <span className="text-muted">{labels.duration}</span> <strong className="text-ink">{duration}</strong>
+          {labels.duration} <strong className="text-ink">{duration}</strong>
         </p>
-        <ButtonLink href={contactAbout(about)} aria-describedby={`${id}-title`} className="mt-6">
+        <ButtonLink href={contactAbout(about)} aria-describedby={`${id}-title`} variant="outline" className="mt-6">
           {action}
         </ButtonLink>
       </div>
-      <div className="grid content-start gap-x-8 gap-y-6 text-small md:grid-cols-2">
+      <div className="grid content-start gap-x-8 gap-y-6 text-small lg:grid-cols-2">
         <Points label={labels.features} points={features} />
         <Points label={labels.deliverables} points={deliverables} />
       </div>

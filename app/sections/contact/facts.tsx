@@ -1,5 +1,6 @@
 import { contact } from '../../../content/contact.ts'
 import { firm, phoneHref } from '../../../content/firm.ts'
+import { unbroken } from '../../../content/opening-hours.ts'
 import { Rows } from '../../ui/rows.tsx'
 
 /** Every way to reach the firm without the form, and when somebody is there. */
@@ -10,7 +11,7 @@ export function Facts() {
       rows={[
         { label: email, value: <a href={`mailto:${firm.email}`}>{firm.email}</a> },
         { label: phone, value: <a href={phoneHref}>{firm.phone}</a> },
-        { label: hours, value: firm.hours },
+        { label: hours, value: unbroken(firm.hours) },
         { label: reply, value: firm.replyPromise },
       ]}
     />

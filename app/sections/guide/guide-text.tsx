@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { guideCopy } from '../../../content/pages/guides.ts'
 import { LongThread } from '../../figures/trace.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { SourceGrade } from './guide-figure.tsx'
 import type { GuideModule } from './guide-hero.tsx'
 import { GuidePicture } from './guide-picture.tsx'
@@ -9,7 +10,7 @@ import type { Next } from './next-step.tsx'
 import '../../styles/guide.css'
 
 /**
- * A guide's text with its list of contents: beside it on a wide screen, before it on a narrow one.
+ * A guide's text with its list of contents: beside it on a wide screen, before it on a narrow one, folded on a phone.
  * @param components the figures that the text names.
  * @param next stands beside the contents.
  */
@@ -23,22 +24,24 @@ export function GuideText({
   next: Next
 }) {
   return (
-    <div className="column grid gap-x-13 gap-y-10 pb-18 pt-12 lg:grid-cols-[15.75rem_minmax(0,1fr)]">
+    <div className="column grid gap-x-13 gap-y-6 pb-18 pt-8 sm:gap-y-10 sm:pt-12 lg:grid-cols-[15.75rem_minmax(0,1fr)]">
       <LongThread lengths={12} />
       <div data-screen-only className="contents-list">
         <nav aria-labelledby="contents-heading">
-          <h2 id="contents-heading" className="mb-2 font-text text-small font-bold tracking-normal">
+          <h2 id="contents-heading" className="unfolded mb-2 font-text text-small font-bold tracking-normal">
             {guideCopy.contents}
           </h2>
-          <ol>
-            {outline.chapters.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
+          <Fold summary={guideCopy.contents}>
+            <ol>
+              {outline.chapters.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </Fold>
         </nav>
-        <p className="mt-6 border-t-2 border-ink pt-4">
+        <p className="mt-6 border-t-2 border-ink pt-4 max-sm:hidden">
           <strong className="text-ink">{next.question}</strong>{' '}
           <ButtonLink href={next.href} variant="link" className="mt-2 -ml-5 text-left">
             {next.action}

@@ -12,7 +12,7 @@ const guide = <Links extends string>(...links: readonly Links[]) =>
   })
 
 export const guidesFile = z.object({
-  guideCopy: entry(texts('minutes', 'reviewed', 'contents', 'sources', 'backToText', 'backToMention')),
+  guideCopy: entry(texts('minutes', 'reviewed', 'contents', 'sources', 'allSources', 'backToText', 'backToMention')),
   executiveGuide: guide('quiz'),
   accountingGuide: guide('contact', 'resources'),
 })

@@ -35,7 +35,13 @@ export const pricingFile = z.object({
   pricing: entry({
     meta,
     hero: highlighted(texts('title', 'lead', 'action')),
-    plans: entry({ ...texts('heading', 'popular', 'fits'), items: list(plan) }),
+    plans: entry({
+      ...texts('heading', 'popular'),
+      labels: entry(texts('price', 'fits', 'next')),
+      /** The value of a feature that a plan does not have. */
+      absent: text,
+      items: list(plan),
+    }),
     hours: entry({ ...texts('heading', 'lead'), cards: list(titled) }),
     once: entry({ ...texts('heading', 'action'), items: list(service) }),
     notFor: entry({ ...texts('heading', 'lead'), cards: list(titled) }),
