@@ -47,9 +47,9 @@ describe.runIf(canBalance)('three processes behind a balancer', () => {
     }
     await end()
     console.log(`${acknowledged.size} requests; answers: ${JSON.stringify(Object.fromEntries(statuses))}`)
-    expect([...statuses.keys()].filter((status) => ![201, 0, 409, 502, 503, 504].includes(status))).toEqual([])
+    expect([...statuses.keys()].filter((status) => ![201, 409, 503].includes(status))).toEqual([])
     // One kill alone may find nothing on its way.
-    if (full) expect((statuses.get(502) ?? 0) + (statuses.get(0) ?? 0), 'posts without an answer').toBeGreaterThan(0)
+    if (full) expect(await balanced.brokenOff(), 'posts on their way at a kill').toBeGreaterThan(0)
     await expectStoredOnce(storage, acknowledged)
     const working = balanced.started.filter(({ output }) => output().includes('"msg":"request stored"'))
     expect(working.length, 'processes that stored something').toBeGreaterThanOrEqual(processes)

@@ -23,19 +23,19 @@ type Sites = {
   readonly asking: OtherSite
 }
 
+/** All pages are rendered for such a site, once for each worker; on a busy machine that takes as long as a test may. */
+const forWorker = { scope: 'worker', timeout: 180_000 } as const
+
 export const test = base.extend<{ fresh: undefined }, Sites>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   intake: [async ({}, use) => void (await using(startIntake(), use)), { scope: 'worker' }],
-  recorded: [
-    async ({ intake }, use) => void (await using(serveOtherSite({ datadog }, intake.origin), use)),
-    { scope: 'worker' },
-  ],
+  recorded: [async ({ intake }, use) => void (await using(serveOtherSite({ datadog }, intake.origin), use)), forWorker],
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  counted: [async ({}, use) => void (await using(serveOtherSite({}), use)), { scope: 'worker' }],
+  counted: [async ({}, use) => void (await using(serveOtherSite({}), use)), forWorker],
   asking: [
     async ({ intake }, use) =>
       void (await using(serveOtherSite({ datadog, monitoringConsent: 'ask' }, intake.origin), use)),
-    { scope: 'worker' },
+    forWorker,
   ],
   fresh: [
     async ({ intake }, use) => {

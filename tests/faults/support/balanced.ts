@@ -22,6 +22,8 @@ type Settings = Readonly<Record<string, string>>
 export type Balanced = {
   /** The address of the balancer. */
   readonly origin: string
+  /** How often a process broke off while a visitor waited for its answer. */
+  readonly brokenOff: () => Promise<number>
   /** The processes of this moment, and all that there have been. */
   readonly sites: Running[]
   readonly started: Running[]
@@ -40,7 +42,7 @@ export async function startBalanced(
     startVersion(version, test, storage.settings, mail.settings, settings, fixed)
   const sites = await Promise.all(Array.from({ length: processes }, () => start(folder)))
   const portOf = ({ origin }: Running) => new URL(origin).port
-  const { origin } = await startNginx(test, found as Program, 'upstream', (example) => {
+  const { origin, errors } = await startNginx(test, found as Program, 'upstream', (example) => {
     const servers = sites.map((site) => `server 127.0.0.1:${portOf(site)} max_fails=1 fail_timeout=2s;`)
     return (
       example
@@ -58,7 +60,8 @@ export async function startBalanced(
     sites[index] = next
     started.push(next)
   }
-  return { origin, sites, started, replace }
+  const brokenOff = async () => (await errors()).match(/while reading response header/g)?.length ?? 0
+  return { origin, brokenOff, sites, started, replace }
 }
 
 export type Visits = {

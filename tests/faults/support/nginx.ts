@@ -9,6 +9,13 @@ import type { TestContext } from 'vitest'
 import { freePort } from '../../support/free-port.ts'
 import type { Program } from '../../support/programs.ts'
 
+export type Nginx = {
+  readonly origin: string
+  readonly dir: string
+  /** What it has noted of errors. */
+  readonly errors: () => Promise<string>
+}
+
 /**
  * Starts it; the end of the test ends it.
  * @param begins what the example in docs/operations.md begins with.
@@ -19,7 +26,7 @@ export async function startNginx(
   { command, env }: Program,
   begins: string,
   adapt: (example: string, dir: string) => string,
-): Promise<{ readonly origin: string; readonly dir: string }> {
+): Promise<Nginx> {
   const dir = await mkdtemp(join(tmpdir(), 'nginx-'))
   const port = await freePort()
   const examples = [...(await readFile('docs/operations.md', 'utf8')).matchAll(/```nginx\n([\s\S]+?)```/g)]
@@ -29,7 +36,7 @@ export async function startNginx(
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${dir}/${one};`)
   // As root it would go on as another user, who may not enter the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
-  const config = `${user} daemon off; master_process off; pid ${dir}/pid; error_log stderr crit; events {}
+  const config = `${user} daemon off; master_process off; pid ${dir}/pid; error_log stderr crit; error_log ${dir}/errors error; events {}
 http { access_log off; ${folders.join(' ')} types {}\n${site} }`
   await writeFile(join(dir, 'nginx.conf'), config)
   const args = ['-p', dir, '-c', join(dir, 'nginx.conf')]
@@ -42,5 +49,5 @@ http { access_log off; ${folders.join(' ')} types {}\n${site} }`
   })
   const origin = `http://127.0.0.1:${port}`
   while (child.exitCode === null && (await fetch(`${origin}/healthz`).catch(() => null)) === null) await wait(20)
-  return { origin, dir }
+  return { origin, dir, errors: () => readFile(join(dir, 'errors'), 'utf8') }
 }
