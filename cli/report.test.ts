@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { consultation } from '../contracts/testing/sample-requests.ts'
 import { reporting } from './report.ts'
 import { call } from './testing/run.ts'
@@ -12,7 +12,6 @@ let site: TestSite
 beforeEach(async () => {
   site = await makeTestSite()
 })
-afterEach(() => site.remove())
 
 const report = (...args: readonly string[]) => call(reporting, site.settings, ...args)
 const today = () => new Date().toISOString().slice(0, 10)

@@ -2,17 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { run } from './testing/run.ts'
-import { makeTestSite, type TestSite } from './testing/seed.ts'
+import { makeTestSite } from './testing/seed.ts'
 
 const commands = ['list', 'show', 'export', 'erase', 'release', 'retry', 'backup', 'restore', 'confirm-clock']
-let site: TestSite
-
-beforeAll(async () => {
-  site = await makeTestSite()
-})
-afterAll(() => site.remove())
+const site = await makeTestSite()
 
 describe.concurrent('help', () => {
   it('names every command, where settings come from, and the exit codes', async () => {

@@ -3,19 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SiteManifest } from '../contracts/site-manifest.ts'
-import { startTestApp, type TestApp } from '../tests/support/test-app.ts'
+import { startTestApp } from '../tests/support/test-app.ts'
 
-let test: TestApp
-let app: TestApp['app']
-
-beforeAll(async () => {
-  test = await startTestApp()
-  app = test.app
-})
-
-afterAll(() => test.close())
+const test = await startTestApp()
+const { app } = test
 
 /** Asks over a real connection, for paths that a URL parser would change on their way. */
 const getRaw = async (path: string): Promise<IncomingMessage> => {

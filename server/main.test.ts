@@ -76,9 +76,7 @@ it('refuses pages that were built without the keys of Datadog', async () => {
 })
 
 it('names the database that it cannot use, in one line and without its password', async () => {
-  const postgres = await createPostgresDatabase('empty')
-  onTestFinished(() => postgres.remove())
-  const { url } = postgres
+  const url = await createPostgresDatabase('empty')
   const wrong = [
     [url.replace(':test@', ':a-wrong-password@'), /password authentication failed/],
     [url.replace('127.0.0.1', 'no-such-host.invalid'), /ENOTFOUND|EAI_AGAIN/],
@@ -112,13 +110,11 @@ it('names the setting when its folder or its port cannot be used', async () => {
 }, 60_000)
 
 it('shares its port with other processes where that is set', async () => {
-  const postgres = await createPostgresDatabase('empty')
+  const settings = { DATABASE_URL: await createPostgresDatabase('empty'), REUSE_PORT: '1' }
   const opened: ServedSite[] = []
   onTestFinished(async () => {
     for (const each of opened) await each.stop()
-    await postgres.remove()
   })
-  const settings = { DATABASE_URL: postgres.url, REUSE_PORT: '1' }
   opened.push(await serveSite(settings))
   const { port } = new URL(opened[0]?.origin ?? '')
   opened.push(await serveSite({ ...settings, PORT: port }))

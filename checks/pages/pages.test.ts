@@ -1,18 +1,15 @@
 /** Mistakes that only a finished page shows. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { readPage } from '../../build/page/read-page.ts'
 import { confirmationCopy } from '../../content/forms.ts'
 import { pricing } from '../../content/pages/pricing.ts'
-import { type Content, readContent } from '../content.ts'
+import { readContent } from '../content.ts'
 import { checkHeadings } from './headings.ts'
 import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'
 
-let content: Content
-beforeAll(async () => {
-  content = await readContent(process.cwd())
-})
+const content = await readContent(process.cwd())
 
 const page = (path: string, main: string) => ({ path, ...readPage(`<body><main id="content">${main}</main></body>`) })
 const lineOf = (file: string, text: string) => {

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { sumsOf } from '../backup/sums.ts'
@@ -29,26 +29,14 @@ async function fill(site: TestSite): Promise<void> {
   await db.updateTable('request').set({ due_at: at }).where('id', '=', 1).execute()
 }
 
-const ends: (() => Promise<void>)[] = []
 let site: TestSite
 beforeEach(async () => {
-  site = await another()
+  site = await makeTestSite()
 })
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
-
-async function another(databaseUrl?: string): Promise<TestSite> {
-  const made = await makeTestSite(databaseUrl)
-  ends.push(made.remove)
-  return made
-}
 
 it('moves to the other database and back, and every row of every table is counted again', async () => {
   await fill(site)
-  const postgres = await createPostgresDatabase('migrated')
-  ends.unshift(postgres.remove)
-  const [there, back] = [await another(postgres.url), await another()]
+  const [there, back] = [await makeTestSite(await createPostgresDatabase('migrated')), await makeTestSite()]
   const before = await sumsOf(site.database.db)
   expect(before.request).toMatch(/^702 [\da-f]+$/)
   for (const [from, to] of [

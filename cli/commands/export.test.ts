@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { hasTerminal, run, runInTerminal, runNode } from '../testing/run.ts'
 import { makeTestSite, type TestSite } from '../testing/seed.ts'
@@ -12,7 +12,6 @@ let site: TestSite
 beforeEach(async () => {
   site = await makeTestSite()
 })
-afterEach(() => site.remove())
 
 /** Reads CSV as a spreadsheet does: quotes, doubled quotes, breaks within a value. */
 function parseCsv(text: string): string[][] {

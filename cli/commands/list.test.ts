@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { requestRecords } from '../../server/requests/records.ts'
 import { tableLines } from '../rows.ts'
@@ -28,7 +28,6 @@ beforeEach(async () => {
     .where('purpose', '=', 'confirmation')
     .execute()
 })
-afterEach(() => site.remove())
 
 const list = async (...args: string[]) => {
   const { code, out, err } = await run(site.settings, 'list', ...args)

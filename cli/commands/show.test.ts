@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { parseRequest } from '../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { byCommand } from '../../server/requests/doing.ts'
@@ -12,7 +12,6 @@ let site: TestSite
 beforeEach(async () => {
   site = await makeTestSite()
 })
-afterEach(() => site.remove())
 
 it('tells everything about a request, by a reference as it is said on the phone', async () => {
   const reference = await site.save(promptRescue(), [], new Date('2026-01-02T03:04:05Z'))

@@ -1,7 +1,4 @@
 /** Databases with requests in them, for tests of commands. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
@@ -10,6 +7,8 @@ import type { Database } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { type NewRequest, purposesOf } from '../../server/requests/store.ts'
 import { savingInto } from '../../server/requests/testing.ts'
+import { atEnd } from '../../tests/support/at-end.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import type { Environment } from '../terminal.ts'
 
 export type TestSite = {
@@ -26,16 +25,15 @@ export type TestSite = {
   ) => Promise<string>
   /** Copies the request of a reference, with its outbox, so many times; far faster than to store each. */
   readonly multiply: (reference: string, times: number) => Promise<void>
-  /** Closes the database and removes the folder. */
-  readonly remove: () => Promise<void>
 }
 
-/** Makes a data folder with an empty database. @param databaseUrl of an empty PostgreSQL database, instead of SQLite. */
+/** Makes a data folder with an empty database; both are gone at the end. @param databaseUrl of an empty PostgreSQL database, instead of SQLite. */
 export async function makeTestSite(databaseUrl?: string): Promise<TestSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cli-'))
+  const dataDir = await newFolder()
   const settings: Environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const config = readConfig(settings, { mailAddress: '' })
   const database = await openDatabase(config)
+  atEnd(() => database.close())
   const save = savingInto(database, purposesOf(config))
   return {
     settings,
@@ -55,9 +53,5 @@ export async function makeTestSite(databaseUrl?: string): Promise<TestSite> {
           WHERE copy.reference LIKE 'COPY-%' AND original.reference = ${reference} AND request_id = original.id
         `.execute(transaction)
       }),
-    remove: async () => {
-      await database.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
   }
 }

@@ -1,6 +1,6 @@
 /** An appointment from the post of a form to the database. Needs the built site. */
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { honeypotField, replacesField } from '../../contracts/hidden-fields.ts'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
   times = await offered()
 })
-afterEach(() => test.close())
 
 async function offered(): Promise<readonly string[]> {
   const answer = await test.app.inject({ url: timesAddress, headers: { accept: 'application/json' } })

@@ -1,5 +1,5 @@
 /** Needs the built site. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { timesAddress } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
@@ -8,7 +8,6 @@ let test: TestApp
 beforeEach(async () => {
   test = await startTestApp()
 })
-afterEach(() => test.close())
 
 const ask = (accept: string) => test.app.inject({ url: timesAddress, headers: { accept } })
 

@@ -1,5 +1,5 @@
 /** Reports of the content security policy, as browsers send them. Needs the built site. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
 let test: TestApp
@@ -7,7 +7,6 @@ let test: TestApp
 beforeEach(async () => {
   test = await startTestApp({ ORIGIN: 'https://www.example.com' })
 })
-afterEach(() => test.close())
 
 const page = 'https://www.example.com/pricing'
 

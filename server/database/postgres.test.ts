@@ -2,23 +2,18 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createPostgresDatabase, type PostgresDatabase } from '../../tests/support/shared-postgres.ts'
+import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { type Database, stepsTaken } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
-let postgres: PostgresDatabase
 let url: string
 let database: Database
 
 beforeEach(async () => {
-  postgres = await createPostgresDatabase('migrated')
-  url = postgres.url
+  url = await createPostgresDatabase('migrated')
   database = await openPostgres(url)
 })
-afterEach(async () => {
-  await database.close()
-  await postgres.remove()
-})
+afterEach(() => database.close())
 
 /** Says something to the server as its operator would. */
 async function tell(...statements: readonly string[]): Promise<void> {

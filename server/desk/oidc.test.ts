@@ -1,15 +1,12 @@
 /** Signing in through an OpenID provider, against a stand-in. Needs the built site. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type OpenIdProvider, openIdClient, startOpenIdProvider } from '../../tests/support/openid-provider.ts'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { openIdClient, startOpenIdProvider } from '../../tests/support/openid-provider.ts'
 import { browserOf, deskOrigin, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 
 const maya = { email: 'maya@firm.example', email_verified: true }
-let provider: OpenIdProvider
 let desk: TestDesk
 
-beforeAll(async () => {
-  provider = await startOpenIdProvider()
-})
+const provider = await startOpenIdProvider()
 afterAll(() => provider.close())
 
 const settingsFor = (issuer: string) => ({

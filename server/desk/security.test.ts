@@ -1,17 +1,14 @@
 /** What holds for every address of the desk, whoever adds one: the loops are over its routes. Needs the built site. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { startOpenIdProvider } from '../../tests/support/openid-provider.ts'
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { csrfIn, type DeskBrowser, deskOrigin, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import { startTestApp } from '../../tests/support/test-app.ts'
+import { csrfIn, type DeskBrowser, deskOrigin, startTestDesk } from '../../tests/support/test-desk.ts'
 
 type Route = { readonly method: 'GET' | 'POST'; readonly url: string }
 
 const routes: Route[] = []
-let desk: TestDesk
-let browser: DeskBrowser
-let site: TestApp
 
 const created = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance }
@@ -21,21 +18,16 @@ const created = (message: unknown) => {
   })
 }
 
-beforeAll(async () => {
-  subscribe('fastify.initialization', created)
-  const provider = await startOpenIdProvider()
-  const oidc = { DESK_OIDC_ISSUER: provider.issuer, DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'secret' }
-  // What a proxy says is believed, so that the tests see what must not be believed even then.
-  desk = await startTestDesk({ settings: { ...oidc, TRUST_PROXY: '127.0.0.1' } })
-  unsubscribe('fastify.initialization', created)
-  await provider.close()
-  browser = await desk.signedIn()
-  site = await startTestApp()
-})
-afterAll(async () => {
-  await desk.close()
-  await site.close()
-})
+subscribe('fastify.initialization', created)
+const provider = await startOpenIdProvider()
+const oidc = { DESK_OIDC_ISSUER: provider.issuer, DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'secret' }
+// What a proxy says is believed, so that the tests see what must not be believed even then.
+const desk = await startTestDesk({ settings: { ...oidc, TRUST_PROXY: '127.0.0.1' } })
+unsubscribe('fastify.initialization', created)
+await provider.close()
+const browser = await desk.signedIn()
+const site = await startTestApp()
+afterAll(() => desk.close())
 
 /** Those that need no session: the ways in, and files that say nothing of anybody. */
 const open =

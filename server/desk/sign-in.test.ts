@@ -1,5 +1,5 @@
 /** How staff come in. Needs the built site. */
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   browserOf,
   deskOrigin,
@@ -11,17 +11,12 @@ import { pathIn } from './entering.ts'
 import { maxLinks } from './links.ts'
 
 const maya = 'maya@firm.example'
-const opened: TestDesk[] = []
 
 async function openDesk(options?: TestDeskOptions): Promise<TestDesk> {
   const desk = await startTestDesk(options)
-  opened.push(desk)
+  onTestFinished(() => desk.close())
   return desk
 }
-
-afterEach(async () => {
-  for (const desk of opened.splice(0)) await desk.close()
-})
 
 const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
 const askFor = (desk: TestDesk, email: string, next = '') =>

@@ -2,22 +2,16 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import type { CachePolicy, SiteManifest } from '../../contracts/site-manifest.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { startTestApp } from '../../tests/support/test-app.ts'
 import { loadSite } from '../pages/site.ts'
 import { cspReportsAddress } from './headers.ts'
 
-let test: TestApp
-let site: SiteManifest
-
-beforeAll(async () => {
-  test = await startTestApp()
-  site = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
-})
-afterAll(() => test.close())
+const test = await startTestApp()
+const site = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
 
 const cacheControl = async (request: InjectOptions) => String((await test.app.inject(request)).headers['cache-control'])
 const seconds = (header: string, name: string) => Number(new RegExp(`(?:^|, )${name}=(\\d+)(?:,|$)`).exec(header)?.[1])

@@ -1,14 +1,14 @@
 /** What every kind of answer carries, whole: a header or a directive that is missing, or one more, fails. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { exchange } from '../../tests/support/raw.ts'
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { startTestApp } from '../../tests/support/test-app.ts'
 import { cspReportsAddress } from './headers.ts'
 
 type Answer = { readonly statusCode: number; readonly headers: Readonly<Record<string, unknown>> }
@@ -58,29 +58,16 @@ const policies = {
   ],
 }
 
-let dir: string
-let test: TestApp
-let recorded: TestApp
+const datadog = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', service: 'website', env: 'test' }
+const test = await startTestApp({ ORIGIN: origin }, undefined, await siteWith({ origin }))
+const recorded = await startTestApp({ ORIGIN: origin }, undefined, await siteWith({ origin, datadog }))
 /** A site whose database is away. */
-let broken: TestApp
-
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'headers-'))
-  const datadog = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', service: 'website', env: 'test' }
-  test = await startTestApp({ ORIGIN: origin }, undefined, await siteWith({ origin }))
-  recorded = await startTestApp({ ORIGIN: origin }, undefined, await siteWith({ origin, datadog }))
-  broken = await startTestApp({ ORIGIN: origin }, undefined, await siteWith({ origin }))
-  await broken.database.close()
-}, 60_000)
-
-afterAll(async () => {
-  await Promise.all([test.close(), recorded.close(), broken.close()])
-  await rm(dir, { recursive: true, force: true })
-})
+const broken = await startTestApp({ ORIGIN: origin }, undefined, await siteWith({ origin }))
+await broken.database.close()
 
 /** @returns the folder of the built site under other settings, which its headers go by. */
 async function siteWith(changes: Partial<SiteSettings>): Promise<string> {
-  const site = await mkdtemp(join(dir, 'site-'))
+  const site = await newFolder()
   await cp('dist/site', site, { recursive: true })
   const file = join(site, 'manifest.json')
   const manifest = JSON.parse(await readFile(file, 'utf8')) as SiteManifest
@@ -228,7 +215,6 @@ describe('headers', () => {
     for (const url of ['/', '/healthz', '/robots.txt']) {
       expect((await plain.app.inject(url)).headers['strict-transport-security']).toBeUndefined()
     }
-    await plain.close()
   })
 
   it.each([

@@ -1,18 +1,12 @@
 /** Bytes that no browser sends, over real connections. Needs the built site. */
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exchange, statusesIn } from '../../tests/support/raw.ts'
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { startTestApp } from '../../tests/support/test-app.ts'
 
-let test: TestApp
-let port: number
-
-beforeAll(async () => {
-  test = await startTestApp()
-  await test.app.listen({ port: 0 })
-  port = (test.app.server.address() as AddressInfo).port
-})
-afterAll(() => test.close())
+const test = await startTestApp()
+await test.app.listen({ port: 0 })
+const { port } = test.app.server.address() as AddressInfo
 
 const host = 'Host: localhost\r\n'
 const asked = (line: string, headers = host) => `${line} HTTP/1.1\r\n${headers}\r\n`

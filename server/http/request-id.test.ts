@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { requestIds } from './request-id.ts'
@@ -28,7 +28,6 @@ it.each([
 
 it('is in each line about a request', async () => {
   const test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
-  onTestFinished(() => test.close())
   const payload = { name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'Classify.', elapsed: 60_000 }
   const headers = { 'x-request-id': given }
   await test.app.inject({ method: 'POST', url: requestAddresses['prompt-rescue'].post, payload, headers })

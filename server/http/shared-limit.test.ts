@@ -1,6 +1,6 @@
 /** Counts that hold in however many processes, on PostgreSQL; on SQLite there is one. */
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, expect, it, vi } from 'vitest'
+import Fastify from 'fastify'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { clientLimit } from './client-limit.ts'
@@ -10,16 +10,12 @@ const limit = { windowMs: 600_000, maxPosts: 6, addresses: 100 }
 const start = new Date('2026-11-21T12:03:00Z')
 
 onBothDatabases('a limit', (testDatabase) => {
-  const apps: FastifyInstance[] = []
-  afterEach(async () => {
-    vi.useRealTimers()
-    for (const app of apps.splice(0)) await app.close()
-  })
+  afterEach(() => void vi.useRealTimers())
 
   /** A process that answers with what it has counted. */
   const startProcess = async (database: Database, name = 'post') => {
     const app = Fastify({ trustProxy: '127.0.0.1' })
-    apps.push(app)
+    onTestFinished(() => app.close())
     const count = acrossProcesses(app, database, name, limit, await clientLimit(app, limit))
     app.get('/', (request) => count(request))
     return async (address: string) => {

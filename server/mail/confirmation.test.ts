@@ -1,12 +1,12 @@
 /** What the visitor's mail carries of what was typed: nothing. Needs the built site. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MailModule } from '../../contracts/mail.ts'
 import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { readConfig } from '../config.ts'
 import { composeMail, letterheadOf } from './compose.ts'
 import { fileTransport } from './files.ts'
@@ -14,14 +14,9 @@ import { fileTransport } from './files.ts'
 const firm = { firmName: 'The Firm', firmEmail: 'firm@example.com' }
 const letterhead = letterheadOf(readConfig({}, { mailAddress: firm.firmEmail }), firm)
 const now = new Date('2026-11-21T12:00:00Z')
-let mails: MailModule
-let dir: string
 
-beforeAll(async () => {
-  mails = (await import(pathToFileURL('dist/site/runtime/documents/mails.js').href)) as MailModule
-  dir = await mkdtemp(join(tmpdir(), 'confirmation-'))
-})
-afterAll(() => rm(dir, { recursive: true, force: true }))
+const mails = (await import(pathToFileURL('dist/site/runtime/documents/mails.js').href)) as MailModule
+const dir = await newFolder()
 
 /** What somebody might want a stranger to read in the firm's name. `%` makes each field's own. */
 const corpus = [

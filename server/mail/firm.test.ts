@@ -1,5 +1,5 @@
 /** The alarm about the firm's own addresses: raised, told without an address, and over again. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { refusedAddresses } from '../health/alarms.ts'
 import { healthReport } from '../health/readiness.ts'
@@ -14,7 +14,6 @@ beforeEach(async () => {
   vi.clearAllMocks()
   test = await startTestApp({ MAIL_TO: to.join() })
 })
-afterEach(() => test.close())
 
 /** Sends a mail to the firm, of which this comes. */
 const send = (outcome: Taken | DeliveryFault, database = test.database) => {

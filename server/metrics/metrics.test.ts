@@ -12,7 +12,6 @@ let listener: MetricsListener | undefined
 afterEach(async () => {
   await listener?.stop()
   listener = undefined
-  await test.close()
 })
 
 const start = async (change: (database: TestApp['database']) => TestApp['database'] = (database) => database) => {

@@ -1,6 +1,6 @@
 /** The address that our own reporter sends to. Needs the built site. */
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { maxSteps, unknownView } from '../../contracts/monitoring.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { viewed } from './testing.ts'
@@ -13,7 +13,6 @@ let test: TestApp
 beforeEach(async () => {
   test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
 })
-afterEach(() => test.close())
 
 type Headers = Readonly<Record<string, string>>
 const post = (payload: unknown, headers: Headers = usual) =>

@@ -1,6 +1,6 @@
 /** What a post is answered with for its visitor, and what the page after it shows to whom. Needs the built site. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   confirmationAddress,
   idempotencyKeyHeader,
@@ -10,16 +10,11 @@ import {
   requestAddresses,
   timesAddress,
 } from '../../contracts/addresses.ts'
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { startTestApp } from '../../tests/support/test-app.ts'
 import { newKey } from '../requests/keys.ts'
 
 const { post, confirmation } = requestAddresses['prompt-rescue']
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp()
-})
-afterAll(() => test.close())
+const test = await startTestApp()
 
 const rescue = (id = randomUUID()) => ({
   name: 'Ada Probe',

@@ -1,7 +1,7 @@
 /** A visitor's own request: who opens it, and what they can do with it. Needs the built site. */
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   calendarFileAddress,
   keyParameter,
@@ -13,15 +13,11 @@ import type { OfferedTimes } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { changePurposes } from '../../contracts/mail.ts'
 import { elementsOf } from '../../tests/support/page-of.ts'
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { startTestApp } from '../../tests/support/test-app.ts'
 import { newKey } from '../requests/keys.ts'
 import { maxChanges } from './actions.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
-})
-afterAll(() => test.close())
+const test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
 
 type Own = { readonly reference: string; readonly key: string; readonly id: string }
 
@@ -140,7 +136,6 @@ describe('the page of a request', () => {
 
   it('limits how many keys one client may try', async () => {
     const limited = await startTestApp()
-    onTestFinished(() => limited.close())
     const statuses = []
     for (let tries = 0; tries < 310; tries += 1) {
       statuses.push((await limited.app.inject(ownRequestAddress('ZZZZ-ZZZZ', newKey()))).statusCode)

@@ -1,17 +1,13 @@
 /** Needs the built site. */
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { typedIn } from '../../tests/support/page-of.ts'
-import { createPageRenderer, maxWaiting, type PageRenderer } from './render.ts'
+import { createPageRenderer, maxWaiting } from './render.ts'
 import { loadSite } from './site.ts'
 
 const path = requestAddresses.consultation.post
-let renderer: PageRenderer
-
-beforeAll(async () => {
-  renderer = await createPageRenderer('dist/site/runtime/pages/server/index.js', await loadSite('dist/site'))
-})
+const renderer = await createPageRenderer('dist/site/runtime/pages/server/index.js', await loadSite('dist/site'))
 
 const form = (name: string): PageData => ({
   submission: { kind: 'consultation', values: { name }, errors: { email: 'email.invalid' } },

@@ -2,23 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { heldFormParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import { pageOf, typedIn } from '../../tests/support/page-of.ts'
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { startTestApp } from '../../tests/support/test-app.ts'
 import { maxWaiting } from '../pages/render.ts'
 import { maxHeld } from './held-forms.ts'
 
 const origin = 'https://www.example.com'
 const { post } = requestAddresses['prompt-rescue']
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp({ TRUST_PROXY: '127.0.0.1', ORIGIN: origin })
-})
-afterAll(() => test.close())
+const test = await startTestApp({ TRUST_PROXY: '127.0.0.1', ORIGIN: origin })
 
 /** What is refused for its address. */
 const wrong = (): Record<string, string> => ({

@@ -2,21 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { formPost, rawConnection, received, statusesIn, until } from '../../tests/support/raw.ts'
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { startTestApp } from '../../tests/support/test-app.ts'
 
-let test: TestApp
-let port: number
-
-beforeAll(async () => {
-  test = await startTestApp()
-  await test.app.listen({ port: 0 })
-  port = (test.app.server.address() as AddressInfo).port
-})
-afterAll(() => test.close())
+const test = await startTestApp()
+await test.app.listen({ port: 0 })
+const { port } = test.app.server.address() as AddressInfo
 
 const { post } = requestAddresses.consultation
 const sent = (id: string) => ({

@@ -1,7 +1,7 @@
 /** What the two forms' addresses take, refuse and answer. Needs the built site. */
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { idempotencyKeyHeader, referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { elapsedField, honeypotField, replacesField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
@@ -14,12 +14,7 @@ import type { RequestRecord } from './record.ts'
 import { suspicion } from './spam.ts'
 
 const origin = 'https://www.example.com'
-let test: TestApp
-
-beforeAll(async () => {
-  test = await startTestApp({ TRUST_PROXY: '127.0.0.1', ORIGIN: origin })
-})
-afterAll(() => test.close())
+const test = await startTestApp({ TRUST_PROXY: '127.0.0.1', ORIGIN: origin })
 
 /** A request that differs from every other. */
 function rescue(fields: Record<string, string> = {}): Record<string, string> {
@@ -350,7 +345,6 @@ describe('a confirmation mail', () => {
     const caps = { CONFIRMATIONS_PER_CLIENT: String(perClient), CONFIRMATIONS_PER_HOUR: '8' }
     capped = await startTestApp({ TRUST_PROXY: '127.0.0.1', ...caps })
   })
-  afterAll(() => capped.close())
 
   /** @returns why none was sent, and what leaves. */
   const send = async (address: string, email = `${randomUUID()}@example.com`) => {
@@ -380,7 +374,6 @@ describe('a confirmation mail', () => {
 
   it('is no less for a client whose requests are repeated', async () => {
     const site = await startTestApp({ CONFIRMATIONS_PER_CLIENT: '1' })
-    onTestFinished(() => site.close())
     const request = rescue()
     const ask = (payload: object) => site.app.inject({ method: 'POST', url: post, payload })
     const first = referenceOf(await ask(request))
@@ -461,7 +454,6 @@ describe('many requests', () => {
 
   it('of a client that invents its address count as one without a trusted proxy', async () => {
     const untrusting = await startTestApp()
-    onTestFinished(() => untrusting.close())
     const statuses = []
     for (let index = 0; index < 205; index += 1) {
       const headers = from(`198.51.100.${index}`).headers

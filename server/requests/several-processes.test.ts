@@ -1,27 +1,19 @@
 /** What one client may do is one limit for all processes on a PostgreSQL. Needs the built site. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import { type OfferedTimes, offerTimes } from '../../contracts/appointments.ts'
-import { createPostgresDatabase, type PostgresDatabase } from '../../tests/support/shared-postgres.ts'
+import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { caps } from '../appointments/caps.ts'
 import { postLimit } from './post-limits.ts'
 import { suspicion } from './spam.ts'
 
 const perClient = 2
-let postgres: PostgresDatabase
-let processes: readonly [TestApp, TestApp]
 
-beforeAll(async () => {
-  postgres = await createPostgresDatabase('migrated')
-  const settings = { DATABASE_URL: postgres.url, TRUST_PROXY: '127.0.0.1', CONFIRMATIONS_PER_CLIENT: `${perClient}` }
-  processes = [await startTestApp(settings), await startTestApp(settings)]
-})
-afterAll(async () => {
-  for (const one of processes) await one.close()
-  await postgres.remove()
-})
+const DATABASE_URL = await createPostgresDatabase('migrated')
+const settings = { DATABASE_URL, TRUST_PROXY: '127.0.0.1', CONFIRMATIONS_PER_CLIENT: `${perClient}` }
+const processes = [await startTestApp(settings), await startTestApp(settings)] as const
 
 /** Posts to one process as a client that is new to it, unless the other knows it. */
 const post = ({ app }: TestApp, client: string, fields: object = {}) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { type ServedSite, serveSite } from '../../tests/support/served-site.ts'
 
@@ -19,11 +19,6 @@ type Export = {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[]
 }
 
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
-
 /** Says of each package of OpenTelemetry that it was loaded; the API alone comes with prom-client. */
 const telling = `import { registerHooks } from 'node:module'
 registerHooks({ resolve(name, context, next) {
@@ -34,7 +29,7 @@ const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling
 
 async function start(settings: Readonly<Record<string, string>>): Promise<ServedSite> {
   const site = await serveSite({ NODE_OPTIONS, TRUST_PROXY: '127.0.0.1', ...settings })
-  ends.push(site.stop)
+  onTestFinished(async () => void (await site.stop()))
   return site
 }
 
@@ -47,7 +42,7 @@ async function startCollector() {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  ends.push(() => server.close())
+  onTestFinished(() => void server.close())
   const spans = () =>
     exports.flatMap(({ resourceSpans }) =>
       resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans)),

@@ -1,7 +1,7 @@
 /** The way from the button of a plan or a service to a form that says what it is about. Needs the built site. */
 
 import { parse } from 'parse5'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { readPage } from '../../build/page/read-page.ts'
 import { attributeOf, elements } from '../../build/page/tree.ts'
@@ -11,13 +11,9 @@ import { services } from '../../content/pages/services.ts'
 import { type About, abouts } from '../../contracts/abouts.ts'
 import { aboutParameter } from '../../contracts/addresses.ts'
 import { everyPage } from '../support/pages.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startTestApp } from '../support/test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const get = async (address: string) => (await server.app.inject({ url: address })).body
 

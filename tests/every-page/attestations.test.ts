@@ -1,6 +1,6 @@
 /** What the firm says of itself in `content/schema/attestation.ts` is for the firm. Read from the built site, without a browser. */
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { attestationsOf } from '../../checks/attestations.ts'
 import { readContent } from '../../checks/content.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
@@ -15,17 +15,14 @@ const scripts = texts.filter(({ file }) => file.endsWith('.js'))
 /** Keys that only an attestation has, as a bundle writes them. */
 const attestationKeys = /[{,](?:commitment|filed):/
 
-let told: string[]
-beforeAll(async () => {
-  const states = attestationsOf(await readContent(process.cwd())).map(({ state }) => state)
-  told = [
-    ...Object.values(openAttestations),
-    // A name alone may stand on a page; where the proof lies may not.
-    ...states
-      .filter((state) => typeof state !== 'string')
-      .flatMap(({ by, filed }) => [filed, `by:"${by}"`, `by:'${by}'`, `by:\`${by}\``]),
-  ]
-})
+const states = attestationsOf(await readContent(process.cwd())).map(({ state }) => state)
+const told = [
+  ...Object.values(openAttestations),
+  // A name alone may stand on a page; where the proof lies may not.
+  ...states
+    .filter((state) => typeof state !== 'string')
+    .flatMap(({ by, filed }) => [filed, `by:"${by}"`, `by:'${by}'`, `by:\`${by}\``]),
+]
 
 describe('no attestation reaches a visitor', () => {
   it('by what it says, on a page or in a script', () => {

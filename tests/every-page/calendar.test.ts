@@ -1,20 +1,16 @@
 /** What leads out of the site to a booking calendar, where the firm has one at another service. Rendered without a browser. */
 import { rm } from 'node:fs/promises'
 import { parse } from 'parse5'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { attributeOf, elements } from '../../build/page/tree.ts'
-import { openApplication, type RenderPage } from '../../server/pages/application.ts'
+import { openApplication } from '../../server/pages/application.ts'
 import { otherBundle } from '../support/other-site.ts'
 
 const calendarUrl = 'https://calendar.example.com/firm'
-let bundle: string
-let render: RenderPage
 
-beforeAll(async () => {
-  bundle = await otherBundle({ calendarUrl })
-  render = await openApplication(bundle, 'http://localhost:3000')
-})
+const bundle = await otherBundle({ calendarUrl })
+const render = await openApplication(bundle, 'http://localhost:3000')
 afterAll(() => rm(bundle))
 
 async function linksOn(path: string): Promise<string[]> {

@@ -1,18 +1,14 @@
 /** The document that each address answers with, read from its source: what every page is, and what addresses share one. */
 import { parse } from 'parse5'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { attributeOf, type Element, elements } from '../../build/page/tree.ts'
 import { comingSoonEntries } from '../../content/navigation.ts'
 import { pageOf } from '../support/page-of.ts'
 import { everyPage, homeAtSection, statusOf } from '../support/pages.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startTestApp } from '../support/test-app.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const get = (url: string) => server.app.inject({ url })
 const canonicalOf = (answer: { readonly body: string }) =>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { parseSitemap } from 'sitemap'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { files as downloads, paths } from '../../app/paths.ts'
 import { cardSize } from '../../brand/card.ts'
 import { colors } from '../../brand/tokens.ts'
@@ -14,7 +14,7 @@ import { usd, usdInThousands } from '../../content/prices.ts'
 import { weekdays } from '../../content/weekdays.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { everyPage, statusOf } from '../support/pages.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startTestApp } from '../support/test-app.ts'
 
 const { settings, files, families, expires, notFound } = JSON.parse(
   readFileSync('dist/site/manifest.json', 'utf8'),
@@ -33,11 +33,7 @@ const indexable = everyPage.filter((path) => statusOf(path) === 200 && !confirma
 const canonical = indexable.filter((path) => !homeSections.includes(path))
 const kept = everyPage.filter((path) => !indexable.includes(path))
 
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-})
-afterAll(() => server.close())
+const server = await startTestApp()
 
 const absolute = (path: string) => origin + path
 const get = (address: string) => server.app.inject({ url: address.replace(origin, '') || '/' })

@@ -1,19 +1,15 @@
 /** Where the links of all pages lead, and what those to the checklist say of it. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { files, paths } from '../../app/paths.ts'
 import type { FinishedPage } from '../../build/page/read-page.ts'
 import { firm } from '../../content/firm.ts'
 import { pageOf } from '../support/page-of.ts'
 import { distinctPages, everyPage } from '../support/pages.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startTestApp } from '../support/test-app.ts'
 
 const pages = new Map<string, FinishedPage>()
-let server: TestApp
-beforeAll(async () => {
-  server = await startTestApp()
-  for (const path of everyPage) pages.set(path, pageOf(await server.app.inject({ url: path })))
-})
-afterAll(() => server.close())
+const server = await startTestApp()
+for (const path of everyPage) pages.set(path, pageOf(await server.app.inject({ url: path })))
 
 it('every internal link leads somewhere, and every anchor is there', async () => {
   const links = [...pages].flatMap(([from, page]) => page.links.map(({ href }) => ({ from, to: href })))

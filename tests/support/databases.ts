@@ -1,10 +1,11 @@
 /** Both databases, real ones, for tests that must hold on each. */
-import { afterEach, beforeEach, describe } from 'vitest'
+import { beforeEach, describe } from 'vitest'
 import type { Database } from '../../server/database/database.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
+import { atEnd } from './at-end.ts'
 import { newFolder } from './new-folder.ts'
-import { createPostgresDatabase, type PostgresDatabase } from './shared-postgres.ts'
+import { createPostgresDatabase } from './shared-postgres.ts'
 
 /** A database for one test: `open` may be called again, as a further process would. All are closed after the test. */
 export type TestDatabase = { readonly open: () => Promise<Database> }
@@ -27,24 +28,19 @@ export function onBothDatabases(
   })
 
   describe(`${name}, PostgreSQL`, () => {
-    let postgres: PostgresDatabase
+    let url: string
     beforeEach(async () => {
-      postgres = await createPostgresDatabase(postgresSchema)
+      url = await createPostgresDatabase(postgresSchema)
     })
-    afterEach(() => postgres.remove())
-    tests(opener(() => openPostgres(postgres.url)))
+    tests(opener(() => openPostgres(url)))
   })
 }
 
 function opener(open: () => Promise<Database>): TestDatabase {
-  const opened: Database[] = []
-  afterEach(async () => {
-    for (const database of opened.splice(0)) await database.close()
-  })
   return {
     open: async () => {
       const database = await open()
-      opened.push(database)
+      atEnd(() => database.close())
       return database
     },
   }

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../server/database/postgres.ts'
+import { atEnd } from './at-end.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -17,13 +18,15 @@ declare module 'vitest' {
   }
 }
 
-/** A database of one test: its address, as `DATABASE_URL` takes it. */
-export type PostgresDatabase = { readonly url: string; readonly remove: () => Promise<void> }
-
-/** @param schema whether it has the present schema already, as a server's second start finds it. */
-export async function createPostgresDatabase(schema: 'migrated' | 'empty'): Promise<PostgresDatabase> {
+/**
+ * Makes a database, which is removed at the end.
+ * @param schema whether it has the present schema already, as a server's second start finds it.
+ * @returns its address, as `DATABASE_URL` takes it.
+ */
+export async function createPostgresDatabase(schema: 'migrated' | 'empty'): Promise<string> {
   const url = await ask('POST', schema)
-  return { url, remove: async () => void (await ask('DELETE', url)) }
+  atEnd(() => ask('DELETE', url))
+  return url
 }
 
 async function ask(method: string, body: string): Promise<string> {

@@ -1,6 +1,4 @@
 /** The server without a port, with the built site and an empty SQLite database, or the PostgreSQL of its settings. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mailPurposes } from '../../contracts/mail.ts'
@@ -16,8 +14,10 @@ import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { type Records, requestRecords } from '../../server/requests/records.ts'
 import { createRequestStore, type RequestStore } from '../../server/requests/store.ts'
+import { atEnd } from './at-end.ts'
 import { builtMails } from './built-mails.ts'
 import { manyVisitors } from './many-visitors.ts'
+import { newFolder } from './new-folder.ts'
 
 export type TestApp = {
   readonly app: FastifyInstance
@@ -29,13 +29,13 @@ export type TestApp = {
   readonly logged: () => string
   /** How often delivery was told that something is to leave. */
   readonly wakes: () => number
-  readonly close: () => Promise<void>
 }
 
 /** Read once for many tests: nothing changes it. */
 const builtSite = loadSite('dist/site')
 
 /**
+ * Both are closed at the end.
  * @param settings further settings of the environment.
  * @param intake where Datadog takes what is forwarded.
  * @param siteDir another site than the built one.
@@ -45,7 +45,7 @@ export async function startTestApp(
   intake = 'http://127.0.0.1:9',
   siteDir?: string,
 ): Promise<TestApp> {
-  const dir = await mkdtemp(join(tmpdir(), 'app-'))
+  const dir = await newFolder()
   const site = await (siteDir ? loadSite(siteDir) : builtSite)
   const config = readConfig({ DATA_DIR: dir, ...manyVisitors, ...settings }, { mailAddress: 'hello@example.com' })
   const database = await openDatabase(config)
@@ -74,6 +74,10 @@ export async function startTestApp(
       },
     },
   })
+  atEnd(async () => {
+    await app.close()
+    await database.close()
+  })
   return {
     app,
     database,
@@ -82,10 +86,5 @@ export async function startTestApp(
     metrics,
     logged: () => logged,
     wakes: () => wakes,
-    close: async () => {
-      await app.close()
-      await database.close()
-      await rm(dir, { recursive: true, force: true })
-    },
   }
 }

@@ -1,9 +1,8 @@
 /** The rules of README.md, on PostgreSQL: a step that says that it only adds leaves the version before what it needs. */
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPostgresDatabase, type PostgresDatabase } from '../../../tests/support/shared-postgres.ts'
-import type { Database } from '../database.ts'
+import { afterAll, expect, it } from 'vitest'
+import { createPostgresDatabase } from '../../../tests/support/shared-postgres.ts'
 import { migrationsFor } from '../migrations.ts'
 import { openPostgres } from '../postgres.ts'
 
@@ -12,20 +11,12 @@ const first = '011'
 const steps = Object.keys(migrationsFor('postgres'))
 const ruled = steps.filter((step) => step >= first)
 
-let postgres: PostgresDatabase
-let database: Database
-beforeAll(async () => {
-  postgres = await createPostgresDatabase('empty')
-  database = await openPostgres(postgres.url)
-  // As the version before left it.
-  await sql`drop schema public cascade`.execute(database.db)
-  await sql`create schema public`.execute(database.db)
-  await migrateTo(steps[steps.indexOf(ruled[0] ?? '') - 1] ?? '')
-})
-afterAll(async () => {
-  await database.close()
-  await postgres.remove()
-})
+const database = await openPostgres(await createPostgresDatabase('empty'))
+// As the version before left it.
+await sql`drop schema public cascade`.execute(database.db)
+await sql`create schema public`.execute(database.db)
+await migrateTo(steps[steps.indexOf(ruled[0] ?? '') - 1] ?? '')
+afterAll(() => database.close())
 
 async function migrateTo(step: string): Promise<void> {
   const provider = { getMigrations: async () => migrationsFor('postgres') }

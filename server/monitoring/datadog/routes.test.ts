@@ -20,7 +20,6 @@ let intake: Server | undefined
 
 afterEach(async () => {
   intake?.closeAllConnections()
-  await test?.close()
   intake?.close()
   test = intake = undefined
 })
