@@ -52,7 +52,7 @@ export function Frame({ frame, title, current, children }: FrameProps) {
         </a>
         <header className="border-b border-line">
           <div className="column flex items-center gap-x-2 md:min-h-15 md:gap-x-7">
-            <a href="/" className="flex min-h-15 items-center gap-2.5 no-underline">
+            <a href="/" className="flex min-h-15 min-w-11 items-center gap-2.5 no-underline">
               {/* On a phone the bar has room for the mark alone. */}
               <Logo {...(staff && { nameClass: 'max-md:sr-only' })} />
               <span className={`text-small text-muted ${staff ? 'max-md:sr-only' : ''}`}>{frameCopy.desk}</span>

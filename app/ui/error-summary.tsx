@@ -20,7 +20,7 @@ export function ErrorSummary({
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors must open at them
       autoFocus
-      className="fault fault-list"
+      className="fault"
     >
       <h2>{heading}</h2>
       <ul>

@@ -1,6 +1,6 @@
 /** What a browser makes of every page of the desk, with sample data and the headers that the desk sends. */
 import { expectAccessible } from '../support/axe.ts'
-import { expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
+import { expectLargeTargets, expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
 import { sampleDeskOrigin, sampleDeskPages, serveSampleDesk } from '../support/sample-desk.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -12,6 +12,7 @@ for (const name of sampleDeskPages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectAccessible(page)
     await expectVisibleFocus(page)
+    await expectLargeTargets(page)
     await expectReflow(page)
     await expectRoomForText(page)
   })

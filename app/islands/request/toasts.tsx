@@ -1,4 +1,5 @@
 import { Toaster } from 'sonner'
+import './toasts.css'
 
 /**
  * Where toasts appear: at the top, clear of the button to try again; in the site's look, not Sonner's. They are for the

@@ -39,7 +39,7 @@ export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPage
       )}
       {next && (
         <p className="pt-6">
-          <a href={next} rel="next" className="inline-block py-2 font-semibold text-ink">
+          <a href={next} rel="next" className="inline-block py-2.5 font-semibold text-ink">
             {auditCopy.next}
           </a>
         </p>
@@ -66,7 +66,7 @@ function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
       </td>
       <td className={cell}>
         {reference && (
-          <a href={deskRequestAddress(reference)} className="font-semibold text-ink">
+          <a href={deskRequestAddress(reference)} className="-my-3 inline-block py-3 font-semibold text-ink">
             {reference}
           </a>
         )}

@@ -1,0 +1,20 @@
+import { parse } from 'parse5'
+import { expect, it } from 'vitest'
+import { attributeOf, elements } from '../../build/page/tree.ts'
+import { frameOf, sampleViews } from '../../desk/testing/sample-views.ts'
+import { loadDeskPages } from '../../server/desk/pages.ts'
+
+it('has a rule in the sheet of the desk for each class that its pages name, those of parts of the site too', async () => {
+  const { renderDesk, assets, files } = await loadDeskPages('dist/site/runtime/desk')
+  const sheet = String(files.get(assets.style)?.body)
+  const ruled = new Set([...sheet.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', '')))
+  expect(ruled.size).toBeGreaterThan(100)
+  for (const [name, view] of Object.entries(sampleViews)) {
+    const parts = elements(parse(renderDesk({ ...frameOf(view), assets }, view)))
+    const named = parts.flatMap((part) => (attributeOf(part, 'class') ?? '').split(/\s+/))
+    expect(
+      named.filter((each) => each !== '' && !ruled.has(each)),
+      name,
+    ).toEqual([])
+  }
+})
