@@ -40,7 +40,10 @@ for (const javaScriptEnabled of [true, false]) {
         expect(Math.round((await summary.boundingBox())?.y ?? 0)).toBe(top)
 
         await summary.getByRole('link').last().click()
-        await expect(page.getByLabel(last)).toBeFocused()
+        const field = page.getByLabel(last)
+        await expect(field).toBeFocused()
+        const label = () => field.evaluate((found: HTMLTextAreaElement) => found.labels[0]?.getBoundingClientRect().top)
+        await expect.poll(label, 'the label is not under the header').toBeGreaterThan(top)
       })
     }
   })

@@ -14,12 +14,12 @@ export default function WithdrawnPage() {
   return (
     <>
       <PageHero title={heading} highlight={highlight} lead={lead} trace="steady" />
-      <section className="column pb-18 pt-12">
+      <div className="column pb-18 pt-12">
         <p className="max-w-152">{text}</p>
         <ButtonLink href={paths.home} className="mt-9">
           {home}
         </ButtonLink>
-      </section>
+      </div>
     </>
   )
 }

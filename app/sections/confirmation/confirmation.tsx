@@ -75,12 +75,12 @@ function WithoutReference() {
   return (
     <>
       <PageHero title={heading} highlight={highlight} lead={lead} trace="uneasy" />
-      <section className="column pb-18 pt-12">
+      <div className="column pb-18 pt-12">
         <p className="max-w-152">{fill(keep, confirmationValues)}</p>
         <ButtonLink href={paths.home} className="mt-9">
           {confirmationCopy.home}
         </ButtonLink>
-      </section>
+      </div>
     </>
   )
 }
