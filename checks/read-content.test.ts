@@ -1,10 +1,8 @@
 /** Mistakes that stop a file from being read: each is told in its place, and hides no other. */
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { judge } from './check-content.ts'
 import { readContent } from './content.ts'
 import { type ContentCopy, copyContent } from './testing/content-copy.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let copy: ContentCopy
 beforeEach(async () => {

@@ -1,22 +1,8 @@
 /** Finds the names in an environment that were meant for a setting and are none. */
+import { distance } from 'fastest-levenshtein'
 
-/** What a name of ours begins with, where no other program's is likely to. */
-const ourPrefixes = [
-  'SMTP_',
-  'MAIL_',
-  'BOOKING_',
-  'TRUST_',
-  'RETENTION_',
-  'MONITORING_',
-  'DATADOG_',
-  'DATABASE_',
-  'DATA_',
-  'WEBHOOK_',
-  'METRICS_',
-  'CONFIRMATIONS_',
-  'CALENDAR_',
-  'DESK_',
-]
+/** What names of ours begin with, and those of other programs too. */
+const sharedPrefixes = ['NODE_', 'OTEL_']
 
 /** One slip away from a setting, and known to other programs: who cron writes to, and as whom. */
 const ofOtherPrograms = new Set(['MAILTO', 'MAILFROM'])
@@ -38,6 +24,8 @@ type StrangeNames = { readonly faults: string[]; readonly warnings: string[] }
  */
 export function strangeNames(env: Readonly<Record<string, string>>, known: readonly string[]): StrangeNames {
   const strange: StrangeNames = { faults: [], warnings: [] }
+  const prefixes = known.flatMap((setting) => /^[A-Z]+_/.exec(setting) ?? [])
+  const ourPrefixes = prefixes.filter((prefix) => !sharedPrefixes.includes(prefix))
   for (const [name, value] of Object.entries(env)) {
     if (known.includes(name) || ofOtherPrograms.has(name) || neighbor.test(name) || neighborAddress.test(value))
       continue
@@ -53,9 +41,9 @@ export function strangeNames(env: Readonly<Record<string, string>>, known: reado
 }
 
 function isMeant(name: string, setting: string): boolean {
-  if (setting.length <= shortLength) return isSwap(...differing(name, setting))
+  if (setting.length <= shortLength) return isSwap(name, setting)
   const [typed, right] = [plain(name), plain(setting)]
-  return typed === right || isSlip(...differing(typed, right))
+  return distance(typed, right) <= 1 || isSwap(typed, right)
 }
 
 /** Without what is easily forgotten. */
@@ -63,21 +51,7 @@ function plain(name: string): string {
   return name.toUpperCase().replaceAll(/[_-]/g, '')
 }
 
-/** What is left of two texts without the beginning and the end that they share. */
-function differing(one: string, other: string): [string, string] {
-  const shorter = Math.min(one.length, other.length)
-  let start = 0
-  while (start < shorter && one[start] === other[start]) start += 1
-  let end = 0
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  return [one.slice(start, one.length - end), other.slice(start, other.length - end)]
-}
-
-/** One letter lost, added or replaced, or two in the wrong order. */
-function isSlip(one: string, other: string): boolean {
-  return (one.length <= 1 && other.length <= 1) || isSwap(one, other)
-}
-
+/** Two letters in the wrong order. */
 function isSwap(one: string, other: string): boolean {
-  return one.length === 2 && other === `${one[1]}${one[0]}`
+  return distance(one, other) === 2 && [...one].sort().join() === [...other].sort().join()
 }

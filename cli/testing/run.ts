@@ -9,8 +9,6 @@ import { requests } from '../requests.ts'
 import { type Program, run as runProgram } from '../run.ts'
 import type { Environment } from '../terminal.ts'
 
-// A process takes half a second to start, and several at once on a busy machine far more.
-vi.setConfig({ testTimeout: 30_000 })
 // Times are shown by the clock of this machine.
 vi.stubEnv('TZ', 'UTC')
 

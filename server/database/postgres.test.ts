@@ -119,7 +119,7 @@ it('a step that finds a table in use lets visitors pass, and comes again', async
   await other.close()
   expect(stored.length).toBeGreaterThan(2)
   expect(await stepsTaken(database.db)).toContain(step)
-}, 30_000)
+})
 
 it('is used when commits wait for the disk of one machine alone', async () => {
   await tell('alter system set synchronous_commit = local', 'select pg_reload_conf()')

@@ -264,7 +264,7 @@ onBothDatabases('delivery', (testDatabase) => {
       expect(await records.retry(now(), reference)).toBe(1)
       pass(0)
       await vi.waitFor(() => expect(sentAt).toHaveLength(maxCopies + 1))
-    }, 30_000)
+    })
 
     it('counts no copy that was refused, or never went out', async () => {
       const faults = [

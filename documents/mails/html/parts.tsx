@@ -107,7 +107,7 @@ function Steps({ heading, steps }: PartOf<'steps'>) {
   return (
     <>
       <PartHeading text={heading} />
-      {/* Without its numbers, Safari would not call it a list. */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: without its numbers, Safari would not call it a list. */}
       <ol role="list" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {steps.map((step) => (
           <Step key={step.when} {...step} />
