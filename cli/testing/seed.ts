@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { type NewRequest, purposesOf } from '../../server/requests/store.ts'
 import { savingInto } from '../../server/requests/testing.ts'
@@ -11,24 +10,10 @@ import { atEnd } from '../../tests/support/at-end.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import type { Environment } from '../terminal.ts'
 
-export type TestSite = {
-  /** What a command needs to find the database. */
-  readonly settings: Environment
-  readonly dataDir: string
-  readonly database: Database
-  /** Stores a request as the server does. @returns its reference. */
-  readonly save: (
-    request: VisitorRequest,
-    suspected?: readonly Signal[],
-    at?: Date,
-    more?: Pick<NewRequest, 'booking' | 'context'>,
-  ) => Promise<string>
-  /** Copies the request of a reference, with its outbox, so many times; far faster than to store each. */
-  readonly multiply: (reference: string, times: number) => Promise<void>
-}
+export type TestSite = Awaited<ReturnType<typeof makeTestSite>>
 
 /** Makes a data folder with an empty database; both are gone at the end. @param databaseUrl of an empty PostgreSQL database, instead of SQLite. */
-export async function makeTestSite(databaseUrl?: string): Promise<TestSite> {
+export async function makeTestSite(databaseUrl?: string) {
   const dataDir = await newFolder()
   const settings: Environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const config = readConfig(settings, { mailAddress: '' })
@@ -36,11 +21,19 @@ export async function makeTestSite(databaseUrl?: string): Promise<TestSite> {
   atEnd(() => database.close())
   const save = savingInto(database, purposesOf(config))
   return {
+    /** What a command needs to find the database. */
     settings,
     dataDir,
     database,
-    save: (request, suspected, at, more) => save(request, at, suspected, more),
-    multiply: (reference, times) =>
+    /** Stores a request as the server does. @returns its reference. */
+    save: (
+      request: VisitorRequest,
+      suspected?: readonly Signal[],
+      at?: Date,
+      more?: Pick<NewRequest, 'booking' | 'context'>,
+    ) => save(request, at, suspected, more),
+    /** Copies the request of a reference, with its outbox, so many times; far faster than to store each. */
+    multiply: (reference: string, times: number) =>
       database.write(async (transaction) => {
         await sql`
           WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${times})

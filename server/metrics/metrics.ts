@@ -12,30 +12,12 @@ export type Refusal = 'crossSite' | 'target' | 'token' | 'flood' | 'tooLarge' | 
 const requestOutcomes = ['stored', 'held', 'repeated', 'refused', 'failed'] as const
 export type RequestOutcome = (typeof requestOutcomes)[number]
 
-export type Metrics = {
-  readonly registry: Registry
-  /** @param route a pattern or an address of the build, after the method: `GET /pricing`. */
-  readonly answered: (route: string, status: number) => void
-  /** @param seconds from the request's headers to the last byte of the answer. */
-  readonly lasted: (route: string, seconds: number) => void
-  readonly request: (kind: RequestKind, outcome: RequestOutcome) => void
-  /** A stored request whose visitor is sent no confirmation. */
-  readonly unconfirmed: (reason: Unconfirmed) => void
-  readonly intakeAccepted: (track: 'view' | 'rum' | 'replay') => void
-  readonly intakeRefused: (reason: Refusal) => void
-  readonly forwarded: (outcome: 'forwarded' | 'failed' | 'dropped') => void
-  /** A count found no room in memory, because the database is away. */
-  readonly countLost: () => void
-  /** A browser reported that a content security policy stopped something. */
-  readonly cspViolation: (directive: Directive) => void
-  /** A line of the log found no room in memory, because nobody takes what is logged. */
-  readonly logLineLost: () => void
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
 /** In seconds: from a page out of memory to a request that has nearly timed out. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
@@ -99,22 +81,24 @@ export function createMetrics(): Metrics {
 
   return {
     registry,
-    answered: (route, status) => {
+    /** @param route a pattern or an address of the build, after the method: `GET /pricing`. */
+    answered: (route: string, status: number) => {
       const statuses = answers.get(route) ?? new Map<number, number>()
       if (statuses.size === 0) answers.set(route, statuses)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     },
-    lasted: (key, seconds) => {
+    /** @param seconds from the request's headers to the last byte of the answer. */
+    lasted: (key: string, seconds: number) => {
       const [method = '', route = ''] = key.split(' ', 2)
       durations.observe({ method, route }, seconds)
     },
-    request: (kind, outcome) => requests.inc({ kind, outcome }),
-    unconfirmed: (cap) => withheld.inc({ cap }),
-    intakeAccepted: (track) => accepted.inc({ track }),
-    intakeRefused: (reason) => refused.inc({ reason }),
-    forwarded: (outcome) => forwards.inc({ outcome }),
+    request: (kind: RequestKind, outcome: RequestOutcome) => requests.inc({ kind, outcome }),
+    unconfirmed: (cap: Unconfirmed) => withheld.inc({ cap }),
+    intakeAccepted: (track: 'view' | 'rum' | 'replay') => accepted.inc({ track }),
+    intakeRefused: (reason: Refusal) => refused.inc({ reason }),
+    forwarded: (outcome: 'forwarded' | 'failed' | 'dropped') => forwards.inc({ outcome }),
     countLost: () => lost.inc(),
-    cspViolation: (directive) => cspViolations.inc({ directive }),
+    cspViolation: (directive: Directive) => cspViolations.inc({ directive }),
     logLineLost: () => lostLines.inc(),
   }
 }

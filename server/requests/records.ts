@@ -32,39 +32,7 @@ export type Erased = { readonly references: readonly string[]; readonly outboxIt
 /** What came of a release; `released` unless it was done before. */
 export type Release = { readonly outcome: StaffOutcome; readonly released?: Released }
 
-export type Records = {
-  /** @returns requests, the latest first; read in pieces, so that a million of them fit. */
-  readonly list: (filter: Filter) => AsyncGenerator<RequestRecord>
-  /** @returns undefined when there is none. */
-  readonly show: (reference: string) => Promise<RequestRecord | undefined>
-  /** @returns requests in the order of their references, without those that there are not. */
-  readonly of: (references: Iterable<string> | AsyncIterable<string>) => AsyncGenerator<RequestRecord>
-  /** @returns what `erase` would erase. */
-  readonly matching: (subject: Subject) => Promise<readonly string[]>
-  /**
-   * Erases requests with everything that the database holds of them.
-   * @param forget erases what lies outside of the database. It goes first, because while the rows are there, a failure
-   *   can be mended by erasing again; and once more after the rows, for a mail that left in between.
-   * @param actor a command when left out.
-   */
-  readonly erase: (
-    references: readonly string[],
-    forget: (references: readonly string[]) => Promise<void>,
-    actor?: Actor,
-  ) => Promise<Erased>
-  /**
-   * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough, and books
-   * the time that it wishes for, unless that is gone.
-   * @param doer a command when left out.
-   */
-  readonly release: (reference: string, now: Date, doer?: Doer) => Promise<Release>
-  /**
-   * Makes what has not left due now, for a command: `retryItems` says how.
-   * @param reference all requests when left out.
-   * @returns how many items.
-   */
-  readonly retry: (now: Date, reference?: string) => Promise<number>
-}
+export type Records = ReturnType<typeof requestRecords>
 
 /**
  * @param purposes what a released request leads to.
@@ -74,7 +42,7 @@ export function requestRecords(
   database: Database,
   purposes: readonly OutboxPurpose[],
   engineers: () => Promise<number> = async () => 0,
-): Records {
+) {
   const { db, write, scrub, dialect } = database
   const page = async (filter: Filter, after?: { id: number }, references?: readonly string[]) => {
     let query = db.selectFrom('request').selectAll().orderBy('id', 'desc').limit(batchSize)
@@ -99,7 +67,8 @@ export function requestRecords(
   }
 
   return {
-    list: async function* (filter) {
+    /** @returns requests, the latest first; read in pieces, so that a million of them fit. */
+    list: async function* (filter: Filter) {
       let after: { id: number } | undefined
       do {
         const { rows, records } = await page(filter, after)
@@ -108,9 +77,12 @@ export function requestRecords(
       } while (after)
     },
 
-    show: async (reference) => (await page({}, undefined, [reference])).records[0],
+    /** @returns undefined when there is none. */
+    show: async (reference: string): Promise<RequestRecord | undefined> =>
+      (await page({}, undefined, [reference])).records[0],
 
-    of: async function* (references) {
+    /** @returns requests in the order of their references, without those that there are not. */
+    of: async function* (references: Iterable<string> | AsyncIterable<string>) {
       let batch: string[] = []
       const inOrder = async () => {
         const { records } = await page({}, undefined, batch)
@@ -126,7 +98,8 @@ export function requestRecords(
       if (batch.length > 0) yield* await inOrder()
     },
 
-    matching: async (subject) => {
+    /** @returns what `erase` would erase. */
+    matching: async (subject: Subject): Promise<readonly string[]> => {
       const query = db.selectFrom('request').select('reference').orderBy('id')
       const found =
         'email' in subject
@@ -135,7 +108,16 @@ export function requestRecords(
       return (await found.execute()).map(({ reference }) => reference)
     },
 
-    erase: async (references, forget, actor = 'command') => {
+    /**
+     * Erases requests with everything that the database holds of them.
+     * @param forget erases what lies outside of the database. It goes first, because while the rows are there, a failure
+     *   can be mended by erasing again; and once more after the rows, for a mail that left in between.
+     */
+    erase: async (
+      references: readonly string[],
+      forget: (references: readonly string[]) => Promise<void>,
+      actor: Actor = 'command',
+    ): Promise<Erased> => {
       let outboxItems = 0
       const erased: string[] = []
       for (let start = 0; start < references.length; start += batchSize) {
@@ -164,7 +146,11 @@ export function requestRecords(
       return { references: erased, outboxItems }
     },
 
-    release: async (reference, now, doer = byCommand) => {
+    /**
+     * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough, and books
+     * the time that it wishes for, unless that is gone.
+     */
+    release: async (reference: string, now: Date, doer: Doer = byCommand): Promise<Release> => {
       let released: Released | undefined
       const outcome = await doing(database)(reference, doer, { action: 'release' }, now, async (transaction, held) => {
         if (!isHeldBack(held)) return 'same'
@@ -174,7 +160,12 @@ export function requestRecords(
       return { outcome, ...(released && { released }) }
     },
 
-    retry: (now, reference) =>
+    /**
+     * Makes what has not left due now, for a command: `retryItems` says how.
+     * @param reference all requests when left out.
+     * @returns how many items.
+     */
+    retry: (now: Date, reference?: string) =>
       write(async (transaction) => {
         const items = await retryItems(transaction, now, reference)
         if (items > 0)

@@ -6,58 +6,17 @@ import { isoOf } from '../appointments/taken.ts'
 import type { Database } from '../database/database.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 import { noteChange } from './changes.ts'
-import { type Deed, type Doer, doing, type LockedRequest, type StaffOutcome } from './doing.ts'
+import { type Deed, type Doer, doing, type LockedRequest } from './doing.ts'
 import { holdBack } from './holding.ts'
 import { isHeldBack } from './record.ts'
 import { retryItems } from './retry.ts'
 
-export type StaffChanges = {
-  /**
-   * Moves the appointment, or books one where there is none, and queues the mails that tell it.
-   * @throws NotBookable when all engineers are booked then, or it is past.
-   */
-  readonly move: (reference: string, place: Place, doer: Doer, now: Date) => Promise<StaffOutcome>
-  /** Cancels the appointment, and queues the mails that tell it. */
-  readonly cancel: (reference: string, doer: Doer, now: Date) => Promise<StaffOutcome>
-  /**
-   * Says that somebody works on the request: its visitor changes its text no more.
-   * @param assignee their address; null when nobody says whose.
-   * @returns `same` when it is taken already; only `handOver` takes it from somebody.
-   */
-  readonly take: (reference: string, assignee: string | null, doer: Doer, now: Date) => Promise<StaffOutcome>
-  /** Gives the request to somebody, whoever has it. */
-  readonly handOver: (reference: string, assignee: string, doer: Doer, now: Date) => Promise<StaffOutcome>
-  /** Says that nobody works on it any more. */
-  readonly giveBack: (reference: string, doer: Doer, now: Date) => Promise<StaffOutcome>
-  readonly setState: (reference: string, state: RequestState, doer: Doer, now: Date) => Promise<StaffOutcome>
-  /** Says that the review of a prompt rescue went out, or its fixed prompts; a new one counts as answered by that. */
-  readonly mark: (reference: string, what: RescueMark, doer: Doer, now: Date) => Promise<StaffOutcome>
-  /** @param staff the address of who writes it, here and in `answer`. */
-  readonly note: (reference: string, staff: string, text: string, doer: Doer, now: Date) => Promise<StaffOutcome>
-  /**
-   * Queues an answer to the visitor, and forgets the draft of it.
-   * @param marks whether a review counts as sent by it, or a consultation as answered.
-   */
-  readonly answer: (
-    reference: string,
-    answer: { readonly staff: string; readonly text: string; readonly marks: boolean },
-    doer: Doer,
-    now: Date,
-  ) => Promise<StaffOutcome>
-  /** Holds a request back as spam: what has not left does not, and its time is free for others. */
-  readonly hold: (reference: string, doer: Doer, now: Date) => Promise<StaffOutcome>
-  /**
-   * Makes what has not left of a request due now, as `retryItems` says.
-   * @returns `same` when all has left.
-   */
-  readonly retry: (reference: string, doer: Doer, now: Date) => Promise<StaffOutcome>
-  /** Keeps what one of the staff has typed and not sent. An empty text is forgotten. Nobody else sees a change in it. */
-  readonly saveDraft: (reference: string, staff: string, text: string, doer: Doer, now: Date) => Promise<StaffOutcome>
-}
+export type StaffChanges = ReturnType<typeof staffChanges>
 
 export type RescueMark = 'review-sent' | 'fixed'
+type StaffAnswer = { readonly staff: string; readonly text: string; readonly marks: boolean }
 
-export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): StaffChanges {
+export function staffChanges(database: Pick<Database, 'write' | 'dialect'>) {
   const { dialect } = database
   const does = doing(database)
   /** Of a request that is held back nothing leaves. */
@@ -67,7 +26,11 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): Sta
     )
 
   return {
-    move: (reference, place, doer, now) => {
+    /**
+     * Moves the appointment, or books one where there is none, and queues the mails that tell it.
+     * @throws NotBookable when all engineers are booked then, or it is past.
+     */
+    move: (reference: string, place: Place, doer: Doer, now: Date) => {
       const deed = { action: 'move', detail: isoOf(place.slot.start) }
       return unlessHeld(reference, doer, deed, now, async (transaction, { id }) => {
         if (!(await moveAppointment(transaction, dialect, id, place, 'firm', now))) return 'same'
@@ -76,7 +39,8 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): Sta
       })
     },
 
-    cancel: (reference, doer, now) => {
+    /** Cancels the appointment, and queues the mails that tell it. */
+    cancel: (reference: string, doer: Doer, now: Date) => {
       const deed = { action: 'cancel' }
       return unlessHeld(reference, doer, deed, now, async (transaction, { id }) => {
         if (!(await cancelAppointment(transaction, id, 'firm', now))) return 'same'
@@ -85,7 +49,12 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): Sta
       })
     },
 
-    take: (reference, assignee, doer, now) => {
+    /**
+     * Says that somebody works on the request: its visitor changes its text no more.
+     * @param assignee their address; null when nobody says whose.
+     * @returns `same` when it is taken already; only `handOver` takes it from somebody.
+     */
+    take: (reference: string, assignee: string | null, doer: Doer, now: Date) => {
       const deed = { action: 'take', ...(assignee !== null && { detail: assignee }) }
       return unlessHeld(reference, doer, deed, now, async (transaction, request) => {
         const isNobodys = request.assignee === null && (request.taken_at === null || assignee !== null)
@@ -95,7 +64,8 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): Sta
       })
     },
 
-    handOver: (reference, assignee, doer, now) => {
+    /** Gives the request to somebody, whoever has it. */
+    handOver: (reference: string, assignee: string, doer: Doer, now: Date) => {
       const deed = { action: 'hand-over', detail: assignee }
       return unlessHeld(reference, doer, deed, now, async (transaction, request) => {
         if (request.assignee === assignee) return 'same'
@@ -104,7 +74,8 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): Sta
       })
     },
 
-    giveBack: (reference, doer, now) => {
+    /** Says that nobody works on it any more. */
+    giveBack: (reference: string, doer: Doer, now: Date) => {
       const deed = { action: 'give-back' }
       return unlessHeld(reference, doer, deed, now, async (transaction, request) => {
         if (request.taken_at === null && request.assignee === null) return 'same'
@@ -113,7 +84,7 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): Sta
       })
     },
 
-    setState: (reference, state, doer, now) => {
+    setState: (reference: string, state: RequestState, doer: Doer, now: Date) => {
       const deed = { action: 'state', detail: state }
       return does(reference, doer, deed, now, async (transaction, request) => {
         if (request.state === state) return 'same'
@@ -122,7 +93,8 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): Sta
       })
     },
 
-    mark: (reference, what, doer, now) => {
+    /** Says that the review of a prompt rescue went out, or its fixed prompts; a new one counts as answered by that. */
+    mark: (reference: string, what: RescueMark, doer: Doer, now: Date) => {
       const deed = { action: what }
       return unlessHeld(reference, doer, deed, now, async (transaction, request) => {
         if (!canBe(what, request)) return 'same'
@@ -131,7 +103,8 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): Sta
       })
     },
 
-    note: (reference, staff, text, doer, now) =>
+    /** @param staff the address of who writes it, here and in `answer`. */
+    note: (reference: string, staff: string, text: string, doer: Doer, now: Date) =>
       does(
         reference,
         doer,
@@ -144,7 +117,11 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): Sta
         },
       ),
 
-    answer: (reference, { staff, text, marks }, doer, now) =>
+    /**
+     * Queues an answer to the visitor, and forgets the draft of it.
+     * @param answer.marks whether a review counts as sent by it, or a consultation as answered.
+     */
+    answer: (reference: string, { staff, text, marks }: StaffAnswer, doer: Doer, now: Date) =>
       unlessHeld(
         reference,
         doer,
@@ -162,17 +139,23 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>): Sta
         },
       ),
 
-    hold: (reference, doer, now) =>
+    /** Holds a request back as spam: what has not left does not, and its time is free for others. */
+    hold: (reference: string, doer: Doer, now: Date) =>
       unlessHeld(reference, doer, { action: 'hold' }, now, async (transaction, request) =>
         (await holdBack(transaction, request.id, now)) ? [{ action: 'hold' }] : 'same',
       ),
 
-    retry: (reference, doer, now) =>
+    /**
+     * Makes what has not left of a request due now, as `retryItems` says.
+     * @returns `same` when all has left.
+     */
+    retry: (reference: string, doer: Doer, now: Date) =>
       unlessHeld(reference, doer, { action: 'retry' }, now, async (transaction) =>
         (await retryItems(transaction, now, reference)) > 0 ? [{ action: 'retry' }] : 'same',
       ),
 
-    saveDraft: (reference, staff, text, doer, now) =>
+    /** Keeps what one of the staff has typed and not sent. An empty text is forgotten. Nobody else sees a change in it. */
+    saveDraft: (reference: string, staff: string, text: string, doer: Doer, now: Date) =>
       does(reference, doer, { action: 'draft' }, now, async (transaction, { id: request_id }) => {
         await forgetDraft(transaction, request_id, staff)
         if (text.trim() === '') return 'done'

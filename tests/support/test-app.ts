@@ -1,35 +1,23 @@
 /** The server without a port, with the built site and an empty SQLite database, or the PostgreSQL of its settings. */
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { buildApp } from '../../server/app.ts'
 import { appointmentsOf } from '../../server/appointments/service.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/open.ts'
-import { createMetrics, type Metrics } from '../../server/metrics/metrics.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
 import { startCounter } from '../../server/monitoring/counting.ts'
 import { createForwarder } from '../../server/monitoring/datadog/forwarding.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
-import { type Records, requestRecords } from '../../server/requests/records.ts'
-import { createRequestStore, type RequestStore } from '../../server/requests/store.ts'
+import { requestRecords } from '../../server/requests/records.ts'
+import { createRequestStore } from '../../server/requests/store.ts'
 import { atEnd } from './at-end.ts'
 import { builtMails } from './built-mails.ts'
 import { manyVisitors } from './many-visitors.ts'
 import { newFolder } from './new-folder.ts'
 
-export type TestApp = {
-  readonly app: FastifyInstance
-  readonly database: Database
-  readonly store: RequestStore
-  readonly records: Records
-  readonly metrics: Metrics
-  /** What has been logged so far. */
-  readonly logged: () => string
-  /** How often delivery was told that something is to leave. */
-  readonly wakes: () => number
-}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** Read once for many tests: nothing changes it. */
 const builtSite = loadSite('dist/site')
@@ -44,7 +32,7 @@ export async function startTestApp(
   settings: Readonly<Record<string, string>> = {},
   intake = 'http://127.0.0.1:9',
   siteDir?: string,
-): Promise<TestApp> {
+) {
   const dir = await newFolder()
   const site = await (siteDir ? loadSite(siteDir) : builtSite)
   const config = readConfig({ DATA_DIR: dir, ...manyVisitors, ...settings }, { mailAddress: 'hello@example.com' })
@@ -84,7 +72,9 @@ export async function startTestApp(
     store,
     records: requestRecords(database, mailPurposes),
     metrics,
+    /** What has been logged so far. */
     logged: () => logged,
+    /** How often delivery was told that something is to leave. */
     wakes: () => wakes,
   }
 }
