@@ -41,6 +41,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: 'app/testing/component-setup.ts',
           maxWorkers: 2,
+          // One window for many files: to make it anew for each takes longer than the tests (component-setup.ts).
+          isolate: false,
           ...limits,
         },
       },
@@ -58,6 +60,7 @@ export default defineConfig({
           name: 'faults',
           include: [`${faultTests}/*.test.ts`],
           environment: 'node',
+          globalSetup: 'tests/support/shared-postgres.ts',
           // Each file is a crowd of processes; in the short form most of them wait most of the time.
           maxWorkers: full ? 1 : 2,
           // Tests of one file that mostly wait run side by side, where they say so.

@@ -2,15 +2,15 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { startPostgres } from '../support/postgres.ts'
 import { eventually, expectAllDelivered, expectEachMailReceivedOnce, expectStoredOnce } from './support/expectations.ts'
 import { startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
 import { look, startSite } from './support/site.ts'
 import { mayMount, mountSmallDisk } from './support/small-disk.ts'
-import { inFolder, kinds, type Storage, storages } from './support/storage.ts'
+import { inFolder, inPostgres, kinds, type Storage, temporaryDir } from './support/storage.ts'
 import { type Acknowledged, crowd, post, postUntilStored, type Visitor } from './support/visitors.ts'
 
-const { create } = storages()
 const visitorsAtOnce = 20
 /** A text that certainly needs new pages. */
 const longText = 'Classify this invoice. '.repeat(400).trim()
@@ -22,7 +22,10 @@ async function onSmallDisk(kind: (typeof kinds)[number], test: Parameters<typeof
     return { disk, storage: inFolder(disk) }
   }
   const disk = await mountSmallDisk(test, 24, 'postgres')
-  const storage = await create(kind, test)
+  // One of its own: it cannot go on when a disk with tables is taken away, as this one is in the end.
+  const postgres = await startPostgres()
+  test.onTestFinished(postgres.remove)
+  const storage = inPostgres(await temporaryDir(test), await postgres.createDatabase())
   // Only the tables lie there: what PostgreSQL does when its log cannot be written is its own affair.
   const name = new URL(storage.url ?? '').pathname.slice(1)
   await storage.query(`CREATE TABLESPACE small_${name} LOCATION '${disk}'`)

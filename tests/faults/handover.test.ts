@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, type TestContext } from 'vitest'
 import { manyVisitors } from '../support/many-visitors.ts'
-import { builtOrigin } from '../support/served-site.ts'
+import { builtOrigin, serverProgram } from '../support/served-site.ts'
 import { eventually, expectStoredOnce } from './support/expectations.ts'
 import { sized } from './support/form.ts'
 import { randomFor } from './support/random.ts'
@@ -17,25 +17,15 @@ const visitors = 20
 
 /** Starts servers one after another on a port that stays open. */
 function holdPort(settings: Readonly<Record<string, string>>, { onTestFinished }: TestContext) {
-  const holder = spawn(
-    process.execPath,
-    ['tests/faults/support/socket-holder.mjs', process.execPath, 'server/main.ts'],
-    {
-      env: {
-        ...process.env,
-        ...{
-          NODE_ENV: 'test',
-          PORT: '1',
-          ORIGIN: builtOrigin('.'),
-          DESK_PORT: 'off',
-          TRUST_PROXY: '127.0.0.1',
-          ...manyVisitors,
-        },
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const holder = spawn(process.execPath, ['tests/faults/support/socket-holder.mjs', ...serverProgram], {
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'test', PORT: '1', ORIGIN: builtOrigin('.'), DESK_PORT: 'off', TRUST_PROXY: '127.0.0.1' },
+      ...manyVisitors,
+      ...settings,
     },
-  )
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let printed = ''
   holder.stdout.on('data', (chunk: Buffer) => {
     printed += chunk

@@ -50,7 +50,7 @@ describe('several processes on the same data', () => {
   })
 
   it.for(kinds)(`start ${startedAtOnce} at once on nothing and make one schema, on %s`, async (kind, test) => {
-    const storage = await create(kind, test)
+    const storage = await create(kind, test, 'empty')
     const started = await Promise.allSettled(
       Array.from({ length: startedAtOnce }, () => startSite(test, storage.settings)),
     )

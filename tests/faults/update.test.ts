@@ -24,7 +24,7 @@ describe.runIf(full && canBalance)('an update under load', () => {
       const commit = await commitBefore(back)
       if (!commit) return test.skip('the history does not reach so far')
       const folder = await buildVersion(test, commit)
-      const storage = await create('PostgreSQL', test)
+      const storage = await create('PostgreSQL', test, 'empty')
       const mail = await startMailServer(test)
       const balanced = await startBalanced(test, storage, mail, { folder })
       const before = await storage.query<{ name: string }>('SELECT name FROM kysely_migration')

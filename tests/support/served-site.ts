@@ -23,10 +23,15 @@ export type ServedSite = {
   readonly stop: () => Promise<number | null>
 }
 
-/** As scripts/prepare.mjs starts it; or the one of a release (scripts/test-release.ts). */
-const program: readonly [string, readonly string[]] = process.env.SITE_PROGRAM
-  ? [process.env.SITE_PROGRAM, ['serve']]
-  : [process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts']]
+const given = process.env.SITE_PROGRAM ?? 'server/main.ts'
+
+/**
+ * The command and its arguments: from the sources, as scripts/prepare.mjs starts it; bundled, as it is in a release
+ * (scripts/test.ts); or the command of a release (scripts/test-release.ts).
+ */
+export const serverProgram: readonly [string, ...string[]] = /\.[jt]s$/.test(given)
+  ? [process.execPath, '--max-semi-space-size=8', '--max-old-space-size=256', given]
+  : [given, 'serve']
 
 /** Whoever ends this process in the middle of a test leaves no server behind. */
 const running = new Set<ChildProcess>()
@@ -39,7 +44,7 @@ process.on('exit', () => {
  * @param settings further environment settings.
  * @param logFile where its standard output goes, instead of to this process.
  * @param folder of the project, where that is another version.
- * @throws when it does not become ready within 30 s, with what it printed.
+ * @throws when it does not become ready within two minutes, with what it printed. Many may start at once.
  */
 export async function serveSite(
   settings: Readonly<Record<string, string>> = {},
@@ -48,7 +53,8 @@ export async function serveSite(
 ): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const log = logFile === undefined ? undefined : openSync(logFile, 'a')
-  const child: ChildProcess = spawn(program[0], program[1], {
+  const [command, ...args] = serverProgram
+  const child: ChildProcess = spawn(command, args, {
     cwd: folder,
     env: {
       ...process.env,
@@ -90,7 +96,7 @@ function readiness(child: ChildProcess, output: () => string): Promise<string> {
       stopLooking()
       reject(new Error(`The server ${reason}:\n${output()}`))
     }
-    const timer = setTimeout(() => fail('was not ready within 30 s'), 30_000)
+    const timer = setTimeout(() => fail('was not ready within two minutes'), 120_000)
     const looking = setInterval(() => {
       const address = /^The site is at (\S+)$/m.exec(output())?.[1]
       if (!address) return

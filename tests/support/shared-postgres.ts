@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for all unit tests of a run. Vitest runs this beside them (vitest.config.ts); they ask it for databases
- * over HTTP, and it starts with the first that is asked for.
+ * One PostgreSQL for all tests of a project in a run. Vitest runs this beside them (vitest.config.ts); they ask it for
+ * databases over HTTP, and it starts with the first that is asked for.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fill } from '../../../content/fill.ts'
@@ -13,7 +13,11 @@ import { RequestIsland } from './request-island.tsx'
 const { labels, submit, submitTime, submitOffer } = consultationForm
 const typedFields = ['name', 'email', 'company', 'message'] as const
 
-afterEach(() => {
+let alive: Root | undefined
+
+afterEach(async () => {
+  await act(() => alive?.unmount())
+  alive = undefined
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
@@ -81,11 +85,11 @@ async function bringToLife(): Promise<unknown[]> {
   )
   screen.getByLabelText<HTMLInputElement>(labels.name).value = 'Ada'
   const found: unknown[] = []
-  await act(() =>
-    hydrateRoot(root, <RequestIsland kind="consultation" submission={null} />, {
+  await act(() => {
+    alive = hydrateRoot(root, <RequestIsland kind="consultation" submission={null} />, {
       onRecoverableError: (error) => found.push(error),
-    }),
-  )
+    })
+  })
   return found
 }
 

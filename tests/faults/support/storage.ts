@@ -13,7 +13,7 @@ import { openPostgres } from '../../../server/database/postgres.ts'
 import { openSqlite, sqliteFile } from '../../../server/database/sqlite.ts'
 import type { RequestRecord } from '../../../server/requests/record.ts'
 import { requestRecords } from '../../../server/requests/records.ts'
-import { startPostgres, type TestPostgres } from '../../support/postgres.ts'
+import { createPostgresDatabase } from '../../support/shared-postgres.ts'
 import { type PgBouncer, pooled, startPgBouncer } from './pgbouncer.ts'
 
 export const kinds = ['SQLite', 'PostgreSQL'] as const
@@ -66,33 +66,31 @@ export type Storage = {
   readonly retry: () => Promise<void>
 }
 
-/** Starts PostgreSQL for the tests of this file. @returns makes an empty storage, which is removed after its test. */
+/**
+ * Lets the tests of this file store in the PostgreSQL that all files have together, through PgBouncer where that is asked.
+ * @returns makes an empty storage, with the present schema in PostgreSQL unless nothing at all is to be there.
+ */
 export function storages(): {
-  readonly create: (kind: Kind, test: Pick<TestContext, 'onTestFinished'>) => Promise<Storage>
-  readonly postgres: () => TestPostgres
+  readonly create: (
+    kind: Kind,
+    test: Pick<TestContext, 'onTestFinished'>,
+    postgresSchema?: 'migrated' | 'empty',
+  ) => Promise<Storage>
 } {
-  let running: TestPostgres | undefined
   let pool: PgBouncer | undefined
-  beforeAll(async () => {
-    // Several tests run at once, and each server process takes up to sixteen connections.
-    running = await startPostgres('max_connections=400')
-    pool = pooled ? await startPgBouncer(await running.createDatabase()) : undefined
-  }, 60_000)
-  afterAll(async () => {
-    await pool?.stop()
-    await running?.remove()
-  }, 60_000)
-  const postgres = () => {
-    if (!running) throw new Error('PostgreSQL is started before the tests')
-    return running
+  if (pooled) {
+    beforeAll(async () => {
+      pool = await startPgBouncer((await createPostgresDatabase('empty')).url)
+    }, 60_000)
+    afterAll(() => pool?.stop())
   }
   return {
-    postgres,
-    create: async (kind, test) => {
+    create: async (kind, test, postgresSchema = 'migrated') => {
       const dataDir = await temporaryDir(test)
+      // Databases go with their server: to drop one makes it write down all others at once.
       return kind === 'SQLite'
         ? inFolder(dataDir)
-        : inPostgres(dataDir, await postgres().createDatabase(), pool?.through)
+        : inPostgres(dataDir, (await createPostgresDatabase(postgresSchema)).url, pool?.through)
     },
   }
 }
@@ -122,15 +120,11 @@ export function inFolder(dataDir: string): Storage {
  * @param through the address under which servers reach the database, where that is another one.
  */
 export function inPostgres(dataDir: string, url: string, through = (direct: string) => direct): Storage {
-  const query = async <Row>(sql: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    try {
-      return (await client.query(sql)).rows as Row[]
-    } finally {
-      await client.end()
-    }
-  }
+  // Kept from one question to the next, and not for long: what waits for something asks several times in a second.
+  const pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 2_000 })
+  // What was broken is opened again for the next question.
+  pool.on('error', () => {})
+  const query = async <Row>(sql: string) => (await pool.query(sql)).rows as Row[]
   return storage('PostgreSQL', dataDir, through(url), query, () => openPostgres(through(url)))
 }
 
