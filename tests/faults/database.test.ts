@@ -27,7 +27,8 @@ const visitorsAtOnce = 30
 /** How long the database is held, in ms: longer than a visitor may have to look at a form that does not answer. */
 const heldMs = sized(12_000, 30_000)
 const bearableMs = 10_000
-const pagePatienceMs = 2_000
+/** A page comes from memory. SQLite would wait for 5 s, and everybody with it. */
+const pagePatienceMs = 4_000
 
 /** Lets nobody else write. @returns gives the database free. */
 async function hold({ kind, dataDir, url }: Storage, { onTestFinished }: TestContext): Promise<() => Promise<void>> {

@@ -14,10 +14,10 @@ import { mayMount, mountSmallDisk } from './support/small-disk.ts'
 import { crowd, post, type Visitor } from './support/visitors.ts'
 
 const settings = { TRUST_PROXY: '127.0.0.1', METRICS_PORT: '0' }
-/** Of refused posts, each a line: twice what the server keeps while nobody takes it. */
-const refusals = sized(12_000, 100_000)
+/** Of refused posts, each a line: more than the server keeps while nobody takes it, and a pipe with it. */
+const refusals = sized(7_000, 100_000)
 /** More than a pipe takes, so that some wait. */
-const someRefusals = sized(4_000, 100_000)
+const someRefusals = sized(1_500, 100_000)
 const atOnce = 40
 /** A page out of memory takes a millisecond. What is frozen takes for ever. */
 const frozenMs = 5_000
