@@ -1,4 +1,5 @@
-import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { newFolder } from '../tests/support/new-folder.ts'
@@ -25,4 +26,22 @@ async function packed(names: readonly string[], age: number, mode: number): Prom
 it('gives the same bytes for the same files', async () => {
   const one = await packed(['a', 'sub/b', 'c'], 1_000_000, 0o644)
   expect(one.equals(await packed(['c', 'sub/b', 'a'], 2_000_000, 0o600))).toBe(true)
+})
+
+it('gives back what was packed, and lets whoever may run it', async () => {
+  const folder = join(dir, 'release')
+  await mkdir(join(folder, 'bin'), { recursive: true })
+  await writeFile(join(folder, 'bin/program'), '#!/bin/sh', { mode: 0o700 })
+  await writeFile(join(folder, 'text'), 'words', { mode: 0o600 })
+  await pack(folder, join(dir, 'archive'), new Date(0))
+  await mkdir(join(dir, 'unpacked'))
+  const unzstd = `${process.execPath} release/testing/unzstd.ts`
+  execFileSync('tar', ['-C', join(dir, 'unpacked'), `--use-compress-program=${unzstd}`, '-xpf', join(dir, 'archive')])
+  for (const [name, text, mode] of [
+    ['bin/program', '#!/bin/sh', 0o755],
+    ['text', 'words', 0o644],
+  ] as const) {
+    const file = join(dir, 'unpacked/release', name)
+    expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual([text, mode])
+  }
 })

@@ -51,57 +51,45 @@ it('finishes what has begun when it is told to stop, even twice, and ends with 0
   expect(await ended).toBe(0)
 }, 15_000)
 
-it.each([
-  [{ PORT: 'x', RETENTION_DAYS: '0' }, ['PORT', 'RETENTION_DAYS']],
-  [{ NODE_ENV: 'production', ORIGIN: '' }, ['SMTP_URL', 'ORIGIN']],
-  [{ SMTP_URI: 'smtp://mail' }, ['SMTP_URI']],
-  [{ DATADOG_ENV: 'staging' }, ['DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN']],
-])('refuses to start with %j and names each in a line', async (settings, names) => {
-  const refusal = await serveSite(settings).catch((error: Error) => error.message)
+it('refuses to start with faulty settings, and names each in a line', async () => {
+  const settings = { PORT: 'x', RETENTION_DAYS: '0', SMTP_URI: 'smtp://mail', WEBHOOK_URL: 'https://crm.example.com' }
+  const refusal = String(await serveSite(settings).catch((error: Error) => error.message))
   expect(refusal).toContain('ended with code 1')
-  const lines = String(refusal).trim().split('\n').slice(1)
-  expect(lines.map((line) => line.split(' ')[0])).toEqual(names)
+  const lines = refusal.trim().split('\n').slice(1)
+  expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
+    'PORT',
+    'RETENTION_DAYS',
+    'SMTP_URI',
+    'WEBHOOK_SECRET',
+  ])
 })
 
-it('refuses pages that were built for another address', async () => {
-  await expect(serveSite({ ORIGIN: 'https://other.example' })).rejects.toThrow(/^ORIGIN is /m)
-})
-
-it('refuses pages that were built without the keys of Datadog', async () => {
+it('refuses pages that were built for another address and without the keys of Datadog', async () => {
   const keys = { applicationId: '11111111-1111-4111-8111-111111111111', clientToken: 'pub0123456789abcdef' }
   const settings = { DATADOG_APPLICATION_ID: keys.applicationId, DATADOG_CLIENT_TOKEN: keys.clientToken }
-  await expect(serveSite(settings)).rejects.toThrow(
+  const refusal = String(
+    await serveSite({ ORIGIN: 'https://other.example', ...settings }).catch((error: Error) => error.message),
+  )
+  expect(refusal).toMatch(/^ORIGIN is /m)
+  expect(refusal).toMatch(
     new RegExp(`^DATADOG_APPLICATION_ID is ${keys.applicationId}, but the pages were built with none: `, 'm'),
   )
 })
 
-it('names the database that it cannot use, in one line and without its password', async () => {
+// What else can be wrong with either is in database/open.test.ts.
+it('names the database or the folder that it cannot use, in one line and without a password', async () => {
   const url = await createPostgresDatabase('empty')
-  const wrong = [
-    [url.replace(':test@', ':a-wrong-password@'), /password authentication failed/],
-    [url.replace('127.0.0.1', 'no-such-host.invalid'), /ENOTFOUND|EAI_AGAIN/],
-    [url.replace(/:\d+\//, ':1/'), /ECONNREFUSED/],
-    [`${url}_of_nobody`, /does not exist/],
-  ] as const
-  for (const [address, reason] of wrong) {
-    const refusal = String(await serveSite({ DATABASE_URL: address }).catch((error: Error) => error.message))
-    const [line = '', ...more] = refusal.trim().split('\n').slice(1)
-    expect(line).toMatch(/^DATABASE_URL: postgres:/)
-    expect(line).toMatch(reason)
-    expect(more).toEqual([])
-    expect(refusal).not.toContain('a-wrong-password')
-  }
+  const DATABASE_URL = url.replace(':test@', ':a-wrong-password@')
+  const refusal = String(await serveSite({ DATABASE_URL }).catch((error: Error) => error.message))
+  const [line = '', ...more] = refusal.trim().split('\n').slice(1)
+  expect(line).toMatch(/^DATABASE_URL: postgres:.*password authentication failed/)
+  expect(more).toEqual([])
+  expect(refusal).not.toContain('a-wrong-password')
   // Mails are written to it.
   await expect(serveSite({ DATABASE_URL: url, DATA_DIR: '/dev/null/data' })).rejects.toThrow(/^DATA_DIR: /m)
 }, 60_000)
 
-it('names the setting when its folder or its port cannot be used', async () => {
-  for (const DATA_DIR of ['/dev/null', '/dev/null/data', '/proc/data']) {
-    const refusal = String(await serveSite({ DATA_DIR }).catch((error: Error) => error.message))
-    const [line = '', ...more] = refusal.trim().split('\n').slice(1)
-    expect(line).toMatch(/^DATA_DIR: /)
-    expect(more).toEqual([])
-  }
+it('names the setting whose port is taken', async () => {
   site = await serveSite()
   const { port } = new URL(site.origin)
   await expect(serveSite({ PORT: port })).rejects.toThrow(/^PORT or HOST: /m)

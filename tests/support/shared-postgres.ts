@@ -29,6 +29,11 @@ export async function createPostgresDatabase(schema: 'migrated' | 'empty'): Prom
   return url
 }
 
+/** … that is there until the server ends: to remove one makes PostgreSQL write down all others at once. */
+export function createLastingDatabase(schema: 'migrated' | 'empty'): Promise<string> {
+  return ask('POST', schema)
+}
+
 async function ask(method: string, body: string): Promise<string> {
   const answer = await fetch(inject('sharedPostgres'), { method, body })
   const text = await answer.text()

@@ -13,7 +13,7 @@ import { openPostgres } from '../../../server/database/postgres.ts'
 import { openSqlite, sqliteFile } from '../../../server/database/sqlite.ts'
 import type { RequestRecord } from '../../../server/requests/record.ts'
 import { requestRecords } from '../../../server/requests/records.ts'
-import { createPostgresDatabase } from '../../support/shared-postgres.ts'
+import { createLastingDatabase } from '../../support/shared-postgres.ts'
 import { type PgBouncer, pooled, startPgBouncer } from './pgbouncer.ts'
 
 export const kinds = ['SQLite', 'PostgreSQL'] as const
@@ -80,17 +80,16 @@ export function storages(): {
   let pool: PgBouncer | undefined
   if (pooled) {
     beforeAll(async () => {
-      pool = await startPgBouncer((await createPostgresDatabase('empty')).url)
+      pool = await startPgBouncer(await createLastingDatabase('empty'))
     }, 60_000)
     afterAll(() => pool?.stop())
   }
   return {
     create: async (kind, test, postgresSchema = 'migrated') => {
       const dataDir = await temporaryDir(test)
-      // Databases go with their server: to drop one makes it write down all others at once.
       return kind === 'SQLite'
         ? inFolder(dataDir)
-        : inPostgres(dataDir, (await createPostgresDatabase(postgresSchema)).url, pool?.through)
+        : inPostgres(dataDir, await createLastingDatabase(postgresSchema), pool?.through)
     },
   }
 }

@@ -1,0 +1,36 @@
+/** What somebody is told whose database cannot be used: one line that names the setting, and no password. */
+import { expect, it } from 'vitest'
+import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
+import { ConfigError } from '../config.ts'
+import { openDatabase } from './open.ts'
+
+async function faultOf(settings: Parameters<typeof openDatabase>[0]): Promise<string> {
+  const error = await openDatabase(settings, { alone: true }).then(
+    ({ close }) => close(),
+    (refused: unknown) => refused,
+  )
+  expect(error).toBeInstanceOf(ConfigError)
+  const [fault = '', ...more] = (error as ConfigError).faults
+  expect(more).toEqual([])
+  expect(fault).not.toContain('\n')
+  return fault
+}
+
+it('names the address that it cannot use', async () => {
+  const url = await createPostgresDatabase('empty')
+  for (const [databaseUrl, reason] of [
+    [url.replace(':test@', ':a-wrong-password@'), /password authentication failed/],
+    [url.replace('127.0.0.1', 'no-such-host.invalid'), /ENOTFOUND|EAI_AGAIN/],
+    [url.replace(/:\d+\//, ':1/'), /ECONNREFUSED/],
+    [`${url}_of_nobody`, /does not exist/],
+  ] as const) {
+    const fault = await faultOf({ databaseUrl, dataDir: '/dev/null' })
+    expect(fault).toMatch(/^DATABASE_URL: postgres:/)
+    expect(fault).toMatch(reason)
+    expect(fault).not.toMatch(/:test@|a-wrong-password/)
+  }
+})
+
+it.each(['/dev/null', '/dev/null/data', '/proc/data'])('names the folder %s that it cannot use', async (dataDir) => {
+  expect(await faultOf({ databaseUrl: null, dataDir })).toMatch(/^DATA_DIR: /)
+})
