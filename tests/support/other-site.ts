@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dist } from '../../build/dist.ts'
 import { renderAnswerPages } from '../../build/finish/answer-pages.ts'
+import { withLock } from '../../build/lock.mjs'
 import { withSettings } from '../../build/page/app-settings.ts'
 import { islandClasses } from '../../build/page/island-classes.ts'
 import { withOwnStyles } from '../../build/page/own-styles.ts'
 import { readPage } from '../../build/page/read-page.ts'
+import { sha256 } from '../../build/sources.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { ViewReport } from '../../contracts/monitoring.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
@@ -49,9 +51,7 @@ export async function serveOtherSite(
   const dir = await mkdtemp(join(tmpdir(), 'other-site-'))
   const bundle = await otherBundle(changes)
   try {
-    await cp('dist/site', join(dir, 'site'), { recursive: true })
-    await renderPages(join(dir, 'site'), changes, bundle)
-    const site = await loadSite(join(dir, 'site'))
+    const site = await loadSite(await otherPages(changes, bundle))
     const database = await openSqlite(dir)
     const metrics = createMetrics()
     const reports: ViewReport[] = []
@@ -105,6 +105,29 @@ export async function otherBundle(changes: Partial<SiteSettings>): Promise<strin
   const file = join(serverDir, `other-${process.pid}-${Math.random().toString(36).slice(2)}.js`)
   await writeFile(file, withSettings(built, changes))
   return file
+}
+
+/**
+ * The finished site with other settings: rendered by the first worker that asks, and again once the site was built anew.
+ * @returns its folder.
+ */
+async function otherPages(changes: Partial<SiteSettings>, bundle: string): Promise<string> {
+  const made = [await readFile('dist/stamps/the-finished-site', 'utf8'), await readFile(import.meta.filename, 'utf8')]
+  const folder = join(dist.cache, 'other-sites', sha256(JSON.stringify(changes)))
+  const madeOf = sha256(JSON.stringify(made))
+  const isThere = async () => (await readFile(join(folder, 'made-of'), 'utf8').catch(() => '')) === madeOf
+  await withLock(
+    `${folder}.lock`,
+    () => undefined,
+    async () => {
+      if (await isThere()) return
+      await rm(folder, { recursive: true, force: true })
+      await cp(dist.site, folder, { recursive: true })
+      await renderPages(folder, changes, bundle)
+      await writeFile(join(folder, 'made-of'), madeOf)
+    },
+  )
+  return folder
 }
 
 async function renderPages(dir: string, changes: Partial<SiteSettings>, bundle: string): Promise<void> {
