@@ -70,7 +70,7 @@ function fallbackFaces({ face, weights }: CutFont): string {
     .map(({ weight, standIn, metrics }) => {
       const local = standIn.names.map((name: string) => `local("${name}")`).join(',')
       const scaled = (scale: number, further = '') => {
-        const percent = (units: number) => `${((units / metrics.unitsPerEm / scale) * 100).toFixed(2)}%`
+        const percent = (units: number) => `${Number(((units / metrics.unitsPerEm / scale) * 100).toFixed(2))}%`
         return `@font-face{font-family:"${face.family} Fallback";src:${local};font-weight:${weight};size-adjust:${(scale * 100).toFixed(2)}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(-metrics.descent)};line-gap-override:${percent(metrics.lineGap)}${further}}\n`
       }
       const letters = scaled((metrics.xWidthAvg / metrics.unitsPerEm / standIn.width) * standIn.fit)

@@ -12,6 +12,7 @@ const css = [
   '@layer properties{*{--tw-shown:solid}}main{border-style:var(--tw-shown)}',
   '.used{color:red}',
   '.unused{color:blue}',
+  '.unused:hover,.used:hover{color:plum}',
   '.used:has(.unused){color:green}',
   '.\\[\\&\\>p\\]\\:mt-1>p{margin-top:1px}',
   'main:not(.unused){margin:0}',
@@ -19,6 +20,7 @@ const css = [
   '.used{animation:draw 1s}@keyframes draw{to{opacity:0}}',
   '.unused{animation:fade 1s}@keyframes fade{to{opacity:0}}',
   '[data-state=open]{display:none}',
+  '[autofocus]{scroll-margin:1px}',
   '@property --tw-idle{syntax:"*";inherits:false}@property --tw-asked{syntax:"*";inherits:false}',
   '.used{--tw-idle:1;--tw-asked:2;--color:red;order:var(--tw-asked)}',
   ':where(.unused>p){padding:1px}html:has(.unused){padding:2px}html:has(.used){padding:3px}',
@@ -35,6 +37,7 @@ describe('the styles of a page', () => {
   it('lack the rules of classes that it does not have', () => {
     expect(own).not.toMatch(/[^(]\.unused/)
     expect(own).toContain('@media print{.used{color:#000}}')
+    expect(own).toContain('}.used:hover{color:plum}')
     expect(own).not.toContain('--tw-shown:')
   })
 
@@ -52,6 +55,12 @@ describe('the styles of a page', () => {
   it('have the value of a variable that no rule sets in its place', () => {
     expect(own).toContain('border-style:dashed')
     expect(own).not.toContain('--tw-fixed')
+  })
+
+  it('have what holds where a page opens only if it opens there', () => {
+    const opening = sheets(readPage(withOwnStyles(page('<main class="used"><h2 autofocus></h2></main>'), drawn).html))
+    expect(opening).toContain('[autofocus]')
+    expect(own).not.toContain('[autofocus]')
   })
 
   it('lack what matches only within a class that is not there, and the licence', () => {

@@ -4,7 +4,7 @@ import type { FinishedPage } from './read-page.ts'
 
 /**
  * A finished page whose style sheets have only the rules that it uses: a sheet is built for many pages and holds the
- * classes of all. The comments that nothing reads are left out too.
+ * classes of all, and what holds where a page opens at a place within it. The comments that nothing reads are left out too.
  * @param drawnBy the classes of what an island draws later, which do not stand in the page yet.
  * @returns the page, and the hashes of its style sheets as a content security policy names them.
  */
@@ -13,7 +13,8 @@ export function withOwnStyles(
   drawnBy: (island: string) => ReadonlySet<string>,
 ): { html: string; hashes: string[] } {
   const used = new Set([...classes, ...[...islands].flatMap((island) => [...drawnBy(island)])])
-  const own = styles.map((style) => ({ ...style, css: usedRules(style.css, used) }))
+  const opensWithin = html.includes(' autofocus')
+  const own = styles.map((style) => ({ ...style, css: usedRules(style.css, used, opensWithin) }))
   const changes = [...own, ...idleComments.map((comment) => ({ ...comment, css: '' }))]
   let finished = html
   for (const { css, start, end } of changes.toSorted((a, b) => b.start - a.start))
@@ -36,22 +37,26 @@ export function classesOf(css: string): Set<string> {
 }
 
 /**
- * Drops a rule that nothing on the page can match. Lightning CSS does so by the classes that stand in a selector, but
- * leaves those within `:where()`, `:is()` and `:has()`.
+ * Drops what nothing on the page can match, of a rule with several selectors those that cannot. Lightning CSS does so by
+ * the classes that stand in a selector, but leaves those within `:where()`, `:is()` and `:has()`.
  */
-function usedRules(css: string, used: ReadonlySet<string>): string {
+function usedRules(css: string, used: ReadonlySet<string>, opensWithin: boolean): string {
   const isIdle = (selector: Selector): boolean =>
     selector.some((part) => {
       if (part.type === 'class') return !used.has(part.name)
+      // Of all attributes the one that no script sets.
+      if (part.type === 'attribute' && part.name === 'autofocus') return !opensWithin
       // Those that match where one of the selectors in them does.
       const hasAlternatives =
         part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
       return hasAlternatives && part.selectors.every(isIdle)
     })
+  const withoutIdle = (selector: Selector) => (isIdle(selector) ? [] : undefined)
   const visitor: Visitor<never> = {
     Rule: {
       style: ({ value: { selectors } }) => (selectors.every(isIdle) ? [] : undefined),
     },
+    Selector: withoutIdle,
   }
   const unusedSymbols = [...classesOf(css)].filter((name) => !used.has(name))
   const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols, visitor })

@@ -9,7 +9,7 @@ import { type About, abouts } from '../../../contracts/abouts.ts'
 export function AboutStrip({ about }: { about: About }) {
   const { label, change, other } = contact.about
   return (
-    <details className="about group rounded-t-panel border-b border-line bg-tint max-sm:rounded-none">
+    <details className="about-strip group rounded-t-panel border-b border-line bg-tint max-sm:rounded-none">
       <summary className="flex min-h-12 group-open:hidden items-center justify-between gap-x-6 px-5 py-1.5 sm:px-7">
         <span>
           {label} <strong className="text-ink max-sm:block">{words[about]}</strong>
