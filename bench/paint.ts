@@ -1,4 +1,7 @@
-/** How soon a phone shows a page: the limit, a page by hand, and our own in turn, each in a browser that knows nothing. */
+/**
+ * How soon a phone shows a page: the limit, a page by hand, and our own in turn, each from another site, in a browser that
+ * knows nothing.
+ */
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { serveSite } from '../tests/support/served-site.ts'
@@ -29,7 +32,7 @@ export async function benchPaint(further: readonly string[]): Promise<Result[]> 
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, address } of targets) {
         const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags })
-        loads.get(name)?.push(await loadOnPhone(browser, address))
+        loads.get(name)?.push(await loadOnPhone(browser, address, limit.elsewhere))
         await browser.close()
       }
     }

@@ -69,8 +69,8 @@ export const moreContrast = {
  * @property spaceWidth that of its space.
  */
 const standIns = {
-  regular: { names: ['Arial', 'Liberation Sans', 'Roboto'], width: 913 / 2048, spaceWidth: 569 / 2048 },
-  bold: { names: ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'], width: 983 / 2048, spaceWidth: 569 / 2048 },
+  regular: { names: ['Liberation Sans', 'Arial', 'Roboto'], width: 913 / 2048, spaceWidth: 569 / 2048 },
+  bold: { names: ['Liberation Sans Bold', 'Arial Bold', 'Roboto Bold'], width: 983 / 2048, spaceWidth: 569 / 2048 },
 } as const
 
 /**

@@ -42,6 +42,32 @@ test('a page of each kind comes back as it was left', async ({ site }) => {
   }
 })
 
+// A browser that keeps no pages loads them anew, and what follows a page's opening comes a frame after it.
+test('a page that is loaded anew opens where it was left', async ({ page }) => {
+  const below = 2_000
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  for (const path of [paths.home, paths.executiveGuide]) {
+    await page.goto(path)
+    await page.evaluate((top) => scrollTo(0, top), below)
+    await page.reload()
+    await expect.poll(scrolled, `${path}, reloaded`).toBe(below)
+    await page.goto(paths.terms)
+    await page.goBack()
+    await expect.poll(scrolled, `${path}, gone back to`).toBe(below)
+  }
+})
+
+test('a page opens at the place that its address names', async ({ page }) => {
+  for (const [path, id] of [
+    [paths.challenge, 'numbers'],
+    [paths.executiveGuide, 'footnote-label'],
+  ] as const) {
+    await page.goto(`${path}#${id}`)
+    await expect(page.locator(`#${id}`), path).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => scrollY), path).toBeGreaterThan(0)
+  }
+})
+
 test('a page is fetched ahead while a pointer rests on its link, and what is no such page is not', async ({
   page,
   site,

@@ -9,7 +9,7 @@ type Offer = (typeof list)[number]
 
 export function Offers() {
   return (
-    <div className="column pb-18 pt-12">
+    <section className="column pb-18 pt-12">
       <SectionHeading className="mb-10 max-w-160">{heading}</SectionHeading>
       <div className="grid gap-14">
         {list.map((offer) => (
@@ -21,7 +21,7 @@ export function Offers() {
           {more}
         </a>
       </p>
-    </div>
+    </section>
   )
 }
 
