@@ -5,7 +5,8 @@ import { sayWas } from './said.ts'
 /** On the narrowest window a name stands above its numbers, which then have the whole width. */
 const line = 'border-b border-line max-[24rem]:flex max-[24rem]:flex-wrap'
 const nameCell = 'py-2 pr-3 text-left max-[24rem]:basis-full max-[24rem]:pb-0'
-const numberCell = 'py-2 pl-3 text-right max-sm:pl-2 max-[24rem]:min-w-0 max-[24rem]:flex-1 max-[24rem]:wrap-anywhere'
+const numberCell =
+  'py-2 pl-3 text-right max-sm:pl-2 max-[24rem]:min-w-0 max-[24rem]:flex-1 max-[24rem]:hyphens-auto max-[24rem]:wrap-anywhere max-[24rem]:pl-1'
 
 export type NumberRow = {
   readonly key: string
