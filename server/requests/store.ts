@@ -55,19 +55,7 @@ export type NewRequest = {
   readonly booking?: Booking
 }
 
-export type RequestStore = {
-  /** @returns what an earlier request with the same key or, for ten minutes, the same content has come to. */
-  readonly find: (recognition: Recognition, now: Date) => Promise<Saved | undefined>
-  /** @returns how many other addresses sent the same text in the last day, counted no further than it matters. */
-  readonly sameText: (request: VisitorRequest, recognition: Recognition, now: Date) => Promise<number>
-  /**
-   * Stores a request, books its slot and queues what is to leave because of it, all or nothing, unless it is there
-   * already.
-   * @returns the reference, once the data is on the disk.
-   * @throws NotBookable when the slot cannot be had, and what the database says when the request is not stored.
-   */
-  readonly save: (added: NewRequest, now: Date) => Promise<Saved>
-}
+export type RequestStore = ReturnType<typeof createRequestStore>
 
 /** @returns what each request leads to: its two mails, and a call to the webhook where there is one. */
 export function purposesOf({ webhook }: Pick<Config, 'webhook'>): readonly OutboxPurpose[] {
@@ -82,11 +70,13 @@ export function createRequestStore(
   { db, write, dialect }: Database,
   purposes: readonly OutboxPurpose[],
   confirmationsPerHour = Number.POSITIVE_INFINITY,
-): RequestStore {
+) {
   return {
-    find: (recognition, now) => find(db, recognition, now),
+    /** @returns what an earlier request with the same key or, for ten minutes, the same content has come to. */
+    find: (recognition: Recognition, now: Date) => find(db, recognition, now),
 
-    sameText: async (request, { textDigest }, now) => {
+    /** @returns how many other addresses sent the same text in the last day, counted no further than it matters. */
+    sameText: async (request: VisitorRequest, { textDigest }: Recognition, now: Date) => {
       if (textDigest === '') return 0
       const alike = await db
         .selectFrom('request')
@@ -99,8 +89,14 @@ export function createRequestStore(
       return alike.length
     },
 
-    save: (added, now) =>
-      write(async (transaction) => {
+    /**
+     * Stores a request, books its slot and queues what is to leave because of it, all or nothing, unless it is there
+     * already.
+     * @returns the reference, once the data is on the disk.
+     * @throws NotBookable when the slot cannot be had, and what the database says when the request is not stored.
+     */
+    save: (added: NewRequest, now: Date) =>
+      write(async (transaction): Promise<Saved> => {
         const judged = await judge(transaction, added, now)
         for (let tries = 0; tries < maxTries; tries += 1) {
           const row = rowOf(added, judged, now)

@@ -16,29 +16,13 @@ process.prependListener('beforeExit', () => {
   })
 })
 
-export type TestPostgres = {
-  /**
-   * Makes a database.
-   * @param template the address of one that nobody uses, to be copied; it is empty when left out.
-   * @returns its address, as `DATABASE_URL` takes it.
-   */
-  readonly createDatabase: (template?: string) => Promise<string>
-  /** Removes a database, whoever uses it. */
-  readonly removeDatabase: (url: string) => Promise<void>
-  /** Stops the server as an outage would; `start` brings it back with its data. */
-  readonly stop: () => Promise<void>
-  readonly start: () => Promise<void>
-  /** Lets all of its processes stand still, as a paused machine would. @returns lets them go on where they stood. */
-  readonly pause: () => Promise<() => void>
-  /** Stops it and removes everything. */
-  readonly remove: () => Promise<void>
-}
+export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>
 
 /**
  * Starts a server of its own on a free port.
  * @param flags further settings of PostgreSQL, as `name=value`.
  */
-export async function startPostgres(...flags: readonly string[]): Promise<TestPostgres> {
+export async function startPostgres(...flags: readonly string[]) {
   const port = await freePort()
   const home = await mkdtemp(join(tmpdir(), 'postgres-'))
   // The user that it runs as goes through here to the folder that is its own.
@@ -71,16 +55,25 @@ export async function startPostgres(...flags: readonly string[]): Promise<TestPo
   }
   const nameOf = (url: string) => new URL(url).pathname.slice(1)
   return {
-    createDatabase: async (template) => {
+    /**
+     * Makes a database.
+     * @param template the address of one that nobody uses, to be copied; it is empty when left out.
+     * @returns its address, as `DATABASE_URL` takes it.
+     */
+    createDatabase: async (template?: string) => {
       databases += 1
       const name = `test_${databases}`
       await query(`CREATE DATABASE ${name} TEMPLATE ${template ? nameOf(template) : 'template1'}`)
       return `postgres://website:test@127.0.0.1:${port}/${name}`
     },
-    removeDatabase: (url) => query(`DROP DATABASE ${nameOf(url)} WITH (FORCE)`),
+    /** Removes a database, whoever uses it. */
+    removeDatabase: (url: string) => query(`DROP DATABASE ${nameOf(url)} WITH (FORCE)`),
+    /** Stops the server as an outage would; `start` brings it back with its data. */
     stop: () => server.stop(),
     start: () => server.start(),
+    /** Lets all of its processes stand still, as a paused machine would. @returns lets them go on where they stood. */
     pause: () => pause(join(home, 'data')),
+    /** Stops it and removes everything. */
     remove: async () => {
       await server.stop()
       await rm(home, { recursive: true, force: true })

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { appointmentsOf } from '../../server/appointments/service.ts'
@@ -14,38 +14,14 @@ import { loadDeskPages } from '../../server/desk/pages.ts'
 import { startSession } from '../../server/desk/sessions.ts'
 import type { OutgoingMail } from '../../server/mail/transport.ts'
 import { loadSite } from '../../server/pages/site.ts'
-import { type Records, requestRecords } from '../../server/requests/records.ts'
-import { createRequestStore, type RequestStore } from '../../server/requests/store.ts'
+import { requestRecords } from '../../server/requests/records.ts'
+import { createRequestStore } from '../../server/requests/store.ts'
 import { builtMails } from './built-mails.ts'
 
 export const deskOrigin = 'https://desk.example.com'
 
-export type TestDesk = {
-  readonly app: FastifyInstance
-  readonly database: Database
-  /** Where the SQLite database lies. */
-  readonly dataDir: string
-  readonly store: RequestStore
-  readonly records: Records
-  /** What has been mailed so far: links to sign in with. */
-  readonly mailed: readonly OutgoingMail[]
-  /** What has been logged so far. */
-  readonly logged: () => string
-  /** How often delivery was told that something is to leave. */
-  readonly wakes: () => number
-  /** Signs one of the staff in. @returns what asks as their browser would. */
-  readonly signedIn: (email?: string) => Promise<DeskBrowser>
-  /** Asks as a browser without a cookie would, from a page of the desk. A header that is '' is left out. */
-  readonly ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
-  readonly close: () => Promise<void>
-}
-
-export type DeskBrowser = {
-  readonly cookie: string
-  readonly get: (url: string, headers?: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>
-  /** Posts a form of the desk, with the token of its session. */
-  readonly post: (url: string, fields?: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>
-}
+export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
+export type DeskBrowser = ReturnType<typeof browserOf>
 
 export type TestDeskOptions = {
   /** Further settings of the environment. */
@@ -66,7 +42,7 @@ export const formHeaders = {
 /** Read once for all tests of a file: nothing changes them. */
 const built = Promise.all([loadSite('dist/site'), builtMails(), loadDeskPages('dist/site/runtime/desk')])
 
-export async function startTestDesk(options: TestDeskOptions = {}): Promise<TestDesk> {
+export async function startTestDesk(options: TestDeskOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'desk-'))
   const [site, mails, pages] = await built
   const database = options.database ?? (await openSqlite(dir))
@@ -79,6 +55,7 @@ export async function startTestDesk(options: TestDeskOptions = {}): Promise<Test
   }
   const config = readConfig({ ...env, ...options.settings }, { mailAddress: 'hello@example.com' })
   if (!config.desk) throw new Error('the settings close the desk')
+  /** What has been mailed so far: links to sign in with. */
   const mailed: OutgoingMail[] = []
   let [logged, wakes] = ['', 0]
   const records = requestRecords(database, mailPurposes, async () => site.manifest.schedule.engineers)
@@ -102,15 +79,19 @@ export async function startTestDesk(options: TestDeskOptions = {}): Promise<Test
       logged += line
     },
   })
-  const ask = (request: InjectOptions) => {
+  /** Asks as a browser without a cookie would, from a page of the desk. A header that is '' is left out. */
+  const ask = (request: InjectOptions): Promise<LightMyRequestResponse> => {
     const given = Object.entries({ ...formHeaders, ...request.headers }).filter(([, value]) => value !== '')
     return app.inject({ ...request, headers: Object.fromEntries(given) })
   }
   return {
     ...{ app, database, dataDir, records, mailed, ask },
     store: createRequestStore(database, mailPurposes, config.confirmations.perHour),
+    /** What has been logged so far. */
     logged: () => logged,
+    /** How often delivery was told that something is to leave. */
     wakes: () => wakes,
+    /** Signs one of the staff in. @returns what asks as their browser would. */
     signedIn: async (email = 'maya@firm.example') => {
       const staff = { email, name: email }
       const secret = await database.write((trx) => startSession(trx, { staff, device: 'A browser' }, new Date()))
@@ -134,12 +115,13 @@ async function folderOf({ db, dialect }: Database, other: string): Promise<strin
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** @returns the browser that has this cookie. */
-export function browserOf(cookie: string, ask: TestDesk['ask']): DeskBrowser {
+export function browserOf(cookie: string, ask: (request: InjectOptions) => Promise<LightMyRequestResponse>) {
   let csrf: string | undefined
   return {
     cookie,
-    get: (url, headers = {}) => ask({ url, headers: { cookie, ...headers } }),
-    post: async (url, fields = {}) => {
+    get: (url: string, headers: Readonly<Record<string, string>> = {}) => ask({ url, headers: { cookie, ...headers } }),
+    /** Posts a form of the desk, with the token of its session. */
+    post: async (url: string, fields: Readonly<Record<string, string>> = {}) => {
       csrf ??= csrfIn((await ask({ url: '/account', headers: { cookie } })).body)
       const payload = new URLSearchParams({ _csrf: csrf, ...fields }).toString()
       return ask({ method: 'POST', url, headers: { cookie }, payload })
