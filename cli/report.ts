@@ -29,10 +29,9 @@ const help = `
 The desk shows the same numbers with plots. Days are UTC; in --json and --csv each stands for itself up to 62 days, and
 above they are added up by seven. The server goes on serving meanwhile.
 
-Settings are those of the server (DATA_DIR, DATABASE_URL …), from the environment. On a server, as the server's user
-and from the project folder:
-  set -a; . /etc/steadyhand.env; set +a
-  npm run report
+Settings are those of the server (DATA_DIR, DATABASE_URL …), from the environment. Where a release is installed, the
+server's user finds them:
+  sudo -u steadyhand steadyhand report
 
 Examples:
   npm run report

@@ -15,10 +15,9 @@ import { addTake } from './commands/take.ts'
 import { type Program, runAsProcess } from './run.ts'
 
 const help = `
-Settings are those of the server (DATA_DIR, DATABASE_URL, WEBHOOK_URL …), from the environment. On a server, as the
-server's user and from the project folder:
-  set -a; . /etc/steadyhand.env; set +a
-  npm run requests -- list
+Settings are those of the server (DATA_DIR, DATABASE_URL, WEBHOOK_URL …), from the environment. Where a release is
+installed, the server's user finds them:
+  sudo -u steadyhand steadyhand requests list
 Where DATABASE_URL is not set, it is the SQLite database in DATA_DIR, which is ./data when not set.`
 
 const codes = `

@@ -24,8 +24,8 @@ export type Session = {
 }
 
 const advice =
-  "Commands read the same settings as the server. Run them as the server's user, from the project folder, with its file\n" +
-  'of settings: set -a; . /etc/steadyhand.env; set +a'
+  'Commands read the same settings as the server. Where a release is installed, its user finds them:\n' +
+  'sudo -u steadyhand steadyhand requests …'
 
 /**
  * Opens the database of the settings for a piece of work, and closes it again.

@@ -89,7 +89,9 @@ test('a page is fetched ahead while a pointer rests on its link, and what is no 
     // Longer than the pointer has to rest.
     await page.waitForTimeout(400)
   }
-  await expect.poll(() => [...ready]).toEqual([paths.quiz])
+  // On a busy machine the pointer may rest on another link on its way.
+  await expect.poll(() => ready.has(paths.quiz)).toBe(true)
+  expect(ready.has(files.checklist)).toBe(false)
   expect(faults).toEqual([])
 })
 
