@@ -67,7 +67,7 @@ it.each([
 it('explains itself, and names faulty settings', async () => {
   const { code, out } = await report('--help')
   expect(code).toBe(0)
-  for (const part of ['npm run report -- [options]', '(default: 28d)', 'steadyhand.env', 'Exit codes: 0 done']) {
+  for (const part of ['npm run report -- [options]', '(default: 28d)', 'sudo -u steadyhand', 'Exit codes: 0 done']) {
     expect(out).toContain(part)
   }
   site = { ...site, settings: { ...site.settings, PORT: 'x' } }
