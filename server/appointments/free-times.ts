@@ -70,6 +70,9 @@ function slotsOf({ timeZone, opens, closes, minutes }: Schedule, date: Temporal.
     if (Temporal.PlainTime.compare(time, opening) < 0) break
     const start = at(date, time, timeZone)
     if (Temporal.ZonedDateTime.compare(start.add({ minutes }), closing) > 0) break
+    // A slot that begins before the skipped hour may not be over when the next would begin.
+    const before = slots.at(-1)?.add({ minutes }) ?? start.toInstant()
+    if (Temporal.Instant.compare(before, start.toInstant()) > 0) continue
     if (start.toPlainTime().equals(time)) slots.push(start.toInstant())
   }
   return slots
