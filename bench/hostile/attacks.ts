@@ -33,7 +33,16 @@ async function openConnections(port: number): Promise<number> {
   return lines.filter(([, from, , state]) => from?.endsWith(local) && state === established).length
 }
 
-/** Opens all clients at once, lets each do what it does, and waits until the server has closed all of them. */
+/** Opens all clients at once. */
+function openAll(port: number, begin: (socket: Socket, index: number) => void): Socket[] {
+  return Array.from({ length: clients }, (_, index) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.on('error', () => {})
+    return socket.on('connect', () => begin(socket, index))
+  })
+}
+
+/** Opens all clients, lets each do what it does, and waits until the server has closed all of them. */
 async function attack(
   port: number,
   begin: (socket: Socket, index: number) => void,
@@ -41,15 +50,12 @@ async function attack(
 ): Promise<AttackResult> {
   const started = performance.now()
   const statuses = new Map<string, number>()
-  const sockets = Array.from({ length: clients }, (_, index) => {
-    const socket = connect({ port, host: '127.0.0.1' })
-    socket.on('error', () => {})
-    socket.on('connect', () => begin(socket, index))
+  const sockets = openAll(port, (socket, index) => {
     socket.once('data', (chunk: Buffer) => {
       const status = chunk.toString('latin1', 9, 12)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     })
-    return socket
+    begin(socket, index)
   })
   const drip = () => {
     for (const socket of sockets) if (socket.writable && socket.bytesWritten > 0) socket.write('x')
@@ -72,12 +78,7 @@ async function aborted(port: number): Promise<AttackResult> {
   const started = performance.now()
   let open = 0
   for (let wave = 0; wave < 10; wave += 1) {
-    const sockets = Array.from({ length: clients }, (_, index) => {
-      const socket = connect({ port, host: '127.0.0.1' })
-      socket.on('error', () => {})
-      socket.on('connect', () => socket.write(`${head(index)}content-length: 400\r\n\r\nname=Ada`))
-      return socket
-    })
+    const sockets = openAll(port, (socket, index) => socket.write(`${head(index)}content-length: 400\r\n\r\nname=Ada`))
     await wait(700)
     open = Math.max(open, await openConnections(port))
     for (const socket of sockets) socket.destroy()

@@ -1,21 +1,6 @@
 /** Requests as nobody sends them by accident: broken, mixed from parts, or no requests at all. */
 
-const methods = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-  'CONNECT',
-  'PATCH',
-  'QUERY',
-  'PROPFIND',
-  'M-SEARCH',
-  'get',
-  'HACK',
-]
+const methods = 'GET HEAD POST PUT DELETE OPTIONS TRACE CONNECT PATCH QUERY PROPFIND M-SEARCH get HACK'.split(' ')
 const targets = [
   '/',
   '/pricing',

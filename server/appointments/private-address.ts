@@ -3,37 +3,22 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 /** The special-purpose registries of IANA (RFC 6890), and what is translated to any of them. */
+const special = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16
+  198.18.0.0/15 224.0.0.0/4 240.0.0.0/4
+  ::/96 64:ff9b::/96 64:ff9b:1::/48 2002::/16 fc00::/7 fe80::/10 ff00::/8`
 const networks = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const) {
-  networks.addSubnet(network, prefix, 'ipv4')
+for (const network of special.split(/\s+/)) {
+  const [address = '', prefix] = network.split('/')
+  networks.addSubnet(address, Number(prefix), familyOf(address))
 }
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  networks.addSubnet(network, prefix, 'ipv6')
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 
 /** @param address of a host, without brackets. IPv4 that is written as IPv6 counts as what it is. */
 export function isPrivate(address: string): boolean {
-  return networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return networks.check(address, familyOf(address))
 }
 
 async function addressesOf(host: string): Promise<readonly string[]> {
