@@ -76,12 +76,12 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
           </>
         )}
       </svg>
-      <ul className="mt-4 grid gap-1.5 text-small lg:sr-only print:flex print:justify-between">
+      <ul className="mt-4 grid gap-1.5 text-small md:flex md:flex-wrap md:justify-between md:gap-x-6 lg:sr-only">
         {bands.map(({ name, from, to }, index) => (
-          <li key={name} className="flex items-center gap-3">
+          <li key={name} className="flex items-center gap-3 md:whitespace-nowrap">
             <span className={`size-3 forced-color-adjust-none [print-color-adjust:exact] ${looks[index]?.swatch}`} />
             <strong className="text-ink">{name}</strong>
-            <span className="ml-auto text-muted print:ml-0">
+            <span className="ml-auto text-muted md:ml-0">
               {from}–{to}
             </span>
           </li>

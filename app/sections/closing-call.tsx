@@ -24,11 +24,11 @@ export function ClosingCall({
 }) {
   return (
     <section id={id} className={loud ? 'bg-brand-ink closing-band' : 'paper'}>
-      <div className="column grid gap-x-16 gap-y-9 pb-14 pt-11 sm:pb-20 sm:pt-14 sm:grid-cols-[1fr_21.25rem] lg:grid-cols-[1fr_26.25rem]">
+      <div className="column grid break-inside-avoid gap-x-16 gap-y-9 pb-14 pt-11 sm:pb-20 sm:pt-14 print:pb-6 sm:grid-cols-[1fr_21.25rem] lg:grid-cols-[1fr_26.25rem]">
         <div>
           <SectionHeading className="max-w-160">{heading}</SectionHeading>
           <p className="mt-5 max-w-152">{text}</p>
-          <div className="mt-8 flex flex-wrap items-center gap-3.5">{children}</div>
+          <div className="mt-8 flex flex-wrap items-center gap-3.5 print:hidden">{children}</div>
         </div>
         <div className="fact-card self-start">
           <h3 className="py-2">{contact.otherwise}</h3>

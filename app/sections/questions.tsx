@@ -5,13 +5,13 @@ export type Question = { readonly question: string; readonly answer: string }
 /** Questions as disclosures, which need no script; the heading stays beside them on a wide screen. */
 export function Questions({ heading, questions }: { heading: string; questions: readonly Question[] }) {
   return (
-    <section className="column grid gap-x-12 gap-y-8 py-14 lg:grid-cols-[1fr_1.55fr]">
+    <section className="column max-lg:space-y-8 py-14 lg:grid lg:gap-x-12 lg:grid-cols-[1fr_1.55fr]">
       <SectionHeading className="max-w-100 self-start">{heading}</SectionHeading>
       <div className="border-b border-line">
         {questions.map(({ question, answer }) => (
           <details
             key={question}
-            className="border-t border-line print:[&::details-content]:[content-visibility:visible]"
+            className="break-inside-avoid border-t border-line print:[&::details-content]:[content-visibility:visible]"
           >
             <summary className="flex min-h-15 items-center justify-between py-3 print:after:hidden">
               <h3 className="text-lead">{question}</h3>

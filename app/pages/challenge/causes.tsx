@@ -17,7 +17,7 @@ export function Causes() {
             <span aria-hidden="true" className="font-heading text-h3 text-muted">
               {index + 1}
             </span>
-            <h3 className="md:max-lg:row-span-2">{cause}</h3>
+            <h3 className="break-after-auto md:max-lg:row-span-2">{cause}</h3>
             <p className="text-small max-md:col-start-2 md:max-lg:col-start-3">{looks}</p>
             <p className="text-small max-md:col-start-2 md:max-lg:col-start-3">
               <strong className="text-ink">{caughtBy}</strong> {caught}

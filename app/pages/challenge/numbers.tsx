@@ -25,7 +25,7 @@ export function Numbers() {
       <ul className="border-t-2 border-ink">
         <Row question={ours} label={says} />
       </ul>
-      <div className="mt-12 grid gap-x-10 gap-y-9 md:grid-cols-2 lg:gap-x-18">
+      <div className="mt-12 grid break-inside-avoid gap-x-10 gap-y-9 md:grid-cols-2 lg:gap-x-18">
         <div>
           <h3>{files.title}</h3>
           <p className="mt-3">{files.text}</p>
@@ -64,7 +64,7 @@ function Row({ question: { claim, note, ask, nearest }, label }: { question: Num
   const { figure, says, grade, sources: cited }: Claim = claims[claim]
   const source = nearest?.source ?? cited[0]
   return (
-    <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[11rem_1fr_1.55fr]">
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 md:grid-cols-[7rem_1fr_1.55fr] lg:grid-cols-[11rem_1fr_1.55fr]">
       <p className="font-heading text-h2 tracking-tight">
         <ClaimFigure grade={grade}>{figure}</ClaimFigure>
       </p>

@@ -48,7 +48,7 @@ export function Engagements() {
 
 function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="border-t border-line py-4 text-small">
+    <div className="break-inside-avoid border-t border-line py-4 text-small md:max-lg:first:border-t-0 md:max-lg:first:pt-0">
       <dt className="mb-1 font-bold text-ink">{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -13,7 +13,7 @@ export function Checklist() {
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1.9fr_1fr]">
         <div>
           <SectionHeading className="max-w-140">{heading}</SectionHeading>
-          <p className="mt-4 max-w-140">{lead}</p>
+          <p className="mt-4 max-w-140 break-after-avoid">{lead}</p>
           <dl className="mt-8 border-t-2 border-ink">
             {pairs.map(({ ask: question, worry }) => (
               <div
@@ -32,7 +32,7 @@ export function Checklist() {
             ))}
           </dl>
         </div>
-        <div className="rounded-panel border border-line p-5 sm:p-7 lg:sticky lg:top-24">
+        <div className="break-inside-avoid gap-x-10 rounded-panel border border-line p-5 sm:p-7 md:max-lg:columns-2 lg:sticky lg:top-24">
           <h3>{firm.checklist.name}</h3>
           <Rows
             className="mt-4 border-t border-line"

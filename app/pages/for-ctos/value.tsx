@@ -5,7 +5,7 @@ import { SectionHeading } from '../../sections/section-heading.tsx'
 export function Value() {
   const { heading, cards } = forCtos.value
   return (
-    <section className="column grid gap-x-12 gap-y-8 pb-14 pt-6 lg:grid-cols-[1fr_1.9fr]">
+    <section className="column max-lg:space-y-8 pb-14 pt-6 lg:grid lg:gap-x-12 lg:grid-cols-[1fr_1.9fr]">
       <SectionHeading className="max-w-100">{heading}</SectionHeading>
       <ul className="grid gap-x-8 gap-y-9 md:grid-cols-2">
         {cards.map((card) => (

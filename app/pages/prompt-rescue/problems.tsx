@@ -7,7 +7,7 @@ const names = Object.fromEntries(promptRescue.pairs.list.map(({ id, title }) => 
 export function Problems() {
   const { heading, lead, list } = promptRescue.problems
   return (
-    <section className="column grid gap-x-12 gap-y-8 pb-5 pt-14 lg:grid-cols-[1fr_1.55fr]">
+    <section className="column max-lg:space-y-8 pb-5 pt-14 lg:grid lg:gap-x-12 lg:grid-cols-[1fr_1.55fr]">
       <div>
         <SectionHeading className="max-w-100">{heading}</SectionHeading>
         <p className="mt-5 max-w-120">{lead}</p>

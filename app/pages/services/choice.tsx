@@ -11,7 +11,7 @@ export function Choice() {
     { symptom: symptoms.consulting, name: consulting, href: paths.consulting },
   ]
   return (
-    <section className="column grid gap-x-12 gap-y-8 pb-14 pt-14 lg:grid-cols-[1fr_1.9fr]">
+    <section className="column max-lg:space-y-8 pb-14 pt-14 lg:grid lg:gap-x-12 lg:grid-cols-[1fr_1.9fr]">
       <div>
         <SectionHeading className="max-w-100">{heading}</SectionHeading>
         <p className="mt-4 max-w-80">{lead}</p>
@@ -24,7 +24,7 @@ export function Choice() {
           >
             <dt className="text-balance">{symptom}</dt>
             <dd>
-              <a href={href} className="link">
+              <a href={href} className="link md:mr-0">
                 {name}
               </a>
             </dd>

@@ -49,13 +49,13 @@ export function DurationChart() {
         ))}
       </svg>
       <figcaption className="mt-1 flex flex-wrap items-center gap-x-5 text-note text-muted">
-        <strong className="mr-auto text-ink">{caption}</strong>
+        <strong className="mr-auto text-ink md:max-lg:w-full">{caption}</strong>
         <span className="flex items-center gap-2">
-          <span className="h-2.5 w-5 bg-brand forced-color-adjust-none" />
+          <span className="h-2.5 w-5 bg-brand forced-color-adjust-none [print-color-adjust:exact]" />
           {atLeast}
         </span>
         <span className="flex items-center gap-2">
-          <span className="h-2.5 w-5 bg-sage forced-color-adjust-none" />
+          <span className="h-2.5 w-5 bg-sage forced-color-adjust-none [print-color-adjust:exact]" />
           {atMost}
         </span>
       </figcaption>

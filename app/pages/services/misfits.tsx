@@ -10,7 +10,7 @@ export function Misfits() {
       <ul className="border-t-2 border-ink">
         {cases.map(({ title, text }) => (
           <li key={title} className="grid gap-x-12 gap-y-1.5 border-b border-line py-5 md:grid-cols-[1fr_1.4fr]">
-            <h3>{title}</h3>
+            <h3 className="break-after-auto">{title}</h3>
             <p>{text}</p>
           </li>
         ))}

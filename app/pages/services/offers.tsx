@@ -11,7 +11,7 @@ export function Offers() {
   return (
     <section className="column pb-18 pt-12">
       <SectionHeading className="mb-10 max-w-160">{heading}</SectionHeading>
-      <div className="grid gap-14">
+      <div className="space-y-14">
         {list.map((offer) => (
           <ServiceOffer key={offer.id} {...offer} />
         ))}
@@ -47,7 +47,7 @@ function ServiceOffer({ id, about, title, description, duration, price, features
           {action}
         </ButtonLink>
       </div>
-      <div className="grid content-start gap-x-8 gap-y-6 text-small lg:grid-cols-2">
+      <div className="text-small max-lg:space-y-6 lg:grid lg:grid-cols-2 lg:content-start lg:gap-x-8">
         <Points label={labels.features} points={features} />
         <Points label={labels.deliverables} points={deliverables} />
       </div>
@@ -57,7 +57,7 @@ function ServiceOffer({ id, about, title, description, duration, price, features
 
 function Points({ label, points }: { label: string; points: readonly string[] }) {
   return (
-    <div>
+    <div className="break-inside-avoid">
       <h4 className="pb-2.5 font-bold text-ink">{label}</h4>
       <ul>
         {points.map((point) => (

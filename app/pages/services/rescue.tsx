@@ -8,7 +8,7 @@ export function Rescue() {
   const { heading, text, figures, action } = services.rescue
   return (
     <section className="bg-brand-ink text-on-band-muted">
-      <div className="column grid gap-x-10 gap-y-10 py-16 md:grid-cols-[1fr_1.2fr] lg:gap-x-18">
+      <div className="column grid break-inside-avoid gap-x-10 gap-y-10 py-16 md:grid-cols-[1fr_1.2fr] lg:gap-x-18">
         <div>
           <SectionHeading className="max-w-120 text-on-band">{heading}</SectionHeading>
           <p className="mt-5 max-w-120">{text}</p>

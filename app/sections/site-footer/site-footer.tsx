@@ -1,5 +1,6 @@
 import { firm, phoneHref } from '../../../content/firm.ts'
 import { footerColumns, footerCopy } from '../../../content/navigation.ts'
+import { unbroken } from '../../../content/opening-hours.ts'
 import { Logo } from '../logo.tsx'
 
 /** The footer of every page: every promised link, how to reach the firm and when. */
@@ -34,7 +35,7 @@ export function SiteFooter() {
             <li>
               <a href={phoneHref}>{firm.phone}</a>
             </li>
-            <li>{firm.hours}</li>
+            <li>{unbroken(firm.hours)}</li>
           </ul>
         </div>
       </div>
