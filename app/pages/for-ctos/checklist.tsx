@@ -10,7 +10,7 @@ const { heading, lead, labels, pairs, panel, download, note } = forCtos.checklis
 export function Checklist() {
   return (
     <section id="checklist" className="column pb-18 pt-12">
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1.9fr_1fr]">
+      <div className="items-start gap-x-12 max-lg:space-y-10 lg:grid lg:grid-cols-[1.9fr_1fr]">
         <div>
           <SectionHeading className="max-w-140">{heading}</SectionHeading>
           <p className="mt-4 max-w-140 break-after-avoid">{lead}</p>
