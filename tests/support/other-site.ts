@@ -1,11 +1,12 @@
 /** The built site as other settings would have made it, without a second build: its pages are rendered anew. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { dist } from '../../build/dist.ts'
 import { renderAnswerPages } from '../../build/finish/answer-pages.ts'
-import { withLock } from '../../build/lock.mjs'
 import { withSettings } from '../../build/page/app-settings.ts'
 import { islandClasses } from '../../build/page/island-classes.ts'
 import { withOwnStyles } from '../../build/page/own-styles.ts'
@@ -112,21 +113,30 @@ export async function otherBundle(changes: Partial<SiteSettings>): Promise<strin
  * @returns its folder.
  */
 async function otherPages(changes: Partial<SiteSettings>, bundle: string): Promise<string> {
-  const made = [await readFile('dist/stamps/the-finished-site', 'utf8'), await readFile(import.meta.filename, 'utf8')]
-  const folder = join(dist.cache, 'other-sites', sha256(JSON.stringify(changes)))
-  const madeOf = sha256(JSON.stringify(made))
-  const isThere = async () => (await readFile(join(folder, 'made-of'), 'utf8').catch(() => '')) === madeOf
-  await withLock(
-    `${folder}.lock`,
-    () => undefined,
-    async () => {
-      if (await isThere()) return
-      await rm(folder, { recursive: true, force: true })
-      await cp(dist.site, folder, { recursive: true })
-      await renderPages(folder, changes, bundle)
-      await writeFile(join(folder, 'made-of'), madeOf)
-    },
+  const sites = join(dist.cache, 'other-sites')
+  const version = sha256(
+    (await readFile('dist/stamps/the-finished-site', 'utf8')) + (await readFile(import.meta.filename, 'utf8')),
+  ).slice(0, 16)
+  const folder = join(sites, `${version}-${sha256(JSON.stringify(changes)).slice(0, 16)}`)
+  await mkdir(sites, { recursive: true })
+  for (const name of await readdir(sites)) {
+    if (!name.startsWith(version)) await rm(join(sites, name), { recursive: true, force: true })
+  }
+  // Whoever makes this folder makes the site. One who was killed meanwhile has left it, and is not waited for without end.
+  const making = `${folder}.making`
+  const isMine = await mkdir(making).then(
+    () => true,
+    () => false,
   )
+  for (const end = Date.now() + 60_000; !isMine && !existsSync(folder) && Date.now() < end; ) await wait(200)
+  if (existsSync(folder)) return folder
+  const next = `${folder}.${process.pid}`
+  await cp(dist.site, next, { recursive: true })
+  await renderPages(next, changes, bundle)
+  await rename(next, folder).catch(async (error) => {
+    if (!existsSync(folder)) throw error
+    await rm(next, { recursive: true })
+  })
   return folder
 }
 
