@@ -16,7 +16,7 @@ const restarts = sized(2, 40)
 const visitors = 20
 
 /** Starts servers one after another on a port that stays open. */
-function holdPort(settings: Readonly<Record<string, string>>, { onTestFinished }: TestContext) {
+function holdPort(settings: Readonly<Record<string, string>>, { onTestFinished, onTestFailed }: TestContext) {
   const holder = spawn(process.execPath, ['tests/faults/support/socket-holder.mjs', ...serverProgram], {
     env: {
       ...process.env,
@@ -32,6 +32,7 @@ function holdPort(settings: Readonly<Record<string, string>>, { onTestFinished }
   })
   const found = (pattern: RegExp) => [...printed.matchAll(pattern)].map(([, value]) => Number(value))
   const server = () => found(/^started (\d+)$/gm).at(-1) ?? 0
+  onTestFailed(() => console.error(`The servers said last:\n${printed.slice(-3_000)}`))
   onTestFinished(() => {
     holder.kill('SIGKILL')
     process.kill(server(), 'SIGKILL')
