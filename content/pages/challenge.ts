@@ -11,12 +11,12 @@ export const challenge = {
   hero: {
     title: 'Why AI implementations fail, and where yours stands',
     highlight: 'fail,',
-    lead: 'A better model alone seldom helps. They fail for reasons nobody was asked to own. If you are responsible for one, check it here.',
+    lead: 'A better model alone rarely helps. They fail for reasons nobody was asked to own. If you answer for one, check it here.',
     quiz: 'Take the readiness quiz',
     guide: 'Read the executive guide',
   },
   numbers: {
-    heading: 'Four numbers you will be shown, and what to ask',
+    heading: 'Four numbers you are shown, and what to ask',
     lead: 'They are quoted in meetings, and on our own pages. The line beside each says what stands behind it; the question is what to ask.',
     ask: 'Ask:',
     says: 'What it says:',

@@ -102,7 +102,7 @@ export const home = {
     action: 'Tell us about your system',
   },
   resources: {
-    heading: 'Start with something free',
+    heading: 'Start with what is free',
     lead: 'Read first, talk later. No email required.',
     cards: {
       checklist: {
