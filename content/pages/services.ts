@@ -128,7 +128,7 @@ export const services = {
     cases: [
       {
         title: 'Nothing is built yet',
-        text: `Then there is nothing to repair. The ${strategySession.hours}-hour AI Strategy Session for ${usd(strategySession.price)} tests the plan instead.`,
+        text: `Then there is nothing to repair. The AI Strategy Session, ${strategySession.hours}\u00a0hours for ${usd(strategySession.price)}, tests the plan instead.`,
       },
       {
         title: 'Nobody can give us access',

@@ -15,7 +15,7 @@ export function Engagements() {
         {list.map((engagement) => (
           <li
             key={engagement.name}
-            className="grid gap-x-8 border-t-2 border-ink pt-5 md:max-lg:grid-cols-[1fr_1.6fr] md:max-lg:grid-rows-[auto_auto_1fr] lg:row-span-7 lg:grid-rows-subgrid"
+            className="grid gap-x-8 gap-y-0 border-t-2 border-ink pt-5 md:max-lg:grid-cols-[1fr_1.6fr] md:max-lg:grid-rows-[auto_auto_1fr] lg:row-span-7 lg:grid-rows-subgrid"
           >
             <h3 className="font-text text-base font-semibold tracking-normal">{engagement.name}</h3>
             <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
