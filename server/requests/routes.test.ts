@@ -1,7 +1,7 @@
 /** What the two forms' addresses take, refuse and answer. Needs the built site. */
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { idempotencyKeyHeader, referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { elapsedField, honeypotField, replacesField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
@@ -9,13 +9,16 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import { referencePattern, referencePlaceholder } from '../../contracts/reference.ts'
 import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
 import { pageOf } from '../../tests/support/page-of.ts'
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { startTestApp } from '../../tests/support/test-app.ts'
 import { attemptLimit, postLimit } from './post-limits.ts'
 import type { RequestRecord } from './record.ts'
 import { suspicion } from './spam.ts'
 
 const origin = 'https://www.example.com'
 const test = await startTestApp({ TRUST_PROXY: '127.0.0.1', ORIGIN: origin })
+const perClient = 4
+const caps = { CONFIRMATIONS_PER_CLIENT: String(perClient), CONFIRMATIONS_PER_HOUR: '8' }
+const capped = await startTestApp({ TRUST_PROXY: '127.0.0.1', ...caps })
 
 /** A request that differs from every other. */
 function rescue(fields: Record<string, string> = {}): Record<string, string> {
@@ -340,13 +343,6 @@ describe('a suspect', () => {
 })
 
 describe('a confirmation mail', () => {
-  const perClient = 4
-  let capped: TestApp
-  beforeAll(async () => {
-    const caps = { CONFIRMATIONS_PER_CLIENT: String(perClient), CONFIRMATIONS_PER_HOUR: '8' }
-    capped = await startTestApp({ TRUST_PROXY: '127.0.0.1', ...caps })
-  })
-
   /** @returns why none was sent, and what leaves. */
   const send = async (address: string, email = `${randomUUID()}@example.com`) => {
     const payload = rescue({ email })
