@@ -37,8 +37,8 @@ export function classesOf(css: string): Set<string> {
 }
 
 /**
- * Drops what nothing on the page can match, of a rule with several selectors those that cannot. Lightning CSS does so by
- * the classes that stand in a selector, but leaves those within `:where()`, `:is()` and `:has()`.
+ * Drops what nothing on the page can match, of a rule with several selectors those that cannot. Lightning CSS would do so by
+ * names alone, but leaves those within `:where()`, `:is()` and `:has()`, and takes a property that is called as a class.
  */
 function usedRules(css: string, used: ReadonlySet<string>, opensWithin: boolean): string {
   const isIdle = (selector: Selector): boolean =>
@@ -58,8 +58,7 @@ function usedRules(css: string, used: ReadonlySet<string>, opensWithin: boolean)
     },
     Selector: withoutIdle,
   }
-  const unusedSymbols = [...classesOf(css)].filter((name) => !used.has(name))
-  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols, visitor })
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor })
   return withoutIdleNames(code)
 }
 
