@@ -34,7 +34,7 @@ export const claims = {
   },
   downtime: {
     figure: '$5,600',
-    says: 'per minute of downtime is the figure usually quoted.',
+    says: 'per minute of downtime is often quoted.',
     grade: 'published',
     mark: 'Published 2014: network downtime, an average with wide variance',
     sources: [{ id: 'gartner-downtime-2014', wording: 'A. Lerner, Gartner, 2014' }],
