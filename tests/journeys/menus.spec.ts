@@ -175,3 +175,15 @@ test('the first Tab reaches the link that skips the header', async ({ page }) =>
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+// A slow phone shows the header when its last button has not been read yet.
+for (const width of [360, 390, 768]) {
+  test(`the menus' button stands where it will, before the last one is there, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(paths.pricing)
+    const place = () => page.locator('.menu-button').boundingBox()
+    const before = await place()
+    await page.locator('.get-started').evaluate((button) => button.remove())
+    expect(await place()).toEqual(before)
+  })
+}
