@@ -6,23 +6,36 @@ import rehypeSlug from 'rehype-slug'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { citedSources } from './build/vite/cited-sources.ts'
 import { contentFindings } from './build/vite/content-findings.ts'
 import { foldedSources, footnotes } from './build/vite/footnotes.ts'
-import { formServerVariable, formsToServer } from './build/vite/forms-to-server.ts'
+import { formServerVariable, formsToServer, siteSettingsVariable } from './build/vite/forms-to-server.ts'
 import { guideOutline } from './build/vite/guide-outline.ts'
-import { reactForProduction } from './build/vite/react-for-production.ts'
 import { recordInputs } from './build/vite/record-inputs.ts'
-import { siteSettings } from './build/vite/site-settings.ts'
 import { stackedTables } from './build/vite/stacked-tables.ts'
 
-const formServer = process.env[formServerVariable]
+/** What `npm run dev` hands down, once it has checked the settings and started the server. */
+function development(): UserConfig {
+  const { [formServerVariable]: formServer, [siteSettingsVariable]: settings } = process.env
+  // Other tools load this file too, to see what it imports.
+  if (!formServer || !settings) return {}
+  return { define: { __SITE_SETTINGS__: settings }, server: { proxy: formsToServer(formServer) } }
+}
+
+/**
+ * React is bundled into the server build as its production code. The server renders pages under any NODE_ENV; React
+ * outside of the bundle would go by it, and its development code takes many times as long.
+ */
+const production: UserConfig = {
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+}
 
 /** The pages. The scripts of the browser are another build: vite.islands.config.ts. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  ...(command === 'serve' ? development() : production),
   plugins: [
-    siteSettings(),
     citedSources(),
     {
       enforce: 'pre',
@@ -41,12 +54,10 @@ export default defineConfig({
     },
     tailwindcss(),
     contentFindings(),
-    reactForProduction(),
     reactRouter(),
     recordInputs(),
   ],
-  server: formServer ? { proxy: formsToServer(formServer) } : {},
-  // Fonts and the other files that brand/build.ts makes are served as they are.
+  // In development, fonts and the other files that brand/build.ts makes are served as they are.
   publicDir: 'dist/brand/public',
-  build: { assetsInlineLimit: 0 },
-})
+  build: { assetsInlineLimit: 0, copyPublicDir: false },
+}))

@@ -2,5 +2,8 @@ import type { SiteSettings } from '../contracts/site-settings.ts'
 
 declare const __SITE_SETTINGS__: SiteSettings
 
-/** Settings that pages show, fixed at build (build/build.ts reads them through server/config.ts). */
+/**
+ * Settings that pages show. Who opens the built application sets them before (server/pages/application.ts), so that one
+ * build makes pages of any settings; in development Vite knows them.
+ */
 export const settings: SiteSettings = __SITE_SETTINGS__

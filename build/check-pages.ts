@@ -4,15 +4,15 @@ import { findingLine } from '../checks/finding.ts'
 import { checkHeadings } from '../checks/pages/headings.ts'
 import { checkLinks } from '../checks/pages/links.ts'
 import { checkPictures } from '../checks/pages/pictures.ts'
-import { readBuiltPages } from './page/built-pages.ts'
+import type { RenderedSite } from './page/rendered-site.ts'
 
 /**
  * Judges what only a finished page shows.
  * @throws with a line for each finding.
  */
-export async function checkPages(): Promise<void> {
+export async function checkPages({ byAddress }: RenderedSite): Promise<void> {
   const real = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
-  const pages = [...(await readBuiltPages())].map(([path, page]) => ({ path, ...page }))
+  const pages = [...byAddress].map(([path, page]) => ({ path, ...page }))
   const content = await readContent(process.cwd())
   const ownPages = pages.filter(({ path }) => real.has(path))
   const findings = [...checkHeadings(ownPages, content), ...checkLinks(pages, content), ...checkPictures(ownPages)]

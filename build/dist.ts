@@ -7,15 +7,12 @@ export const dist = {
   pages: 'dist/pages',
   mails: 'dist/documents',
   desk: 'dist/desk',
-  /** What is made from the finished pages, by the address that each is served at. */
+  /** What the documents step makes, by the address that each is served at. */
   forReaders: 'dist/for-readers',
   /** What costs much and depends on little, by the digest of what it was made from. */
   cache: 'dist/cache',
   site: 'dist/site',
 } as const
 
-/** The finished pages, each as `index.html` in the folder of its address. */
-export const builtPages = `${dist.pages}/client`
-
-/** The application that renders pages at run time. */
+/** The application that renders the pages. */
 export const serverBuild = `${dist.pages}/server/index.js`

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { runCommand } from './command.ts'
-import { dist } from './dist.ts'
+import { dist, serverBuild } from './dist.ts'
+import type { RenderedSite } from './page/rendered-site.ts'
 import type { Step } from './run-steps.ts'
 import { moduleList } from './vite/record-inputs.ts'
-import { siteSettingsVariable } from './vite/site-settings.ts'
 
 /** Rooms are named whole: the linter says which ones a room may read. */
 const allSources = ['**']
@@ -17,8 +17,12 @@ const allSources = ['**']
  */
 export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   // Vite reads NODE_ENV to choose between development and production code; a built page is always the latter.
-  const env = { ...process.env, NODE_ENV: 'production', [siteSettingsVariable]: JSON.stringify(settings) }
+  const env = { ...process.env, NODE_ENV: 'production' }
   const run = (command: string, ...args: string[]) => runCommand(command, args, env)
+  let site: Promise<RenderedSite> | undefined
+  /** Rendered and read once, for all steps that want to know something of the pages. */
+  const rendered = () =>
+    (site ??= import('./page/rendered-site.ts').then(({ renderSite }) => renderSite(serverBuild, settings)))
 
   const words: Step = {
     name: 'the words',
@@ -57,7 +61,6 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
     inputs: {
       files: modulesOf(dist.islands, 'vite.islands.config.ts'),
       steps: [words],
-      values: settings,
     },
     output: dist.islands,
     run: () => run('vite', 'build', '-c', 'vite.islands.config.ts', '--logLevel', 'warn'),
@@ -68,7 +71,6 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
       files: ['{app,brand,build,content,contracts}/**', 'vite.config.ts', 'react-router.config.ts'],
       // Pages say the size of the checklist, and name pictures and the script of the islands.
       steps: [words, look, checklist, pictures, islands],
-      values: settings,
     },
     output: dist.pages,
     run: () => run('react-router', 'build', '--logLevel', 'warn'),
@@ -87,32 +89,31 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   }
   const finishedPages: Step = {
     name: 'headings, links and pictures',
-    inputs: { files: allSources, steps: [pages] },
-    run: async () => (await import('./check-pages.ts')).checkPages(),
+    inputs: { files: allSources, steps: [pages], values: settings },
+    run: async () => (await import('./check-pages.ts')).checkPages(await rendered()),
   }
   const documents: Step = {
     name: 'the documents',
     inputs: {
       files: ['{app,brand,build,content,contracts,documents}/**'],
       steps: [pages, look],
+    },
+    output: dist.forReaders,
+    run: async (sources) => (await import('./documents.ts')).makeDocuments(await rendered(), sources),
+  }
+  const made = [words, types, look, checklist, pictures, islands, pages, finishedPages, mails, desk, documents]
+  const finished: Step = {
+    name: 'the finished site',
+    inputs: {
+      files: ['{app,build,content,contracts,documents}/**', 'server/pages/application.ts'],
+      steps: made,
       // security.txt expires: whoever builds the site in a new month renews it (documents/crawlers/security.ts).
       values: { settings, month: now.toISOString().slice(0, 7) },
     },
-    output: dist.forReaders,
-    run: async (sources) => (await import('./documents.ts')).makeDocuments(settings, now, sources),
-  }
-  const made = [words, types, look, checklist, pictures, islands, pages, finishedPages, mails, desk, documents]
-  const site: Step = {
-    name: 'the finished site',
-    inputs: {
-      files: ['{app,build,content,contracts}/**', 'server/pages/application.ts'],
-      steps: made,
-      values: settings,
-    },
     output: dist.site,
-    run: async () => (await import('./finish/finish-site.ts')).finishSite(settings),
+    run: async () => (await import('./finish/finish-site.ts')).finishSite(await rendered(), now),
   }
-  return [...made, site]
+  return [...made, finished]
 }
 
 /** The modules that the last build with this configuration was made from (vite/record-inputs.ts), none at first. */

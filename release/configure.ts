@@ -3,17 +3,24 @@
  * the finished site, for who starts the server.
  */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { finishPages } from '../build/finish/finish-pages.ts'
+import { placeInto } from '../build/finish/place.ts'
+import { islandClasses } from '../build/page/island-classes.ts'
+import { renderSite } from '../build/page/rendered-site.ts'
 import type { SiteManifest } from '../contracts/site-manifest.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { makeFolder } from '../server/folder.ts'
 import { expiresSoon } from '../server/pages/expiry.ts'
-import { finishPages } from './finish-pages.ts'
 
 const built = join(import.meta.dirname, '../dist/site')
 
+/** Not worth copying. */
+const madeAnew = new Set([join(built, 'pages'), join(built, 'answers')])
+/** Nothing is compressed twice in a life of these pages. */
+const noCache = { get: (_parts: unknown, make: () => Promise<Uint8Array>) => make() }
 /** Sites that are kept: the present one, that of the version before, and one to spare. */
 const kept = 3
 
@@ -35,7 +42,11 @@ async function configure(): Promise<string> {
     const started = performance.now()
     await makeFolder(sites)
     const next = `${site}.${process.pid}`
-    await finishPages(built, next, settings, new Date())
+    await cp(built, next, { recursive: true, filter: (path) => !madeAnew.has(path) })
+    const rendered = await renderSite(join(built, 'runtime/pages/server/index.js'), settings)
+    const drawnBy = islandClasses(join(built, 'runtime/islands'), built)
+    const manifest = await finishPages(rendered, base, placeInto(next, noCache), drawnBy, new Date())
+    await writeFile(join(next, 'manifest.json'), JSON.stringify(manifest, null, 2))
     await rm(site, { recursive: true, force: true })
     await rename(next, site)
     console.error(`The pages are finished (${((performance.now() - started) / 1000).toFixed(1)} s)`)

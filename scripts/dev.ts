@@ -8,8 +8,7 @@ import { createInterface } from 'node:readline'
 import { asProgram } from '../build/as-program.ts'
 import { build } from '../build/build.ts'
 import { BuildFailure } from '../build/run-steps.ts'
-import { formServerVariable } from '../build/vite/forms-to-server.ts'
-import { siteSettingsVariable } from '../build/vite/site-settings.ts'
+import { formServerVariable, siteSettingsVariable } from '../build/vite/forms-to-server.ts'
 import { readConfig } from '../server/config.ts'
 
 async function develop(): Promise<void> {

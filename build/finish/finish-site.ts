@@ -14,67 +14,48 @@ import { comingSoonEntries } from '../../content/navigation.ts'
 import { prices } from '../../content/prices.ts'
 import { quizLevels } from '../../content/quiz.ts'
 import { schedule } from '../../content/schedule.ts'
-import type { AddressFamily, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
-import type { SiteSettings } from '../../contracts/site-settings.ts'
-import { openApplication } from '../../server/pages/application.ts'
+import type { AddressFamily, SiteFile } from '../../contracts/site-manifest.ts'
 import { openCache } from '../cache.ts'
-import { expiryOf, securityAddress } from '../crawler-files.ts'
-import { dist, serverBuild } from '../dist.ts'
-import { readBuiltPages } from '../page/built-pages.ts'
+import { dist } from '../dist.ts'
 import { islandClasses } from '../page/island-classes.ts'
 import { styleHashes } from '../page/own-styles.ts'
 import { readPage } from '../page/read-page.ts'
-import { renderAnswerPages } from './answer-pages.ts'
+import type { RenderedSite } from '../page/rendered-site.ts'
+import { finishPages, type SiteBase } from './finish-pages.ts'
 import { gatherFiles } from './gather.ts'
 import { placeInto } from './place.ts'
-import { placePages } from './place-pages.ts'
 import { nextSite, publishSite } from './publish-site.ts'
 
 const { reviewHours, deliveryHours } = prices.promptRescue
 
-/** @param settings what the pages were built with; the server compares it with its own. */
-export async function finishSite(settings: SiteSettings): Promise<void> {
+/** @param rendered the pages for the settings of the build; the server compares those with its own. */
+export async function finishSite(rendered: RenderedSite, now: Date): Promise<void> {
   const outDir = join('dist', nextSite)
   await rm(outDir, { recursive: true, force: true })
   const cache = openCache('compressed')
   const place = placeInto(outDir, cache)
-  const byAddress = await readBuiltPages()
-  const answers = await renderAnswerPages(await openApplication(serverBuild, settings.origin))
-  const { files: pages, ...answerPages } = await placePages(
-    { byAddress, ...answers },
-    place,
-    islandClasses(dist.islands),
-    (path) => realPages.has(path),
-  )
-  const others = (await gatherFiles()).map(async ({ path, source, cache }): Promise<SiteFile> => {
+  const files = (await gatherFiles()).map(async ({ path, source, cache }): Promise<SiteFile> => {
     const bytes = await readFile(source)
     // A picture is a document too, for who opens its address.
     const styles = source.endsWith('.svg') ? styleHashes(readPage(bytes.toString()).styles) : []
     return { path, ...(await place(path.slice(1), bytes)), cache, status: 200, styles }
   })
-  const files = [...pages, ...(await Promise.all(others))]
-  const manifest: SiteManifest = {
-    settings,
+  const base: SiteBase = {
     firmName: firm.name,
     firmEmail: firm.email,
     schedule,
     rescueHours: { reviewHours, deliveryHours },
-    files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    files: await Promise.all(files),
     families: families(),
     notFound: paths.notFound,
-    ...answerPages,
-    // A page that is rendered later, a form that came back, has the whole sheet of the build (app/document/).
-    styleHashes: [...new Set([...byAddress.values()].flatMap(({ styles }) => styleHashes(styles)))],
-    expires: expiryOf(await readFile(join(dist.forReaders, securityAddress), 'utf8')),
     views: views(routes as readonly RouteConfigEntry[]),
     quizLevels: quizLevels.map(({ name }) => name),
   }
+  const manifest = await finishPages(rendered, base, place, islandClasses(dist.islands), now)
   await writeFile(join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
   await publishSite('dist')
   await cache.prune()
 }
-
-const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
 
 /** Addresses with a variable part: the challenges, and what is in preparation. */
 function families(): AddressFamily[] {

@@ -9,17 +9,12 @@ it('gathers what each step has made, pictures included, and says how each file i
   const root = await newFolder()
   const made = {
     'dist/checklist/ai-hype-checklist.pdf': ['/ai-hype-checklist.pdf', 'document', 'application/pdf', false],
-    'dist/pages/client/favicon.svg': ['/favicon.svg', 'document', 'image/svg+xml', true],
-    'dist/pages/client/fonts/a.css': ['/fonts/a.css', 'immutable', 'text/css; charset=utf-8', true],
+    'dist/brand/public/favicon.svg': ['/favicon.svg', 'document', 'image/svg+xml', true],
+    'dist/brand/public/fonts/a.css': ['/fonts/a.css', 'immutable', 'text/css; charset=utf-8', true],
     'dist/pictures/uploads/ada-0123.avif': ['/uploads/ada-0123.avif', 'immutable', 'image/avif', false],
     'dist/pictures/uploads/ada-4567.webp': ['/uploads/ada-4567.webp', 'immutable', 'image/webp', false],
     'dist/islands/assets/main.js': ['/assets/main.js', 'immutable', 'text/javascript; charset=utf-8', true],
-    'dist/for-readers/.well-known/security.txt': [
-      '/.well-known/security.txt',
-      'document',
-      'text/plain; charset=utf-8',
-      true,
-    ],
+    'dist/for-readers/cards/pricing.png': ['/cards/pricing.png', 'document', 'image/png', false],
   }
   // What only the build needs is no file of the site.
   for (const file of [...Object.keys(made), 'dist/pictures/pictures.json']) {

@@ -1,33 +1,29 @@
-import { glob, readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { files } from '../../app/paths.ts'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { CachePolicy } from '../../contracts/site-manifest.ts'
-import { builtPages, dist } from '../dist.ts'
+import { dist } from '../dist.ts'
 
 /** A file that the site serves and the build has made somewhere. */
 export type GatheredFile = { readonly path: string; readonly source: string; readonly cache: CachePolicy }
 
+/** Where the files lie, each at its address from there on. */
+const folders: readonly (readonly [folder: string, pattern: string, cache: CachePolicy])[] = [
+  [dist.checklist, '*.pdf', 'document'],
+  [`${dist.brand}/public`, '*.{svg,png,ico}', 'document'],
+  [`${dist.brand}/public`, 'fonts/*', 'immutable'],
+  [dist.pictures, 'uploads/*', 'immutable'],
+  [dist.islands, 'assets/*', 'immutable'],
+  [dist.forReaders, '{*.webmanifest,cards/*}', 'document'],
+]
+
 /**
- * Every file of the site but the pages.
+ * Every file of the site that is the same for all settings.
  * @param root the project's folder.
  */
 export async function gatherFiles(root = '.'): Promise<GatheredFile[]> {
-  const gathered: GatheredFile[] = [
-    { path: files.checklist, source: join(root, dist.checklist, 'ai-hype-checklist.pdf'), cache: 'document' },
-  ]
-  const add = async (folder: string, pattern: string, cache: CachePolicy) => {
-    const cwd = join(root, folder)
-    for await (const file of glob(pattern, { cwd })) gathered.push({ path: `/${file}`, source: join(cwd, file), cache })
-  }
-  await add(builtPages, '*.{svg,png,ico}', 'document')
-  await add(builtPages, 'fonts/*', 'immutable')
-  await add(dist.pictures, 'uploads/*', 'immutable')
-  await add(dist.islands, 'assets/*', 'immutable')
-  // `glob` would leave out the folder whose name begins with a dot.
-  const forReaders = join(root, dist.forReaders)
-  for (const entry of await readdir(forReaders, { recursive: true, withFileTypes: true })) {
-    const source = join(entry.parentPath, entry.name)
-    if (entry.isFile()) gathered.push({ path: `/${relative(forReaders, source)}`, source, cache: 'document' })
-  }
-  return gathered
+  const gathered = folders.map(async ([folder, pattern, cache]) => {
+    const files = await Array.fromAsync(glob(pattern, { cwd: join(root, folder) }))
+    return files.map((file) => ({ path: `/${file}`, source: join(root, folder, file), cache }))
+  })
+  return (await Promise.all(gathered)).flat()
 }

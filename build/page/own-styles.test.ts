@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { dist } from '../dist.ts'
-import { readBuiltPages } from './built-pages.ts'
+import { dist, serverBuild } from '../dist.ts'
 import { islandClasses } from './island-classes.ts'
 import { classesOf, styleHashes, withOwnStyles } from './own-styles.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
+import { renderSite } from './rendered-site.ts'
 
 const css = [
   '/*! a tool | MIT License */',
@@ -91,20 +91,21 @@ describe('the styles of a page', () => {
   })
 })
 
-describe('the built pages', () => {
-  const drawnBy = islandClasses(dist.islands)
-  const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
-  const pages = manifest.files.filter(({ cache }) => cache === 'page')
+const drawnBy = islandClasses(dist.islands)
+const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
+const { byAddress } = await renderSite(serverBuild, manifest.settings)
+const pages = manifest.files.filter(({ cache }) => cache === 'page')
 
-  it('may be rendered later with any style sheet that one was built with', async () => {
-    const hashes = new Set([...(await readBuiltPages()).values()].flatMap(({ styles }) => styleHashes(styles)))
+describe('the built pages', () => {
+  it('may be rendered later with any style sheet that one was built with', () => {
+    const hashes = new Set([...byAddress.values()].flatMap(({ styles }) => styleHashes(styles)))
     expect(manifest.styleHashes.toSorted()).toEqual([...hashes].toSorted())
   })
 
   it.each(pages)(
     '$path has a rule for each class that had one, and its policy names its styles',
-    async ({ path, file, styles }) => {
-      const built = (await readBuiltPages()).get(path) as FinishedPage
+    ({ path, file, styles }) => {
+      const built = byAddress.get(path) as FinishedPage
       const finished = readPage(readFileSync(`dist/site/${file}`, 'utf8'))
       const [known, rules] = [classesOf(sheets(built)), classesOf(sheets(finished))]
       expect(finished.classes.size).toBeGreaterThan(20)

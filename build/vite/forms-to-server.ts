@@ -4,8 +4,9 @@ import { uploads } from '../../content/schema/picture.ts'
 import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import { datadogAddress, monitoringAddress } from '../../contracts/monitoring.ts'
 
-/** Names the address of the server that `npm run dev` starts behind Vite. */
+/** What `npm run dev` tells Vite: the address of the server that it starts behind it, and the settings that pages show. */
 export const formServerVariable = 'STEADYHAND_FORM_SERVER'
+export const siteSettingsVariable = 'STEADYHAND_SITE_SETTINGS'
 
 /**
  * In development, Vite shows the pages and hands what a form posts, what monitoring reports and who asks for free times to

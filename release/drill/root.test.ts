@@ -1,6 +1,5 @@
 /** The release on a machine of its own: no Node, no rights, nothing to write to but DATA_DIR. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { dataFolder, inRoot, root, start, steadyhand } from './root.ts'
@@ -58,18 +57,4 @@ it('takes the port that systemd hands over', async (test) => {
       { timeout: 60_000 },
     )
     .toBe(201)
-})
-
-it('finishes the pages that a build with these settings makes, for whatever they change', async (test) => {
-  const { BUILT_SITE: built = '', BUILT_SETTINGS: json = '{}' } = process.env
-  const settings = { DATA_DIR: await dataFolder(test), ...(JSON.parse(json) as Record<string, string>) }
-  const site = steadyhand(settings, 'configure')
-    .trim()
-    .replace(/^\/data/, settings.DATA_DIR)
-  const differing = spawnSync('diff', ['-rq', '--exclude=manifest.json', '--exclude=runtime', built, site], {
-    encoding: 'utf8',
-  })
-  expect(differing.stdout).toBe('')
-  const manifest = async (dir: string) => JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as unknown
-  expect(await manifest(site)).toEqual(await manifest(built))
 })

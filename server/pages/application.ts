@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageData } from '../../contracts/page-data.ts'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
 
 /**
  * @param address a path, with its query.
@@ -10,22 +11,30 @@ import type { PageData } from '../../contracts/page-data.ts'
  */
 export type RenderPage = (address: string, data?: PageData) => Promise<string>
 
+/** @property routes what the application exports for each of its routes. */
+export type Application = { readonly render: RenderPage; readonly routes: ServerBuild['routes'] }
+
 type PageDataKey = Parameters<RouterContextProvider['set']>[0]
 
 /**
  * The built React application.
  * @param serverBuild its file, `dist/site/runtime/pages/server/index.js` where the server runs.
- * @param origin the site's public address.
+ * @param settings what its pages show.
  */
-export async function openApplication(serverBuild: string, origin: string): Promise<RenderPage> {
-  const build = (await import(pathToFileURL(resolve(serverBuild)).href)) as ServerBuild
+export async function openApplication(serverBuild: string, settings: SiteSettings): Promise<Application> {
+  const address = pathToFileURL(resolve(serverBuild))
+  // It reads them as it begins (app/settings.ts); an address of its own makes it begin once for each.
+  Object.assign(globalThis, { __SITE_SETTINGS__: settings })
+  address.search = encodeURIComponent(JSON.stringify(settings))
+  const build = (await import(address.href)) as ServerBuild
   const { pageDataContext } = build.entry.module as unknown as { pageDataContext: PageDataKey }
   const handle = createRequestHandler(build, 'production')
-  return async (address, data) => {
+  const render: RenderPage = async (path, data) => {
     const context = new RouterContextProvider()
     if (data) context.set(pageDataContext, data)
-    const answer = await handle(new Request(new URL(address, origin)), context)
-    if (answer.status >= 500) throw new Error(`the page ${address.split('?', 1)[0]} could not be rendered`)
+    const answer = await handle(new Request(new URL(path, settings.origin)), context)
+    if (answer.status >= 500) throw new Error(`the page ${path.split('?', 1)[0]} could not be rendered`)
     return answer.text()
   }
+  return { render, routes: build.routes }
 }

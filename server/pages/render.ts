@@ -24,7 +24,7 @@ export type PageRenderer = {
 /** @param serverBuild the built application, `dist/site/runtime/pages/server/index.js`. */
 export async function createPageRenderer(serverBuild: string, site: Site): Promise<PageRenderer> {
   const { settings, notFound } = site.manifest
-  const page = await openApplication(serverBuild, settings.origin)
+  const { render: page } = await openApplication(serverBuild, settings)
   // Once at start, so that what rendering reads from the build is in memory before another build replaces it.
   await page(notFound)
 

@@ -1,17 +1,16 @@
 /** What leads out of the site to a booking calendar, where the firm has one at another service. Rendered without a browser. */
-import { rm } from 'node:fs/promises'
 import { parse } from 'parse5'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
+import { dist, serverBuild } from '../../build/dist.ts'
 import { attributeOf, elements } from '../../build/page/tree.ts'
 import { openApplication } from '../../server/pages/application.ts'
-import { otherBundle } from '../support/other-site.ts'
+import { loadSite } from '../../server/pages/site.ts'
 
 const calendarUrl = 'https://calendar.example.com/firm'
 
-const bundle = await otherBundle({ calendarUrl })
-const render = await openApplication(bundle, 'http://localhost:3000')
-afterAll(() => rm(bundle))
+const { settings } = (await loadSite(dist.site)).manifest
+const { render } = await openApplication(serverBuild, { ...settings, calendarUrl })
 
 async function linksOn(path: string): Promise<string[]> {
   const all = elements(parse(await render(path)))

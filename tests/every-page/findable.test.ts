@@ -6,13 +6,15 @@ import { describe, expect, it } from 'vitest'
 import { files as downloads, paths } from '../../app/paths.ts'
 import { cardSize } from '../../brand/card.ts'
 import { colors } from '../../brand/tokens.ts'
+import { serverBuild } from '../../build/dist.ts'
 import { type FinishedPage, readPage } from '../../build/page/read-page.ts'
-import { canonicalPages } from '../../build/page/site-pages.ts'
+import { canonicalPages } from '../../build/page/rendered-site.ts'
 import { firm } from '../../content/firm.ts'
 import { openingHours } from '../../content/opening-hours.ts'
 import { usd, usdInThousands } from '../../content/prices.ts'
 import { weekdays } from '../../content/weekdays.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { openApplication } from '../../server/pages/application.ts'
 import { everyPage, statusOf } from '../support/pages.ts'
 import { startTestApp } from '../support/test-app.ts'
 
@@ -60,7 +62,7 @@ function pngSize(bytes: Buffer): { width: number; height: number } {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-const said = await canonicalPages()
+const said = canonicalPages((await openApplication(serverBuild, settings)).routes)
 
 describe('what the route of a page says', () => {
   it('is there for each page that search engines may show', () => {

@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { dist } from '../../build/dist.ts'
-import { renderAnswerPages } from '../../build/finish/answer-pages.ts'
-import { withSettings } from '../../build/page/app-settings.ts'
+import { dist, serverBuild } from '../../build/dist.ts'
+import { finishPages } from '../../build/finish/finish-pages.ts'
+import type { Place } from '../../build/finish/place.ts'
 import { islandClasses } from '../../build/page/island-classes.ts'
-import { withOwnStyles } from '../../build/page/own-styles.ts'
-import { readPage } from '../../build/page/read-page.ts'
+import { renderSite } from '../../build/page/rendered-site.ts'
 import { sha256 } from '../../build/sources.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { ViewReport } from '../../contracts/monitoring.ts'
@@ -24,13 +23,10 @@ import { openSqlite } from '../../server/database/sqlite.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
 import { startCounter } from '../../server/monitoring/counting.ts'
 import { createForwarder } from '../../server/monitoring/datadog/forwarding.ts'
-import { openApplication } from '../../server/pages/application.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { createRequestStore } from '../../server/requests/store.ts'
 import { builtMails } from './built-mails.ts'
-
-const serverDir = join(process.cwd(), 'dist/pages/server')
 
 export type OtherSite = {
   readonly origin: string
@@ -50,69 +46,56 @@ export async function serveOtherSite(
   intake = 'http://127.0.0.1:9',
 ): Promise<OtherSite> {
   const dir = await mkdtemp(join(tmpdir(), 'other-site-'))
-  const bundle = await otherBundle(changes)
-  try {
-    const site = await loadSite(await otherPages(changes, bundle))
-    const database = await openSqlite(dir)
-    const metrics = createMetrics()
-    const reports: ViewReport[] = []
-    const config = readConfig({ DATA_DIR: dir }, { mailAddress: 'hello@example.com' })
-    const { settings } = site.manifest
-    const app = await buildApp({
-      config: { ...config, site: settings },
-      site,
-      database,
-      store: createRequestStore(database, mailPurposes),
-      appointments: appointmentsOf({ ...config, site: settings }, database, site.manifest.schedule),
-      renderer: await createPageRenderer(bundle, site),
-      metrics,
-      counter: (log) => {
-        const { count, stop } = startCounter({ database, site: site.manifest, metrics, log })
-        return {
-          stop,
-          count: (report, program) => {
-            reports.push(report)
-            count(report, program)
-          },
-        }
-      },
-      forwarder: ({ site }, log) => createForwarder({ site, metrics, log, origin: intake }),
-      stored: () => undefined,
-      mails: await builtMails(),
-      forget: async () => {},
-    })
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.server.address() as AddressInfo
-    return {
-      // The name, because a browser takes an address in numbers for a place without cookies.
-      origin: `http://localhost:${port}`,
-      database,
-      reports,
-      stop: async () => {
-        app.server.closeAllConnections()
-        await app.close()
-        await database.close()
-        await rm(dir, { recursive: true, force: true })
-      },
-    }
-  } finally {
-    await rm(bundle)
+  const site = await loadSite(await otherPages(changes))
+  const database = await openSqlite(dir)
+  const metrics = createMetrics()
+  const reports: ViewReport[] = []
+  const config = readConfig({ DATA_DIR: dir }, { mailAddress: 'hello@example.com' })
+  const { settings } = site.manifest
+  const app = await buildApp({
+    config: { ...config, site: settings },
+    site,
+    database,
+    store: createRequestStore(database, mailPurposes),
+    appointments: appointmentsOf({ ...config, site: settings }, database, site.manifest.schedule),
+    renderer: await createPageRenderer(serverBuild, site),
+    metrics,
+    counter: (log) => {
+      const { count, stop } = startCounter({ database, site: site.manifest, metrics, log })
+      return {
+        stop,
+        count: (report, program) => {
+          reports.push(report)
+          count(report, program)
+        },
+      }
+    },
+    forwarder: ({ site }, log) => createForwarder({ site, metrics, log, origin: intake }),
+    stored: () => undefined,
+    mails: await builtMails(),
+    forget: async () => {},
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    // The name, because a browser takes an address in numbers for a place without cookies.
+    origin: `http://localhost:${port}`,
+    database,
+    reports,
+    stop: async () => {
+      app.server.closeAllConnections()
+      await app.close()
+      await database.close()
+      await rm(dir, { recursive: true, force: true })
+    },
   }
-}
-
-/** @returns a file with the application of the pages with other settings, beside the built one: it looks for files from there. */
-export async function otherBundle(changes: Partial<SiteSettings>): Promise<string> {
-  const built = await readFile(join(serverDir, 'index.js'), 'utf8')
-  const file = join(serverDir, `other-${process.pid}-${Math.random().toString(36).slice(2)}.js`)
-  await writeFile(file, withSettings(built, changes))
-  return file
 }
 
 /**
  * The finished site with other settings: rendered by the first worker that asks, and again once the site was built anew.
  * @returns its folder.
  */
-async function otherPages(changes: Partial<SiteSettings>, bundle: string): Promise<string> {
+async function otherPages(changes: Partial<SiteSettings>): Promise<string> {
   const sites = join(dist.cache, 'other-sites')
   const version = sha256(
     (await readFile('dist/stamps/the-finished-site', 'utf8')) + (await readFile(import.meta.filename, 'utf8')),
@@ -132,7 +115,7 @@ async function otherPages(changes: Partial<SiteSettings>, bundle: string): Promi
   if (existsSync(folder)) return folder
   const next = `${folder}.${process.pid}`
   await cp(dist.site, next, { recursive: true })
-  await renderPages(next, changes, bundle)
+  await renderPages(next, changes)
   await rename(next, folder).catch(async (error) => {
     if (!existsSync(folder)) throw error
     await rm(next, { recursive: true })
@@ -140,30 +123,16 @@ async function otherPages(changes: Partial<SiteSettings>, bundle: string): Promi
   return folder
 }
 
-async function renderPages(dir: string, changes: Partial<SiteSettings>, bundle: string): Promise<void> {
+/** Pages are not compressed, which would take longer than to render them. */
+async function renderPages(dir: string, changes: Partial<SiteSettings>): Promise<void> {
   const file = join(dir, 'manifest.json')
   const built = JSON.parse(await readFile(file, 'utf8')) as SiteManifest
-  const manifest: SiteManifest = {
-    ...built,
-    settings: { ...built.settings, ...changes },
-    files: built.files.map((entry) => (entry.cache === 'page' ? { ...entry, compressed: false } : entry)),
+  const types = new Map(built.files.map(({ file, type }) => [extname(file), type]))
+  const place: Place = async (file, bytes) => {
+    await writeFile(join(dir, file), bytes)
+    return { file, type: types.get(extname(file)) ?? '', compressed: false }
   }
+  const rendered = await renderSite(serverBuild, { ...built.settings, ...changes })
+  const manifest = await finishPages(rendered, built, place, islandClasses(dist.islands), new Date())
   await writeFile(file, JSON.stringify(manifest))
-  const drawnBy = islandClasses(dist.islands)
-  const render = await openApplication(bundle, manifest.settings.origin)
-  const files = await Promise.all(
-    manifest.files.map(async (entry) => {
-      if (entry.cache !== 'page') return entry
-      const { html, hashes } = withOwnStyles(readPage(await render(entry.path)), drawnBy)
-      await writeFile(join(dir, entry.file), html)
-      return { ...entry, styles: hashes }
-    }),
-  )
-  const confirmations = { ...manifest.confirmations }
-  for (const [kind, page] of (await renderAnswerPages(render)).confirmations) {
-    const { html, hashes } = withOwnStyles(page, drawnBy)
-    await writeFile(join(dir, confirmations[kind].file), html)
-    confirmations[kind] = { ...confirmations[kind], styles: hashes }
-  }
-  await writeFile(file, JSON.stringify({ ...manifest, files, confirmations }))
 }
