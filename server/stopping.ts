@@ -1,6 +1,6 @@
 /** Ends the process when it is told to: what has begun is finished first. */
 import type { FastifyInstance } from 'fastify'
-import { drain } from './http/draining.ts'
+import { drain, releaseConnections } from './http/draining.ts'
 import type { LogOutput } from './http/log-output.ts'
 
 /** How long it may take to end after the first signal, in ms. */
@@ -27,10 +27,7 @@ export function stopWhenTold({ apps, stops, logOutput, drains }: Running): void 
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), shutdownMs).unref()
     if (drains) await Promise.all(apps.map(({ server }) => drain(server)))
-    // A connection whose last answer went out after the stop began would be kept open for the next request.
-    setInterval(() => {
-      for (const { server } of apps) server.closeIdleConnections()
-    }, 50).unref()
+    for (const { server } of apps) releaseConnections(server)
     let exitCode = 0
     try {
       await Promise.all(apps.map((app) => app.close()))

@@ -1,12 +1,12 @@
 /** What crosses the end of a server, while this process was busy with something else. */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
 import { rawConnection, received, statusesIn } from '../../tests/support/raw.ts'
-import { closeIdleWithCare, drain, endWithAnswer } from './draining.ts'
+import { closeIdleWithCare, drain, endWithAnswer, noteAnswers, releaseConnections } from './draining.ts'
 
 const get = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
 const answerAtOnce: RequestListener = (_request, response) => {
@@ -21,6 +21,7 @@ async function serve(handler: RequestListener = answerAtOnce): Promise<{ server:
     handler(request, response)
   })
   closeIdleWithCare(server)
+  noteAnswers(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => server.closeAllConnections())
@@ -89,3 +90,27 @@ it('ends each connection with its next answer, and not before the request has co
   expect(second).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i)
   await drained
 })
+
+it('answers what has come whole after the port is closed, and waits for nobody who never sends the rest', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  const { server, port } = await serve(async ({ method }, response) => {
+    if (method === 'POST') return
+    ask()
+    await allowed
+    response.end('x')
+  })
+  const sent = ['', 'GET / HTTP/1.1\r\n', 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 3\r\n\r\na', get]
+  const clients = await Promise.all(sent.map(() => rawConnection(port)))
+  for (const [index, client] of clients.entries()) client.write(sent[index] ?? '')
+  await asked
+  const closed = once(server, 'close')
+  server.close()
+  releaseConnections(server, 50)
+  const answer = received(clients.pop() as Socket)
+  for (const client of clients)
+    await new Promise((resolve) => client.resume().once('end', resolve).once('close', resolve))
+  allow()
+  expect(statusesIn(await answer)).toEqual([200])
+  await closed
+}, 5_000)

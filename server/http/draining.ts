@@ -1,5 +1,9 @@
-/** Ends a server behind a proxy, where a request must cross neither the closing of its connection nor that of the port. */
+/**
+ * Ends a server: behind a proxy, no request may cross the closing of its connection or that of the port; and anywhere, who
+ * never sends the rest of one must not hold up the end.
+ */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 /** How long kept connections are given to bring one more request, in ms: a busy one brings some in a second. */
@@ -8,6 +12,10 @@ const drainMs = 1_000
 const freshMs = 500
 /** How long a moment is waited for at which nobody connects, in ms. */
 const quietMs = 500
+/** How long what is still coming in is waited for once the port is closed, in ms: what has come whole is answered anyway. */
+const receiveMs = 3_000
+/** How often a server that is closing looks at its connections, in ms. */
+const releaseEveryMs = 50
 
 /** Servers that end each connection with its next answer, and until when they close none by themselves. */
 const draining = new WeakMap<Server, number>()
@@ -63,6 +71,40 @@ export function endWithAnswer(server: Server, request: IncomingMessage, response
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** The connections of each server, with the last answer that was begun on it. */
+const connections = new WeakMap<Server, Map<Socket, ServerResponse | undefined>>()
+
+/** Notes who is being answered, for `releaseConnections`. */
+export function noteAnswers(server: Server): void {
+  const open = new Map<Socket, ServerResponse | undefined>()
+  connections.set(server, open)
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, undefined)
+    socket.once('close', () => open.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => open.set(socket, response))
+}
+
+/**
+ * Lets the connections of a server go whose port is being closed: each once its last answer has gone out, because it would
+ * be kept open for the next request; and after a while every one on which nothing is answered that has come whole. Node no
+ * longer looks how long anybody takes.
+ * @param waitMs for how long what is still coming in is waited for.
+ */
+export function releaseConnections(server: Server, waitMs = receiveMs): void {
+  const until = performance.now() + waitMs
+  setInterval(() => {
+    server.closeIdleConnections()
+    if (performance.now() < until) return
+    for (const [socket, response] of connections.get(server) ?? []) if (!isAnswering(response)) socket.destroy()
+  }, releaseEveryMs).unref()
+}
+
+/** An answer without a connection waits for the one before it, on the same. */
+function isAnswering(response: ServerResponse | undefined): boolean {
+  return response !== undefined && !response.writableFinished && (response.req.complete || response.socket === null)
 }
 
 /** Has a server close idle connections only when none of them can have brought something that was not read yet. */

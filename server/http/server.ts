@@ -1,7 +1,7 @@
 /** The HTTP server below Fastify: how long a client may take, how many there may be, and what reaches no route. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { closeIdleWithCare, endWithAnswer } from './draining.ts'
+import { closeIdleWithCare, endWithAnswer, noteAnswers } from './draining.ts'
 import type { Headers } from './headers.ts'
 
 /** How much of our time and room clients may take. Times are in ms. */
@@ -62,6 +62,7 @@ export function httpServer(handler: RequestListener, limits: ClientLimits, unrea
     },
   )
   closeIdleWithCare(server)
+  noteAnswers(server)
   server.timeout = limits.silenceMs
   server.maxConnections = limits.connections
   // Asked for once, the address stays known when the client has left: a post that came whole is stored all the same.
