@@ -1,4 +1,8 @@
-import { firm } from './firm.ts'
+import { businessDays, firm } from './firm.ts'
+import { capitalized } from './form-values.ts'
+
+/** Business days after the call, by whose end it is in writing. */
+const writtenDays = 1
 
 /** The page that confirms a consultation to who has just sent it. Each `{place}` is filled with what they chose. */
 export const booked = {
@@ -40,7 +44,8 @@ export const booked = {
     written: {
       title: 'In writing',
       text: 'Our best guess at the cause, and what it would cost to know for sure.',
-      when: 'One business day later',
+      days: writtenDays,
+      when: `${capitalized(businessDays(writtenDays))} later`,
     },
   },
   keep: {

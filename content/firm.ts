@@ -1,5 +1,13 @@
 import { hoursSentence, openingHours } from './opening-hours.ts'
 
+/** @returns so many business days, in words. */
+export function businessDays(count: number): string {
+  return count === 1 ? 'one business day' : `${count} business days`
+}
+
+/** Business days within which a person answers a consultation request: a reply is due by the end of the last of them. */
+const replyDays = 1
+
 /** Who the firm is. Another firm starts here: everything else refers to these values. */
 export const firm = {
   name: 'Steadyhand',
@@ -8,8 +16,8 @@ export const firm = {
   phone: '+1 (202) 555-0142',
   /** In content/opening-hours.ts. */
   hours: hoursSentence(openingHours),
-  /** How soon a person answers a consultation request. */
-  replyPromise: 'within one business day',
+  replyDays,
+  replyPromise: `within ${businessDays(replyDays)}`,
   /** Length of the free first talk, in minutes. */
   consultationMinutes: 30,
   rating: { score: 4.9, reviews: '200+', grade: 'measured', mark: 'Counted by us' },

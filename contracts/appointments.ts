@@ -45,6 +45,8 @@ export type Schedule = {
   readonly leadMinutes: number
   /** How many appointments there can be at once. */
   readonly engineers: number
+  /** Within how many working days a consultation is answered. */
+  readonly replyDays: number
 }
 
 /** The times that a visitor can choose from, as `GET /contact/times` answers them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deadlinesOf, workingDayAfter } from './deadlines.ts'
+import { deadlinesOf, workingDaysAfter } from './deadlines.ts'
 
 const schedule = {
   timeZone: 'America/New_York',
@@ -73,15 +73,17 @@ describe('deadlines of a prompt rescue', () => {
 })
 
 it.each([
-  ['on a working day', '2026-11-23T15:00:00.000Z', '2026-11-24T23:00:00.000Z'],
-  ['over a weekend', '2026-11-20T15:00:00.000Z', '2026-11-23T23:00:00.000Z'],
-  ['over a holiday', '2026-11-25T15:00:00.000Z', '2026-11-27T23:00:00.000Z'],
+  ['on a working day', 1, '2026-11-23T15:00:00.000Z', '2026-11-24T23:00:00.000Z'],
+  ['over a weekend', 1, '2026-11-20T15:00:00.000Z', '2026-11-23T23:00:00.000Z'],
+  ['over a holiday', 1, '2026-11-25T15:00:00.000Z', '2026-11-27T23:00:00.000Z'],
   [
     'late in the evening there, where it is the next day in UTC',
+    1,
     '2026-11-24T04:30:00.000Z',
     '2026-11-24T23:00:00.000Z',
   ],
-  ['into summer', '2027-03-12T15:00:00.000Z', '2027-03-15T22:00:00.000Z'],
-])('one working day ends when the firm closes on the next: %s', (_, moment, due) => {
-  expect(workingDayAfter(moment, schedule)).toBe(due)
+  ['into summer', 1, '2027-03-12T15:00:00.000Z', '2027-03-15T22:00:00.000Z'],
+  ['two of them over a holiday and a weekend', 2, '2026-11-25T15:00:00.000Z', '2026-11-30T23:00:00.000Z'],
+])('working days end when the firm closes on the last: %s', (_, count, moment, due) => {
+  expect(workingDaysAfter(moment, count, schedule)).toBe(due)
 })

@@ -50,15 +50,30 @@ function momentsOf({ receivedAt, startDate }: Started, hours: RescueHours, sched
   return { start, review: start.add({ hours: reviewHours }), delivery: start.add({ hours: deliveryHours }) }
 }
 
+/** @returns by when a consultation is answered that came in then. Both ISO 8601, UTC. */
+export function replyDueAt(receivedAt: string, schedule: OpeningHours & Pick<Schedule, 'replyDays'>): string {
+  return workingDaysAfter(receivedAt, schedule.replyDays, schedule)
+}
+
 /**
- * One working day after a moment: when the firm closes on the first day after it on which it works, there.
  * @param moment ISO 8601.
+ * @returns when the firm closes on the last of so many working days after the day on which the moment lies, there.
  */
-export function workingDayAfter(moment: string, { timeZone, weekdays, closes, holidays }: OpeningHours): string {
-  const day = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
+export function workingDaysAfter(moment: string, count: number, schedule: OpeningHours): string {
+  const { timeZone, closes } = schedule
+  let day = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
+  for (let working = 0; working < count; working += 1) day = nextWorkingDay(day, schedule)
+  return iso(day.toZonedDateTime({ timeZone, plainTime: closes }).toInstant())
+}
+
+/** @returns the first day after this one on which the firm works. */
+export function nextWorkingDay(
+  day: Temporal.PlainDate,
+  { weekdays, holidays }: Pick<Schedule, 'weekdays' | 'holidays'>,
+): Temporal.PlainDate {
   let next = day.add({ days: 1 })
   while (!weekdays.includes(next.dayOfWeek) || holidays.includes(next.toString())) next = next.add({ days: 1 })
-  return iso(next.toZonedDateTime({ timeZone, plainTime: closes }).toInstant())
+  return next
 }
 
 /** @returns when the firm opens on a day, `yyyy-mm-dd`, whether it works on it or not. */

@@ -11,6 +11,7 @@ export const sampleSchedule: Schedule = {
   workingDays: 10,
   leadMinutes: 120,
   engineers: 2,
+  replyDays: 1,
 }
 
 export const sampleRescueHours = { reviewHours: 24, deliveryHours: 48 }

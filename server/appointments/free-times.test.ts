@@ -132,7 +132,7 @@ describe('whatever the schedule and whatever is taken', () => {
       opens: time(from),
       closes: time(Math.min(from + length, 23)),
       holidays: [],
-      workingDays: 5,
+      ...{ workingDays: 5, replyDays: 1 },
     }))
   const anyMoment = fc
     .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2029-01-01') })

@@ -1,7 +1,7 @@
 /** What one of the staff should know on a working morning. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
-import { openingOn } from '../../contracts/deadlines.ts'
+import { nextWorkingDay, openingOn } from '../../contracts/deadlines.ts'
 import type { ListFilter, RequestRow } from '../../contracts/desk.ts'
 import { deskRequestAddress, listAddress } from '../../contracts/desk-addresses.ts'
 import type { DigestMailInput, DigestPart } from '../../contracts/mail.ts'
@@ -33,10 +33,7 @@ export function workingDayAt(now: Date, { timeZone, weekdays, holidays, opens, c
 
 /** @param day on which it is read. @returns when the firm opens next after it. ISO 8601, UTC. */
 function nextOpening(day: string, schedule: Schedule): string {
-  let next = Temporal.PlainDate.from(day).add({ days: 1 })
-  while (!schedule.weekdays.includes(next.dayOfWeek) || schedule.holidays.includes(next.toString())) {
-    next = next.add({ days: 1 })
-  }
+  const next = nextWorkingDay(Temporal.PlainDate.from(day), schedule)
   return openingOn(next.toString(), schedule).toString({ fractionalSecondDigits: 3 })
 }
 

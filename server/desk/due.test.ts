@@ -37,6 +37,11 @@ describe('what is due', () => {
     expect(due({ ...talk, appointmentAt: hoursFromNow(1) })).toMatchObject(reply)
   })
 
+  it('of a consultation is a reply by when the content promises one', () => {
+    const schedule = { ...sampleRules.schedule, replyDays: 2 }
+    expect(dueOf(talk, { ...sampleRules, schedule }, now)).toMatchObject({ at: '2026-11-25T23:00:00.000Z' })
+  })
+
   it('of an answered consultation is its appointment while that lies ahead', () => {
     const answered: DueFacts = { ...talk, state: 'answered' }
     expect(due(answered)).toBeNull()

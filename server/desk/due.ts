@@ -1,6 +1,6 @@
 /** What is due of a request, and when. */
 import type { Selectable } from 'kysely'
-import { clockOf as rescueClock, workingDayAfter } from '../../contracts/deadlines.ts'
+import { replyDueAt, clockOf as rescueClock } from '../../contracts/deadlines.ts'
 import type { Due, RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
@@ -46,9 +46,8 @@ export function dueFactsOf(row: DueRow, fields: Readonly<Record<string, string>>
 }
 
 /**
- * Of a prompt rescue its review is due, and once that went out its delivery; of a consultation a reply, one working day
- * after it came in, and once it was answered its appointment as long as that lies ahead. Nothing is due of what is
- * finished.
+ * Of a prompt rescue its review is due, and once that went out its delivery; of a consultation a reply, and once it was
+ * answered its appointment as long as that lies ahead. Nothing is due of what is finished.
  * @returns null when nothing is due.
  */
 export function dueOf(facts: DueFacts, rules: DueRules, now: Date): Due | null {
@@ -68,7 +67,7 @@ function nextOf(facts: DueFacts, rules: DueRules, now: Date): Omit<Due, 'stand'>
       ? { what: 'review', at: review, from: start }
       : { what: 'delivery', at: delivery, from: start }
   }
-  if (state === 'new') return { what: 'reply', at: workingDayAfter(receivedAt, rules.schedule), from: receivedAt }
+  if (state === 'new') return { what: 'reply', at: replyDueAt(receivedAt, rules.schedule), from: receivedAt }
   const isAhead = appointmentAt !== null && Date.parse(appointmentAt) > now.getTime()
   return isAhead ? { what: 'call', at: appointmentAt, from: receivedAt } : null
 }

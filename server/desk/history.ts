@@ -1,6 +1,6 @@
 /** What happened to a request: from the audit log, the mails and answers, and from what was due and not done. */
 import type { Kysely } from 'kysely'
-import { workingDayAfter } from '../../contracts/deadlines.ts'
+import { replyDueAt } from '../../contracts/deadlines.ts'
 import type { HistoryEntry, HistoryEvent, Staff } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Tables } from '../database/schema.ts'
@@ -129,5 +129,5 @@ function missedOf({ rules, now }: HistoryParts, request: Remembered, changes: re
     ]
   }
   const answered = changes.find(({ what }) => what === 'answer' || what === 'state')
-  return missed('reply', workingDayAfter(request.receivedAt, rules.schedule), answered?.at ?? request.stateAt)
+  return missed('reply', replyDueAt(request.receivedAt, rules.schedule), answered?.at ?? request.stateAt)
 }

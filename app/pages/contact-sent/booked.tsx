@@ -6,7 +6,7 @@ import { firm, phoneHref } from '../../../content/firm.ts'
 import { schedule } from '../../../content/schedule.ts'
 import { knownAbout } from '../../../contracts/abouts.ts'
 import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
-import { workingDayAfter } from '../../../contracts/deadlines.ts'
+import { replyDueAt } from '../../../contracts/deadlines.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { cityOf, clock, fullDay, isZone, span, weekday, zoneName } from '../../sections/contact/moments.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { Stations } from './stations.tsx'
 export function Booked({ booked }: { booked: BookedRequest }) {
   const { appointment, reference, key, fields } = booked
   const zone = appointment && isZone(appointment.zone) ? appointment.zone : schedule.timeZone
-  const at = appointment?.startsAt ?? workingDayAfter(booked.receivedAt, schedule)
+  const at = appointment?.startsAt ?? replyDueAt(booked.receivedAt, schedule)
   const moment = `${weekday(at, zone)}, ${clock(at, zone).replace(' ', '\u00a0')}`
   const words = appointment ? copy.withTime : copy.withoutTime
   const email = fields.email ?? ''

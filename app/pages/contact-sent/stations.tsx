@@ -1,7 +1,7 @@
 import { booked as copy } from '../../../content/booked.ts'
 import { fill } from '../../../content/fill.ts'
 import { schedule } from '../../../content/schedule.ts'
-import { workingDayAfter } from '../../../contracts/deadlines.ts'
+import { replyDueAt, workingDaysAfter } from '../../../contracts/deadlines.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { SettlingTrace } from '../../figures/settling-trace.tsx'
 import { clock, shortDay } from '../../sections/contact/moments.ts'
@@ -12,7 +12,7 @@ export function Stations({ booked, zone }: { booked: BookedRequest; zone: string
   const { receivedAt, appointment } = booked
   const at = (moment: string) => `${shortDay(moment, zone)}, ${clock(moment, zone)}`
   const until = (moment: string) => fill(by, { moment: at(moment) })
-  const due = workingDayAfter(receivedAt, schedule)
+  const due = replyDueAt(receivedAt, schedule)
   // Nobody reads them after it.
   const [beforeTheCall = due] = [due, ...(appointment ? [appointment.startsAt] : [])].toSorted()
   const stations = appointment
@@ -20,7 +20,7 @@ export function Stations({ booked, zone }: { booked: BookedRequest; zone: string
         { ...stored, when: at(receivedAt) },
         { ...read, when: until(beforeTheCall) },
         { ...call, when: at(appointment.startsAt) },
-        { ...written, when: until(workingDayAfter(appointment.endsAt, schedule)) },
+        { ...written, when: until(workingDaysAfter(appointment.endsAt, written.days, schedule)) },
       ]
     : [{ ...stored, when: at(receivedAt) }, { ...offered, when: until(due) }, call, written]
   return (
