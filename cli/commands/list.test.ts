@@ -133,4 +133,7 @@ it('says of a withdrawn request that it is', async () => {
   expect(line?.split('\t').at(-2)).toBe('withdrawn')
   const [row = ''] = (await Array.fromAsync(tableLines(requestRecords(site.database, []).list({}), 80))).slice(1)
   expect(row).toMatch(new RegExp(`^${reference} .* withdrawn +`))
+  expect((await run(site.settings, 'show', reference)).out).toMatch(/^Withdrawn by its visitor \d/m)
+  const taken = await run(site.settings, 'take', reference)
+  expect([taken.code, taken.err]).toEqual([3, expect.stringContaining('withdrawn')])
 })

@@ -60,8 +60,9 @@ function describeField(name: string, value: string): string[] {
 }
 
 /** What has become of it; nothing is said of one that nobody has touched. */
-function describeState({ state, stateAt, assignee, reviewSentAt, fixedAt }: RequestRecord): string[] {
+function describeState({ state, stateAt, assignee, reviewSentAt, fixedAt, withdrawnAt }: RequestRecord): string[] {
   return [
+    ...(withdrawnAt ? [`Withdrawn by its visitor ${localTime(withdrawnAt)}.`] : []),
     ...(assignee ? [`With ${plainLine(assignee)}.`] : []),
     ...(stateAt ? [`State: ${state}, since ${localTime(stateAt)}.`] : []),
     ...(reviewSentAt ? [`Review sent ${localTime(reviewSentAt)}.`] : []),

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { byCommand } from '../../server/requests/doing.ts'
 import type { StaffChanges } from '../../server/requests/staff.ts'
-import { exit, Failure } from '../exit.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { withSession } from '../session.ts'
+import { mustBeDone } from '../staff-changes.ts'
 import type { Terminal } from '../terminal.ts'
 
 const help = `
@@ -30,8 +30,7 @@ export function addTake(program: Command, terminal: Terminal): void {
           ? await session.staff.giveBack(reference, byCommand, new Date())
           : await takeFor(session.staff, reference, as)
         const state = undo ? 'not taken' : as ? `taken by ${as}` : 'taken'
-        if (outcome === 'held') throw new Failure(exit.nothingFound, `${reference} is held back: release it first.`)
-        if (outcome !== 'done') throw new Failure(exit.nothingFound, `${reference} is ${state} already.`)
+        mustBeDone(reference, outcome, `${reference} is ${state} already.`)
         terminal.say(`${reference} is ${state}.`)
       }),
     )

@@ -18,6 +18,6 @@ export function isLate(now: Date) {
 }
 
 /** Those of which something was given up. */
-export const isUndelivered = sql<SqlBool>`withdrawn_at is null and request.id in (
+export const isUndelivered = sql<SqlBool>`request.id in (
   select request_id from outbox where parked_at is not null and delivered_at is null
   union all select request_id from answer where parked_at is not null and delivered_at is null)`

@@ -12,12 +12,12 @@ const words = requestCopy.seldom
 
 /** What is done once in a while, and so stands last. */
 export function Seldom({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
-  const { reference, name, held, state } = request
+  const { reference, name, held, withdrawn, state } = request
   return (
     <Section id="seldom" heading={words.heading}>
       <Fault request={request} of={['hold']} clock={frame} />
       <div className="mt-2 grid justify-items-start">
-        {!held && state === 'new' && (
+        {!held && !withdrawn && state === 'new' && (
           <ActionForm frame={frame} of={request}>
             <button type="submit" name={deskFields.action} value="hold" className="strong-link">
               {words.hold}

@@ -12,9 +12,23 @@ import { HandOver } from './hand-over.tsx'
 const words = requestCopy.todo
 const quick: readonly DeskAction[] = ['take', 'give-back', 'review-sent', 'fixed', 'retry']
 
-/** What staff do with a request beside answering it: state, who has it, notes. */
+/**
+ * What staff do with a request beside answering it: state, who has it, notes. Of one that was withdrawn, all there is to do
+ * is to send again what tells of it.
+ */
 export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const isRefusedNote = request.asked === 'note' && request.typed !== undefined
+  if (request.withdrawn) {
+    if (!request.failed) return null
+    return (
+      <Section id="todo" heading={words.heading}>
+        <Fault request={request} of={['retry']} clock={frame} />
+        <ActionForm frame={frame} of={request} className="mt-3">
+          <ActionButton action="retry">{words.retry}</ActionButton>
+        </ActionForm>
+      </Section>
+    )
+  }
   return (
     <Section id="todo" heading={words.heading}>
       <Fault request={request} of={['state', ...quick]} clock={frame} />
