@@ -60,6 +60,8 @@ export const deskFields = {
   version: 'version',
   /** Of a note, a draft or an answer. */
   text: 'text',
+  /** The id of the draft that the page of an answer showed; '' for none. */
+  draft: 'draft',
   /** One of `requestStates`. */
   state: 'state',
   /** The address of who gets a request that is handed over. */

@@ -170,9 +170,10 @@ export const deskTextLimits = { note: 5_000, answer: 20_000 } as const
 /**
  * Why an action was not done.
  * - `stale`: somebody was faster; the page shows what they did.
+ * - `draft`: another window of the same person has saved a draft since; the page shows it.
  * - `time`: the time is taken or past.
  */
-export type DeskFault = 'stale' | 'empty' | 'tooLong' | 'time' | 'nothing' | 'held' | 'staff'
+export type DeskFault = 'stale' | 'draft' | 'empty' | 'tooLong' | 'time' | 'nothing' | 'held' | 'staff'
 
 export type Party = Staff | 'visitor' | 'command' | 'server'
 
@@ -223,7 +224,8 @@ export type DeskRequest = RequestRow & {
   readonly from: string
   /** The address of a mail that is begun in the own mail program. */
   readonly mailto: string
-  readonly draft: { readonly text: string; readonly savedAt: string } | null
+  /** `id` is another one each time that it is saved. */
+  readonly draft: { readonly id: number; readonly text: string; readonly savedAt: string } | null
   /** The latest first. */
   readonly history: readonly HistoryEntry[]
   readonly earlier: readonly Pick<RequestRow, 'reference' | 'kind' | 'receivedAt' | 'state'>[]

@@ -38,7 +38,7 @@ function views(text: string): DeskView[] {
   const written: Partial<DeskRequest> = {
     ...{ name: text, company: text, fields, mailto: text, typed: text, assignee: { email: tom.email, name: text } },
     context: { landingPage: text, referrerHost: text, campaign: text },
-    draft: { text, savedAt: sampleFrame.now },
+    draft: { id: 1, text, savedAt: sampleFrame.now },
     history: [
       { at: sampleFrame.now, by: tom, what: 'note', text, tone: 'noted' },
       { at: sampleFrame.now, by: tom, what: 'answer', text: `${text}\n${text}`, tone: 'done' },

@@ -130,6 +130,8 @@ export const requestCopy = {
   /** Why something was not done; beside the form of it. */
   faults: {
     stale: 'Nothing was done: someone changed this request after you opened it. See what they did, then decide again.',
+    draft:
+      'Nothing was saved: you saved another draft after you opened this page, perhaps in another window. See it below, then decide what to keep.',
     empty: 'Write something first.',
     tooLong: 'This is too long. Shorten it to {max} characters.',
     time: 'This time was taken or is past. Choose another.',

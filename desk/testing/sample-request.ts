@@ -58,6 +58,7 @@ export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
     from: 'hello@example.com',
     mailto: 'mailto:priya@latticefreight.example?subject=Re%3A%20H8TV-2C6P',
     draft: {
+      id: 7,
       text: 'Hello Priya,\n\nthe date changes because the second prompt asks for an estimate and the third forbids "I do not know". We ran your three prompts on 40 sample shipments; 11 dates moved. The review follows.',
       savedAt: sampleNow,
     },

@@ -15,6 +15,7 @@ import { NotBookable } from '../appointments/not-bookable.ts'
 import type { Doer, StaffOutcome } from '../requests/doing.ts'
 import type { Records } from '../requests/records.ts'
 import type { StaffChanges } from '../requests/staff.ts'
+import { rowIdIn } from './row-id.ts'
 
 export type ActionParts = {
   readonly changes: StaffChanges
@@ -83,7 +84,8 @@ const actions: Readonly<Record<DeskAction, Action>> = {
   },
   draft: async ({ changes, now }, reference, form, doer, { email }) => {
     const text = textIn(form)
-    return text.length > deskTextLimits.answer ? 'tooLong' : changes.saveDraft(reference, email, text, doer, now)
+    if (text.length > deskTextLimits.answer) return 'tooLong'
+    return changes.saveDraft(reference, { staff: email, text, draft: rowIdIn(form[deskFields.draft]) }, doer, now)
   },
   answer: (...about) => answer(false, ...about),
   'answer-and-mark': (...about) => answer(true, ...about),
@@ -111,7 +113,10 @@ async function answer(
   { email: staff }: Staff,
 ): Promise<StaffOutcome | DeskFault> {
   const text = textIn(form)
-  return faultOf(text, deskTextLimits.answer) ?? changes.answer(reference, { staff, text, marks }, doer, now)
+  return (
+    faultOf(text, deskTextLimits.answer) ??
+    changes.answer(reference, { staff, text, draft: rowIdIn(form[deskFields.draft]), marks }, doer, now)
+  )
 }
 
 function faultOf(text: string, max: number): DeskFault | undefined {

@@ -95,7 +95,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
       return reply.redirect(`${deskRequestAddress(reference)}?${doneParameter}=${action}`, 303)
     }
     const { fault, typed, version } = acted
-    if (fault !== 'stale') return show(request, reply, { fault, asked: action, typed }, 422)
+    if (fault !== 'stale') return show(request, reply, { fault, asked: action, typed }, fault === 'draft' ? 409 : 422)
     const row = await database.db
       .selectFrom('request')
       .select(['id', 'reference'])

@@ -160,6 +160,13 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await open(reference)).body).toContain('Begun, not ended')
     const toms = await desk.signedIn(tom)
     expect((await open(reference, toms)).body).not.toContain('Begun, not ended')
+    // Another window, which was opened before.
+    const other = await act(reference, 'draft', { version: '0', text: 'Begun elsewhere' })
+    expect(other.statusCode).toBe(409)
+    for (const text of ['Begun elsewhere', 'Begun, not ended']) expect(other.body).toContain(text)
+    const draft = /name="draft" value="(\d+)"/.exec(other.body)?.[1] ?? ''
+    const both = await act(reference, 'draft', { version: '0', text: 'Begun, not ended, elsewhere', draft })
+    expect(both.statusCode).toBe(303)
     await act(reference, 'take', {}, toms)
     const late = await act(reference, 'draft', { version: '0', text: 'Begun, and gone on' })
     expect(late.statusCode).toBe(409)

@@ -95,7 +95,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
   it('shows what is left of one that its visitor has withdrawn, and what others did since', async () => {
     const reference = await save(consultation({ message: 'canary' }), ago(30))
     const staff = staffChanges(database)
-    await staff.answer(reference, { staff: tom.email, text: 'canary', marks: true }, byMaya, ago(3))
+    await staff.answer(reference, { staff: tom.email, text: 'canary', draft: null, marks: true }, byMaya, ago(3))
     const { id } = await database.db.selectFrom('request').select('id').executeTakeFirstOrThrow()
     const key = newKey()
     await storeKey(database.db, id, key, now)
@@ -115,10 +115,15 @@ onBothDatabases('the view of a request', (testDatabase) => {
   it('shows the draft of who looks alone, and the whole of 20,000 characters', async () => {
     const prompts = 'ж'.repeat(20_000)
     const reference = await save(promptRescue({ prompts }), ago(1))
-    await staffChanges(database).saveDraft(reference, tom.email, 'Not mine', { actor: `staff:${tom.email}` }, now)
+    await staffChanges(database).saveDraft(
+      reference,
+      { staff: tom.email, text: 'Not mine', draft: null },
+      { actor: `staff:${tom.email}` },
+      now,
+    )
     expect(await view(reference)).toMatchObject({ draft: null, fields: { prompts } })
-    await staffChanges(database).saveDraft(reference, maya.email, 'Mine', byMaya, now)
-    expect((await view(reference)).draft).toEqual({ text: 'Mine', savedAt: now.toISOString() })
+    await staffChanges(database).saveDraft(reference, { staff: maya.email, text: 'Mine', draft: null }, byMaya, now)
+    expect((await view(reference)).draft).toEqual({ id: expect.any(Number), text: 'Mine', savedAt: now.toISOString() })
   })
 
   it('shows the wish of a held one, and nothing as due', async () => {

@@ -98,11 +98,11 @@ function mailtoOf(
 async function draftOf({ database: { db }, me }: ViewParts, requestId: number) {
   const draft = await db
     .selectFrom('draft')
-    .select(['text', 'saved_at'])
+    .select(['id', 'text', 'saved_at as savedAt'])
     .where('request_id', '=', requestId)
     .where('staff', '=', me)
     .executeTakeFirst()
-  return draft ? { text: draft.text, savedAt: draft.saved_at } : null
+  return draft ?? null
 }
 
 async function earlierOf({ database: { db } }: ViewParts, { id, email }: Stored): Promise<DeskRequest['earlier']> {

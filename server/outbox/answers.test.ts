@@ -60,7 +60,12 @@ onBothDatabases('answers', (testDatabase) => {
   }
   const save = (suspected: readonly 'honeypot'[] = []) => savingInto(database)(consultation(), now(), suspected)
   const answer = async (reference: string, text = 'canary words') =>
-    staffChanges(database).answer(reference, { staff: maya, text, marks: true }, { actor: `staff:${maya}` }, now())
+    staffChanges(database).answer(
+      reference,
+      { staff: maya, text, draft: null, marks: true },
+      { actor: `staff:${maya}` },
+      now(),
+    )
   const row = () => database.db.selectFrom('answer').selectAll().executeTakeFirst()
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 100))
 

@@ -21,8 +21,9 @@ export const byCommand: Doer = { actor: 'command' }
  * - `none`: there is no such request, or its visitor has withdrawn it.
  * - `held`: it is held back, and nothing leaves of it.
  * - `stale`: it is not, or no longer, as the doer saw it.
+ * - `draft`: the doer has saved another draft since.
  */
-export type StaffOutcome = 'done' | 'same' | 'none' | 'held' | 'stale'
+export type StaffOutcome = 'done' | 'same' | 'none' | 'held' | 'stale' | 'draft'
 
 export type LockedRequest = Pick<
   Selectable<RequestTable>,

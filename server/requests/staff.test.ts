@@ -81,7 +81,7 @@ onBothDatabases('what staff do', (testDatabase) => {
 
   it('is done once when it is sent twice, and said to be done twice', async () => {
     const reference = await save()
-    const answer = { staff: maya, text: 'It is the second prompt.', marks: true }
+    const answer = { staff: maya, text: 'It is the second prompt.', draft: null, marks: true }
     const twice = await Promise.all([
       staff.answer(reference, answer, by(maya, 0), now),
       staff.answer(reference, answer, by(maya, 0), now),
@@ -102,7 +102,7 @@ onBothDatabases('what staff do', (testDatabase) => {
 
   it('counts a review as sent and a consultation as answered by an answer that says so, and by no other', async () => {
     const [rescue, talk] = [await save(), await save(consultation())]
-    const answer = { staff: maya, text: 'Hello' }
+    const answer = { staff: maya, text: 'Hello', draft: null }
     await staff.answer(rescue, { ...answer, marks: false }, by(maya), now)
     expect(await row(rescue)).toMatchObject({ state: 'new', review_sent_at: null })
     await staff.answer(rescue, { ...answer, marks: true }, by(maya), now)
@@ -128,23 +128,50 @@ onBothDatabases('what staff do', (testDatabase) => {
   it('keeps one draft of each, until it is sent or emptied', async () => {
     const reference = await save()
     const drafts = () => database.db.selectFrom('draft').select(['staff', 'text']).orderBy('staff').execute()
-    await staff.saveDraft(reference, maya, 'Hel', by(maya), now)
-    await staff.saveDraft(reference, maya, 'Hello', by(maya), now)
-    await staff.saveDraft(reference, tom, 'Hi', by(tom), now)
+    const draftOf = async (email: string) =>
+      (await database.db.selectFrom('draft').select('id').where('staff', '=', email).executeTakeFirstOrThrow()).id
+    await staff.saveDraft(reference, { staff: maya, text: 'Hel', draft: null }, by(maya), now)
+    await staff.saveDraft(reference, { staff: maya, text: 'Hello', draft: await draftOf(maya) }, by(maya), now)
+    await staff.saveDraft(reference, { staff: tom, text: 'Hi', draft: null }, by(tom), now)
     expect(await drafts()).toEqual([
       { staff: maya, text: 'Hello' },
       { staff: tom, text: 'Hi' },
     ])
     expect((await row(reference)).desk_version).toBe(0)
-    await staff.answer(reference, { staff: maya, text: 'Hello', marks: false }, by(maya, 0), now)
-    await staff.saveDraft(reference, tom, ' ', by(tom), now)
+    const sent = { staff: maya, text: 'Hello', draft: await draftOf(maya), marks: false }
+    await staff.answer(reference, sent, by(maya, 0), now)
+    await staff.saveDraft(reference, { staff: tom, text: ' ', draft: await draftOf(tom) }, by(tom), now)
     expect(await drafts()).toEqual([])
     // Another window of hers still shows the request as it was before she answered.
-    expect(await staff.saveDraft(reference, maya, 'Hello', by(maya, 0), now)).toBe('stale')
+    expect(await staff.saveDraft(reference, { staff: maya, text: 'Hello', draft: null }, by(maya, 0), now)).toBe(
+      'stale',
+    )
     expect(await drafts()).toEqual([])
-    expect(await staff.saveDraft(reference, maya, 'Hello again', by(maya, 1), now)).toBe('done')
+    expect(await staff.saveDraft(reference, { staff: maya, text: 'Hello again', draft: null }, by(maya, 1), now)).toBe(
+      'done',
+    )
     expect(await drafts()).toEqual([{ staff: maya, text: 'Hello again' }])
     expect((await row(reference)).desk_version).toBe(1)
+  })
+
+  it('loses no draft of another window to one that did not see it', async () => {
+    const reference = await save()
+    const kept = () => database.db.selectFrom('draft').select(['id', 'text']).execute()
+    const keep = (text: string, draft: number | null) =>
+      staff.saveDraft(reference, { staff: maya, text, draft }, by(maya, 0), now)
+    expect(await keep('Newer', null)).toBe('done')
+    for (const text of ['Older', '']) expect(await keep(text, null)).toBe('draft')
+    // A second click.
+    expect(await keep('Newer', null)).toBe('done')
+    expect(await kept()).toMatchObject([{ text: 'Newer' }])
+    await staff.answer(reference, { staff: maya, text: 'Older', draft: null, marks: false }, by(maya, 0), now)
+    const [newer] = await kept()
+    expect(newer?.text).toBe('Newer')
+    await staff.saveDraft(reference, { staff: tom, text: '', draft: newer?.id ?? null }, by(tom), now)
+    expect(await staff.saveDraft(reference, { staff: maya, text: '', draft: newer?.id ?? null }, by(maya), now)).toBe(
+      'done',
+    )
+    expect(await kept()).toEqual([])
   })
 
   it('sends again what was given up, once, and only for who knows how the request stands', async () => {
@@ -178,17 +205,24 @@ onBothDatabases('what staff do', (testDatabase) => {
     const key = newKey()
     await storeKey(database.db, id, key, now)
     await staff.note(reference, maya, 'canary', by(maya, 0), now)
-    await staff.saveDraft(reference, maya, 'canary', by(maya), now)
-    await staff.answer(reference, { staff: tom, text: 'canary', marks: false }, by(tom, 1), now)
+    await staff.saveDraft(reference, { staff: maya, text: 'canary', draft: null }, by(maya), now)
+    await staff.answer(reference, { staff: tom, text: 'canary', draft: null, marks: false }, by(tom, 1), now)
     const opened = await requestByKey(database.db, reference, key)
     if (!opened) throw new Error('not opened')
     await database.write((transaction) => withdraw(transaction, opened, now))
-    expect(await staff.answer(reference, { staff: maya, text: 'Hello', marks: true }, by(maya, 2), now)).toBe('stale')
+    expect(
+      await staff.answer(reference, { staff: maya, text: 'Hello', draft: null, marks: true }, by(maya, 2), now),
+    ).toBe('stale')
     const { desk_version } = await row(reference)
     expect(
-      await staff.answer(reference, { staff: maya, text: 'Hello', marks: true }, by(maya, desk_version), now),
+      await staff.answer(
+        reference,
+        { staff: maya, text: 'Hello', draft: null, marks: true },
+        by(maya, desk_version),
+        now,
+      ),
     ).toBe('none')
-    expect(await staff.saveDraft(reference, maya, 'Hello', by(maya), now)).toBe('none')
+    expect(await staff.saveDraft(reference, { staff: maya, text: 'Hello', draft: null }, by(maya), now)).toBe('none')
     expect(await staff.retry(reference, by(maya, desk_version), now)).toBe('done')
     expect((await audit(reference)).at(-2)).toEqual([3, 'visitor', 'withdrawn', null])
     for (const table of ['note', 'draft', 'answer'] as const) {
@@ -232,7 +266,9 @@ onBothDatabases('what staff do', (testDatabase) => {
       .execute()
     expect(await staff.hold(reference, by(maya, 0), now)).toBe('done')
     expect(await purposes()).toEqual(['notification'])
-    expect(await staff.answer(reference, { staff: maya, text: 'Hello', marks: false }, by(maya, 1), now)).toBe('held')
+    expect(
+      await staff.answer(reference, { staff: maya, text: 'Hello', draft: null, marks: false }, by(maya, 1), now),
+    ).toBe('held')
     expect(await staff.note(reference, maya, 'Spam?', by(maya, 1), now)).toBe('done')
     const other = await save(consultation({ message: 'Other' }))
     expect(await staff.move(other, place, by(tom, 0), now)).toBe('done')
@@ -246,7 +282,7 @@ onBothDatabases('what staff do', (testDatabase) => {
 
   it('holds no request back that was answered', async () => {
     const reference = await save()
-    await staff.answer(reference, { staff: maya, text: 'Hello', marks: false }, by(maya), now)
+    await staff.answer(reference, { staff: maya, text: 'Hello', draft: null, marks: false }, by(maya), now)
     expect(await staff.hold(reference, by(maya), now)).toBe('same')
     expect((await row(reference)).held_at).toBeNull()
   })
@@ -254,8 +290,8 @@ onBothDatabases('what staff do', (testDatabase) => {
   it('leaves of an erased request who erased it, and no more', async () => {
     const reference = await save()
     await staff.note(reference, maya, 'canary', by(maya), now)
-    await staff.saveDraft(reference, maya, 'canary', by(maya), now)
-    await staff.answer(reference, { staff: maya, text: 'canary', marks: true }, by(maya), now)
+    await staff.saveDraft(reference, { staff: maya, text: 'canary', draft: null }, by(maya), now)
+    await staff.answer(reference, { staff: maya, text: 'canary', draft: null, marks: true }, by(maya), now)
     const erased = await records.erase([reference], async () => {}, `staff:${tom}`)
     expect(erased).toEqual({ references: [reference], outboxItems: mailPurposes.length + 1 })
     expect((await audit(reference)).at(-1)).toEqual([null, `staff:${tom}`, 'erased', null])

@@ -14,7 +14,9 @@ import { retryItems } from './retry.ts'
 export type StaffChanges = ReturnType<typeof staffChanges>
 
 export type RescueMark = 'review-sent' | 'fixed'
-type StaffAnswer = { readonly staff: string; readonly text: string; readonly marks: boolean }
+/** `draft` is the id of the draft that its writer saw; null when they saw none. */
+type StaffDraft = { readonly staff: string; readonly text: string; readonly draft: number | null }
+type StaffAnswer = StaffDraft & { readonly marks: boolean }
 
 export function staffChanges(database: Pick<Database, 'write' | 'dialect'>) {
   const { dialect } = database
@@ -118,10 +120,10 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>) {
       ),
 
     /**
-     * Queues an answer to the visitor, and forgets the draft of it.
+     * Queues an answer to the visitor, and forgets the draft that it began as. One that was saved meanwhile stays.
      * @param answer.marks whether a review counts as sent by it, or a consultation as answered.
      */
-    answer: (reference: string, { staff, text, marks }: StaffAnswer, doer: Doer, now: Date) =>
+    answer: (reference: string, { staff, text, draft, marks }: StaffAnswer, doer: Doer, now: Date) =>
       unlessHeld(
         reference,
         doer,
@@ -134,7 +136,7 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>) {
             .values({ request_id: request.id, staff, text, written_at: at, next_attempt_at: at })
             .returning('id')
             .executeTakeFirstOrThrow()
-          await forgetDraft(transaction, request.id, staff)
+          await forgetDraft(transaction, request.id, staff, draft)
           return [{ action: 'answer', detail: String(id) }, ...(marks ? await markBy(transaction, request, now) : [])]
         },
       ),
@@ -154,10 +156,21 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>) {
         (await retryItems(transaction, now, reference)) > 0 ? [{ action: 'retry' }] : 'same',
       ),
 
-    /** Keeps what one of the staff has typed and not sent. An empty text is forgotten. Nobody else sees a change in it. */
-    saveDraft: (reference: string, staff: string, text: string, doer: Doer, now: Date) =>
+    /**
+     * Keeps what one of the staff has typed and not sent. An empty text is forgotten. Nobody else sees a change in it.
+     * @returns `draft`, and keeps what is there, when that is another draft than the one they saw.
+     */
+    saveDraft: (reference: string, { staff, text, draft }: StaffDraft, doer: Doer, now: Date) =>
       does(reference, doer, { action: 'draft' }, now, async (transaction, { id: request_id }) => {
-        await forgetDraft(transaction, request_id, staff)
+        const stored = await transaction
+          .selectFrom('draft')
+          .select(['id', 'text'])
+          .where('request_id', '=', request_id)
+          .where('staff', '=', staff)
+          .executeTakeFirst()
+        if (stored?.text === text) return 'done'
+        if (stored && stored.id !== draft) return 'draft'
+        await forgetDraft(transaction, request_id, staff, draft)
         if (text.trim() === '') return 'done'
         await transaction.insertInto('draft').values({ request_id, staff, text, saved_at: now.toISOString() }).execute()
         return 'done'
@@ -191,6 +204,12 @@ async function update(transaction: Transaction<Tables>, { id }: LockedRequest, v
   await transaction.updateTable('request').set(values).where('id', '=', id).execute()
 }
 
-async function forgetDraft(transaction: Transaction<Tables>, requestId: number, staff: string): Promise<void> {
-  await transaction.deleteFrom('draft').where('request_id', '=', requestId).where('staff', '=', staff).execute()
+async function forgetDraft(
+  transaction: Transaction<Tables>,
+  requestId: number,
+  staff: string,
+  draft: number | null,
+): Promise<void> {
+  const own = transaction.deleteFrom('draft').where('request_id', '=', requestId).where('staff', '=', staff)
+  await own.where('id', '=', draft).execute()
 }

@@ -17,6 +17,7 @@ const actions: readonly DeskAction[] = ['answer-and-mark', 'answer', 'draft']
 export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const { kind, held, draft, asked, typed, fields, from, mailto } = request
   const isRefused = asked !== undefined && actions.includes(asked)
+  const saved = draft && fill(words.saved, { moment: sayWhen(draft.savedAt, frame) })
   const to = <bdi>{fields.email}</bdi>
   // Once the review is sent, what goes on is not it.
   const marks = kind === 'consultation' ? request.state === 'new' : request.reviewSentAt === null
@@ -24,7 +25,14 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
     <Section id="answer" heading={words.heading}>
       <p className="row-meta mt-1">{filled(words.lead, { to, from })}</p>
       <Fault request={request} of={actions} clock={frame} />
+      {request.fault === 'draft' && draft && (
+        <>
+          <h3 className="pb-2 text-base">{saved}</h3>
+          <p className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">{draft.text}</p>
+        </>
+      )}
       <ActionForm frame={frame} of={request} className="mt-3">
+        <input type="hidden" name={deskFields.draft} value={draft?.id} />
         <TextArea
           form="answer"
           name={deskFields.text}
@@ -42,7 +50,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
             {marks ? words.submit : words.submitAlone}
           </ActionButton>
           <ActionButton action="draft">{words.draft}</ActionButton>
-          {draft && <p className="row-meta">{fill(words.saved, { moment: sayWhen(draft.savedAt, frame) })}</p>}
+          {saved && <p className="row-meta">{saved}</p>}
         </div>
       </ActionForm>
       {mailto.startsWith('mailto:') && (

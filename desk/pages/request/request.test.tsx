@@ -5,7 +5,7 @@ import { historyCopy } from '../../../content/desk/history.ts'
 import { requestCopy } from '../../../content/desk/request.ts'
 import { requestsCopy } from '../../../content/desk/requests.ts'
 import { fill } from '../../../content/fill.ts'
-import type { DeskRequest, HistoryEntry } from '../../../contracts/desk.ts'
+import { type DeskRequest, deskActions, type HistoryEntry } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { maya, tom } from '../../testing/sample-list.ts'
 import { sampleConsultation, sampleFrame, sampleRequest } from '../../testing/sample-request.ts'
@@ -40,7 +40,13 @@ describe('what can be done', () => {
     ['while it is held', { held: true }, ['release'], ['hold', 'review-sent']],
     ['while nothing failed', {}, [], ['retry']],
     ['once a mail failed', { failed: { purpose: 'answer', cause: '550' } }, ['retry'], []],
-    ['once it is withdrawn', { withdrawn: true, fields: {} }, ['note'], ['answer', 'draft']],
+    ['once it is withdrawn', { withdrawn: true, fields: {} }, [], [...deskActions]],
+    [
+      'once it is withdrawn and the mail of it failed',
+      { withdrawn: true, fields: {}, failed: { purpose: 'change-notification', cause: '550' } },
+      ['retry'],
+      ['note', 'take', 'state', 'hold'],
+    ],
   ] as const)('%s', (_, state, there, notThere) => {
     const actions = actionsOf(show(sampleRequest(state)))
     expect(actions).toEqual(expect.arrayContaining([...there]))
@@ -119,6 +125,13 @@ describe('after an action', () => {
     expect([...page.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toEqual([
       requestCopy.faults.nothing,
     ])
+  })
+
+  it('that would write over a draft of another window, shows both', () => {
+    const page = show(sampleRequest({ fault: 'draft', asked: 'draft', typed: 'Mine' }))
+    expect(textarea(page, 'answer')).toBe('Mine')
+    expect(page.querySelector('#answer')?.parentElement?.textContent).toContain(sampleRequest().draft?.text)
+    expect(page.querySelector<HTMLInputElement>(`input[name="${deskFields.draft}"]`)?.value).toBe('7')
   })
 
   it('keeps the draft apart from a note that was refused', () => {
