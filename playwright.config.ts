@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findBrowser } from './tests/support/browser.ts'
+import { browserFlags, findPageBrowser } from './tests/support/browser.ts'
 
 /** Browser tests, against the built site. Each worker starts a server of its own (tests/support/test.ts). */
 export default defineConfig({
@@ -18,7 +18,11 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    launchOptions: { executablePath: findBrowser() ?? '', args: browserFlags },
+    launchOptions: {
+      executablePath: findPageBrowser() ?? '',
+      // Letters are as wide as their font says, as in a whole browser: the headless shell would round them to pixels.
+      args: [...browserFlags, '--font-render-hinting=none'],
+    },
     contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -8,9 +8,8 @@ import { fontCharacters } from '../../brand/tokens.ts'
 import { attributeOf, elements } from '../../build/page/tree.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { test } from '../support/monitored-sites.ts'
 import { everyPage } from '../support/pages.ts'
-import { expect } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const kilobyte = 1024
 /** In bytes: what a server sends on a new connection before it waits for an answer (ten packets). */

@@ -1,23 +1,16 @@
-/** What is counted and recorded of a page that comes back from the browser's back/forward cache. */
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+/** A page that comes back from the browser's back/forward cache: as it was left, and counted and recorded again. */
+import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { browserFlags, findBrowser } from '../support/browser.ts'
-import { collecting, leave, test, wouldHaveCome } from '../support/monitored-sites.ts'
-import { expect } from '../support/test.ts'
+import { collecting, leave, wouldHaveCome } from '../support/monitored-sites.ts'
+import { distinctPages, statusOf } from '../support/pages.ts'
+import { expect, wholeBrowserTest as test } from '../support/test.ts'
 
-let context: BrowserContext
-// Playwright turns the cache off in the browser that it starts.
-test.beforeEach(async ({ recorded }) => {
+// One browser for all: it takes a second to start.
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(({ recorded }) => {
   recorded.reports.length = 0
-  const executablePath = findBrowser() ?? ''
-  const browser = await chromium.launch({
-    executablePath,
-    args: browserFlags,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
-  context = await browser.newContext()
 })
-test.afterEach(() => context.browser()?.close())
 
 /** Playwright's own way back waits for a page to load, and one from the cache does not. */
 async function back(page: Page): Promise<void> {
@@ -26,8 +19,32 @@ async function back(page: Page): Promise<void> {
   await expect.poll(() => page.url()).not.toBe(href)
 }
 
-test('a page that comes back counts again', async ({ recorded, intake }) => {
-  const page = await context.newPage()
+/** One page for each set of islands: its scripts keep a page from coming back, or its headers (caching.test.ts). */
+async function pageOfEachKind(origin: string): Promise<readonly string[]> {
+  const kinds = new Map<string, string>()
+  // A browser keeps no page that was not found.
+  for (const path of distinctPages.filter((one) => statusOf(one) === 200)) {
+    const html = await (await fetch(origin + path)).text()
+    kinds.set([...html.matchAll(/data-island="(\w+)"/g)].map(([, island]) => island).join(), path)
+  }
+  return [...kinds.values()]
+}
+
+test('a page of each kind comes back as it was left', async ({ page, site }) => {
+  const pages = await pageOfEachKind(site.origin)
+  expect(pages.length).toBeGreaterThan(2)
+  for (const path of pages) {
+    await page.goto(site.origin + path, { waitUntil: 'load' })
+    await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+    await page.goto(`${site.origin}/terms?from`, { waitUntil: 'load' })
+    await page.evaluate(() => history.back())
+    const state = () =>
+      page.evaluate(() => [location.pathname, 'isTheSame' in window] as const).catch(() => [] as const)
+    await expect.poll(state, { message: path }).toEqual([path, true])
+  }
+})
+
+test('a page that comes back counts again', async ({ page, recorded, intake }) => {
   await page.goto(recorded.origin + paths.pricing)
   await collecting(page)
   await page.evaluate(() => Object.assign(window, { kept: true }))
@@ -41,8 +58,7 @@ test('a page that comes back counts again', async ({ recorded, intake }) => {
   await expect.poll(() => recorded.reports.map(({ view }) => view)).toEqual([paths.pricing, paths.terms, paths.pricing])
 })
 
-test('one that was left before the SDK had come is recorded when it comes back', async ({ recorded, intake }) => {
-  const page = await context.newPage()
+test('one that was left before the SDK had come is recorded when it comes back', async ({ page, recorded, intake }) => {
   let held: (() => void) | undefined
   await page.route('**/assets/sdk-*.js', async (route) => {
     if (!held)

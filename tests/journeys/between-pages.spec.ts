@@ -1,46 +1,10 @@
 /**
- * From one page to the next: fetched ahead, and kept whole for the way back. That a page which is rendered ahead is
- * counted when it is seen stands in reporter.test.ts, because a browser renders none ahead for who drives it.
+ * From one page to the next, and back where a page is loaded anew (back-forward-cache.spec.ts has the other way). That a
+ * page which is rendered ahead is counted when it is seen stands in reporter.test.ts, because a browser renders none
+ * ahead for who drives it.
  */
-import { chromium } from '@playwright/test'
 import { files, paths } from '../../app/paths.ts'
-import { browserFlags, findBrowser } from '../support/browser.ts'
-import { distinctPages, statusOf } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Playwright turns off what is looked at here. */
-const ignoreDefaultArgs = ['--disable-back-forward-cache']
-
-/** One page for each set of islands: its scripts keep a page from coming back, or its headers (caching.test.ts). */
-async function pageOfEachKind(origin: string): Promise<readonly string[]> {
-  const kinds = new Map<string, string>()
-  // A browser keeps no page that was not found.
-  for (const path of distinctPages.filter((one) => statusOf(one) === 200)) {
-    const html = await (await fetch(origin + path)).text()
-    kinds.set([...html.matchAll(/data-island="(\w+)"/g)].map(([, island]) => island).join(), path)
-  }
-  return [...kinds.values()]
-}
-
-test('a page of each kind comes back as it was left', async ({ site }) => {
-  const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags, ignoreDefaultArgs })
-  try {
-    const page = await browser.newPage()
-    const pages = await pageOfEachKind(site.origin)
-    expect(pages.length).toBeGreaterThan(2)
-    for (const path of pages) {
-      await page.goto(site.origin + path, { waitUntil: 'load' })
-      await page.evaluate(() => Object.assign(window, { isTheSame: true }))
-      await page.goto(`${site.origin}/terms?from`, { waitUntil: 'load' })
-      await page.evaluate(() => history.back())
-      const state = () =>
-        page.evaluate(() => [location.pathname, 'isTheSame' in window] as const).catch(() => [] as const)
-      await expect.poll(state, { message: path }).toEqual([path, true])
-    }
-  } finally {
-    await browser.close()
-  }
-})
 
 // A browser that keeps no pages loads them anew, and what follows a page's opening comes a frame after it.
 test('a page that is loaded anew opens where it was left', async ({ page }) => {

@@ -5,8 +5,8 @@ import { consentCopy } from '../../content/consent.ts'
 import { privacy } from '../../content/pages/privacy.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
-import { answerQuiz, collecting, keptIn, leave, lookAway, test, wouldHaveCome } from '../support/monitored-sites.ts'
-import { expect } from '../support/test.ts'
+import { answerQuiz, collecting, keptIn, leave, lookAway, wouldHaveCome } from '../support/monitored-sites.ts'
+import { expect, test } from '../support/test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: consentCopy.label })
 const agree = (page: Page) => bar(page).getByRole('button', { name: consentCopy.agree })

@@ -4,8 +4,8 @@ import { promptRescueForm } from '../../content/forms.ts'
 import { quizLevels } from '../../content/quiz.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { answerQuiz, keptIn, leave, lookAway, test, wouldHaveCome } from '../support/monitored-sites.ts'
-import { expect } from '../support/test.ts'
+import { answerQuiz, keptIn, leave, lookAway, wouldHaveCome } from '../support/monitored-sites.ts'
+import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ counted }) => {
   counted.reports.length = 0

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { consultationForm, formCopy, promptRescueForm } from '../../content/forms.ts'
-import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
+import { elapsedField } from '../../contracts/hidden-fields.ts'
 import { emailOf, fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
 import { hydrated, withoutIsland } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'
@@ -89,35 +89,3 @@ test.describe('where the code of the form cannot be had', () => {
     expect(Number(elapsed)).toBeLessThan(600_000)
   })
 })
-
-const address = [
-  ['NAME_FULL', 'Ada Autofill'],
-  ['COMPANY_NAME', 'Probe & Sons'],
-  ['EMAIL_ADDRESS', emailOf('Ada Autofill')],
-  ['PHONE_HOME_WHOLE_NUMBER', '+12025550177'],
-  ['ADDRESS_HOME_LINE1', '1 Probe Street'],
-  ['ADDRESS_HOME_CITY', 'Springfield'],
-  ['ADDRESS_HOME_STATE', 'IL'],
-  ['ADDRESS_HOME_ZIP', '62701'],
-  ['ADDRESS_HOME_COUNTRY', 'US'],
-].map(([name = '', value = '']) => ({ name, value }))
-
-for (const [path, form] of [
-  [paths.promptRescue, promptRescueForm],
-  [paths.contact, consultationForm],
-] as const) {
-  test(`a browser that fills in ${path} from its address book leaves the field for programs empty`, async ({
-    page,
-  }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const name = page.getByLabel(form.labels.name, { exact: true })
-    await name.click()
-    const browser = await page.context().newCDPSession(page)
-    const { result } = await browser.send('Runtime.evaluate', { expression: 'document.activeElement' })
-    const { node } = await browser.send('DOM.describeNode', { objectId: result.objectId ?? '' })
-    await browser.send('Autofill.trigger', { fieldId: node.backendNodeId, address: { fields: address } })
-    await expect(name).toHaveValue('Ada Autofill')
-    await expect(page.getByLabel(form.labels.email)).toHaveValue(emailOf('Ada Autofill'))
-    await expect(page.locator(`[name="${honeypotField}"]`)).toHaveValue('')
-  })
-}

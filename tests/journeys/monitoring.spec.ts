@@ -10,8 +10,8 @@ import { quizQuestions } from '../../content/quiz.ts'
 import { datadogAddress, monitoringAddress } from '../../contracts/monitoring.ts'
 import { fillRescue, submit } from '../support/booking.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { answerQuiz, collecting, datadog, keptIn, leave, test, wouldHaveCome } from '../support/monitored-sites.ts'
-import { expect } from '../support/test.ts'
+import { answerQuiz, collecting, datadog, keptIn, leave, wouldHaveCome } from '../support/monitored-sites.ts'
+import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ recorded }) => {
   recorded.reports.length = 0

@@ -1,11 +1,12 @@
 /** That our flags take nothing away from those of Playwright. */
-import { chromium, expect, test } from '@playwright/test'
-import { browserFlags, findBrowser } from './browser.ts'
+import { chromium } from '@playwright/test'
+import { browserFlags, findPageBrowser } from './browser.ts'
+import { expect, test } from './test.ts'
 
 const prefix = '--disable-features='
 
 test('a browser with our flags leaves out all that Playwright turns off', async () => {
-  const server = await chromium.launchServer({ executablePath: findBrowser() ?? '', args: browserFlags })
+  const server = await chromium.launchServer({ executablePath: findPageBrowser() ?? '', args: browserFlags })
   const lists = server.process().spawnargs.filter((flag) => flag.startsWith(prefix))
   await server.close()
   const [playwrights = [], ours = []] = lists.map((list) => list.slice(prefix.length).split(','))

@@ -7,9 +7,22 @@ const known = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** The browser that tests and shots are run in, or undefined when this machine has none. CHROMIUM names another one. */
+/** A whole browser, or undefined when this machine has none. CHROMIUM names another one. */
 export function findBrowser(): string | undefined {
   return [process.env.CHROMIUM, ...known].find((path) => path !== undefined && path !== '' && existsSync(path))
+}
+
+/** @returns undefined when this machine has none, or CHROMIUM names what to use instead. */
+export function findHeadlessShell(): string | undefined {
+  return process.env.CHROMIUM ? undefined : ['/usr/bin/chromium-headless-shell'].find(existsSync)
+}
+
+/**
+ * What shows a page and no more: Chromium's headless shell, which takes two thirds of the processor time, or a whole
+ * browser. The shell keeps no page for the way back, and fills in no form from an address book.
+ */
+export function findPageBrowser(): string | undefined {
+  return findHeadlessShell() ?? findBrowser()
 }
 
 /** What Playwright turns off. Chromium hears its last list alone, and ours comes after (browser.spec.ts compares them). */

@@ -1,9 +1,9 @@
 /** The site as monitoring sees it: with Datadog's stand-in behind it, and with a visitor who is asked. */
-import type { Page } from '@playwright/test'
+import type { Fixtures, Page } from '@playwright/test'
 import { quizCopy, quizQuestions } from '../../content/quiz.ts'
+import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { type Intake, startIntake } from './intake.ts'
-import { type OtherSite, serveOtherSite } from './other-site.ts'
-import { test as base } from './test.ts'
+import type { OtherSite } from './other-site.ts'
 
 export const datadog = {
   applicationId: 'ba5eba11-0000-4000-8000-123456789012',
@@ -14,7 +14,7 @@ export const datadog = {
 } as const
 
 type Sites = {
-  readonly intake: Intake
+  readonly datadogIntake: Intake
   /** Recorded by Datadog, as the visitor has agreed by default. */
   readonly recorded: OtherSite
   /** Only counted, by our own server. */
@@ -23,29 +23,32 @@ type Sites = {
   readonly asking: OtherSite
 }
 
-/** All pages are rendered for such a site, once for each worker; on a busy machine that takes as long as a test may. */
+/** All pages are rendered for such a site; on a busy machine that takes as long as a test may. */
 const forWorker = { scope: 'worker', timeout: 180_000 } as const
 
-export const test = base.extend<{ fresh: undefined }, Sites>({
+/** They start where a test asks for them. */
+export const monitoredSites: Fixtures<{ readonly intake: Intake }, Sites> = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-  intake: [async ({}, use) => void (await using(startIntake(), use)), { scope: 'worker' }],
-  recorded: [async ({ intake }, use) => void (await using(serveOtherSite({ datadog }, intake.origin), use)), forWorker],
+  datadogIntake: [async ({}, use) => using(startIntake(), use), { scope: 'worker' }],
+  recorded: [({ datadogIntake }, use) => using(serve({ datadog }, datadogIntake), use), forWorker],
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  counted: [async ({}, use) => void (await using(serveOtherSite({}), use)), forWorker],
+  counted: [({}, use) => using(serve({}), use), forWorker],
   asking: [
-    async ({ intake }, use) =>
-      void (await using(serveOtherSite({ datadog, monitoringConsent: 'ask' }, intake.origin), use)),
+    ({ datadogIntake }, use) => using(serve({ datadog, monitoringConsent: 'ask' }, datadogIntake), use),
     forWorker,
   ],
-  fresh: [
-    async ({ intake }, use) => {
-      intake.behave = 'takes'
-      intake.clear()
-      await use(undefined)
-    },
-    { auto: true },
-  ],
-})
+  intake: async ({ datadogIntake }, use) => {
+    datadogIntake.clear()
+    await use(datadogIntake)
+    datadogIntake.behave = 'takes'
+  },
+}
+
+/** The code of a whole server is loaded by the workers alone that need it. */
+async function serve(changes: Partial<SiteSettings>, intake?: Intake): Promise<OtherSite> {
+  const { serveOtherSite } = await import('./other-site.ts')
+  return serveOtherSite(changes, intake?.origin)
+}
 
 async function using<T extends { stop: () => Promise<unknown> }>(
   starting: Promise<T>,

@@ -1,5 +1,7 @@
-/** Playwright's test with a served site, and with every page watched for what must never happen. */
-import { test as base, expect } from '@playwright/test'
+/** Playwright's test with served sites, and with every page watched for what must never happen. */
+import { type Browser, test as base, chromium, expect } from '@playwright/test'
+import { browserFlags, findBrowser } from './browser.ts'
+import { monitoredSites } from './monitored-sites.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
 
 type Fixtures = {
@@ -7,15 +9,31 @@ type Fixtures = {
   readonly expectedErrors: RegExp | null
 }
 
-type WorkerFixtures = { readonly site: ServedSite }
+type WorkerFixtures = {
+  readonly site: ServedSite
+  /** For what Chromium's headless shell lacks: the back/forward cache, and an address book. */
+  readonly wholeBrowser: Browser
+}
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/** For all browser tests: a worker ends where the next one has other fixtures of workers, and starting costs seconds. */
+export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const site = await serveSite()
       await use(site)
       await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  wholeBrowser: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const ignoreDefaultArgs = ['--disable-back-forward-cache']
+      const executablePath = findBrowser() ?? ''
+      const browser = await chromium.launch({ executablePath, args: browserFlags, ignoreDefaultArgs })
+      await use(browser)
+      await browser.close()
     },
     { scope: 'worker' },
   ],
@@ -36,6 +54,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
     const unexpected = faults.filter((fault) => !expectedErrors?.test(fault))
     if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`)
+  },
+})
+
+/** The same test in a whole browser. */
+export const wholeBrowserTest = test.extend({
+  context: async ({ wholeBrowser, site }, use) => {
+    const context = await wholeBrowser.newContext({ baseURL: site.origin, reducedMotion: 'reduce' })
+    await use(context)
+    await context.close()
   },
 })
 
