@@ -40,13 +40,6 @@ function hashOf(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 10)
 }
 
-/** The headings' face as TrueType, which the cards are drawn with (documents/cards); the pages get the file above. */
-async function cutForCards({ file, weight }: typeof fonts.heading): Promise<void> {
-  const source = await readFile(require.resolve(file))
-  const options = { targetFormat: 'truetype', variationAxes: { wght: weight }, noHinting: true } as const
-  await writeFile(new URL('card-fonts/heading.ttf', outDir), await subsetFont(source, fontCharacters, options))
-}
-
 type CutFont = Awaited<ReturnType<typeof cutFont>>
 
 /** Both fonts in one sheet, so that a page gets them at one moment or not at all. */
@@ -119,9 +112,7 @@ ${cutFonts.map(fallbackFaces).join('')}:root{color-scheme:light dark;--pitch:${g
 await rm(outDir, { recursive: true, force: true })
 await mkdir(new URL('public/fonts/', outDir), { recursive: true })
 await mkdir(new URL('cut-fonts/', outDir))
-await mkdir(new URL('card-fonts/', outDir))
 const cutFonts = await Promise.all(Object.entries(fonts).map(([name, face]) => cutFont(name, face)))
-await cutForCards(fonts.heading)
 await writeFile(new URL('tokens.css', outDir), tokensCss(cutFonts))
 await writeFile(new URL('public/favicon.svg', outDir), favicon())
 for (const [name, bytes] of iconFiles()) await writeFile(new URL(`public/${name}`, outDir), bytes)

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { evidenceCopy } from '../content/evidence.ts'
 import { drawCard } from '../documents/cards/card.ts'
@@ -14,12 +14,11 @@ export async function makeDocuments(rendered: RenderedSite, sources: Sources): P
   await rm(dist.forReaders, { recursive: true, force: true })
   await write('/manifest.webmanifest', webManifest())
   const cache = openCache('cards')
-  const drawing = sources.digest(['documents/cards/**', 'brand/**', 'content/firm.ts', 'package-lock.json'])
-  const fonts = { heading: await readFile(join(dist.brand, 'card-fonts/heading.ttf')) }
+  const drawing = sources.digest(['documents/{cards,typst}/**', 'brand/**', 'content/firm.ts', 'package-lock.json'])
   for (const { heading, highlight, graded, card } of sitePages(rendered)) {
     const mark = graded && { grade: graded.grade, words: graded.mark ?? evidenceCopy.grades[graded.grade].name }
     const facts = [heading, highlight, JSON.stringify(mark ?? null)]
-    await write(card, await cache.get([drawing, ...facts], () => drawCard({ heading, highlight, mark }, fonts)))
+    await write(card, await cache.get([drawing, ...facts], () => drawCard({ heading, highlight, mark })))
   }
   await cache.prune()
 }

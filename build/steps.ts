@@ -96,7 +96,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
     name: 'the documents',
     inputs: {
       files: ['{app,brand,build,content,contracts,documents}/**'],
-      steps: [pages, look],
+      steps: [pages],
     },
     output: dist.forReaders,
     run: async (sources) => (await import('./documents.ts')).makeDocuments(await rendered(), sources),

@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url'
-import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { compiled, openCompiler } from '../typst/compile.ts'
 import { type FitMark, fitFaults, spareHeight } from './fit.ts'
-import { checklistFonts } from './fonts.ts'
 import { manuscript } from './manuscript.ts'
-
-const templates = fileURLToPath(new URL('.', import.meta.url))
 
 /** The document, and what is wrong with it in a writer's words; without faults it is fit to go out. */
 export type RenderedChecklist = { readonly pdf: Buffer; readonly pages: number; readonly faults: readonly string[] }
@@ -16,10 +13,11 @@ export type RenderedChecklist = { readonly pdf: Buffer; readonly pages: number; 
  *   is at fault.
  */
 export async function renderChecklist(data = manuscript()): Promise<RenderedChecklist> {
-  const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: await checklistFonts() }] })
-  const document = compiled(compiler, data, 0)
+  const compiler = await openCompiler()
+  const longer = (spare: number) => compiled(compiler, 'checklist/checklist.typ', data, { spare: String(spare) })
+  const document = longer(0)
   const marksOf = (of: NodeTypstDocument) => compiler.query(of, { selector: '<fit>', field: 'value' }) as FitMark[]
-  const faults = fitFaults(marksOf(document), data.page.pages, () => marksOf(compiled(compiler, data, spareHeight)))
+  const faults = fitFaults(marksOf(document), data.page.pages, () => marksOf(longer(spareHeight)))
   return { pdf: exported(compiler, document), pages: document.numOfPages, faults }
 }
 
@@ -33,12 +31,4 @@ function exported(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
     )
     throw new Error(`content/checklist: ${found.join('; ') || String(error)}`)
   }
-}
-
-function compiled(compiler: NodeCompiler, data: object, spare: number): NodeTypstDocument {
-  const inputs = { manuscript: JSON.stringify(data), spare: String(spare) }
-  const outcome = compiler.compile({ mainFilePath: `${templates}checklist.typ`, inputs })
-  outcome.printDiagnostics()
-  if (!outcome.result) throw new Error('documents/checklist: Typst could not set the document; its words stand above')
-  return outcome.result
 }

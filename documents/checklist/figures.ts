@@ -1,9 +1,9 @@
 /** Pictures of the checklist: what the content says of them, with the numbers that follow from it. */
 
 import { fill } from '../../content/fill.ts'
+import { sayCount, sayLongDay } from '../../content/numbers.ts'
 import type { Figure } from '../../content/schema/checklist.ts'
 import type { Run } from './cited-text.ts'
-import { cents, duration, grouped, longDate, percent } from './formats.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 
 /** A bar of a picture: where it lies on a length of 1, and what stands before and after it. */
@@ -79,7 +79,7 @@ function drawing(figure: Figure, numberOf: (ask: string) => number): Drawing {
       const scaled = (share: number) => (share - figure.from) / (1 - figure.from)
       const bars = figure.cases.map((cases, index) => {
         const { low, high } = wilsonInterval(figure.score, cases)
-        const label = fill(figure.row, { right: grouped(figure.score * cases), cases: grouped(cases) })
+        const label = fill(figure.row, { right: sayCount(Math.round(figure.score * cases)), cases: sayCount(cases) })
         return bar(label, scaled(low), scaled(high), `${percent(low)} to ${percent(high)}`, tones[index])
       })
       return { ...barDrawing(figure.caption, bars), tick: scaled(figure.score) }
@@ -118,7 +118,7 @@ function drawing(figure: Figure, numberOf: (ask: string) => number): Drawing {
     case 'timeline': {
       const [from, to] = [Date.parse(figure.from), Date.parse(figure.to)]
       const at = (day: string) => (Date.parse(day) - from) / (to - from)
-      const events = figure.events.map(({ on, where, says }) => ({ at: at(on), on: longDate(on), where, says }))
+      const events = figure.events.map(({ on, where, says }) => ({ at: at(on), on: sayLongDay(on), where, says }))
       const alt = described(
         figure.caption,
         events.map(({ on, where, says }) => `${on}, ${where}: ${says}`),
@@ -148,4 +148,21 @@ function barDrawing(caption: string, bars: readonly Bar[]) {
 /** The same numbers as the picture, for those who do not see it. */
 function described(caption: string, parts: readonly string[]): string {
   return `${caption} ${parts.join('; ')}.`
+}
+
+/** 432 is "7 h 12 min". */
+function duration(minutes: number): string {
+  const whole = Math.round(minutes)
+  const hours = Math.floor(whole / 60)
+  return hours > 0 ? `${hours} h ${whole % 60} min` : `${whole} min`
+}
+
+/** A share of 1 as whole percent. */
+function percent(share: number): string {
+  return `${Math.round(share * 100)}%`
+}
+
+/** 1.5 is "$1.50". */
+function cents(dollars: number): string {
+  return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

@@ -1,16 +1,13 @@
 /** Everything that the Typst templates set, as plain data: no text in it is read as markup. */
-import { evidenceMarkSize, evidenceMarks } from '../../brand/evidence-marks.ts'
-import { logo } from '../../brand/logo.ts'
-import { colors, gridPitch } from '../../brand/tokens.ts'
-import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
 import { checklist, topics } from '../../content/checklist/checklist.ts'
 import { fill } from '../../content/fill.ts'
 import { firm, phoneHref } from '../../content/firm.ts'
+import { sayLongDay } from '../../content/numbers.ts'
 import type { Topic } from '../../content/schema/checklist.ts'
+import { around, highlightedParts } from '../typst/text-parts.ts'
+import { theme } from '../typst/theme.ts'
 import { citations } from './cited-text.ts'
 import { drawnFigure } from './figures.ts'
-import { familyNames } from './fonts.ts'
-import { longDate } from './formats.ts'
 
 /** Page 1 is the cover. */
 export const firstTopicPage = 2
@@ -21,41 +18,14 @@ export function manuscript() {
   const { title, highlight, description, reviewed, labels } = checklist
   return {
     meta: { title, description, author: firm.name, reviewed: dateParts(reviewed) },
-    theme: theme(),
-    title: titleParts(title, highlight),
+    theme,
+    title: highlightedParts(title, highlight),
     page: { pages: firm.checklist.pages, label: labels.page },
     cover: cover(),
     labels,
     topics: numberedTopics(),
     decision: decision(),
   }
-}
-
-/** The light theme in lengths of paper: a px of the site is 1/96 inch, as in CSS. */
-function theme() {
-  const light = Object.entries(colors).map(([name, value]) => [name, value.light])
-  const trace = { heights: traceHeights(), step: traceStep, reach: traceReach }
-  return {
-    colors: Object.fromEntries(light),
-    families: familyNames,
-    gridPitch,
-    logo: logoSvg(),
-    grades: { published: gradeSvg('published'), forecast: gradeSvg('forecast') },
-    trace,
-  }
-}
-
-function logoSvg(): string {
-  const { width, height, path, strokeWidth } = logo
-  const stroke = `fill="none" stroke="${colors.brand.light}" stroke-width="${strokeWidth}" stroke-linejoin="round" stroke-linecap="round"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}" ${stroke}/></svg>`
-}
-
-function gradeSvg(grade: keyof typeof evidenceMarks): string {
-  const { width, height } = evidenceMarkSize
-  const { path, strokeWidth, color } = evidenceMarks[grade]
-  const stroke = `fill="none" stroke="${colors[color].light}" stroke-width="${strokeWidth}" stroke-linejoin="round" stroke-linecap="round"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}" ${stroke}/></svg>`
 }
 
 function dateParts(day: string) {
@@ -102,7 +72,7 @@ function cover() {
         { name: checklist.decision.name, page: decisionPage },
       ],
     },
-    byline: fill(byline, { firm: firm.name, reviewed: longDate(checklist.reviewed) }),
+    byline: fill(byline, { firm: firm.name, reviewed: sayLongDay(checklist.reviewed) }),
   }
 }
 
@@ -133,16 +103,6 @@ function linkedParts(text: string) {
   let parts = [text]
   for (const address of hrefs.keys()) parts = parts.flatMap((part) => around(part, address))
   return parts.map((part) => ({ text: part, href: hrefs.get(part) ?? null }))
-}
-
-function around(text: string, part: string): string[] {
-  const at = text.indexOf(part)
-  return at < 0 ? [text] : [text.slice(0, at), part, text.slice(at + part.length)]
-}
-
-/** The title with the word that is highlighted in it. */
-function titleParts(title: string, highlight: string) {
-  return around(title, highlight).map((text) => ({ text, highlighted: text === highlight }))
 }
 
 /** The scale in words, for those who do not see it. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import { fontCharacters, fonts } from '../../brand/tokens.ts'
 
-/** Weights of the running text that the document uses. */
+/** Weights of the running text that documents use. */
 const textWeights = [400, 600] as const
 
 /**
@@ -14,10 +14,10 @@ export const familyNames = { heading: 'Bricolage Grotesque 96pt', text: 'Instrum
 
 /**
  * The site's fonts as Typst takes them: uncompressed, and one file for each weight, because Typst draws a variable font
- * at its default weight only. Cut to the characters of the site; a character beyond them stops the build, since the
- * document may not be without it.
+ * at its default weight only. Cut to the characters of the site; a character beyond them stops the build, since no
+ * document may be without it.
  */
-export async function checklistFonts(): Promise<Buffer[]> {
+export async function documentFonts(): Promise<Buffer[]> {
   const cut = async (file: string, weight: number) => {
     const source = await readFile(createRequire(import.meta.url).resolve(file))
     const options = { targetFormat: 'sfnt', variationAxes: { wght: weight }, noHinting: true } as const

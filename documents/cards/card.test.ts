@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { cardSize } from '../../brand/card.ts'
+import { colors } from '../../brand/tokens.ts'
+import { type CardMark, drawCard } from './card.ts'
+
+/** Where a card has a color below the firm's name: for each run of rows that have it, how far it reaches in px. */
+async function reachOf(color: string, heading: string, highlight: string, mark?: CardMark): Promise<number[]> {
+  const { data, info } = await sharp(await drawCard({ heading, highlight, mark }))
+    .extract({ ...cardSize, left: 0, top: 140, height: cardSize.height - 140 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const wanted = Number.parseInt(color.slice(1), 16)
+  const runs: number[] = []
+  let last = 0
+  for (let y = 0; y < info.height; y++) {
+    let [first, reach] = [info.width, 0]
+    for (let x = 0; x < info.width; x++) {
+      if (data.readUIntBE((y * info.width + x) * info.channels, 3) !== wanted) continue
+      first = Math.min(first, x)
+      reach = x - first
+    }
+    if (reach > 0) runs.push(Math.max(reach, last > 0 ? (runs.pop() ?? 0) : 0))
+    last = reach
+  }
+  return runs
+}
+
+it('highlights the phrase, on each line that it reaches', async () => {
+  const highlights = async (phrase: string) =>
+    (await reachOf(colors.mark.light, 'nnn nnnn nnnnn nnnn nnnnn nnnn nnnnnn', phrase)).length
+  expect(await highlights('nnn nnnn')).toBe(1)
+  expect(await highlights('nnn nnnn nnnnn nnnn nnnnn')).toBeGreaterThan(1)
+})
+
+it('breaks a heading into lines of about the same length, though fewer words would fit the last one', async () => {
+  const [first = 0, second = 0, ...more] = await reachOf(colors.ink.light, 'nnn nnn nnn nnn nnn nnn', 'nnn')
+  expect(more).toEqual([])
+  expect(Math.abs(first - second)).toBeLessThan(first / 10)
+})
+
+it('says below a heading what its number is worth', async () => {
+  const alarm = colors.alarm.light
+  const mark = { grade: 'unsourced', words: 'nnn' } as const
+  const [without, graded] = [await reachOf(alarm, 'nnn', 'nnn'), await reachOf(alarm, 'nnn', 'nnn', mark)]
+  expect(graded).toHaveLength(without.length + 1)
+})
+
+it('is of the size that networks want, and spends nothing on true colors', async () => {
+  const card = await drawCard({ heading: 'nnn', highlight: 'nnn', mark: undefined })
+  expect(await sharp(card).metadata()).toMatchObject({ ...cardSize, isPalette: true })
+})
+
+it('refuses a heading that no card can show', async () => {
+  const heading = 'word '.repeat(60).trim()
+  await expect(drawCard({ heading, highlight: 'word', mark: undefined })).rejects.toThrow(
+    `The heading “${heading}” is too long`,
+  )
+})

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { documentFonts } from './fonts.ts'
+
+const workspace = fileURLToPath(new URL('../', import.meta.url))
+
+/** Typst with the site's fonts and with the templates of this room. */
+export async function openCompiler(): Promise<NodeCompiler> {
+  return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await documentFonts() }] })
+}
+
+/**
+ * @param template its file, from this room on.
+ * @param data what the templates know as `data`: no text in it is read as markup.
+ * @param inputs further ones that the template asks for.
+ * @throws with Typst's words when the template is at fault, or says that the data are.
+ */
+export function compiled(
+  compiler: NodeCompiler,
+  template: string,
+  data: object,
+  inputs: Readonly<Record<string, string>> = {},
+): NodeTypstDocument {
+  const outcome = compiler.compile({
+    mainFilePath: workspace + template,
+    inputs: { data: JSON.stringify(data), ...inputs },
+  })
+  if (outcome.result) return outcome.result
+  const said = outcome.takeError()?.shortDiagnostics.map(({ message }) => message.replace(/^assertion failed: /, ''))
+  throw new Error(said?.join('; ') ?? `documents/${template}: Typst could not set it`)
+}

@@ -1,0 +1,27 @@
+import { evidenceMarkSize, evidenceMarks } from '../../brand/evidence-marks.ts'
+import { logo } from '../../brand/logo.ts'
+import { type ColorName, colors, gridPitch } from '../../brand/tokens.ts'
+import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
+import { familyNames } from './fonts.ts'
+
+/** The light theme as theme.typ takes it; lengths are in px. */
+export const theme = {
+  colors: Object.fromEntries(Object.entries(colors).map(([name, value]) => [name, value.light])),
+  families: familyNames,
+  gridPitch,
+  logo: lineSvg({ ...logo, color: 'brand' }, logo),
+  grades: Object.fromEntries(
+    Object.entries(evidenceMarks).map(([grade, mark]) => [grade, lineSvg(mark, evidenceMarkSize)]),
+  ),
+  trace: { heights: traceHeights(), step: traceStep, reach: traceReach },
+}
+
+type Line = { readonly path: string; readonly strokeWidth: number; readonly color: ColorName }
+
+function lineSvg(
+  { path, strokeWidth, color }: Line,
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
+  const stroke = `fill="none" stroke="${colors[color].light}" stroke-width="${strokeWidth}" stroke-linejoin="round" stroke-linecap="round"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}" ${stroke}/></svg>`
+}
