@@ -115,6 +115,6 @@ export const consulting = {
     heading: 'Bring the decision, not a brief',
     text: `Tell us what has to be decided, by whom and by when. The ${firm.consultationMinutes}-minute consultation is free; an engineer answers ${firm.replyPromise}.`,
     action: 'Tell us the decision',
-    services: 'See the engineering services',
+    second: 'See the engineering services',
   },
 } as const

@@ -28,7 +28,7 @@ export const forCtos = {
     picture:
       'Sixty squares, one for each minute of an hour, the first of them filled. At {perMinute} each they make {perHour}.',
     caption: 'One minute down: {perMinute}.',
-    captionRest: 'One hour: {minutes} × {perMinute} =\u00a0{perHour}',
+    captionRest: 'One hour: {minutes}\u00a0×\u00a0{perMinute} =\u00a0{perHour}',
   },
   audience: {
     heading: 'Which of these keeps you up at night?',
@@ -143,6 +143,6 @@ export const forCtos = {
     heading: 'What did it do, and when did it start?',
     text: `Two sentences are enough. An engineer reads them and answers ${firm.replyPromise}.`,
     action: 'Describe the fault',
-    services: 'Compare the services',
+    second: 'Compare the services',
   },
 } as const

@@ -28,7 +28,8 @@ export const executiveGuide = {
   closing: {
     heading: 'Which gate has your system passed?',
     text: `Bring one system to a free ${firm.consultationMinutes}-minute consultation. You leave knowing which gate it has reached and what is missing. Or score your firm first: five questions, and the answers stay in your browser.`,
-    quiz: 'Take the readiness assessment',
+    action: 'Book the free consultation',
+    second: 'Take the readiness assessment',
   },
 } as const
 
@@ -44,7 +45,7 @@ export const accountingGuide = {
   closing: {
     heading: 'Which process would you pick first?',
     text: `Name it, and say how long it takes today. An engineer answers ${firm.replyPromise}, even when the answer is to leave AI out.`,
-    contact: 'Ask about your process',
-    resources: 'See the free resources',
+    action: 'Ask about your process',
+    second: 'See the free resources',
   },
 } as const

@@ -148,6 +148,6 @@ export const services = {
     heading: 'Not sure which? Tell us what you see.',
     text: `The ${firm.consultationMinutes}-minute consultation is free, and an engineer answers ${firm.replyPromise}. If none of the three fits, we will say so.`,
     action: 'Describe your system',
-    prices: 'See every price',
+    second: 'See every price',
   },
 } as const

@@ -8,7 +8,6 @@ import { GuideText } from '../../sections/guide/guide-text.tsx'
 import { NextStep } from '../../sections/guide/next-step.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { figures } from './figures.ts'
 
 const { kind, closing } = accountingGuide
@@ -25,12 +24,7 @@ export default function AccountingGuidePage() {
     <>
       <GuideHero guide={guide} kind={kind} next={next} />
       <GuideText guide={guide} components={components} next={next} />
-      <ClosingCall heading={closing.heading} text={closing.text}>
-        <ButtonLink href={paths.contact}>{closing.contact}</ButtonLink>
-        <ButtonLink href={paths.resources} variant="outline">
-          {closing.resources}
-        </ButtonLink>
-      </ClosingCall>
+      <ClosingCall {...closing} secondHref={paths.resources} />
     </>
   )
 }

@@ -30,12 +30,7 @@ export default function ChallengePage() {
       <Numbers />
       <Causes />
       <Scorecard />
-      <ClosingCall id="lowest-category" heading={closing.heading} text={closing.text}>
-        <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
-        <ButtonLink href={paths.pricing} variant="outline">
-          {closing.second}
-        </ButtonLink>
-      </ClosingCall>
+      <ClosingCall {...closing} id="lowest-category" secondHref={paths.pricing} />
     </>
   )
 }

@@ -36,12 +36,7 @@ export default function ConsultingPage() {
       <Sessions />
       <People />
       <Readiness />
-      <ClosingCall heading={closing.heading} text={closing.text}>
-        <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
-        <ButtonLink href={paths.services} variant="outline">
-          {closing.services}
-        </ButtonLink>
-      </ClosingCall>
+      <ClosingCall {...closing} secondHref={paths.services} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import * as guide from '../../../content/guides/executive-guide.mdx'
 import { executiveGuide } from '../../../content/pages/guides.ts'
 import { paths } from '../../paths.ts'
-import { BookingLink, bookingHref } from '../../sections/booking-link.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { GuideHero } from '../../sections/guide/guide-hero.tsx'
 import { guideMeta } from '../../sections/guide/guide-meta.ts'
@@ -9,10 +8,12 @@ import { GuideText } from '../../sections/guide/guide-text.tsx'
 import { NextStep } from '../../sections/guide/next-step.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { settings } from '../../settings.ts'
 import { figures } from './figures.ts'
 
 const { kind, closing } = executiveGuide
+/** Where a time is picked: the firm's calendar at another service or, where it has none, our own page. */
+const bookingHref = settings.calendarUrl ?? paths.contact
 const next = { ...executiveGuide.next, href: bookingHref }
 
 export const handle = { ...guideMeta(guide, executiveGuide), canonical: paths.executiveGuide } satisfies PageMeta
@@ -26,12 +27,7 @@ export default function ExecutiveGuidePage() {
     <>
       <GuideHero guide={guide} kind={kind} next={next} />
       <GuideText guide={guide} components={components} next={next} />
-      <ClosingCall heading={closing.heading} text={closing.text}>
-        <BookingLink />
-        <ButtonLink href={paths.quiz} variant="outline">
-          {closing.quiz}
-        </ButtonLink>
-      </ClosingCall>
+      <ClosingCall {...closing} href={bookingHref} secondHref={paths.quiz} />
     </>
   )
 }

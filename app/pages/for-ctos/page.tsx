@@ -41,12 +41,7 @@ export default function ForCtosPage() {
       <Numbers />
       <Checklist />
       <Path />
-      <ClosingCall heading={closing.heading} text={closing.text}>
-        <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
-        <ButtonLink href={paths.services} variant="outline">
-          {closing.services}
-        </ButtonLink>
-      </ClosingCall>
+      <ClosingCall {...closing} secondHref={paths.services} />
     </>
   )
 }

@@ -41,14 +41,7 @@ export default function PricingPage() {
       <NotFor />
       <Which />
       <Questions heading={questions.heading} questions={questions.items} />
-      <ClosingCall heading={closing.heading} text={closing.text} loud>
-        <ButtonLink href={paths.contact} variant="onBand">
-          {closing.action}
-        </ButtonLink>
-        <ButtonLink href={paths.services} variant="outline">
-          {closing.second}
-        </ButtonLink>
-      </ClosingCall>
+      <ClosingCall {...closing} secondHref={paths.services} loud />
     </>
   )
 }

@@ -33,12 +33,7 @@ export default function ServicesPage() {
       <AuditPage on="services" />
       <Rescue />
       <Misfits />
-      <ClosingCall heading={closing.heading} text={closing.text}>
-        <ButtonLink href={paths.contact}>{closing.action}</ButtonLink>
-        <ButtonLink href={paths.pricing} variant="outline">
-          {closing.prices}
-        </ButtonLink>
-      </ClosingCall>
+      <ClosingCall {...closing} secondHref={paths.pricing} />
     </>
   )
 }

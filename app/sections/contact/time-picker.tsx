@@ -1,12 +1,12 @@
 import { appointments } from '../../../content/appointments.ts'
-import { timesCopy } from '../../../content/contact.ts'
+import { contact, timesCopy } from '../../../content/contact.ts'
 import { formCopy } from '../../../content/forms.ts'
 import type { About } from '../../../contracts/abouts.ts'
 import { type OfferedTimes, offerTimes } from '../../../contracts/appointments.ts'
 import { timesAbout } from '../../paths.ts'
 import { settings } from '../../settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { fieldId } from '../../ui/field-id.ts'
-import { BookingLink } from '../booking-link.tsx'
 import { formIds } from '../request-form/form-ids.ts'
 import { TimesList } from './times-list.tsx'
 
@@ -39,7 +39,9 @@ export function TimePicker({
         <h3>{timesCopy.heading}</h3>
         <p className="mt-1.5 mb-5 text-small">{timesCopy.elsewhere}</p>
         <input type="hidden" name={field} value={offerTimes} />
-        <BookingLink variant="outline" />
+        <ButtonLink href={settings.calendarUrl} variant="outline">
+          {contact.book}
+        </ButtonLink>
       </>
     )
   }

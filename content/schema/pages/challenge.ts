@@ -3,7 +3,7 @@ import type { ClaimId } from '../../claims.ts'
 import { bandsFrom } from '../bands.ts'
 import { citedSource } from '../cited-source.ts'
 import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
-import { meta, titled } from './page.ts'
+import { closing, meta, titled } from './page.ts'
 
 /** The scorecard is specified: four categories of 25 points. */
 const highestScore = 100
@@ -43,6 +43,6 @@ export const challengeFile = z.object({
         bandsFrom(0, highestScore),
       ),
     }),
-    closing: entry(texts('heading', 'text', 'action', 'second')),
+    closing,
   }),
 })

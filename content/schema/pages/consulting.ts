@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
-import { linked, meta, shownPrice } from './page.ts'
+import { closing, linked, meta, shownPrice } from './page.ts'
 
 const engagement = entry({
   ...texts('name', 'question', 'audience', 'hold', 'misfit'),
@@ -27,6 +27,6 @@ export const consultingFile = z.object({
     }),
     people: entry(texts('heading')),
     readiness: entry({ ...texts('heading', 'lead', 'action'), scale: alternative, guide: linked }),
-    closing: entry(texts('heading', 'text', 'action', 'services')),
+    closing,
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
-import { meta, titled } from './page.ts'
+import { closing, meta, titled } from './page.ts'
 
 const step = entry({
   ...texts('title', 'figure', 'text'),
@@ -30,6 +30,6 @@ export const forCtosFile = z.object({
       panel: entry(texts('format', 'pdf', 'length', 'pages', 'price', 'free', 'size')),
     }),
     path: entry({ ...texts('heading', 'lead', 'action', 'note'), steps: list(step) }),
-    closing: entry(texts('heading', 'text', 'action', 'services')),
+    closing,
   }),
 })

@@ -14,3 +14,6 @@ export const shownPrice = entry({ before: z.string(), figure: text, after: z.str
 export const labelled = entry(texts('label', 'value'))
 
 export const titled = entry(texts('title', 'text'))
+
+/** How a page ends: its call, the button, and what else one could do. */
+export const closing = entry(texts('heading', 'text', 'action', 'second'))

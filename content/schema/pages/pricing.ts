@@ -3,7 +3,7 @@ import { abouts } from '../../abouts.ts'
 import { commitment } from '../attestation.ts'
 import { entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
-import { labelled, linked, meta, titled } from './page.ts'
+import { closing, labelled, linked, meta, titled } from './page.ts'
 
 /** What the contact form says a talk is about, when this is where it began. */
 const about = z.enum(Object.keys(abouts) as (keyof typeof abouts)[])
@@ -56,6 +56,6 @@ export const pricingFile = z.object({
       path: linked,
     }),
     questions: entry({ heading: text, items: list(entry(texts('question', 'answer'))) }),
-    closing: entry(texts('heading', 'text', 'action', 'second')),
+    closing,
   }),
 })

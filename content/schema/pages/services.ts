@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
-import { meta, shownPrice, titled } from './page.ts'
+import { closing, meta, shownPrice, titled } from './page.ts'
 
 const offer = entry({
   id: z.enum(['diagnostics', 'repair', 'advisory']),
@@ -32,6 +32,6 @@ export const servicesFile = z.object({
     }),
     rescue: entry({ ...texts('heading', 'text', 'action'), figures: list(entry(texts('figure', 'text'))) }),
     misfits: entry({ ...texts('heading', 'lead'), cases: list(titled) }),
-    closing: entry(texts('heading', 'text', 'action', 'prices')),
+    closing,
   }),
 })
