@@ -4,7 +4,6 @@ import { prices, usd } from './prices.ts'
 export const promptRescueForm = {
   heading: 'Book your rescue',
   lead: `The review comes within ${prices.promptRescue.reviewHours} hours of the booking, or of the start date you choose. We invoice ${usd(prices.promptRescue.onBooking)} when you book; this form charges nothing.`,
-  note: `The second ${usd(prices.promptRescue.onDelivery)} is due on delivery, and only if the prompts have improved.`,
   labels: {
     name: 'Name',
     company: 'Company',

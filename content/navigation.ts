@@ -189,15 +189,14 @@ export const footerCopy = {
 export type ComingSoonEntry = {
   readonly name: string
   readonly path: string
-  readonly menu: string
   readonly instead: NavigationMenu['instead']
 }
 
-/** Every entry in preparation, once, with the menu that it stands in and what to read meanwhile. */
+/** Every entry in preparation, once, with what to read meanwhile. */
 export const comingSoonEntries: readonly ComingSoonEntry[] = menus.flatMap((menu) =>
   menu.groups.flatMap((group) =>
     group.items
       .filter((item) => item.comingSoon)
-      .map(({ name, path, instead = menu.instead }) => ({ name, path, menu: menu.name, instead })),
+      .map(({ name, path, instead = menu.instead }) => ({ name, path, instead })),
   ),
 )

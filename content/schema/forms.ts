@@ -13,7 +13,7 @@ const confirmation = highlighted({
 })
 
 export const formsFile = z.object({
-  promptRescueForm: entry({ ...form, ...texts('heading', 'lead', 'note', 'choose'), options: textsByName }),
+  promptRescueForm: entry({ ...form, ...texts('heading', 'lead', 'choose'), options: textsByName }),
   consultationForm: entry({ ...form, ...texts('heading', 'submitTime', 'submitOffer') }),
   formCopy: entry({
     ...texts('optional', 'titlePrefix', 'sending', 'retry', 'sendFurther', 'repeating', 'attempt'),

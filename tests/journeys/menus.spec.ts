@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { firm } from '../../content/firm.ts'
-import { comingSoonEntries, menus, navigationCopy } from '../../content/navigation.ts'
+import { menus, navigationCopy } from '../../content/navigation.ts'
 import { expect, test } from '../support/test.ts'
 
 const services = menus.find(({ id }) => id === 'services') as (typeof menus)[number]
@@ -139,7 +139,7 @@ test('entries in preparation say so and are no links; the others lead somewhere'
   for (const menu of menus) {
     await page.getByRole('button', { name: menu.name, exact: true }).click()
     const panel = page.locator(':popover-open')
-    const soon = comingSoonEntries.filter((entry) => entry.menu === menu.name)
+    const soon = menu.groups.flatMap(({ items }) => items).filter(({ comingSoon }) => comingSoon)
     await expect(panel.getByText(navigationCopy.comingSoon)).toHaveCount(soon.length)
     for (const { name } of soon) await expect(panel.getByRole('link', { name })).toHaveCount(0)
     for (const { name, path } of menu.live) {

@@ -3,7 +3,7 @@ import type { ComingSoonEntry } from '../../../content/navigation.ts'
 import { comingSoonAt } from './coming-soon.ts'
 
 const instead = { name: 'Something else', path: '/else' }
-const entry = (name: string, path: string): ComingSoonEntry => ({ name, path, menu: 'Menu', instead })
+const entry = (name: string, path: string): ComingSoonEntry => ({ name, path, instead })
 const entries = [
   entry('Strategy', '/challenge/strategy/*'),
   entry('Data', '/challenge/data*'),

@@ -3,16 +3,18 @@ import { fill } from '../../../content/fill.ts'
 import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
+import { PageHero } from '../../sections/page-hero.tsx'
 import { Questions } from '../../sections/questions.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { settings } from '../../settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Booking } from './booking.tsx'
-import { Hero } from './hero.tsx'
 import { Pairs } from './pairs.tsx'
 import { Plan } from './plan.tsx'
 import { Price } from './price.tsx'
+import { PriceCard } from './price-card.tsx'
 import { Problems } from './problems.tsx'
 import { Testimonials } from './testimonials.tsx'
 
@@ -39,7 +41,10 @@ export default function PromptRescuePage() {
   if (useLoaderData<typeof loader>().submission) return <Booking />
   return (
     <>
-      <Hero />
+      <PageHero {...hero} aside={<PriceCard />}>
+        <ButtonLink href="#booking">{hero.action}</ButtonLink>
+        <p className="w-full text-small">{hero.note}</p>
+      </PageHero>
       <Problems />
       <Pairs />
       <Plan />

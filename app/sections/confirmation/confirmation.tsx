@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { fill } from '../../../content/fill.ts'
+import { firm } from '../../../content/firm.ts'
 import { capitalized, confirmationValues } from '../../../content/form-values.ts'
 import { confirmationCopy, confirmations } from '../../../content/forms.ts'
 import { calendarFileAddress, ownRequestAddress, referenceParameter } from '../../../contracts/addresses.ts'
@@ -10,7 +11,6 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { Reference } from './reference.tsx'
 import { saidDeadlines } from './said-deadlines.ts'
 
 /**
@@ -82,5 +82,16 @@ function WithoutReference() {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** The reference of a request, as large as a price, and how to keep it. A page that shows one is in no recording. */
+function Reference({ reference }: { reference: string }) {
+  return (
+    <div data-unrecorded className="max-w-152 rounded-panel border border-line bg-background px-6 py-5">
+      <h2 className="font-text text-small font-bold tracking-normal">{confirmationCopy.reference}</h2>
+      <p className="mt-2 font-mono text-[clamp(1.75rem,4.6vw,2.25rem)] font-bold leading-tight text-ink">{reference}</p>
+      <p className="mt-3 text-small">{fill(confirmationCopy.keep, { email: firm.email })}</p>
+    </div>
   )
 }

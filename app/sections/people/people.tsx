@@ -3,7 +3,6 @@ import type { Engineer, People } from '../../../content/schema/people.ts'
 import { RoleSign } from '../../figures/role-sign.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Picture } from '../picture.tsx'
-import { initialsOf } from './initials.ts'
 
 /** What stands beside the heading of this section: with names it is another promise than without. */
 export function peopleLead({ engineers, roles, named }: People): string {
@@ -58,4 +57,13 @@ function Named({ of, labels }: { of: Engineer; labels: People['named']['labels']
       </div>
     </li>
   )
+}
+
+/** @returns the first letters of the first and the last word of a name, as a person would draw them: “Ada B. Roe” is AR. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [...new Set([words[0], words.at(-1)])]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en')
 }

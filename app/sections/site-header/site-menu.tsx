@@ -1,6 +1,6 @@
-import type { NavigationMenu } from '../../../content/schema/navigation.ts'
-import { MenuEnd } from './menu-end.tsx'
-import { MenuItem } from './menu-item.tsx'
+import { navigationCopy } from '../../../content/navigation.ts'
+import type { NavigationItem, NavigationMenu } from '../../../content/schema/navigation.ts'
+import { checklistFile } from '../checklist-file.ts'
 
 /**
  * One of the header's five menus, written once for both screens: on a wide one a panel that hangs from its button, on a
@@ -38,5 +38,38 @@ export function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string })
         </div>
       </details>
     </li>
+  )
+}
+
+/** One entry of a menu: a link, or, while its page is in preparation, greyed-out text that says so. */
+function MenuItem({ item, path }: { item: NavigationItem; path: string }) {
+  if (item.comingSoon) {
+    return (
+      <span className="coming-soon">
+        {item.name} <span>{navigationCopy.comingSoon}</span>
+      </span>
+    )
+  }
+  return (
+    <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
+      {item.name}
+    </a>
+  )
+}
+
+/** The last row of a menu: what is there to read today. A link to a file says what it is. */
+function MenuEnd({ live }: Pick<NavigationMenu, 'live'>) {
+  return (
+    <ul className="menu-end">
+      {live.map(({ name, path, text }) => (
+        <li key={path}>
+          <a href={path}>
+            {name}
+            {path === checklistFile.href && <span> {checklistFile.label}</span>}
+          </a>
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }
