@@ -3,7 +3,7 @@ import { auditPage } from '../../content/audit-page.ts'
 import type { AuditRow } from '../../content/schema/audit-page.ts'
 import { Fold } from '../ui/fold.tsx'
 import { EvidenceMark } from './claim.tsx'
-import { SectionHead } from './section-head.tsx'
+import { Section } from './section.tsx'
 
 const { headings, lead, report, page, title, facts, rows, fold, invented } = auditPage
 
@@ -12,32 +12,29 @@ export function AuditPage({ on }: { on: 'home' | 'services' }) {
   const [first, ...middle] = rows
   const last = middle.pop()
   return (
-    <section className="paper">
-      <div className="column section">
-        <SectionHead heading={headings[on]} lead={lead} tall />
-        <div className="audit-page">
-          <p className="audit-frame">
-            <span>{report}</span> <span>{page}</span>
-          </p>
-          <h3>{title}</h3>
-          <p className="audit-facts">
-            {facts.map(({ label, value }) => (
-              <span key={label}>
-                {label} <strong>{value}</strong>
-              </span>
-            ))}
-          </p>
-          {first && <Row row={first} />}
-          <Fold summary={fold}>
-            {middle.map((row) => (
-              <Row key={row.label} row={row} />
-            ))}
-          </Fold>
-          {last && <Row row={last} />}
-        </div>
-        <p>{invented}</p>
+    <Section heading={headings[on]} lead={lead} tall on="paper">
+      <div className="audit-page">
+        <p className="audit-frame">
+          <span>{report}</span> <span>{page}</span>
+        </p>
+        <h3>{title}</h3>
+        <p className="audit-facts">
+          {facts.map(({ label, value }) => (
+            <span key={label}>
+              {label} <strong>{value}</strong>
+            </span>
+          ))}
+        </p>
+        {first && <Row row={first} />}
+        <Fold summary={fold}>
+          {middle.map((row) => (
+            <Row key={row.label} row={row} />
+          ))}
+        </Fold>
+        {last && <Row row={last} />}
       </div>
-    </section>
+      <p>{invented}</p>
+    </Section>
   )
 }
 

@@ -1,12 +1,11 @@
-import { SectionHeading } from './section-heading.tsx'
+import { SideSection } from './section.tsx'
 
 export type Question = { readonly question: string; readonly answer: string }
 
 /** Questions as disclosures, which need no script; the heading stays beside them on a wide screen. */
 export function Questions({ heading, questions }: { heading: string; questions: readonly Question[] }) {
   return (
-    <section className="column max-lg:space-y-8 py-14 lg:grid lg:gap-x-12 lg:grid-cols-[1fr_1.55fr]">
-      <SectionHeading className="max-w-100 self-start">{heading}</SectionHeading>
+    <SideSection heading={heading}>
       <div className="border-b border-line">
         {questions.map(({ question, answer }) => (
           <details
@@ -20,6 +19,6 @@ export function Questions({ heading, questions }: { heading: string; questions: 
           </details>
         ))}
       </div>
-    </section>
+    </SideSection>
   )
 }

@@ -1,13 +1,12 @@
 import { challenge } from '../../../content/pages/challenge.ts'
 import { sources } from '../../../content/sources.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 
 /** RAND's five root causes: the name, how each looks from inside, and what would have caught it. */
 export function Causes() {
   const { heading, lead, source, caughtBy, items } = challenge.causes
   return (
-    <section className="column pb-14 pt-6">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <ol className="border-t-2 border-ink">
         {items.map(({ cause, looks, caught }, index) => (
           <li
@@ -30,6 +29,6 @@ export function Causes() {
           {source}
         </a>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -7,14 +7,13 @@ import type { NumberQuestion } from '../../../content/schema/pages/challenge.ts'
 import { sources } from '../../../content/sources.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { ClaimFigure, EvidenceMark } from '../../sections/claim.tsx'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 
 /** Every number that the site claims: what stands behind it, and what to ask whoever shows it. */
 export function Numbers() {
   const { heading, lead, ask, says, quoted, headline, ours, files, own } = challenge.numbers
   return (
-    <section id="numbers" className="column pb-16 pt-14">
-      <SectionHead heading={heading} lead={lead} />
+    <Section id="numbers" heading={heading} lead={lead}>
       <Grades />
       <ul className="mt-12 border-t-2 border-ink">
         {quoted.map((question) => (
@@ -41,7 +40,7 @@ export function Numbers() {
           </ul>
         </div>
       </div>
-    </section>
+    </Section>
   )
 }
 

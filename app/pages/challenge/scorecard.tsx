@@ -1,13 +1,12 @@
 import { challenge } from '../../../content/pages/challenge.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 
 /** The scorecard, complete on paper: what earns how many points, the scale, and what to do in each band. */
 export function Scorecard() {
   const { heading, lead, range, levels, yourPoints, total, categories } = challenge.scorecard
   return (
-    <section id="scorecard" className="column pb-16 pt-14 print:break-before-page">
-      <SectionHead heading={heading} lead={lead} />
+    <Section id="scorecard" heading={heading} lead={lead} className="print:break-before-page">
       <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-16 print:grid-cols-2 print:gap-8">
         {categories.map(({ name, anchors }) => (
           <li key={name} className="border-t-2 border-ink pt-5 print:break-inside-avoid">
@@ -32,7 +31,7 @@ export function Scorecard() {
       </ul>
       <WriteIn label={total} />
       <Bands />
-    </section>
+    </Section>
   )
 }
 

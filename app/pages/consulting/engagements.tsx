@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { consulting } from '../../../content/pages/consulting.ts'
 import { paths } from '../../paths.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const { heading, lead, labels, list, action } = consulting.engagements
@@ -9,8 +9,7 @@ const { heading, lead, labels, list, action } = consulting.engagements
 /** The three engagements side by side, each answer on one line with its neighbors'. */
 export function Engagements() {
   return (
-    <section className="column pb-16 pt-14">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-3">
         {list.map((engagement) => (
           <li
@@ -42,7 +41,7 @@ export function Engagements() {
       <ButtonLink href={paths.contact} className="mt-10">
         {action}
       </ButtonLink>
-    </section>
+    </Section>
   )
 }
 

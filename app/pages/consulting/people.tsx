@@ -2,15 +2,14 @@ import { consulting } from '../../../content/pages/consulting.ts'
 import { people } from '../../../content/people.ts'
 import { CompanyFacts } from '../../sections/people/company-facts.tsx'
 import { PeopleList, peopleLead } from '../../sections/people/people.tsx'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 
 /** Who does the work, and what a board asks of a firm before it signs. */
 export function People() {
   return (
-    <section className="column pb-16 pt-12">
-      <SectionHead heading={consulting.people.heading} lead={peopleLead(people)} />
+    <Section heading={consulting.people.heading} lead={peopleLead(people)}>
       <PeopleList />
       <CompanyFacts className="mt-9 border-t-2 border-ink lg:max-w-152" />
-    </section>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import { consulting } from '../../../content/pages/consulting.ts'
 import { quizLevels } from '../../../content/quiz.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { paths } from '../../paths.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** The free beginning: the quiz as the scale that it scores on, and the guide. */
@@ -15,8 +15,7 @@ export function Readiness() {
     levels: quizLevels.map(({ name, from, to }) => `${name} ${from}–${to}`).join(', '),
   })
   return (
-    <section className="column pb-16 pt-12">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <BandScale bands={quizLevels} label={label} />
       <div className="mt-6 grid items-center gap-x-12 gap-y-6 md:grid-cols-[1.4fr_1fr]">
         <p>
@@ -30,6 +29,6 @@ export function Readiness() {
           {guide.after}
         </p>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { consulting } from '../../../content/pages/consulting.ts'
 import { paths } from '../../paths.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 
 const line = 'grid grid-cols-2 gap-x-5 border-b border-line py-4 md:grid-cols-[1fr_1.4fr_1.4fr] md:gap-x-8'
 
@@ -11,8 +11,7 @@ const line = 'grid grid-cols-2 gap-x-5 border-b border-line py-4 md:grid-cols-[1
 export function Sessions() {
   const { heading, lead, caption, criterion, names, figures, rows, more } = consulting.sessions
   return (
-    <section className="column pb-14 pt-8">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <table aria-label={caption} className="block border-t-2 border-ink text-left">
         <thead className="block">
           <tr className={line}>
@@ -43,10 +42,10 @@ export function Sessions() {
         </tbody>
       </table>
       <p className="mt-4">
-        <a href={paths.pricing} className="inline-block py-3 font-semibold text-brand hover:text-ink">
+        <a href={paths.pricing} className="link">
           {more}
         </a>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -1,12 +1,11 @@
 import { forCtos } from '../../../content/pages/for-ctos.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 
 /** Whom the page is for, by what goes wrong in their firm. */
 export function Audience() {
   const { heading, lead, cards } = forCtos.audience
   return (
-    <section className="column pb-14 pt-14">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <ul className="grid gap-8 md:grid-cols-3">
         {cards.map((card) => (
           <li
@@ -19,6 +18,6 @@ export function Audience() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

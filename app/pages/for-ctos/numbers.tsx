@@ -1,14 +1,13 @@
 import { claims } from '../../../content/claims.ts'
 import { forCtos } from '../../../content/pages/for-ctos.ts'
 import { ClaimMark, EvidenceLegend } from '../../sections/claim.tsx'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 
 /** The percentages that a CTO will hear, each as a bar against 100 with its source. */
 export function Numbers() {
   const { heading, lead, claims: ids } = forCtos.numbers
   return (
-    <section className="column pb-14 pt-10">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <ul className="border-t-2 border-ink">
         {ids.map((id) => {
           const { figure, says } = claims[id]
@@ -32,6 +31,6 @@ export function Numbers() {
         })}
       </ul>
       <EvidenceLegend />
-    </section>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { forCtos } from '../../../content/pages/for-ctos.ts'
 import { paths } from '../../paths.ts'
 import { checklistFile } from '../../sections/checklist-file.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const height = 112
@@ -12,54 +12,51 @@ const highest = Math.max(...steps.map((step) => step.price))
 /** The four steps from reading to membership; above each its price as a bar to scale, lying on a narrow screen. */
 export function Path() {
   return (
-    <section id="path" className="bg-brand-ink text-on-band-muted">
-      <div className="column py-16">
-        <SectionHead heading={heading} lead={lead} />
-        <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.map((step, index) => {
-            const bar = (step.price / highest) * height
-            return (
-              <li key={step.title} className="lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
-                <svg width="100%" height={height + 2} aria-hidden="true" className="max-lg:h-3">
-                  <rect y={height - bar} width="100%" height={bar} className="fill-band-bar max-lg:hidden" />
-                  <rect y={height} width="100%" height="2" className="fill-on-band max-lg:hidden" />
-                  <rect width="100%" height="2" className="fill-on-band lg:hidden" />
-                  <rect
-                    y="2"
-                    width={`${(step.price / highest) * 100}%`}
-                    height="10"
-                    className="fill-band-bar lg:hidden"
-                  />
-                </svg>
-                <p className="mt-5">
-                  <strong className="text-figure text-on-band">{step.figure}</strong> {step.period}
-                </p>
-                <h3 className="mt-4 text-on-band">
-                  {index + 1}. {unbroken(step.title)}
-                </h3>
-                <p className="mt-2 text-small">
-                  {'file' in step && (
-                    <>
-                      <a href={checklistFile.href} type="application/pdf" className="text-on-band underline">
-                        {checklistFile.label}
-                      </a>
-                      .{' '}
-                    </>
-                  )}
-                  {step.text}
-                </p>
-              </li>
-            )
-          })}
-        </ol>
-        <div className="mt-11 flex flex-wrap items-center gap-x-8 gap-y-5">
-          <ButtonLink href={paths.contact} variant="onBand">
-            {action}
-          </ButtonLink>
-          <p className="max-w-152 text-small">{note}</p>
-        </div>
+    <Section id="path" heading={heading} lead={lead} on="bg-brand-ink">
+      <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map((step, index) => {
+          const bar = (step.price / highest) * height
+          return (
+            <li key={step.title} className="lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
+              <svg width="100%" height={height + 2} aria-hidden="true" className="max-lg:h-3">
+                <rect y={height - bar} width="100%" height={bar} className="fill-band-bar max-lg:hidden" />
+                <rect y={height} width="100%" height="2" className="fill-on-band max-lg:hidden" />
+                <rect width="100%" height="2" className="fill-on-band lg:hidden" />
+                <rect
+                  y="2"
+                  width={`${(step.price / highest) * 100}%`}
+                  height="10"
+                  className="fill-band-bar lg:hidden"
+                />
+              </svg>
+              <p className="mt-5">
+                <strong className="text-figure text-on-band">{step.figure}</strong> {step.period}
+              </p>
+              <h3 className="mt-4 text-on-band">
+                {index + 1}. {unbroken(step.title)}
+              </h3>
+              <p className="mt-2 text-small">
+                {'file' in step && (
+                  <>
+                    <a href={checklistFile.href} type="application/pdf" className="text-on-band underline">
+                      {checklistFile.label}
+                    </a>
+                    .{' '}
+                  </>
+                )}
+                {step.text}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+      <div className="mt-11 flex flex-wrap items-center gap-x-8 gap-y-5">
+        <ButtonLink href={paths.contact} variant="onBand">
+          {action}
+        </ButtonLink>
+        <p className="max-w-152 text-small">{note}</p>
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -1,15 +1,14 @@
 import { home } from '../../../content/pages/home.ts'
 import { people } from '../../../content/people.ts'
 import { PeopleList, peopleLead } from '../../sections/people/people.tsx'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 import { Fold } from '../../ui/fold.tsx'
 
 /** Who does the work, and three principles, of which a phone shows the headings until one is opened. */
 export function About({ opens }: { opens: boolean }) {
   const { heading, points } = home.about
   return (
-    <section id="about" className="column section">
-      <SectionHead heading={heading} lead={peopleLead(people)} opens={opens} />
+    <Section id="about" heading={heading} lead={peopleLead(people)} opens={opens}>
       <PeopleList />
       <ul className="columns">
         {points.map((point) => (
@@ -21,6 +20,6 @@ export function About({ opens }: { opens: boolean }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

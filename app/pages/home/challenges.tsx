@@ -2,13 +2,12 @@ import { home } from '../../../content/pages/home.ts'
 import { FaultTrace } from '../../figures/fault-trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClaimNote, EvidenceLegend, numbersList } from '../../sections/claim.tsx'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 
 export function Challenges() {
   const { heading, lead, cards, more, ctos } = home.challenges
   return (
-    <section className="column section">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <ul className="faults">
         {cards.map((card) => (
           <li key={card.title} className="card">
@@ -30,6 +29,6 @@ export function Challenges() {
           {ctos}
         </a>
       </p>
-    </section>
+    </Section>
   )
 }

@@ -1,14 +1,13 @@
 import { home } from '../../../content/pages/home.ts'
 import { paths } from '../../paths.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 export function Help() {
   const { heading, lead, labels, steps, action, consulting } = home.help
   return (
-    <section className="column section">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <ol className="columns">
         {steps.map((step) => (
           <li key={step.title} className="card step">
@@ -32,6 +31,6 @@ export function Help() {
           {consulting}
         </a>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,13 +1,12 @@
 import { home } from '../../../content/pages/home.ts'
 import { paths } from '../../paths.ts'
 import { checklistFile } from '../../sections/checklist-file.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 
 export function Resources({ opens }: { opens: boolean }) {
   const { heading, lead, cards } = home.resources
   return (
-    <section id="resources" className="column section">
-      <SectionHead heading={heading} lead={lead} opens={opens} />
+    <Section id="resources" heading={heading} lead={lead} opens={opens}>
       <ul className="columns">
         <li className="card">
           <h3>{cards.checklist.title}</h3>
@@ -34,6 +33,6 @@ export function Resources({ opens }: { opens: boolean }) {
           </a>
         </li>
       </ul>
-    </section>
+    </Section>
   )
 }

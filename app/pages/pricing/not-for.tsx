@@ -1,12 +1,11 @@
 import { pricing } from '../../../content/pages/pricing.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 
 /** Who should not buy a membership, and what to do instead. */
 export function NotFor() {
   const { heading, lead, cards } = pricing.notFor
   return (
-    <section className="column pb-14 pt-10">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <ul className="columns">
         {cards.map((card) => (
           <li key={card.title} className="card">
@@ -15,6 +14,6 @@ export function NotFor() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

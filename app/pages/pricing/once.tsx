@@ -1,14 +1,13 @@
 import { pricing } from '../../../content/pages/pricing.ts'
 import { contactAbout } from '../../paths.ts'
-import { SectionHeading } from '../../sections/section-heading.tsx'
+import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** One-time services: a row each on a wide screen, cards side by side on a tablet. */
 export function Once() {
   const { heading, action, items } = pricing.once
   return (
-    <section className="column pb-18 pt-10">
-      <SectionHeading className="mb-8">{heading}</SectionHeading>
+    <Section heading={heading}>
       <ul className="once">
         {items.map((service) => (
           <li key={service.name}>
@@ -23,6 +22,6 @@ export function Once() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

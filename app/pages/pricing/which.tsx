@@ -1,6 +1,6 @@
 import { pricing } from '../../../content/pages/pricing.ts'
 import { paths } from '../../paths.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 
 const pages = {
   promptRescue: paths.promptRescue,
@@ -12,8 +12,7 @@ const pages = {
 export function Which() {
   const { heading, lead, rows, path } = pricing.which
   return (
-    <section className="column pb-10 pt-16">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <ul className="border-b border-line">
         {rows.map(({ when, take, page, price }) => (
           <li
@@ -41,6 +40,6 @@ export function Which() {
         </a>
         {path.after}
       </p>
-    </section>
+    </Section>
   )
 }

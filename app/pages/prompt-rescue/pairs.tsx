@@ -1,13 +1,12 @@
 import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** Five faults: the prompt as it reaches us beside the prompt as it goes back. */
 export function Pairs() {
   const { heading, lead, labels, list, action } = promptRescue.pairs
   return (
-    <section className="column pb-14 pt-12">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <ol className="border-b border-line">
         {list.map((pair) => (
           <li
@@ -29,7 +28,7 @@ export function Pairs() {
       <ButtonLink href="#booking" variant="outline" className="mt-9">
         {action}
       </ButtonLink>
-    </section>
+    </Section>
   )
 }
 

@@ -1,13 +1,12 @@
 import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 /** What happens on day 1 and on day 2, and by which hour. */
 export function Plan() {
   const { heading, lead, days } = promptRescue.plan
   return (
-    <section className="column pb-18 pt-12">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <ol className="grid gap-y-9 md:grid-cols-2">
         {days.map((day) => (
           <li
@@ -19,6 +18,6 @@ export function Plan() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

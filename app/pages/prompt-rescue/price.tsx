@@ -1,5 +1,5 @@
 import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PriceCard } from './price-card.tsx'
 
@@ -7,8 +7,7 @@ import { PriceCard } from './price-card.tsx'
 export function Price() {
   const { heading, lead, action, refund, retainer } = promptRescue.price
   return (
-    <section className="column pb-10 pt-16">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[18.75rem_1fr] lg:grid-cols-[1fr_1.55fr] lg:gap-x-12">
         <PriceCard>
           <ButtonLink href="#booking" className="mt-5 w-full">
@@ -34,6 +33,6 @@ export function Price() {
           </div>
         </div>
       </div>
-    </section>
+    </Section>
   )
 }

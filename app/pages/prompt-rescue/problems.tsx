@@ -1,5 +1,5 @@
 import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
-import { SectionHeading } from '../../sections/section-heading.tsx'
+import { SideSection } from '../../sections/section.tsx'
 
 const names = Object.fromEntries(promptRescue.pairs.list.map(({ id, title }) => [id, title]))
 
@@ -7,11 +7,7 @@ const names = Object.fromEntries(promptRescue.pairs.list.map(({ id, title }) => 
 export function Problems() {
   const { heading, lead, list } = promptRescue.problems
   return (
-    <section className="column max-lg:space-y-8 pb-5 pt-14 lg:grid lg:gap-x-12 lg:grid-cols-[1fr_1.55fr]">
-      <div>
-        <SectionHeading className="max-w-100">{heading}</SectionHeading>
-        <p className="mt-5 max-w-120">{lead}</p>
-      </div>
+    <SideSection heading={heading} lead={lead}>
       <ul className="border-b border-line">
         {list.map(({ symptom, fault }) => (
           <li
@@ -25,6 +21,6 @@ export function Problems() {
           </li>
         ))}
       </ul>
-    </section>
+    </SideSection>
   )
 }

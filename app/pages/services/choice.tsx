@@ -1,6 +1,6 @@
 import { services } from '../../../content/pages/services.ts'
 import { paths } from '../../paths.ts'
-import { SectionHeading } from '../../sections/section-heading.tsx'
+import { SideSection } from '../../sections/section.tsx'
 
 /** From what a visitor sees to the service that mends it. */
 export function Choice() {
@@ -11,11 +11,7 @@ export function Choice() {
     { symptom: symptoms.consulting, name: consulting, href: paths.consulting },
   ]
   return (
-    <section className="column max-lg:space-y-8 pb-14 pt-14 lg:grid lg:gap-x-12 lg:grid-cols-[1fr_1.9fr]">
-      <div>
-        <SectionHeading className="max-w-100">{heading}</SectionHeading>
-        <p className="mt-4 max-w-80">{lead}</p>
-      </div>
+    <SideSection heading={heading} lead={lead}>
       <dl className="border-t-2 border-ink">
         {answers.map(({ symptom, name, href }) => (
           <div
@@ -31,6 +27,6 @@ export function Choice() {
           </div>
         ))}
       </dl>
-    </section>
+    </SideSection>
   )
 }

@@ -1,12 +1,11 @@
 import { services } from '../../../content/pages/services.ts'
-import { SectionHead } from '../../sections/section-head.tsx'
+import { Section } from '../../sections/section.tsx'
 
 /** Who the firm is not for, and what to do instead. */
 export function Misfits() {
   const { heading, lead, cases } = services.misfits
   return (
-    <section className="column pb-14 pt-16">
-      <SectionHead heading={heading} lead={lead} />
+    <Section heading={heading} lead={lead}>
       <ul className="border-t-2 border-ink">
         {cases.map(({ title, text }) => (
           <li key={title} className="grid gap-x-12 gap-y-1.5 border-b border-line py-5 md:grid-cols-[1fr_1.4fr]">
@@ -15,6 +14,6 @@ export function Misfits() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { services } from '../../../content/pages/services.ts'
 import { contactAbout, paths } from '../../paths.ts'
-import { SectionHeading } from '../../sections/section-heading.tsx'
+import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const { heading, labels, action, more, list } = services.offers
@@ -9,19 +9,18 @@ type Offer = (typeof list)[number]
 
 export function Offers() {
   return (
-    <section className="column pb-18 pt-12">
-      <SectionHeading className="mb-10 max-w-160">{heading}</SectionHeading>
+    <Section heading={heading}>
       <div className="space-y-14">
         {list.map((offer) => (
           <ServiceOffer key={offer.id} {...offer} />
         ))}
       </div>
       <p className="mt-14 border-t border-line pt-6">
-        <a href={paths.pricing} className="inline-block py-2.5 font-semibold text-brand hover:text-ink">
+        <a href={paths.pricing} className="link">
           {more}
         </a>
       </p>
-    </section>
+    </Section>
   )
 }
 
