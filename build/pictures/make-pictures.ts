@@ -8,7 +8,7 @@ import type { MadePicture, MadePictures, PictureShape } from '../../contracts/pi
 import type { Cache } from '../cache.ts'
 import { sha256 } from '../sources.ts'
 import { type Decoded, decode, encode, encoding, formats, inspect } from './encode.ts'
-import { type Ask, fetchPicture, PictureFault } from './fetch-picture.ts'
+import { fetchPicture, PictureFault } from './fetch-picture.ts'
 
 export type PictureSources = {
   /** Where local pictures lie. */
@@ -16,8 +16,7 @@ export type PictureSources = {
   /** Pictures from elsewhere, as they were fetched: once, so that a later build needs no network. */
   readonly fetched: Cache
   readonly encoded: Cache
-  /** Another way to ask for pictures, in tests. */
-  readonly ask?: Ask
+  readonly fetch?: typeof fetchPicture
 }
 
 /** The finished pictures by the address that each is served at, and what pages have to know of them. */
@@ -67,10 +66,14 @@ async function finish(
   return { ...size, avif, webp }
 }
 
-async function original(from: string, shape: PictureShape, sources: PictureSources): Promise<Uint8Array> {
-  if (from.startsWith(uploads)) return readFile(join(sources.folder, from.slice(uploads.length)))
-  return sources.fetched.get([shape, from], async () => {
-    const bytes = await fetchPicture(from, sources.ask)
+async function original(
+  from: string,
+  shape: PictureShape,
+  { folder, fetched, fetch = fetchPicture }: PictureSources,
+): Promise<Uint8Array> {
+  if (from.startsWith(uploads)) return readFile(join(folder, from.slice(uploads.length)))
+  return fetched.get([shape, from], async () => {
+    const bytes = await fetch(from)
     // What is of no use is not kept: the right one may soon lie at the same address.
     await decode(bytes, await inspect(bytes, shape))
     return bytes
