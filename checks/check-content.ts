@@ -8,7 +8,6 @@ import type { Finding } from './finding.ts'
 import { checkGuideDays } from './guide-days.ts'
 import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'
-import { checkPrices } from './prices.ts'
 import { checkReadingLevel } from './reading-level.ts'
 import { schemaFindings } from './schema-findings.ts'
 import { checkTables } from './tables.ts'
@@ -19,7 +18,6 @@ import { checkVoice } from './voice.ts'
 const rules = [
   checkAttestations,
   checkTitles,
-  checkPrices,
   checkCitations,
   checkLinks,
   checkPictures,

@@ -15,26 +15,74 @@ const weeks = z
   .regex(/^\d+-\d+ weeks$/, { ...span, abort: true })
   .refine((value) => Number.parseInt(value, 10) <= Number(/-(\d+)/.exec(value)?.[1]), span)
 
-/** What must hold between prices is for checks/prices.ts. */
+const inHundreds = count.refine(
+  (amount) => amount % 100 === 0,
+  remedy((value) => `pages write it in thousands, as $1.5K: make it a multiple of 100, not ${value}`),
+)
+
+const promptRescue = entry({
+  ...counts('total', 'onBooking', 'onDelivery', 'reviewHours', 'deliveryHours', 'supportDays', 'retainerPerMonth'),
+  stages: entry(counts('reproduced', 'explained', 'rewritten', 'compared')),
+  refundWorkingDays: count,
+}).superRefine(({ total, onBooking, onDelivery, reviewHours, deliveryHours, stages }, context) => {
+  const parts = onBooking + onDelivery
+  const sum = `make it the sum of onBooking and onDelivery; they are ${parts} together, and it is ${total}`
+  if (parts !== total) context.addIssue({ code: 'custom', path: ['total'], message: sum })
+  const hours = [0, stages.reproduced, stages.explained, reviewHours, stages.rewritten, stages.compared, deliveryHours]
+  if (hours.some((hour, index) => index > 0 && hour <= (hours[index - 1] ?? 0))) {
+    const message = 'let the hours grow: reproduced, explained, reviewHours, rewritten, compared, deliveryHours'
+    context.addIssue({ code: 'custom', path: ['stages'], message })
+  }
+})
+
+const membership = entry({
+  basic: entry({ perMonth: inHundreds, ...counts('supportHours') }),
+  pro: entry(counts('perMonth', 'fixHours')),
+  ...counts('noticeDays', 'carryOverMonths'),
+  stepMinutes: count.refine((minutes) => 60 % minutes === 0, 'let whole steps make an hour: 15, 20, 30'),
+}).refine(({ basic, pro }) => pro.perMonth > basic.perMonth, {
+  path: ['pro', 'perMonth'],
+  error: 'let Pro cost more than Basic',
+})
+
+/** What a file of prices holds. Wherever a page sets two of them side by side, they agree. */
 export const prices = entry({
-  promptRescue: entry({
-    ...counts('total', 'onBooking', 'onDelivery', 'reviewHours', 'deliveryHours', 'supportDays', 'retainerPerMonth'),
-    stages: entry(counts('reproduced', 'explained', 'rewritten', 'compared')),
-    refundWorkingDays: count,
-  }),
-  membership: entry({
-    basic: entry(counts('perMonth', 'supportHours')),
-    pro: entry(counts('perMonth', 'fixHours')),
-    ...counts('noticeDays', 'carryOverMonths', 'stepMinutes'),
-  }),
+  promptRescue,
+  membership,
   extraHour: count,
   audit: entry({ from: count, weeks }),
   repair: entry({ weeks }),
   projectFix: entry(counts('perHour')),
   strategySession: entry(counts('price', 'hours')),
-  feasibilityCheck: count,
+  feasibilityCheck: inHundreds,
   executive: entry(counts('strategySession', 'deepDive', 'chiefAiOfficerPerMonth')),
 })
+  .superRefine(({ membership: { basic, pro }, extraHour }, { addIssue }) => {
+    // A question of the pricing page sets the price of an hour in a plan beside that of an extra hour.
+    const plans = [
+      { plan: 'basic', key: 'supportHours', hour: basic.perMonth / basic.supportHours },
+      { plan: 'pro', key: 'fixHours', hour: pro.perMonth / pro.fixHours },
+    ]
+    for (const { plan, key, hour } of plans) {
+      const tell = (message: string) => addIssue({ code: 'custom', path: ['membership', plan], message })
+      if (!Number.isInteger(hour)) {
+        tell(`the pricing page states the price of one hour: let ${key} divide perMonth; now it is ${hour.toFixed(2)}`)
+      }
+      if (hour <= extraHour) {
+        tell(
+          `the pricing page says that an extra hour costs less than an hour of a plan; now it is ${extraHour} against ${hour}. Change a price, or that question in content/pages/pricing.ts`,
+        )
+      }
+    }
+  })
+  .refine(({ feasibilityCheck, membership }) => feasibilityCheck < membership.basic.perMonth, {
+    path: ['feasibilityCheck'],
+    error: 'it is a step on the way to the Basic membership: let it cost less than a month of that',
+  })
+  .refine(({ executive, strategySession }) => executive.strategySession > strategySession.price, {
+    path: ['executive', 'strategySession'],
+    error: 'two pages explain why it costs more than strategySession.price; let it, or change them',
+  })
 export type Prices = z.infer<typeof prices>
 
 /** A price as programs read it (structured data), beside the words that people read. */
