@@ -1,10 +1,8 @@
-import { paths } from '../../app/paths.ts'
 import type { SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 import { crawlerFiles, expiryOf, securityAddress } from '../crawler-files.ts'
 import { styleHashes } from '../page/own-styles.ts'
 import type { RenderedSite } from '../page/rendered-site.ts'
 import { sitePages } from '../page/site-pages.ts'
-import { renderAnswerPages } from './answer-pages.ts'
 import type { Place } from './place.ts'
 import { placePages } from './place-pages.ts'
 
@@ -27,13 +25,8 @@ export async function finishPages(
   drawnBy: (island: string) => ReadonlySet<string>,
   now: Date,
 ): Promise<SiteManifest> {
-  const { settings, byAddress, render } = rendered
-  const { files: pages, ...answers } = await placePages(
-    { byAddress, ...(await renderAnswerPages(render)) },
-    place,
-    drawnBy,
-    (path) => realPages.has(path),
-  )
+  const { settings, byAddress } = rendered
+  const { files: pages, ...answers } = await placePages(rendered, place, drawnBy)
   const texts = await crawlerFiles(settings.origin, sitePages(rendered), now)
   const placed = [...texts].map(
     async ([path, text]): Promise<SiteFile> => ({
@@ -55,5 +48,3 @@ export async function finishPages(
     expires: expiryOf(texts.get(securityAddress) ?? ''),
   }
 }
-
-const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))

@@ -1,25 +1,24 @@
+import { paths } from '../../app/paths.ts'
 import type { AnswerPage, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 import { withOwnStyles } from '../page/own-styles.ts'
 import type { FinishedPage } from '../page/read-page.ts'
-import type { AnswerPages } from './answer-pages.ts'
+import type { RenderedSite } from '../page/rendered-site.ts'
 import type { Place } from './place.ts'
 
-/** Finished pages that have an address, and those that the server chooses. */
-export type Pages = AnswerPages & { readonly byAddress: ReadonlyMap<string, FinishedPage> }
+/** The other addresses say that something is not there. */
+const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
 
 type PlacedPages = Pick<SiteManifest, 'files' | 'refusals' | 'confirmations' | 'abouts'>
 
 /**
  * Leaves each page the styles that it uses, and writes it.
  * @param drawnBy the classes that each island draws later.
- * @param isReal whether an address is that of a page; the others say that something is not there.
  * @returns what the manifest says of them.
  */
 export async function placePages(
-  { byAddress, refusals, confirmations, abouts }: Pages,
+  { byAddress, refusals, confirmations, abouts }: RenderedSite,
   place: Place,
   drawnBy: (island: string) => ReadonlySet<string>,
-  isReal: (address: string) => boolean,
 ): Promise<PlacedPages> {
   const one = async (file: string, page: FinishedPage, cache: CachePolicy): Promise<AnswerPage> => {
     const { html, hashes } = withOwnStyles(page, drawnBy)
@@ -33,7 +32,7 @@ export async function placePages(
   }
   const files = [...byAddress].map(async ([path, page]): Promise<SiteFile> => {
     const placed = await one(`pages${path === '/' ? '/home' : path}.html`, page, 'page')
-    return { path, ...placed, status: isReal(path) ? 200 : 404 }
+    return { path, ...placed, status: realPages.has(path) ? 200 : 404 }
   })
   return {
     files: await Promise.all(files),

@@ -4,7 +4,8 @@ import { referenceParameter, requestAddresses } from '../../contracts/addresses.
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
 import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
-import { type FinishedPage, readPage } from '../page/read-page.ts'
+import type { RenderPage } from '../../server/pages/application.ts'
+import { type FinishedPage, readPage } from './read-page.ts'
 
 /** Pages that no path leads to: the server chooses them. */
 export type AnswerPages = {
@@ -14,8 +15,7 @@ export type AnswerPages = {
   readonly abouts: ReadonlyMap<About, FinishedPage>
 }
 
-/** @param render the built application. */
-export async function renderAnswerPages(render: (address: string) => Promise<string>): Promise<AnswerPages> {
+export async function renderAnswerPages(render: RenderPage): Promise<AnswerPages> {
   const refused = finishedFailures.map(
     async (failure) => [failure, readPage(await render(`/refused/${failure}`))] as const,
   )

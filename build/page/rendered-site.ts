@@ -2,16 +2,15 @@ import type { ServerBuild } from 'react-router'
 import { prerenderedPaths } from '../../app/prerendered-paths.ts'
 import type { PageMeta, PrivatePageMeta } from '../../app/seo/page-meta.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
-import { openApplication, type RenderPage } from '../../server/pages/application.ts'
+import { openApplication } from '../../server/pages/application.ts'
+import { type AnswerPages, renderAnswerPages } from './answer-pages.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
 
 /** The pages as the built application renders them for some settings, each read once, before it is left its own styles. */
-export type RenderedSite = {
+export type RenderedSite = AnswerPages & {
   readonly settings: SiteSettings
   readonly byAddress: ReadonlyMap<string, FinishedPage>
   readonly canonical: readonly PageMeta[]
-  /** Renders what no path leads to. */
-  readonly render: RenderPage
 }
 
 /** @param application the file of the server build of the pages. */
@@ -19,7 +18,7 @@ export async function renderSite(application: string, settings: SiteSettings): P
   const { render, routes } = await openApplication(application, settings)
   const byAddress = new Map<string, FinishedPage>()
   for (const path of prerenderedPaths) byAddress.set(path, readPage(await render(path)))
-  return { settings, byAddress, canonical: canonicalPages(routes), render }
+  return { settings, byAddress, ...(await renderAnswerPages(render)), canonical: canonicalPages(routes) }
 }
 
 /** What the routes of the application say of their pages, each canonical address once. */
