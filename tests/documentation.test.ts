@@ -78,3 +78,17 @@ it.each(texts)('%s names commands that a release has', (_, text) => {
   )
   expect(unknown.map(([command]) => command)).toEqual([])
 })
+
+const decisions = texts.filter(([file]) => file.startsWith('docs/decisions/0'))
+const [, list = ''] = texts.find(([file]) => file === 'docs/decisions/README.md') ?? []
+const entries = new Map(list.split('\n- ').map((entry) => [/\((.+\.md)\)/.exec(entry)?.[1], entry]))
+
+it.each(decisions)('%s is listed, and named by each that it changes', (file) => {
+  const name = basename(file)
+  expect(entries.get(name)).toBeDefined()
+  const [, changed = ''] = /(?:Changes|Reverses|Replaces)\s([^.]+)/.exec(entries.get(name) ?? '') ?? []
+  for (const [number] of changed.matchAll(/\d{4}/g)) {
+    const [, text] = decisions.find(([other]) => basename(other).startsWith(number)) ?? []
+    expect(text, number).toContain(name.slice(0, 4))
+  }
+})
