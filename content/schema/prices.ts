@@ -83,7 +83,6 @@ export const prices = entry({
     path: ['executive', 'strategySession'],
     error: 'two pages explain why it costs more than strategySession.price; let it, or change them',
   })
-export type Prices = z.infer<typeof prices>
 
 /** A price as programs read it (structured data), beside the words that people read. */
 export const amount = entry({
