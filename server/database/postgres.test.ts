@@ -54,25 +54,25 @@ it('keeps a connection whose transaction was undone', async () => {
 })
 
 it.each([
-  ['synchronous_commit', 'off', 'synchronous_commit is off'],
-  ['fsync', 'off', 'fsync is off'],
-  ['default_transaction_read_only', 'on', 'only takes reads'],
-])('is refused, and not ready, while %s is %s', async (setting, value, said) => {
-  // Other tests use the same server: what can be set for this database alone is, and known to the sessions that follow.
+  ['synchronous_commit is off', 'synchronous_commit = off'],
+  // It belongs to the whole server, which other tests use as well: for this database alone, a function says so.
+  ['fsync is off', 'search_path = lying, pg_catalog, public'],
+  ['only takes reads', 'default_transaction_read_only = on'],
+])('is refused, and not ready, while it %s', async (said, setting) => {
   const name = new URL(url).pathname.slice(1)
-  const [of, known] =
-    setting === 'fsync'
-      ? ['system', 'select pg_reload_conf()']
-      : [
-          `database ${name}`,
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
-        ]
-  await tell(`alter ${of} set ${setting} = ${value}`, known)
+  const known = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`
+  await tell(
+    'create schema lying',
+    `create function lying.current_setting(name text) returns text language sql as
+      $$ select case name when 'fsync' then 'off' else pg_catalog.current_setting(name) end $$`,
+    `alter database ${name} set ${setting}`,
+    known,
+  )
   try {
     await expect.poll(() => database.checkWritable().catch(String), { timeout: 3_000 }).toContain(said)
     await expect(openPostgres(url)).rejects.toThrow(said)
   } finally {
-    await tell('set default_transaction_read_only = off', `alter ${of} reset ${setting}`, known)
+    await tell('set default_transaction_read_only = off', `alter database ${name} reset all`, known)
   }
   await expect.poll(() => database.checkWritable().catch(String), { timeout: 3_000 }).toBeUndefined()
 })
