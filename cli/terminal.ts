@@ -18,54 +18,43 @@ export type Streams = {
   readonly stderr: Screen
 }
 
-export type Terminal = {
-  /** The settings; nothing else in `cli/` reads the environment. */
-  readonly environment: Environment
-  /** Columns of the screen that shows the answer; null when it goes into a pipe or a file. */
-  readonly width: number | null
-  /** What was sent into the command, for who reads all of it. */
-  readonly input: Readable
-  /** Whether somebody reads the remarks on a screen. */
-  readonly attended: boolean
-  /** Prints a line of the answer. */
-  readonly say: (line: string) => void
-  /** Prints a line about the answer, where it does not get into a pipe or a file. */
-  readonly remark: (line: string) => void
-  /** Prints lines as fast as they are read: a slow reader slows the database down, and nothing piles up. */
-  readonly sayLines: (lines: AsyncIterable<string>) => Promise<void>
-  /** The same for text with its own line breaks. */
-  readonly sendText: (text: AsyncIterable<string>) => Promise<void>
-  /** Sends what is of no use in part: the process fails when its reader has had enough. */
-  readonly sendBytes: (bytes: AsyncIterable<Buffer>) => Promise<void>
-  /**
-   * Lets a person decide. Anything but a yes, the end of the input and Ctrl-C too, is a no.
-   * @param yes what `--yes` said: decided already.
-   * @throws Failure after a no, and when there is nobody to ask.
-   */
-  readonly confirm: (question: string, yes: boolean) => Promise<void>
-}
+export type Terminal = ReturnType<typeof terminalOf>
 
 /** The width that is taken when a screen does not say. */
 const usualWidth = 80
 
-export function terminalOf(streams: Streams): Terminal {
+export function terminalOf(streams: Streams) {
   const { env, stdin, stdout, stderr } = streams
   const sendText = (text: AsyncIterable<string>) => pipeline(Readable.from(text), stdout, { end: false })
   return {
+    /** The settings; nothing else in `cli/` reads the environment. */
     environment: env,
+    /** Columns of the screen that shows the answer; null when it goes into a pipe or a file. */
     width: stdout.isTTY ? stdout.columns || usualWidth : null,
+    /** What was sent into the command, for who reads all of it. */
     input: stdin,
+    /** Whether somebody reads the remarks on a screen. */
     attended: Boolean(stderr.isTTY),
-    say: (line) => void stdout.write(`${line}\n`),
-    remark: (line) => void stderr.write(`${line}\n`),
-    sayLines: (lines) => sendText(withBreaks(lines)),
+    /** Prints a line of the answer. */
+    say: (line: string) => void stdout.write(`${line}\n`),
+    /** Prints a line about the answer, where it does not get into a pipe or a file. */
+    remark: (line: string) => void stderr.write(`${line}\n`),
+    /** Prints lines as fast as they are read: a slow reader slows the database down, and nothing piles up. */
+    sayLines: (lines: AsyncIterable<string>) => sendText(withBreaks(lines)),
+    /** The same for text with its own line breaks. */
     sendText,
-    sendBytes: async (bytes) => {
+    /** Sends what is of no use in part: the process fails when its reader has had enough. */
+    sendBytes: async (bytes: AsyncIterable<Buffer>) => {
       streams.exitCode = exit.failed
       await pipeline(bytes, stdout, { end: false })
       streams.exitCode = undefined
     },
-    confirm: async (question, yes) => {
+    /**
+     * Lets a person decide. Anything but a yes, the end of the input and Ctrl-C too, is a no.
+     * @param yes what `--yes` said: decided already.
+     * @throws Failure after a no, and when there is nobody to ask.
+     */
+    confirm: async (question: string, yes: boolean) => {
       if (yes) return
       if (!stdin.isTTY) {
         throw new Failure(exit.wrongUse, 'Nothing was changed: there is no terminal to ask at. Repeat it with --yes.')

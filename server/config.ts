@@ -8,10 +8,10 @@ import { z } from 'zod'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { readCredentials } from './credentials.ts'
 import { datadogEnvironment, datadogFaults, datadogSettings } from './datadog-settings.ts'
-import { type DeskSettings, deskEnvironment, deskFaults, deskSettings } from './desk-settings.ts'
+import { deskEnvironment, deskFaults, deskSettings } from './desk-settings.ts'
 import { strangeNames } from './setting-names.ts'
-import { origin, wholeNumber } from './setting-values.ts'
-import { type WebhookSettings, webhookEnvironment, webhookFaults, webhookSettings } from './webhook-settings.ts'
+import { type Given, origin, wholeNumber } from './setting-values.ts'
+import { webhookEnvironment, webhookFaults, webhookSettings } from './webhook-settings.ts'
 
 /** An address of a client or a network in CIDR form; a hop count would let anyone forge their address. */
 const proxyAddress = z.string().refine((value) => {
@@ -98,41 +98,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
 })
 
-export type Config = {
-  readonly production: boolean
-  readonly port: number
-  readonly host: string
-  /** An absolute folder: the SQLite database and, without a mail server, the mails lie in it. */
-  readonly dataDir: string
-  /** PostgreSQL instead of SQLite. */
-  readonly databaseUrl: string | null
-  readonly mail: {
-    /** Without one, mails are written as files. */
-    readonly smtpUrl: string | null
-    readonly from: string
-    /** Where the firm reads mails; a mail to it is delivered when one of them has taken it. */
-    readonly to: readonly string[]
-  }
-  /** Another program that is told of each request. */
-  readonly webhook: WebhookSettings | null
-  /** The iCalendar feed that says when the firm is busy; `isPrivate` lets it lie in the firm's own network. */
-  readonly busyCalendar: { readonly url: string; readonly isPrivate: boolean } | null
-  /** Confirmations in an hour: those that the requests of one network address lead to, and all together. */
-  readonly confirmations: { readonly perClient: number; readonly perHour: number }
-  /** Addresses whose `X-Forwarded-For` is believed. */
-  readonly trustProxy: readonly string[]
-  /** Where this machine, and no other, can read metrics; null when nobody wants them. */
-  readonly metricsPort: number | null
-  /** The OpenTelemetry collector that traces are sent to; null when nobody wants them. */
-  readonly tracesEndpoint: string | null
-  /** Whether other processes of the same user may listen on the same port: the system shares connections out. */
-  readonly reusePort: boolean
-  /** Where staff answer requests; null when it is closed. */
-  readonly desk: DeskSettings | null
-  readonly site: SiteSettings
-  /** What works and is likely not to be meant, for the log. */
-  readonly warnings: readonly string[]
-}
+export type Config = ReturnType<typeof readConfig>
 
 /** Names every faulty setting, one line each, in words for the person who set it. */
 export class ConfigError extends Error {
@@ -152,7 +118,7 @@ export type ConfigDefaults = { readonly mailAddress: string }
  * @param env the environment; an empty value counts as left out.
  * @throws ConfigError naming each setting that is unknown, malformed or missing.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, defaults: ConfigDefaults): Config {
+export function readConfig(env: Given, defaults: ConfigDefaults) {
   const given = givenSettings(env)
   const { faults, warnings } = strangeNames(given, Object.keys(environment.shape))
 
@@ -192,25 +158,38 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
   }
   return {
     production,
+    /** What works and is likely not to be meant, for the log. */
     warnings,
     port: values.PORT,
     host: values.HOST,
+    /** An absolute folder: the SQLite database and, without a mail server, the mails lie in it. */
     dataDir: resolve(values.DATA_DIR),
+    /** PostgreSQL instead of SQLite. */
     databaseUrl: values.DATABASE_URL ?? null,
     mail: {
+      /** Without one, mails are written as files. */
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? defaults.mailAddress,
-      to: values.MAIL_TO ?? [defaults.mailAddress],
+      /** Where the firm reads mails; a mail to it is delivered when one of them has taken it. */
+      to: (values.MAIL_TO ?? [defaults.mailAddress]) as readonly string[],
     },
+    /** Another program that is told of each request. */
     webhook: webhookSettings(values),
+    /** The iCalendar feed that says when the firm is busy; `isPrivate` lets it lie in the firm's own network. */
     busyCalendar: values.CALENDAR_BUSY_URL
       ? { url: values.CALENDAR_BUSY_URL, isPrivate: values.CALENDAR_BUSY_PRIVATE === '1' }
       : null,
+    /** Confirmations in an hour: those that the requests of one network address lead to, and all together. */
     confirmations: { perClient: values.CONFIRMATIONS_PER_CLIENT, perHour: values.CONFIRMATIONS_PER_HOUR },
-    trustProxy: values.TRUST_PROXY ?? [],
+    /** Addresses whose `X-Forwarded-For` is believed. */
+    trustProxy: (values.TRUST_PROXY ?? []) as readonly string[],
+    /** Where this machine, and no other, can read metrics; null when nobody wants them. */
     metricsPort: values.METRICS_PORT ?? null,
+    /** The OpenTelemetry collector that traces are sent to; null when nobody wants them. */
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    /** Whether other processes of the same user may listen on the same port: the system shares connections out. */
     reusePort: values.REUSE_PORT !== undefined,
+    /** Where staff answer requests; null when it is closed. */
     desk,
     site: {
       origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
@@ -218,7 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
       retentionDays: values.RETENTION_DAYS,
       monitoringConsent: values.MONITORING_CONSENT,
       datadog,
-    },
+    } satisfies SiteSettings,
   }
 }
 
@@ -226,7 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, de
  * The environment without what is left out, and with the settings that lie in files.
  * @throws ConfigError when the folder of these cannot be read, or has one that the environment sets as well.
  */
-export function givenSettings(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+export function givenSettings(env: Given): Record<string, string> {
   const set = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))
   const { CREDENTIALS_DIRECTORY: folder, ...given } = set
   if (!folder) return given

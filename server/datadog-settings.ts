@@ -1,6 +1,7 @@
 /** The five settings of Datadog: together they name one application, or there is none. */
 import { z } from 'zod'
 import type { DatadogSettings } from '../contracts/site-settings.ts'
+import type { Given } from './setting-values.ts'
 
 /** The sites that the browser's SDK knows (@datadog/js-core, intakeSites.ts), without Datadog's own for tests. */
 const sites = [
@@ -33,8 +34,6 @@ export const datadogEnvironment = {
   DATADOG_SERVICE: tag.optional(),
   DATADOG_ENV: tag.optional(),
 }
-
-type Given = Readonly<Record<string, string | undefined>>
 
 /** @returns a line for each of the two that are needed and missing, when any of the five is set. */
 export function datadogFaults(given: Given): string[] {

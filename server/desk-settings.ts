@@ -2,7 +2,7 @@
 import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import type { Staff } from '../contracts/desk.ts'
-import { origin, wholeNumber } from './setting-values.ts'
+import { type Given, origin, wholeNumber } from './setting-values.ts'
 
 export type DeskSettings = {
   readonly port: number
@@ -56,8 +56,6 @@ export const deskEnvironment = {
   DESK_OIDC_CLIENT_ID: z.string().optional(),
   DESK_OIDC_CLIENT_SECRET: z.string().optional(),
 }
-
-type Given = Readonly<Record<string, string | undefined>>
 
 const oidcNames = ['DESK_OIDC_ISSUER', 'DESK_OIDC_CLIENT_ID', 'DESK_OIDC_CLIENT_SECRET'] as const
 

@@ -1,5 +1,6 @@
 /** The settings of the webhook: which other program is told of each request, and in which form. */
 import { z } from 'zod'
+import type { Given } from './setting-values.ts'
 
 /** `standard` is signed (standardwebhooks.com); `slack` is for an incoming webhook of Slack, whose address is the secret. */
 export type WebhookSettings =
@@ -23,8 +24,6 @@ export const webhookEnvironment = {
   WEBHOOK_SECRET: secret.optional(),
   WEBHOOK_FORMAT: z.enum(['standard', 'slack'], 'must be standard or slack').default('standard'),
 }
-
-type Given = Readonly<Record<string, string | undefined>>
 
 /** @returns a line for each setting that does not go with the others. */
 export function webhookFaults({ WEBHOOK_URL: url, WEBHOOK_SECRET, WEBHOOK_FORMAT, NODE_ENV }: Given): string[] {

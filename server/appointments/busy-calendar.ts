@@ -22,13 +22,7 @@ const readMs = 5_000
 const maxBytes = 10 * 1024 * 1024
 const maxRedirects = 3
 
-export type BusyCalendar = {
-  /**
-   * @returns what takes the firm in the coming weeks.
-   * @throws when nobody knows: the feed could not be read for an hour.
-   */
-  readonly busy: () => Promise<readonly Interval[]>
-}
+export type BusyCalendar = ReturnType<typeof busyCalendar>
 
 export type BusyCalendarParts = {
   readonly url: string
@@ -42,14 +36,7 @@ export type BusyCalendarParts = {
   readonly refuse?: (url: URL) => Promise<void>
 }
 
-export function busyCalendar({
-  url,
-  reading,
-  daysAhead,
-  log,
-  now = Date.now,
-  refuse,
-}: BusyCalendarParts): BusyCalendar {
+export function busyCalendar({ url, reading, daysAhead, log, now = Date.now, refuse }: BusyCalendarParts) {
   let known: { readonly busy: readonly Interval[]; readonly at: number } | undefined
   let asked: Promise<void> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
@@ -72,7 +59,11 @@ export function busyCalendar({
   }
 
   return {
-    busy: async () => {
+    /**
+     * @returns what takes the firm in the coming weeks.
+     * @throws when nobody knows: the feed could not be read for an hour.
+     */
+    busy: async (): Promise<readonly Interval[]> => {
       const isAtMost = (ms: number) => known !== undefined && now() - known.at <= ms
       if (!isAtMost(freshMs) && now() - failedAt > restMs) {
         asked ??= renew().finally(() => {

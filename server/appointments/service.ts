@@ -14,18 +14,7 @@ import { uidSuffix } from './uid.ts'
 /** How long an answer is good while nothing is booked, in ms: many visitors who look at once cost one computation. */
 const goodForMs = 1_000
 
-export type Appointments = {
-  readonly schedule: Schedule
-  /** @returns the days and times to choose from; of the clock and the own calendar, as of the last second. */
-  readonly offered: () => Promise<OfferedTimes>
-  /**
-   * Looks whether a time is one that is offered, whatever other visitors have booked: that is for booking.ts to decide.
-   * @param startsAt ISO 8601, UTC.
-   * @returns the slot that begins then.
-   * @throws NotBookable when it is not on the grid of the days ahead, the firm is busy then, or nobody knows.
-   */
-  readonly slot: (startsAt: string, now: Date) => Promise<Interval>
-}
+export type Appointments = ReturnType<typeof appointmentService>
 
 export type AppointmentsParts = {
   readonly schedule: Schedule
@@ -58,7 +47,7 @@ export function appointmentsOf(
     })
 }
 
-export function appointmentService(parts: AppointmentsParts): Appointments {
+export function appointmentService(parts: AppointmentsParts) {
   const { schedule, database, isElsewhere = false, calendar, now = () => new Date() } = parts
   const busy = async () => (await calendar?.busy()) ?? []
   let known: { readonly offered: Promise<OfferedTimes>; readonly at: number; readonly state: string } | undefined
@@ -74,7 +63,8 @@ export function appointmentService(parts: AppointmentsParts): Appointments {
 
   return {
     schedule,
-    offered: async () => {
+    /** @returns the days and times to choose from; of the clock and the own calendar, as of the last second. */
+    offered: async (): Promise<OfferedTimes> => {
       const at = now()
       const state = await stateOfAll(database.db)
       // A clock that was set back makes nothing good for longer.
@@ -87,7 +77,13 @@ export function appointmentService(parts: AppointmentsParts): Appointments {
       }
       return known.offered
     },
-    slot: async (startsAt, at) => {
+    /**
+     * Looks whether a time is one that is offered, whatever other visitors have booked: that is for booking.ts to decide.
+     * @param startsAt ISO 8601, UTC.
+     * @returns the slot that begins then.
+     * @throws NotBookable when it is not on the grid of the days ahead, the firm is busy then, or nobody knows.
+     */
+    slot: async (startsAt: string, at: Date): Promise<Interval> => {
       if (isElsewhere) throw new NotBookable('time.invalid')
       const start = Temporal.Instant.from(startsAt)
       const isOn = (days: readonly Day[]) => days.some(({ times }) => times.some((time) => time.equals(start)))

@@ -28,26 +28,27 @@ const unusedFeatures = [
 /** In seconds: two years, the least that the browsers' preload lists take. */
 const httpsOnlyS = 63_072_000
 
-export type SecurityHeaders = {
-  /** @param styleHashes of the style sheets that stand in the page. */
-  readonly page: (styleHashes: readonly string[]) => Headers
-  /**
-   * Of everything else: JSON, redirects, refusals, files.
-   * @param styleHashes of the style sheets in a picture, which is a document for who opens its address.
-   */
-  readonly other: (styleHashes?: readonly string[]) => Headers
-}
-
 /** @returns both sets, as far as they depend on the settings. */
-export function securityHeaders({ origin, datadog }: SiteSettings): SecurityHeaders {
+export function securityHeaders({ origin, datadog }: SiteSettings) {
   const always = {
     ...onEveryAnswer(origin),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'reporting-endpoints': `${reportGroup}="${cspReportsAddress}"`,
   }
   return {
-    page: (styleHashes) => ({ 'content-security-policy': pagePolicy(styleHashes, datadog !== null), ...always }),
-    other: (styleHashes = []) => ({ 'content-security-policy': otherPolicy(styleHashes), ...always }),
+    /** @param styleHashes of the style sheets that stand in the page. */
+    page: (styleHashes: readonly string[]): Headers => ({
+      'content-security-policy': pagePolicy(styleHashes, datadog !== null),
+      ...always,
+    }),
+    /**
+     * Of everything else: JSON, redirects, refusals, files.
+     * @param styleHashes of the style sheets in a picture, which is a document for who opens its address.
+     */
+    other: (styleHashes: readonly string[] = []): Headers => ({
+      'content-security-policy': otherPolicy(styleHashes),
+      ...always,
+    }),
   }
 }
 

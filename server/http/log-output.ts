@@ -10,15 +10,10 @@ const retryMs = 1_000
 /** How long the end waits for what has not been taken. */
 const maxEndMs = 1_000
 
-export type LogOutput = {
-  /** @param line with its newline. It returns at once, whatever becomes of the line. */
-  readonly write: (line: string) => void
-  /** Writes what waits, as far as somebody takes it within a second. Nothing can be written afterwards. */
-  readonly end: () => Promise<void>
-}
+export type LogOutput = ReturnType<typeof standardOutput>
 
 /** @param lineLost called for each line that found no room. How many they were is also logged, once lines flow again. */
-export function standardOutput(lineLost: () => void): LogOutput {
+export function standardOutput(lineLost: () => void) {
   // Asking Node for it makes a pipe or socket non-blocking. A write that blocks would hold a thread, and the exit with it.
   const { fd } = process.stdout
   // From a length of 1 on, `flush` writes again what an error has left.
@@ -41,11 +36,13 @@ export function standardOutput(lineLost: () => void): LogOutput {
     }, retryMs).unref()
   })
   return {
-    write: (line) => {
+    /** @param line with its newline. It returns at once, whatever becomes of the line. */
+    write: (line: string): void => {
       if (!ended) output.write(line)
     },
+    /** Writes what waits, as far as somebody takes it within a second. Nothing can be written afterwards. */
     end: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         ended = true
         setTimeout(resolve, maxEndMs)
         output.once('close', () => resolve())

@@ -9,29 +9,26 @@ import type { DigestItem } from '../desk/digest-queue.ts'
 import type { AnswerItem } from '../outbox/answers.ts'
 import type { DailyItem } from '../outbox/daily.ts'
 import type { Item } from '../outbox/items.ts'
-import type { OutgoingMail, Sender } from './transport.ts'
+import type { OutgoingMail } from './transport.ts'
 
 /** The firm as the site shows it. */
 export type Firm = Pick<SiteManifest, 'firmName' | 'firmEmail'>
 
 /** What stands on every mail of the firm's. */
-export type Letterhead = {
-  readonly from: Sender
-  /** Where the firm reads mails: for itself, as anyone can have a confirmation sent. */
-  readonly to: readonly string[]
-  /** The firm's public address, to which visitors answer. */
-  readonly replyTo: string
-  /** The domain of message ids. */
-  readonly host: string
-  /** The site's public address, which links begin with. */
-  readonly origin: string
-}
+export type Letterhead = ReturnType<typeof letterheadOf>
 
 /** @param firm `firmName` is what mailboxes show as the sender, `firmEmail` where visitors answer. */
-export function letterheadOf({ mail, site }: Pick<Config, 'mail' | 'site'>, firm: Firm): Letterhead {
-  const { from, to } = mail
-  const host = new URL(site.origin).hostname
-  return { from: { name: firm.firmName, address: from }, to, replyTo: firm.firmEmail, host, origin: site.origin }
+export function letterheadOf({ mail, site: { origin } }: Pick<Config, 'mail' | 'site'>, firm: Firm) {
+  return {
+    from: { name: firm.firmName, address: mail.from },
+    /** Where the firm reads mails: for itself, as anyone can have a confirmation sent. */
+    to: mail.to,
+    replyTo: firm.firmEmail,
+    /** The domain of message ids. */
+    host: new URL(origin).hostname,
+    /** The site's public address, which links begin with. */
+    origin,
+  }
 }
 
 /** Makes the mail that tells the firm what it does not know of; repeats of one day have the same `Message-ID`. */

@@ -11,15 +11,12 @@ import type { Metrics } from './metrics.ts'
 
 export const metricsHost = '127.0.0.1'
 
-export type MetricsListener = {
-  /** Where the metrics are, with the port that was taken. */
-  readonly address: string
-  readonly stop: () => Promise<void>
-}
+export type MetricsListener = Awaited<ReturnType<typeof listenForMetrics>>
 
 /**
  * Begins to answer `GET /metrics`, and `GET /readyz` with what is wrong.
  * @param port 0 takes a free one.
+ * @returns where the metrics are, with the port that was taken, and what stops it.
  * @throws when the port cannot be used.
  */
 export async function listenForMetrics(
@@ -27,7 +24,7 @@ export async function listenForMetrics(
   { registry }: Metrics,
   database: Database,
   config: Pick<Config, 'mail'>,
-): Promise<MetricsListener> {
+) {
   collectDefaultMetrics({ register: registry })
   databaseMetrics(registry, database, config)
   const report = healthReport(database, config)

@@ -27,14 +27,9 @@ export type CounterParts = {
   readonly now?: () => number
 }
 
-export type Counter = {
-  /** @param program whether it was a program that looked: of those, views alone are counted, and apart. */
-  readonly count: (report: ViewReport, program: boolean) => void
-  /** Stores what is left, for some seconds at most. Call it when no more reports come, before the database closes. */
-  readonly stop: () => Promise<void>
-}
+export type Counter = ReturnType<typeof startCounter>
 
-export function startCounter({ database, site, metrics, log, now = Date.now }: CounterParts): Counter {
+export function startCounter({ database, site, metrics, log, now = Date.now }: CounterParts) {
   const counts = gatherCounts(database, metrics.countLost)
   const [views, levels] = [new Set(site.views), new Set(site.quizLevels)]
   const sources = { day: '', names: new Set<string>() }
@@ -49,7 +44,8 @@ export function startCounter({ database, site, metrics, log, now = Date.now }: C
     counts.add('source_count', { day, referrer_host: referrerHost, campaign })
   }
 
-  const count: Counter['count'] = ({ view: name, device, shown, steps }, program) => {
+  /** @param program whether it was a program that looked: of those, views alone are counted, and apart. */
+  const count = ({ view: name, device, shown, steps }: ViewReport, program: boolean): void => {
     const day = new Date(now()).toISOString().slice(0, 10)
     // A page that we do not know was looked at all the same.
     const view = views.has(name) ? name : unknownView
@@ -90,6 +86,7 @@ export function startCounter({ database, site, metrics, log, now = Date.now }: C
 
   return {
     count,
+    /** Stores what is left, for some seconds at most. Call it when no more reports come, before the database closes. */
     stop: async () => {
       clearInterval(timer)
       const last = async () => {

@@ -39,12 +39,7 @@ export type DeliveryParts<T extends Taken> = {
   readonly now?: () => Date
 }
 
-export type Delivery = {
-  /** Looks into the queue now; called after each stored request. */
-  readonly wake: () => void
-  /** Finishes what is on its way, for 20 seconds at most, and takes no more. */
-  readonly stop: () => Promise<void>
-}
+export type Delivery = ReturnType<typeof startDelivery>
 
 /** Starts delivering, the oldest first. Each transport has a delivery of its own, and none holds up another. */
 export function startDelivery<T extends Taken>({
@@ -54,7 +49,7 @@ export function startDelivery<T extends Taken>({
   forget,
   log,
   now = () => new Date(),
-}: DeliveryParts<T>): Delivery {
+}: DeliveryParts<T>) {
   let stopping = false
   let woken = false
   let lastWoken = Number.NEGATIVE_INFINITY
@@ -187,10 +182,12 @@ export function startDelivery<T extends Taken>({
   timer.unref()
   look()
   return {
+    /** Looks into the queue now; called after each stored request. */
     wake: () => {
       lastWoken = performance.now()
       look()
     },
+    /** Finishes what is on its way, for 20 seconds at most, and takes no more. */
     stop: async () => {
       stopping = true
       clearInterval(timer)

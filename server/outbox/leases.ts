@@ -37,28 +37,7 @@ export type Taken = {
   readonly interrupted: boolean
 }
 
-/** Notes what comes of something taken. Only the latest taker is heard, but for `delivered`, true whoever says it. */
-export type Notes = {
-  /** Keeps the lease while the item is on its way. */
-  readonly renew: (taken: Taken) => Promise<void>
-  /**
-   * Counts a copy, before it goes out. @throws when somebody else has taken the item meanwhile; then it must not go out.
-   */
-  readonly leaving: (taken: Taken) => Promise<void>
-  /**
-   * @param provided noted only while this holds of the row.
-   * @returns false when the row was erased meanwhile.
-   */
-  readonly delivered: (taken: Taken, provided?: Expression<SqlBool>) => Promise<boolean>
-  /** Back into the queue, at its end: the next probe of the transport is another item. */
-  readonly giveBack: (taken: Taken, reason: string) => Promise<void>
-  /** Failed for a reason of its own; `delayMs` is for the next attempt. */
-  readonly postpone: (taken: Taken, reason: string, delayMs: number) => Promise<void>
-  /** Nobody knows whether the copy that went out arrived; `delayMs` is for the next one. */
-  readonly repeat: (taken: Taken, reason: string, delayMs: number) => Promise<void>
-  /** Makes it a dead letter: refused for good, or with a last copy of `unknown` outcome. */
-  readonly park: (taken: Taken, reason: string, outcome: 'refused' | 'unknown') => Promise<void>
-}
+type Notes = ReturnType<typeof leases>['notes']
 
 export type Queue<T extends Taken> = Omit<Notes, 'delivered'> & {
   /** @returns false when the row was erased meanwhile. */
@@ -92,13 +71,22 @@ export function leases(
     await note(taken, { leased_until: null, sending_since: null, ...(copies !== undefined && { copies }), ...values })
   }
 
-  const notes: Notes = {
-    renew: async (taken) => void (await note(taken, { leased_until: at(leaseMs) })),
-    leaving: async (taken) => {
+  /** Note what comes of something taken. Only the latest taker is heard, but for `delivered`, true whoever says it. */
+  const notes = {
+    /** Keeps the lease while the item is on its way. */
+    renew: async (taken: Taken) => void (await note(taken, { leased_until: at(leaseMs) })),
+    /**
+     * Counts a copy, before it goes out. @throws when somebody else has taken the item meanwhile; then it must not go out.
+     */
+    leaving: async (taken: Taken) => {
       if (await note(taken, { copies: taken.copies + 1, sending_since: at(), leased_until: at(leaseMs) })) return
       throw new Error('another process has taken it')
     },
-    delivered: ({ id }, provided) =>
+    /**
+     * @param provided noted only while this holds of the row.
+     * @returns false when the row was erased meanwhile.
+     */
+    delivered: ({ id }: Taken, provided?: Expression<SqlBool>) =>
       write(async (transaction) => {
         const row = await transaction
           .updateTable(table)
@@ -109,16 +97,22 @@ export function leases(
           .executeTakeFirst()
         return row !== undefined || (await stands(transaction, id))
       }),
-    giveBack: (taken, reason) => settle(taken, taken.copies, { next_attempt_at: at(), last_error: reason }),
-    postpone: (taken, reason, delayMs) =>
+    /** Back into the queue, at its end: the next probe of the transport is another item. */
+    giveBack: (taken: Taken, reason: string) =>
+      settle(taken, taken.copies, { next_attempt_at: at(), last_error: reason }),
+    /** Failed for a reason of its own; `delayMs` is for the next attempt. */
+    postpone: (taken: Taken, reason: string, delayMs: number) =>
       settle(taken, taken.copies, {
         attempts: taken.attempts + 1,
         failing_since: taken.failingSince ?? at(),
         next_attempt_at: at(delayMs),
         last_error: reason,
       }),
-    repeat: (taken, reason, delayMs) => settle(taken, undefined, { next_attempt_at: at(delayMs), last_error: reason }),
-    park: (taken, reason, outcome) =>
+    /** Nobody knows whether the copy that went out arrived; `delayMs` is for the next one. */
+    repeat: (taken: Taken, reason: string, delayMs: number) =>
+      settle(taken, undefined, { next_attempt_at: at(delayMs), last_error: reason }),
+    /** Makes it a dead letter: refused for good, or with a last copy of `unknown` outcome. */
+    park: (taken: Taken, reason: string, outcome: 'refused' | 'unknown') =>
       settle(taken, outcome === 'unknown' ? undefined : taken.copies, {
         attempts: taken.attempts + 1,
         parked_at: at(),

@@ -8,31 +8,25 @@ import type { Site } from './site.ts'
 /** Pages that wait for the one that is being rendered: some tenths of a second. For one more there is none. */
 export const maxWaiting = 20
 
-export type PageRenderer = {
-  /**
-   * @param address the page's path, with its query.
-   * @param isWanted asked when its turn comes: its client may have left by then.
-   * @returns null when it is not wanted any more, or too many wait already.
-   */
-  readonly render: (
-    address: string,
-    data: PageData,
-    isWanted: () => boolean,
-  ) => Promise<{ html: string; headers: Headers } | null>
-}
+export type PageRenderer = Awaited<ReturnType<typeof createPageRenderer>>
 
 /** @param serverBuild the built application, `dist/site/runtime/pages/server/index.js`. */
-export async function createPageRenderer(serverBuild: string, site: Site): Promise<PageRenderer> {
+export async function createPageRenderer(serverBuild: string, site: Site) {
   const { settings, notFound } = site.manifest
   const { render: page } = await openApplication(serverBuild, settings)
   // Once at start, so that what rendering reads from the build is in memory before another build replaces it.
   await page(notFound)
 
-  const headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8' }
+  const headers: Headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8' }
   let open = 0
   let last: Promise<unknown> = Promise.resolve()
   return {
-    render: async (address, data, isWanted) => {
+    /**
+     * @param address the page's path, with its query.
+     * @param isWanted asked when its turn comes: its client may have left by then.
+     * @returns null when it is not wanted any more, or too many wait already.
+     */
+    render: async (address: string, data: PageData, isWanted: () => boolean) => {
       if (open > maxWaiting) return null
       open += 1
       // One after another, and in between the pages that were asked for meanwhile.

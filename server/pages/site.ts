@@ -36,31 +36,14 @@ export type Resource = {
   readonly variants: ReadonlyMap<EncodingName, Variant>
 }
 
-export type Site = {
-  /**
-   * What answers for a path; never undefined, because the not-found page answers for the rest.
-   * @param query from its question mark on.
-   */
-  readonly find: (path: string, query?: string) => Resource
-  /** Whether a page or file stands at exactly this path. */
-  readonly has: (path: string) => boolean
-  /** The page that says why nothing is stored. */
-  readonly refusal: (failure: FinishedFailure) => Resource['variants']
-  /** The page that confirms a request. @param reference matches `referencePattern`, so there is nothing to escape. */
-  readonly confirmation: (kind: RequestKind, reference: string) => { body: Buffer; headers: Headers }
-  readonly manifest: SiteManifest
-  /** Headers of pages that are rendered for one visitor. */
-  readonly pageHeaders: Headers
-  /** Headers of answers that are neither a page nor a file. What is to be kept says so itself. */
-  readonly answerHeaders: Headers
-}
+export type Site = Awaited<ReturnType<typeof loadSite>>
 
 /**
  * Reads the finished site into memory.
  * @param dir the folder that the build left, `dist/site`.
  * @throws when the site has not been built.
  */
-export async function loadSite(dir: string): Promise<Site> {
+export async function loadSite(dir: string) {
   const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as SiteManifest
   const { settings, styleHashes } = manifest
   const security = securityHeaders(settings)
@@ -89,8 +72,13 @@ export async function loadSite(dir: string): Promise<Site> {
   const notFound = resources.get(manifest.notFound)
   if (!notFound) throw new Error(`${dir}: the site has no not-found page`)
   return {
-    has: (path) => resources.has(path),
-    find: (path, query) => {
+    /** Whether a page or file stands at exactly this path. */
+    has: (path: string) => resources.has(path),
+    /**
+     * What answers for a path; never undefined, because the not-found page answers for the rest.
+     * @param query from its question mark on.
+     */
+    find: (path: string, query?: string): Resource => {
       const about = query && path === requestAddresses.consultation.post && aboutOf(query)
       if (about) return abouts[about]
       const exact = resources.get(path)
@@ -98,14 +86,18 @@ export async function loadSite(dir: string): Promise<Site> {
       const family = manifest.families.find((candidate) => belongsTo(candidate, path))
       return (family && resources.get(family.path)) ?? notFound
     },
-    refusal: (failure) => refusals[failure],
-    confirmation: (kind, reference) => {
+    /** The page that says why nothing is stored. */
+    refusal: (failure: FinishedFailure) => refusals[failure],
+    /** The page that confirms a request. @param reference matches `referencePattern`, so there is nothing to escape. */
+    confirmation: (kind: RequestKind, reference: string) => {
       const { before, after, headers } = confirmations[kind]
       return { body: Buffer.from(before + reference + after), headers }
     },
     manifest,
-    pageHeaders: { ...security.page(styleHashes), ...neverKept },
-    answerHeaders: { ...security.other(), ...neverKept },
+    /** Headers of pages that are rendered for one visitor. */
+    pageHeaders: { ...security.page(styleHashes), ...neverKept } as Headers,
+    /** Headers of answers that are neither a page nor a file. What is to be kept says so itself. */
+    answerHeaders: { ...security.other(), ...neverKept } as Headers,
   }
 }
 

@@ -13,20 +13,16 @@ const heldMs = limits.heldFormMinutes * 60_000
 export const maxHeld = 1_000
 const idPattern = /^[\w-]{22}$/
 
-export type HeldForms = {
-  /** @returns its id, which only its visitor is told; null when too many are held. */
-  readonly hold: (submission: Submission, now: Date) => Promise<string | null>
-  /** @returns undefined when there is none, or its time is over. */
-  readonly find: (id: string, now: Date) => Promise<Submission | undefined>
-}
+export type HeldForms = ReturnType<typeof heldForms>
 
-export function heldForms(database: Database): HeldForms {
+export function heldForms(database: Database) {
   const { db, write } = database
   // What a process leaves behind that ends before, retention erases.
   const eraseLater = () =>
     setTimeout(() => eraseHeldForms(database, new Date()).catch(() => {}), heldMs + 1_000).unref()
   return {
-    hold: (submission, now) =>
+    /** @returns its id, which only its visitor is told; null when too many are held. */
+    hold: (submission: Submission, now: Date) =>
       write(async (transaction) => {
         const { count } = await transaction
           .selectFrom('held_form')
@@ -48,7 +44,8 @@ export function heldForms(database: Database): HeldForms {
         return id
       }),
 
-    find: async (id, now) => {
+    /** @returns undefined when there is none, or its time is over. */
+    find: async (id: string, now: Date) => {
       if (!idPattern.test(id)) return undefined
       const row = await db
         .selectFrom('held_form')

@@ -18,12 +18,7 @@ export type Payload = Pick<Target, 'track' | 'query'> & {
   readonly body: Buffer
 }
 
-export type Forwarder = {
-  /** Sends a payload, and nobody waits for what comes of it. */
-  readonly forward: (payload: Payload) => void
-  /** Finishes what is under way, for some seconds at most. Call it when no more payloads come. */
-  readonly stop: () => Promise<void>
-}
+export type Forwarder = ReturnType<typeof createForwarder>
 
 export type ForwarderParts = {
   /** One of Datadog's sites. */
@@ -41,7 +36,7 @@ export function intakeOrigin(site: string): string {
   return `https://browser-intake-${parts.join('-')}.${extension}`
 }
 
-export function createForwarder({ site, metrics, log, origin = intakeOrigin(site) }: ForwarderParts): Forwarder {
+export function createForwarder({ site, metrics, log, origin = intakeOrigin(site) }: ForwarderParts) {
   const underway = new Set<Promise<void>>()
   const stopped = new AbortController()
   let failing = false
@@ -75,7 +70,8 @@ export function createForwarder({ site, metrics, log, origin = intakeOrigin(site
   }
 
   return {
-    forward: (payload) => {
+    /** Sends a payload, and nobody waits for what comes of it. */
+    forward: (payload: Payload): void => {
       if (underway.size >= maxUnderway || stopped.signal.aborted) {
         metrics.forwarded('dropped')
         return
@@ -83,6 +79,7 @@ export function createForwarder({ site, metrics, log, origin = intakeOrigin(site
       const sending = attempt(payload).finally(() => underway.delete(sending))
       underway.add(sending)
     },
+    /** Finishes what is under way, for some seconds at most. Call it when no more payloads come. */
     stop: async () => {
       await Promise.race([Promise.all(underway), wait(stopMs, undefined, { ref: false })])
       stopped.abort()
