@@ -12,7 +12,7 @@ export const caps = {
   /** Appointments of one mailbox that are yet to come. */
   perMailbox: 2,
   /** Bookings that one network address tries in a day: an office of 50 behind it may. */
-  perClient: { windowMs: 24 * hourMs, maxPosts: 10, addresses: 10_000 },
+  perClient: { windowMs: 24 * hourMs, maxPosts: 10 },
   /** Bookings of the whole site in an hour. Two engineers keep no more than that in half a day. */
   perHour: 20,
 } as const

@@ -7,7 +7,7 @@ import { wantsJson } from '../requests/envelope.ts'
 import type { Appointments } from './service.ts'
 
 /** A page takes as long to render as a thousand finished ones to send. */
-const pageLimit = { windowMs: 10 * 60_000, maxPosts: 100, addresses: 10_000 }
+const pageLimit = { windowMs: 10 * 60_000, maxPosts: 100 }
 
 export type AppointmentRouteParts = {
   readonly appointments: Pick<Appointments, 'offered'>

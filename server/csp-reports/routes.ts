@@ -10,7 +10,7 @@ import { type Directive, violationsIn } from './violations.ts'
 const bodyLimit = 64 * 1024
 
 /** Posts of one address. A page that is built as it should be sends none. */
-const limit = { windowMs: 10 * 60_000, maxPosts: 100, addresses: 10_000 }
+const limit = { windowMs: 10 * 60_000, maxPosts: 100 }
 
 /** The log tells at most so often, in ms, what was counted since. */
 const logEveryMs = 60_000

@@ -14,9 +14,9 @@ import { originOf } from './own-host.ts'
 import { type DeskParts, localStaff, staffOf } from './parts.ts'
 
 /** Of one network address: an office where everybody asks twice. */
-const askLimit = { windowMs: linkMinutes * 60_000, maxPosts: 20, addresses: 10_000 }
+const askLimit = { windowMs: linkMinutes * 60_000, maxPosts: 20 }
 /** Guesses at links, which have 256 bits: what this stops is the load. */
-const useLimit = { windowMs: linkMinutes * 60_000, maxPosts: 60, addresses: 10_000 }
+const useLimit = { windowMs: linkMinutes * 60_000, maxPosts: 60 }
 
 const asked = z.object({ [deskFields.email]: z.string().trim().toLowerCase().pipe(z.email()) })
 

@@ -6,9 +6,10 @@ export type Limit = {
   readonly windowMs: number
   /** Posts of one address in the window. */
   readonly maxPosts: number
-  /** Addresses remembered at a time, in memory alone: the least recent is forgotten, and nothing is written down. */
-  readonly addresses: number
 }
+
+/** Addresses that a limit remembers, in memory alone: the least recent is forgotten, and nothing is written down. */
+const addresses = 10_000
 
 /** What one more post makes of an address. */
 export type Counted = {
@@ -35,7 +36,7 @@ export function clientOf({ ip }: FastifyRequest, ipv6Subnet = 64): string {
  */
 export async function clientLimit(
   app: FastifyInstance,
-  { windowMs, maxPosts, addresses }: Limit,
+  { windowMs, maxPosts }: Limit,
 ): Promise<(request: FastifyRequest) => Promise<Counted>> {
   if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false })
   const tier = (ipv6Subnet: number, max: number) => {

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { clientLimit } from './client-limit.ts'
 import { acrossProcesses, sweep } from './shared-limit.ts'
 
-const limit = { windowMs: 600_000, maxPosts: 6, addresses: 100 }
+const limit = { windowMs: 600_000, maxPosts: 6 }
 const start = new Date('2026-11-21T12:03:00Z')
 
 onBothDatabases('a limit', (testDatabase) => {

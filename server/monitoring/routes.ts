@@ -15,7 +15,7 @@ const bodyLimit = 4 * 1024
  * Reports of one address: an office of 50 that look at twenty pages each in ten minutes. Counted apart from the forms:
  * what is reported here takes nothing from a booking.
  */
-const limit = { windowMs: 10 * 60_000, maxPosts: 1_000, addresses: 10_000 }
+const limit = { windowMs: 10 * 60_000, maxPosts: 1_000 }
 
 const statuses = { crossSite: 403, flood: 429, tooLarge: 413, contentType: 415, malformed: 400 } as const satisfies {
   readonly [R in Refusal]?: number

@@ -44,8 +44,7 @@ export async function doAction(action: RequestAction, ...about: Parameters<Actio
   try {
     return await actions[action](...about)
   } catch (error) {
-    if (error instanceof NotBookable) return refused(error.fault)
-    if (error instanceof NotAsShown) return refused(error.fault)
+    if (error instanceof NotBookable || error instanceof NotAsShown) return refused(error.fault)
     throw error
   }
 }

@@ -37,9 +37,9 @@ export function asking({ site, open }: { readonly site: Site; readonly open: Ope
      */
     opened: async (request: Asked, reply: FastifyReply, key: unknown): Promise<OpenedRequest | undefined> => {
       const opening = await open(request, request.params.reference, key)
-      if (opening.outcome === 'opened') return opening.opened
-      if (opening.outcome === 'limited') failure(request, reply, 'tooMany', 429, opening.retryAfterS)
-      else nothing(request, reply)
+      if (typeof opening === 'object') return opening
+      if (opening === undefined) nothing(request, reply)
+      else failure(request, reply, 'tooMany', 429, opening)
       return undefined
     },
   }

@@ -43,11 +43,11 @@ async function confirm(
   }
   if (typeof key === 'string') {
     reply.headers(privateHeaders)
-    const opening = await open(request, reference, key)
-    if (opening.outcome === 'opened' && opening.opened.request.kind === kind) {
+    const opened = await open(request, reference, key)
+    if (typeof opened === 'object' && opened.request.kind === kind) {
       // What was cancelled meanwhile is not confirmed: its own page says what became of it.
-      if (opening.opened.appointment?.cancelled_at) return reply.redirect(ownRequestAddress(reference, key), 303)
-      const booked = bookedRequest(opening.opened, key)
+      if (opened.appointment?.cancelled_at) return reply.redirect(ownRequestAddress(reference, key), 303)
+      const booked = bookedRequest(opened, key)
       if (await sendPrivatePage(reply, renderer, confirmationAddress(kind, reference), { booked })) return reply
     }
   }

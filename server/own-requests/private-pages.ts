@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { BookedRequest, PageData } from '../../contracts/page-data.ts'
+import type { BookedRequest, OwnRequest, PageData } from '../../contracts/page-data.ts'
+import type { Appointments } from '../appointments/service.ts'
 import type { PageRenderer } from '../pages/render.ts'
+import type { Site } from '../pages/site.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
 
 /**
@@ -19,6 +21,25 @@ export function bookedRequest({ request, appointment }: OpenedRequest, key: stri
     receivedAt: request.received_at,
     fields: JSON.parse(request.fields),
     appointment: stands && { startsAt: stands.starts_at, endsAt: stands.ends_at, zone: stands.zone },
+  }
+}
+
+/** @returns what its own page shows of a request, with the free times where one can be chosen. */
+export async function ownRequestOf(
+  { appointments, site }: { readonly appointments: Pick<Appointments, 'offered'>; readonly site: Site },
+  opened: OpenedRequest,
+  key: string,
+): Promise<OwnRequest> {
+  const { request, appointment } = opened
+  const isOver = appointment?.cancelled_at === null && Date.parse(appointment.starts_at) <= Date.now()
+  // At another service, there is nothing to choose from here.
+  const canChoose = request.kind === 'consultation' && !isOver && !site.manifest.settings.calendarUrl
+  return {
+    ...bookedRequest(opened, key),
+    version: request.version,
+    isTaken: request.taken_at !== null,
+    cancelledBy: appointment?.cancelled_by ?? null,
+    ...(canChoose && { times: await appointments.offered() }),
   }
 }
 

@@ -21,8 +21,7 @@ import { type ActionBody, type ActionParts, doAction } from './actions.ts'
 import { type Asked, asking } from './asking.ts'
 import { calendarFileOf } from './calendar-file.ts'
 import type { Opener } from './opener.ts'
-import { privateHeaders, sendPrivatePage } from './private-pages.ts'
-import { ownRequestOf } from './view.ts'
+import { ownRequestOf, privateHeaders, sendPrivatePage } from './private-pages.ts'
 
 export type OwnRequestParts = ActionParts & {
   readonly site: Site

@@ -12,7 +12,7 @@ import type { Site } from '../pages/site.ts'
 import type { HeldForms } from './held-forms.ts'
 
 /** Each page is rendered for itself: enough for an office that reloads, too little to keep the server busy. */
-const readLimit = { windowMs: 10 * 60_000, maxPosts: 400, addresses: 10_000 }
+const readLimit = { windowMs: 10 * 60_000, maxPosts: 400 }
 
 export type FormPageParts = {
   readonly site: Site

@@ -11,14 +11,13 @@ import type { HeldForms } from './held-forms.ts'
 import { Refused } from './refused.ts'
 
 const windowMs = 10 * 60_000
-const addresses = 10_000
 /** New requests, and those with errors: an office of 50 may send four times each. */
-export const postLimit = { windowMs, maxPosts: 200, addresses }
+export const postLimit = { windowMs, maxPosts: 200 }
 /** Everything that arrives, repeats and refusals too: a browser repeats four times by itself, a program without end. */
-export const attemptLimit = { windowMs, maxPosts: 2_000, addresses }
+export const attemptLimit = { windowMs, maxPosts: 2_000 }
 
 /** Forms that come back at once: an office of 50, and no network address takes the room of all others. */
-const holdLimit = { windowMs: limits.heldFormMinutes * 60_000, maxPosts: 50, addresses }
+const holdLimit = { windowMs: limits.heldFormMinutes * 60_000, maxPosts: 50 }
 
 /** Of one address, an office of 50 at the same moment; of all, what takes 120 MB when each sends as much as it may. */
 export const openPosts = { max: 600, maxPerClient: 60 }
@@ -41,7 +40,7 @@ export async function holding(app: FastifyInstance, held: HeldForms, metrics: Me
 
 /** Confirmations in an hour that the posts of one address lead to. */
 export function confirmationLimit(maxPosts: number): Limit {
-  return { windowMs: 60 * 60_000, maxPosts, addresses }
+  return { windowMs: 60 * 60_000, maxPosts }
 }
 
 /** @returns counts one more of a client, in all processes, and says whether it is one too many. */

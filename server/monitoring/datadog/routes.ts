@@ -17,7 +17,7 @@ const bodyLimit = 1024 * 1024
  * Posts of one address. A page that is recorded sends about 15 a minute, so an office where ten look at this site at once
  * sends 1,500 in ten minutes. Counted apart from the forms: what is recorded here takes nothing from a booking.
  */
-const limit = { windowMs: 10 * 60_000, maxPosts: 2_000, addresses: 10_000 }
+const limit = { windowMs: 10 * 60_000, maxPosts: 2_000 }
 
 /** What the SDK sends on each track. */
 const contentTypes: Readonly<Record<Track, string>> = { rum: 'text/plain', replay: 'multipart/form-data' }
