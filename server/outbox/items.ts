@@ -1,9 +1,8 @@
 /** The outbox as a queue: what is to leave because of a request. */
-import { expressionBuilder } from 'kysely'
-import type { Appointment } from '../../contracts/appointments.ts'
+import { expressionBuilder, type Transaction } from 'kysely'
 import type { Change } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
-import { type SoftSignal, softSignals, type Unconfirmed } from '../../contracts/suspicion.ts'
+import { type SoftSignal, softSignals } from '../../contracts/suspicion.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { readAppointment } from '../appointments/record.ts'
 import type { Database } from '../database/database.ts'
@@ -11,26 +10,18 @@ import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { changesIn } from '../requests/changes.ts'
 import { isFree, leases, type Queue, type Taken } from './leases.ts'
 
+/** A request as it is at the moment at which something of it is to leave. */
+export type Subject = Awaited<ReturnType<typeof subjectOf>>
+
 /** Something that is to leave, taken by this process. */
-export type Item = Taken & {
-  readonly purpose: OutboxPurpose
-  readonly reference: string
-  /** ISO 8601, UTC. */
-  readonly receivedAt: string
-  readonly request: VisitorRequest
-  /** Signals of spam, unless staff have overruled them by releasing the request. */
-  readonly suspected: readonly SoftSignal[]
-  /** Why the visitor is sent no confirmation; null when one is. */
-  readonly unconfirmed: Unconfirmed | null
-  /** What led to the visit; null where nobody knows. */
-  readonly context: VisitSource | null
-  /** As it is at this moment, whatever the item is about. */
-  readonly appointment: Appointment | null
-  /** Of the request, when the item became due. */
-  readonly version: number
-  /** What the item tells; none where it is about the request itself. */
-  readonly changes: readonly Change[]
-}
+export type Item = Taken &
+  Subject & {
+    readonly purpose: OutboxPurpose
+    /** Of the request, when the item became due. */
+    readonly version: number
+    /** What the item tells; none where it is about the request itself. */
+    readonly changes: readonly Change[]
+  }
 
 /** @param purposes what is taken; each transport has a queue of its own. */
 export function outboxQueue(database: Database, purposes: readonly OutboxPurpose[], now: () => Date): Queue<Item> {
@@ -42,30 +33,33 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
       database.write(async (transaction) => {
         const taken = await lease(transaction, only)
         if (!taken) return undefined
-        const row = await transaction
+        const { request_id, changes, ...row } = await transaction
           .selectFrom('outbox')
-          .innerJoin('request', 'request.id', 'outbox.request_id')
-          .select(['purpose', 'reference', 'kind', 'fields', 'received_at', 'suspected', 'released_at', 'unconfirmed'])
-          .select('context')
-          .select(['outbox.version', 'changes', 'request_id'])
-          .where('outbox.id', '=', taken.id)
+          .select(['request_id', 'purpose', 'version', 'changes'])
+          .where('id', '=', taken.id)
           .executeTakeFirstOrThrow()
-        return {
-          ...taken,
-          purpose: row.purpose,
-          reference: row.reference,
-          receivedAt: row.received_at,
-          request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
-          suspected: row.released_at === null ? softSignalsIn(row.suspected) : [],
-          unconfirmed: row.unconfirmed,
-          context: row.context === null ? null : (JSON.parse(row.context) as VisitSource),
-          appointment: await readAppointment(transaction, row.request_id),
-          version: row.version,
-          changes: changesIn(row.changes),
-        }
+        return { ...taken, ...row, ...(await subjectOf(transaction, request_id)), changes: changesIn(changes) }
       }),
     // What a change has made due again meanwhile has not left yet.
     delivered: (item) => notes.delivered(item, expressionBuilder<Tables, 'outbox'>()('version', '=', item.version)),
+  }
+}
+
+/** Reads what mails and calls are made from. */
+export async function subjectOf(transaction: Transaction<Tables>, requestId: number) {
+  const row = await transaction.selectFrom('request').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
+  return {
+    reference: row.reference,
+    /** ISO 8601, UTC. */
+    receivedAt: row.received_at,
+    request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
+    /** Signals of spam, unless staff have overruled them by releasing the request. */
+    suspected: row.released_at === null ? softSignalsIn(row.suspected) : [],
+    /** Why the visitor is sent no confirmation; null when one is. */
+    unconfirmed: row.unconfirmed,
+    /** What led to the visit; null where nobody knows. */
+    context: row.context === null ? null : (JSON.parse(row.context) as VisitSource),
+    appointment: await readAppointment(transaction, requestId),
   }
 }
 
