@@ -25,17 +25,13 @@ export type Alarm = {
   readonly what: string
 }
 
-/** Which addresses of the firm are refused; kept in the database, so that every process and the next start know. */
-export type RefusedAddresses = {
-  /** @param reason codes only. */
-  readonly refused: (addresses: readonly string[], reason: string, now: Date) => Promise<void>
-  /** These take mails again. */
-  readonly taken: (addresses: readonly string[]) => Promise<void>
-}
+export type RefusedAddresses = ReturnType<typeof refusedAddresses>
 
-export function refusedAddresses({ write }: Pick<Database, 'write'>): RefusedAddresses {
+/** Which addresses of the firm are refused; kept in the database, so that every process and the next start know. */
+export function refusedAddresses({ write }: Pick<Database, 'write'>) {
   return {
-    refused: async (addresses, reason, now) => {
+    /** @param reason codes only. */
+    refused: async (addresses: readonly string[], reason: string, now: Date) => {
       if (addresses.length === 0) return
       await write((transaction) =>
         transaction
@@ -45,7 +41,8 @@ export function refusedAddresses({ write }: Pick<Database, 'write'>): RefusedAdd
           .execute(),
       )
     },
-    taken: async (addresses) => {
+    /** These take mails again. */
+    taken: async (addresses: readonly string[]) => {
       if (addresses.length === 0) return
       await write((transaction) => transaction.deleteFrom('alarm').where('name', 'in', addresses.map(nameOf)).execute())
     },
@@ -71,7 +68,7 @@ export async function presentAlarms(
       return { kind: 'mail-to', what: `${which} is refused by the mail server since ${since} (${reason})` }
     }),
     ...(plausible ? [] : [clockAlarm(known, now)]),
-    ...((await withheldWithin(hourMs, database, now)) ? [confirmationsAlarm] : []),
+    ...((await isWithholding(database, now)) ? [confirmationsAlarm] : []),
     ...((await isFlooded(database.db, now)) ? [bookingsAlarm] : []),
     ...(await outboxAlarms(database, now)),
   ]
@@ -99,14 +96,9 @@ async function outboxAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<re
   ]
 }
 
-async function withheldWithin(ms: number, { db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
+async function isWithholding({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
   const withheld = db.selectFrom('request').select('id').where('unconfirmed', '=', 'site')
-  return (
-    (await withheld
-      .where(within('received_at', ms, now))
-      .limit(1)
-      .executeTakeFirst()) !== undefined
-  )
+  return (await withheld.where(within('received_at', hourMs, now)).executeTakeFirst()) !== undefined
 }
 
 const confirmationsAlarm: Alarm = {

@@ -1,4 +1,5 @@
 /** Whether a request could be stored now, and, for who looks after the site, which part is unwell. */
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Database, reasonOf } from '../database/database.ts'
 import { sharedCheck } from '../database/shared-check.ts'
@@ -38,7 +39,7 @@ export function healthReport(database: Database, config: Pick<Config, 'mail'>): 
 }
 
 /** @returns asks whether a request could be stored. The log says when that changes, however often somebody asks. */
-export function readiness({ checkWritable }: Pick<Database, 'checkWritable'>, log: Log): () => Promise<boolean> {
+function readiness({ checkWritable }: Pick<Database, 'checkWritable'>, log: Log): () => Promise<boolean> {
   let wasReady = true
   return async () => {
     try {
@@ -51,4 +52,19 @@ export function readiness({ checkWritable }: Pick<Database, 'checkWritable'>, lo
     }
     return wasReady
   }
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can store a request now; 503 when it cannot. Which part is unwell is
+ * nobody's business who can reach this: the port of the metrics says it.
+ */
+export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'checkWritable'>): void {
+  const isReady = readiness(database, app.log)
+  app.get('/healthz', async (_request, reply) => {
+    return reply.send({ status: 'alive' })
+  })
+  app.get('/readyz', async (_request, reply) => {
+    if (await isReady()) return { status: 'ready' }
+    return reply.code(503).send({ status: 'cannot store' })
+  })
 }
