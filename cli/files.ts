@@ -1,18 +1,16 @@
 import { rmSync } from 'node:fs'
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { type FileHandle, stat } from 'node:fs/promises'
 import { reasonOf } from '../server/database/database.ts'
-import { syncFolder } from '../server/folder.ts'
+import { writeWhole } from '../server/folder.ts'
 import { exit, Failure } from './exit.ts'
 
 /**
- * Writes a file whole or not at all: under another name first (`FILE.part`), readable by this user only, and on the
- * disk before it gets its name.
+ * Writes a file that staff have named, whole or not at all.
  * @param options.force whether a file of that name may be replaced.
  * @param options.check looks at the finished file before it gets its name.
  * @throws Failure when there is such a file already, or it cannot be written.
  */
-export async function writeWhole<T>(
+export async function writeNamed<T>(
   path: string,
   { force, check }: { force: boolean; check?: (part: string) => Promise<void> },
   write: (file: FileHandle) => Promise<T>,
@@ -22,36 +20,21 @@ export async function writeWhole<T>(
   if (there && !force) {
     throw new Failure(exit.wrongUse, `${path} exists already. Give another name, or --force to replace it.`)
   }
-  const part = `${path}.part`
   const abandon = () => {
-    rmSync(part, { force: true })
+    rmSync(`${path}.part`, { force: true })
     process.exit(exit.failed)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, abandon)
+  let isOpen = false
+  const opened = (file: FileHandle) => {
+    isOpen = true
+    return write(file)
+  }
   try {
-    const file = await openNew(part)
-    try {
-      const result = await write(file)
-      await file.sync()
-      await check?.(part)
-      await rename(part, path)
-      await syncFolder(dirname(path))
-      return result
-    } finally {
-      await file.close()
-      await rm(part, { force: true })
-    }
+    return await writeWhole(path, opened, check)
+  } catch (error) {
+    throw isOpen ? error : new Failure(exit.failed, `${path} cannot be written: ${reasonOf(error)}`)
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, abandon)
-  }
-}
-
-/** What an interrupted command left under this name goes; a new file never has the rights of an old one. */
-async function openNew(path: string): Promise<FileHandle> {
-  try {
-    await rm(path, { force: true })
-    return await open(path, 'wx', 0o600)
-  } catch (error) {
-    throw new Failure(exit.failed, `${path} cannot be written: ${reasonOf(error)}`)
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
@@ -22,6 +22,33 @@ export async function makeFolder(path: string): Promise<void> {
 export async function syncFolder(dir: string): Promise<void> {
   await using folder = await open(dir, 'r')
   await folder.sync()
+}
+
+/**
+ * Writes a file whole or not at all: under another name first (`FILE.part`), readable by its owner only, and on the disk
+ * before it gets its name. What was left under the other name goes.
+ * @param check looks at the finished file before it gets its name.
+ * @throws what the system or one of the two throws; there is no such file then, or still the earlier one.
+ */
+export async function writeWhole<T>(
+  path: string,
+  write: (file: FileHandle) => Promise<T>,
+  check?: (part: string) => Promise<void>,
+): Promise<T> {
+  const part = `${path}.part`
+  await rm(part, { force: true })
+  const file = await open(part, 'wx', 0o600)
+  try {
+    const result = await write(file)
+    await file.sync()
+    await check?.(part)
+    await rename(part, path)
+    await syncFolder(dirname(path))
+    return result
+  } finally {
+    await file.close()
+    await rm(part, { force: true })
+  }
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Counts } from '../backup/format.ts'
 import { readBackup } from '../backup/read.ts'
 import { writeBackup } from '../backup/write.ts'
 import { exit, Failure } from '../exit.ts'
-import { writeWhole } from '../files.ts'
+import { writeNamed } from '../files.ts'
 import { standard } from '../input-file.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
@@ -40,7 +40,7 @@ export function addBackup(program: Command, terminal: Terminal): void {
           return
         }
         const check = async (part: string) => void (await readBackup(part))
-        const { counts } = await writeWhole(path, { force, check }, (file) => writeBackup(database, file))
+        const { counts } = await writeNamed(path, { force, check }, (file) => writeBackup(database, file))
         terminal.say(`${said(counts)}it was read back and is whole.`)
       }),
     )

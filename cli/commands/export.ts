@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { csvText, jsonText } from '../../server/requests/export.ts'
 import { exit, Failure } from '../exit.ts'
-import { writeWhole } from '../files.ts'
+import { writeNamed } from '../files.ts'
 import { addFilters, type FilterOptions, filterOf } from '../filters.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
@@ -47,7 +47,7 @@ export function addExport(program: Command, terminal: Terminal): void {
         const text = format === 'json' ? jsonText(counted()) : csvText(counted(), bom)
         if (output === undefined) await terminal.sendText(text)
         else {
-          await writeWhole(output, { force }, (file) => file.writeFile(text))
+          await writeNamed(output, { force }, (file) => file.writeFile(text))
           terminal.remark(`${count(exported, 'request')} written to ${output}`)
         }
         if (exported === 0) throw new Failure(exit.nothingFound, 'No request matches; the export is empty.')

@@ -1,8 +1,8 @@
 /** Mails as files, where there is no mail server: `.eml`, which every mail program opens. */
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { changePurposes, mailPurposes } from '../../contracts/mail.ts'
-import { makeFolder, syncFolder } from '../folder.ts'
+import { makeFolder, writeWhole } from '../folder.ts'
 import { codesOf, DeliveryFault } from '../outbox/fault.ts'
 import { composer, type MailTransport } from './transport.ts'
 
@@ -14,7 +14,7 @@ export async function fileTransport(dir: string): Promise<MailTransport> {
     send: async (mail) => {
       const { message } = await compose(mail)
       try {
-        await writeWhole(dir, `${mail.id}.eml`, message)
+        await writeWhole(join(dir, `${mail.id}.eml`), (file) => file.writeFile(message))
       } catch (error) {
         // A disk that is full, or a folder that is gone, is so for every mail.
         throw new DeliveryFault('transport', codesOf(error))
@@ -22,25 +22,6 @@ export async function fileTransport(dir: string): Promise<MailTransport> {
       return { refused: [], deferred: [] }
     },
   }
-}
-
-/** Under another name first, so that nobody reads half a mail, and no power failure leaves one. */
-async function writeWhole(dir: string, name: string, content: Buffer): Promise<void> {
-  const part = join(dir, `${name}.part`)
-  try {
-    const file = await open(part, 'w', 0o600)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(part, join(dir, name))
-  } catch (error) {
-    await rm(part, { force: true }).catch(() => {})
-    throw error
-  }
-  await syncFolder(dir)
 }
 
 /**
