@@ -1,27 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { schedule } from '../content/schedule.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import type { Database } from '../server/database/database.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { sqliteFile } from '../server/database/sqlite.ts'
-import { type Records, requestRecords } from '../server/requests/records.ts'
-import { type StaffChanges, staffChanges } from '../server/requests/staff.ts'
+import { requestRecords } from '../server/requests/records.ts'
+import { staffChanges } from '../server/requests/staff.ts'
 import { purposesOf } from '../server/requests/store.ts'
-import { builtSchedule } from './built-schedule.ts'
 import type { Environment } from './terminal.ts'
 
-export type Session = {
-  readonly config: Config
-  readonly database: Database
-  readonly records: Records
-  readonly staff: StaffChanges
-  /** Where the requests lie, in words. */
-  readonly location: string
-  /** The folder of mails that were written as files. */
-  readonly mailDir: string
-  /** What becomes of mails where no mail server is set; undefined where they leave. */
-  readonly onlyFiles: string | undefined
-}
+export type Session = ReturnType<typeof sessionOf>
 
 const advice =
   'Commands read the same settings as the server. Where a release is installed, its user finds them:\n' +
@@ -42,19 +31,8 @@ export async function withSession<T>(
   const { config, database } = await open(environment, create, alone).catch((error: unknown) => {
     throw error instanceof ConfigError ? new ConfigError([...error.faults, advice]) : error
   })
-  const mailDir = join(config.dataDir, 'mail')
   try {
-    return await work({
-      config,
-      database,
-      records: requestRecords(database, purposesOf(config), async () => (await builtSchedule()).engineers),
-      staff: staffChanges(database),
-      location: locationOf(config),
-      mailDir,
-      onlyFiles: config.mail.smtpUrl
-        ? undefined
-        : `No mail server is set (SMTP_URL): mails are written to files, for nobody, in\n${mailDir}`,
-    })
+    return await work(sessionOf(config, database))
   } finally {
     await database.close()
   }
@@ -70,6 +48,24 @@ async function open(environment: Environment, create: boolean, alone: boolean) {
     ])
   }
   return { config, database: await openDatabase(config, { alone }) }
+}
+
+function sessionOf(config: Config, database: Database) {
+  const mailDir = join(config.dataDir, 'mail')
+  return {
+    config,
+    database,
+    records: requestRecords(database, purposesOf(config), schedule.engineers),
+    staff: staffChanges(database),
+    /** Where the requests lie, in words. */
+    location: locationOf(config),
+    /** The folder of mails that were written as files. */
+    mailDir,
+    /** What becomes of mails where no mail server is set; undefined where they leave. */
+    onlyFiles: config.mail.smtpUrl
+      ? undefined
+      : `No mail server is set (SMTP_URL): mails are written to files, for nobody, in\n${mailDir}`,
+  }
 }
 
 function locationOf({ databaseUrl, dataDir }: Config): string {

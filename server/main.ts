@@ -89,9 +89,7 @@ async function start(): Promise<void> {
   const database = tracing.database(await openDatabase(config, { alone: true }))
   const purposes = purposesOf(config)
 
-  const wake = () => {
-    for (const delivery of deliveries) delivery.wake()
-  }
+  const wake = () => deliveries.wake()
   const store = createRequestStore(database, purposes, config.confirmations.perHour)
   const metrics = createMetrics()
   const logOutput = standardOutput(metrics.logLineLost)
@@ -125,7 +123,7 @@ async function start(): Promise<void> {
     forget: (id) => eraseMailFile(mailDir, id),
     log: app.log,
   })
-  const records = requestRecords(database, purposes, async () => site.manifest.schedule.engineers)
+  const records = requestRecords(database, purposes, site.manifest.schedule.engineers)
   const stopWatching = watchExpiry(site.manifest, app.log)
   const stopRetention = startRetention({
     ...{ database, records, days: config.site.retentionDays, forget, log: app.log },
@@ -161,7 +159,7 @@ async function start(): Promise<void> {
   const stops = [
     stopWatching,
     () => listener?.stop(),
-    () => Promise.all([stopRetention(), ...deliveries.map((delivery) => delivery.stop())]),
+    () => Promise.all([stopRetention(), deliveries.stop()]),
     database.close,
     tracing.stop,
   ]

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { schedule } from '../../content/schedule.ts'
 import { slotAt } from '../../server/appointments/free-times.ts'
 import { NotBookable } from '../../server/appointments/not-bookable.ts'
 import { byCommand } from '../../server/requests/doing.ts'
-import { builtSchedule } from '../built-schedule.ts'
 import { exit, Failure } from '../exit.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { withSession } from '../session.ts'
@@ -29,7 +29,6 @@ export function addMove(program: Command, terminal: Terminal): void {
     .action((reference: string, time: string) =>
       withSession(terminal.environment, async (session) => {
         const record = await mustShow(session, reference)
-        const schedule = await builtSchedule()
         const { timeZone, engineers } = schedule
         const slot = slotAt(schedule, instantOf(time, timeZone))
         const when = `${zonedTime(slot.start.toString(), timeZone)} (${timeZone})`

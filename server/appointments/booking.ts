@@ -2,7 +2,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Dialect } from '../database/database.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
-import { isHeld } from '../requests/untold.ts'
+import { isHeld } from '../requests/record.ts'
 import { isMailboxFull } from './caps.ts'
 import type { Interval } from './free-times.ts'
 import { NotBookable } from './not-bookable.ts'

@@ -17,22 +17,12 @@ export type AuditLine = {
   readonly version?: number
 }
 
-/** Adds a line. @param transaction in which what it says is done. */
-export async function noteAudit(transaction: Kysely<Tables>, line: AuditLine, now: Date): Promise<void> {
-  await noteAll(transaction, [line], now)
-}
-
-/** Adds a line for each of several requests. */
-export async function noteAll(transaction: Kysely<Tables>, lines: readonly AuditLine[], now: Date): Promise<void> {
+/** Adds lines. @param transaction in which what they say is done. */
+export async function noteAudit(transaction: Kysely<Tables>, lines: readonly AuditLine[], now: Date): Promise<void> {
   if (lines.length === 0) return
   const at = now.toISOString()
   const rows = lines.map(({ actor, action, reference = null, detail = null, version = null }) => ({
     ...{ at, actor, action, reference, detail, version },
   }))
   await transaction.insertInto('audit').values(rows).execute()
-}
-
-/** @returns one of the staff as an actor. */
-export function staffActor({ email }: { readonly email: string }): Actor {
-  return `staff:${email}`
 }

@@ -1,4 +1,4 @@
-/** What each of the staff sees of themselves: where they are signed in, and which mails they get. */
+/** What each of the staff sees of themselves and ends: where they are signed in, and which mails they get. */
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Account, Staff } from '../../contracts/desk.ts'
@@ -6,9 +6,10 @@ import { deskAddresses, deskFields, doneParameter } from '../../contracts/desk-a
 import { noteAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
+import { takeSecret } from './cookie.ts'
 import type { DeskParts } from './parts.ts'
 import { rowIdIn } from './row-id.ts'
-import type { Session } from './sessions.ts'
+import { endSession, type Session } from './sessions.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -36,6 +37,15 @@ export function accountRoutes(app: FastifyInstance, { database }: Pick<DeskParts
     )
     return reply.redirect(`${deskAddresses.account}?${doneParameter}=digest`, 303)
   })
+
+  app.post(deskAddresses.signOut, async ({ staff, session }, reply) => {
+    await database.write(async (transaction) => {
+      if (session) await endSession(transaction, session)
+      await noteAudit(transaction, [{ actor: `staff:${staff.email}`, action: 'signed-out' }], new Date())
+    })
+    takeSecret(reply)
+    return reply.redirect(`${deskAddresses.signIn}?fault=signedOut`, 303)
+  })
 }
 
 /** Ends another session of the same person; `others` is all but this one. */
@@ -51,7 +61,7 @@ async function revoke(
   const { numDeletedRows } = await chosen.executeTakeFirst()
   if (numDeletedRows === 0n) return
   const line = { actor: `staff:${email}`, action: 'revoked', detail: String(numDeletedRows) } as const
-  await noteAudit(transaction, line, new Date())
+  await noteAudit(transaction, [line], new Date())
 }
 
 async function accountOf(

@@ -48,48 +48,47 @@ export async function act(
   reference: string,
   action: DeskAction,
   form: PostedForm,
-  me: Staff,
+  { email }: Staff,
 ): Promise<Acted> {
-  const doer: Doer = { actor: `staff:${me.email}`, version: versionIn(form) }
-  const came = await actions[action](parts, reference, form, doer, me)
+  const doer: Doer = { actor: `staff:${email}`, version: versionIn(form) }
+  const came = await actions[action]({ ...parts, reference, form, doer, email })
   if (came === 'done') return { action }
   const fault = came === 'same' ? 'nothing' : came === 'none' ? 'stale' : came
   return { action, fault, typed: textIn(form), version: versionIn(form) }
 }
 
-type Action = (
-  parts: ActionParts,
-  reference: string,
-  form: PostedForm,
-  doer: Doer,
-  me: Staff,
-) => Promise<StaffOutcome | DeskFault>
+/** One action, with the address of who asks for it. */
+type Asked = ActionParts & {
+  readonly reference: string
+  readonly form: PostedForm
+  readonly doer: Doer
+  readonly email: string
+}
 
-const actions: Readonly<Record<DeskAction, Action>> = {
-  take: ({ changes, now }, reference, _form, doer, { email }) => changes.take(reference, email, doer, now),
-  'give-back': ({ changes, now }, reference, _form, doer) => changes.giveBack(reference, doer, now),
-  'hand-over': async ({ changes, staff, now }, reference, form, doer) => {
+const actions: Readonly<Record<DeskAction, (asked: Asked) => Promise<StaffOutcome | DeskFault>>> = {
+  take: ({ changes, now, reference, doer, email }) => changes.take(reference, email, doer, now),
+  'give-back': ({ changes, now, reference, doer }) => changes.giveBack(reference, doer, now),
+  'hand-over': async ({ changes, staff, now, reference, form, doer }) => {
     const heir = staff.find(({ email }) => email === form[deskFields.staff])
     return heir ? changes.handOver(reference, heir.email, doer, now) : 'staff'
   },
-  state: async ({ changes, now }, reference, form, doer) => {
+  state: async ({ changes, now, reference, form, doer }) => {
     const state = requestStates.find((known) => known === form[deskFields.state])
     return state ? changes.setState(reference, state, doer, now) : 'nothing'
   },
-  'review-sent': ({ changes, now }, reference, _form, doer) => changes.mark(reference, 'review-sent', doer, now),
-  fixed: ({ changes, now }, reference, _form, doer) => changes.mark(reference, 'fixed', doer, now),
-  note: async ({ changes, now }, reference, form, doer, { email }) => {
+  'review-sent': ({ changes, now, reference, doer }) => changes.mark(reference, 'review-sent', doer, now),
+  fixed: ({ changes, now, reference, doer }) => changes.mark(reference, 'fixed', doer, now),
+  note: async ({ changes, now, reference, form, doer, email }) => {
     const text = textIn(form)
     return faultOf(text, deskTextLimits.note) ?? changes.note(reference, email, text, doer, now)
   },
-  draft: async ({ changes, now }, reference, form, doer, { email }) => {
-    const text = textIn(form)
-    if (text.length > deskTextLimits.answer) return 'tooLong'
-    return changes.saveDraft(reference, { staff: email, text, draft: rowIdIn(form[deskFields.draft]) }, doer, now)
+  draft: async ({ changes, now, reference, form, doer, email }) => {
+    const draft = draftIn(form, email)
+    return draft.text.length > deskTextLimits.answer ? 'tooLong' : changes.saveDraft(reference, draft, doer, now)
   },
-  answer: (...about) => answer(false, ...about),
-  'answer-and-mark': (...about) => answer(true, ...about),
-  move: async ({ changes, schedule, now }, reference, form, doer) => {
+  answer: (asked) => answer(asked, false),
+  'answer-and-mark': (asked) => answer(asked, true),
+  move: async ({ changes, schedule, now, reference, form, doer }) => {
     const start = momentIn(form)
     if (!start) return 'time'
     const place = { slot: slotAt(schedule, start), engineers: schedule.engineers }
@@ -98,25 +97,19 @@ const actions: Readonly<Record<DeskAction, Action>> = {
       throw error
     })
   },
-  cancel: ({ changes, now }, reference, _form, doer) => changes.cancel(reference, doer, now),
-  release: async ({ records, now }, reference, _form, doer) => (await records.release(reference, now, doer)).outcome,
-  hold: ({ changes, now }, reference, _form, doer) => changes.hold(reference, doer, now),
-  retry: ({ changes, now }, reference, _form, doer) => changes.retry(reference, doer, now),
+  cancel: ({ changes, now, reference, doer }) => changes.cancel(reference, doer, now),
+  release: async ({ records, now, reference, doer }) => (await records.release(reference, now, doer)).outcome,
+  hold: ({ changes, now, reference, doer }) => changes.hold(reference, doer, now),
+  retry: ({ changes, now, reference, doer }) => changes.retry(reference, doer, now),
 }
 
-async function answer(
-  marks: boolean,
-  { changes, now }: ActionParts,
-  reference: string,
-  form: PostedForm,
-  doer: Doer,
-  { email: staff }: Staff,
-): Promise<StaffOutcome | DeskFault> {
-  const text = textIn(form)
-  return (
-    faultOf(text, deskTextLimits.answer) ??
-    changes.answer(reference, { staff, text, draft: rowIdIn(form[deskFields.draft]), marks }, doer, now)
-  )
+async function answer({ changes, now, reference, form, doer, email }: Asked, marks: boolean) {
+  const draft = draftIn(form, email)
+  return faultOf(draft.text, deskTextLimits.answer) ?? changes.answer(reference, { ...draft, marks }, doer, now)
+}
+
+function draftIn(form: PostedForm, staff: string) {
+  return { staff, text: textIn(form), draft: rowIdIn(form[deskFields.draft]) }
 }
 
 function faultOf(text: string, max: number): DeskFault | undefined {

@@ -18,7 +18,6 @@ import { ownHost } from './own-host.ts'
 import type { DeskParts } from './parts.ts'
 import { reportRoutes } from './report.ts'
 import { signInRoutes } from './sign-in.ts'
-import { signOutRoutes } from './sign-out.ts'
 
 /** Answers of staff are the longest that is posted: as long as a visitor's text, percent-encoded. In bytes. */
 const maxBody = 256 * 1024
@@ -58,7 +57,6 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
       guard(guarded)
       auditRoutes(guarded, parts)
       accountRoutes(guarded, parts)
-      signOutRoutes(guarded, parts)
       inboxRoutes(guarded, parts)
       reportRoutes(guarded, parts)
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))

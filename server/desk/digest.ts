@@ -8,7 +8,6 @@ import type { DigestMailInput, DigestPart } from '../../contracts/mail.ts'
 import { keepDue } from './due-dates.ts'
 import { count, type ListParts } from './list.ts'
 import { isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
-import { filterIn } from './list-filter.ts'
 import { rowsOf, selectRows } from './list-rows.ts'
 
 /** Named in each part of the mail; the desk has all. */
@@ -66,7 +65,7 @@ export async function readDigest(
     return {
       count: rows.length < maxRows ? rows.length : await count(parts, conditions),
       rows: rows.map((row) => digestRow(row, origin)),
-      link: origin + listAddress(filterIn(filter)),
+      link: origin + listAddress(filter),
     }
   }
   const late = isLate(now)

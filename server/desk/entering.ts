@@ -20,7 +20,7 @@ export async function signIn(
   now: Date,
 ): Promise<string> {
   if (request.session) await endSession(transaction, request.session)
-  await noteAudit(transaction, { actor: `staff:${staff.email}`, action: 'signed-in', detail: way }, now)
+  await noteAudit(transaction, [{ actor: `staff:${staff.email}`, action: 'signed-in', detail: way }], now)
   return startSession(transaction, { staff, device: request.headers['user-agent'] ?? '' }, now)
 }
 

@@ -1,9 +1,9 @@
 /** What the desk answers about requests: the list, one request and what is done with it, its erasure, exports. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DeskRequest, deskActions } from '../../contracts/desk.ts'
+import { type DeskRequest, deskActions, type Staff } from '../../contracts/desk.ts'
 import { afterParameter, deskAddresses, deskRequestAddress, doneParameter } from '../../contracts/desk-addresses.ts'
-import { noteAudit, staffActor } from '../audit/audit.ts'
+import { noteAudit } from '../audit/audit.ts'
 import { letterheadOf } from '../mail/compose.ts'
 import { codesOf } from '../outbox/fault.ts'
 import { csvText, jsonText } from '../requests/export.ts'
@@ -35,6 +35,9 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
     isElsewhere: config.site.calendarUrl !== null,
   })
 
+  const noteExport = ({ email }: Staff, what: { readonly reference: string } | { readonly detail: 'csv' }) =>
+    database.write((trx) => noteAudit(trx, [{ actor: `staff:${email}`, action: 'exported', ...what }], new Date()))
+
   // What is no reference may hold what a database does not take.
   app.addHook('preHandler', async ({ params }, reply) => {
     const { reference } = (params ?? {}) as Readonly<Record<string, string | undefined>>
@@ -56,8 +59,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
   })
 
   app.get(deskAddresses.csv, async (request: Asked, reply) => {
-    const line = { actor: staffActor(request.staff), action: 'exported', detail: 'csv' } as const
-    await database.write((transaction) => noteAudit(transaction, line, new Date()))
+    await noteExport(request.staff, { detail: 'csv' })
     const found = readAll(viewed(request), filterIn(request.query))
     // Staff open it in a spreadsheet, and Excel garbles names without the mark.
     const text = csvText(records.of(found), true)
@@ -66,7 +68,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   /** Whatever shows a request, a refusal too, is a look at it. */
   const noteLook = ({ params: { reference }, staff }: Asked) =>
-    noteSeen(database, { reference, actor: staffActor(staff) }, new Date())
+    noteSeen(database, { reference, actor: `staff:${staff.email}` }, new Date())
 
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
     await noteLook(request)
@@ -109,8 +111,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
     const { reference } = request.params
     const record = await records.show(reference)
     if (!record) return nothing(reply)
-    const line = { actor: staffActor(request.staff), action: 'exported', reference } as const
-    await database.write((transaction) => noteAudit(transaction, line, new Date()))
+    await noteExport(request.staff, { reference })
     return attached(reply, 'application/json; charset=utf-8', `${reference}.json`).send(
       Readable.from(jsonText(records.of([reference]))),
     )

@@ -14,7 +14,7 @@ import { refusedAddresses } from '../health/alarms.ts'
 import type { Log } from '../http/log.ts'
 import { answerQueue } from '../outbox/answers.ts'
 import { dailyQueue } from '../outbox/daily.ts'
-import { type Delivery, startDelivery } from '../outbox/delivery.ts'
+import { startDelivery } from '../outbox/delivery.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
 import { type Item, outboxQueue } from '../outbox/items.ts'
 import { lendKey } from '../requests/keys.ts'
@@ -46,7 +46,8 @@ export type DeliveriesParts = {
   readonly log: Log
 }
 
-export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
+/** @returns what looks into all queues, and what stops all of them. */
+export function startDeliveries(parts: DeliveriesParts) {
   const { config, firm, database, mails, transport, forget, log } = parts
   const now = () => new Date()
   const letterhead = letterheadOf(config, firm)
@@ -100,13 +101,19 @@ export function startDeliveries(parts: DeliveriesParts): readonly Delivery[] {
       send: async (item, leaving) => void (await transport.send(await composeDigest(item, mails, letterhead), leaving)),
       log,
     })
-  return [
+  const deliveries = [
     ofRequests,
     answers,
     daily,
     ...(config.desk && deskOrigin ? [digests(config.desk, deskOrigin)] : []),
     ...(config.webhook ? [startDelivery({ ...ofOutbox(['webhook']), send: toWebhook(config.webhook) })] : []),
   ]
+  return {
+    wake: () => {
+      for (const delivery of deliveries) delivery.wake()
+    },
+    stop: () => Promise.all(deliveries.map((delivery) => delivery.stop())),
+  }
 }
 
 /** The firm must be told, so an address that is refused is tried until somebody has set it right. */

@@ -1,5 +1,5 @@
 /** What a report reads. The database adds up, so that a million requests come as some thousand rows. */
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import { type RequestState, requestStates } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Device, FormAction, QuizAction, Vital } from '../../contracts/monitoring.ts'
@@ -7,6 +7,7 @@ import type { Span } from '../../contracts/report.ts'
 import type { Dialect } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { isFinished } from '../desk/list-conditions.ts'
+import { isHeld } from '../requests/record.ts'
 import { addDays } from './period.ts'
 import type { Rescue } from './reviews.ts'
 
@@ -53,39 +54,16 @@ type Led = { readonly host: string; readonly campaign: string }
 export type Reader = Pick<Kysely<Tables>, 'selectFrom'>
 
 export async function readCounts(reader: Reader, dialect: Dialect, span: Span): Promise<Counts> {
-  const read = ofSpan(reader, span)
-  const views = await read('view_count')
-    .select(({ fn }) => ['day', 'view', fn.sum<number>('count').as('count')])
-    .where('device', '!=', 'program')
-    .groupBy(['day', 'view'])
-    .execute()
-  const devices = await read('view_count')
-    .select(({ fn }) => ['device', fn.sum<number>('count').as('count')])
-    .groupBy('device')
-    .execute()
-  const arrivals = await read('source_count')
-    .select(({ fn }) => ['referrer_host as host', 'campaign', fn.sum<number>('count').as('count')])
-    .groupBy(['referrer_host', 'campaign'])
-    .execute()
-  const forms = await read('form_count')
-    .select(({ fn }) => ['form', 'action', fn.sum<number>('count').as('count')])
-    .groupBy(['form', 'action'])
-    .execute()
-  const vitals = await read('vital_count')
-    .select(({ fn }) => ['view', 'device', 'vital', 'at_most as atMost', fn.sum<number>('count').as('count')])
-    .groupBy(['view', 'device', 'vital', 'at_most'])
-    .execute()
-  const quiz = await read('quiz_count')
-    .select(({ fn }) => ['action', 'level', fn.sum<number>('count').as('count')])
-    .groupBy(['action', 'level'])
-    .execute()
+  const summed = sumsOf(reader, span)
+  const vitals = await summed('vital_count', ['view', 'device', 'vital', 'at_most'])
+  const arrivals = await summed('source_count', ['referrer_host', 'campaign'])
   return {
-    views: views.map(numeric),
-    devices: devices.map(numeric),
-    arrivals: arrivals.map(numeric),
-    forms: forms.map(numeric),
-    vitals: vitals.map(numeric),
-    quiz: quiz.map(numeric),
+    views: await summed('view_count', ['day', 'view'], (is) => is('device', '!=', 'program')),
+    devices: await summed('view_count', ['device']),
+    arrivals: arrivals.map(({ referrer_host: host, ...row }) => ({ ...row, host })),
+    forms: await summed('form_count', ['form', 'action']),
+    vitals: vitals.map(({ at_most: atMost, ...row }) => ({ ...row, atMost })),
+    quiz: await summed('quiz_count', ['action', 'level']),
     ...(await readRequests(reader, dialect, span)),
   }
 }
@@ -101,13 +79,26 @@ export async function readCountedSince(reader: Reader): Promise<string | null> {
 
 type CountTable = 'view_count' | 'source_count' | 'form_count' | 'vital_count' | 'quiz_count'
 
-function ofSpan(reader: Reader, { from, to }: Span) {
-  return <T extends CountTable>(table: T) =>
-    // Kysely wants one table; all have a day.
-    reader
+/** @returns adds up the rows of a table that are alike in some columns. */
+function sumsOf(reader: Reader, { from, to }: Span) {
+  return async <T extends CountTable, C extends keyof Selectable<Tables[T]>>(
+    table: T,
+    columns: readonly C[],
+    only: (is: ExpressionBuilder<Tables, 'view_count'>) => Expression<SqlBool> = () => sql.lit(true),
+  ) => {
+    // Kysely wants one table; all have a day and a count.
+    const alike = columns as unknown as readonly 'view'[]
+    const rows = await reader
       .selectFrom(table as 'view_count')
+      .select(alike)
+      .select(({ fn }) => fn.sum<number>('count').as('count'))
       .where('day', '>=', from)
-      .where('day', '<=', to) as unknown as ReturnType<typeof reader.selectFrom<T>>
+      .where('day', '<=', to)
+      .where(only)
+      .groupBy(alike)
+      .execute()
+    return rows.map(numeric) as unknown as readonly (Pick<Selectable<Tables[T]>, C> & { readonly count: number })[]
+  }
 }
 
 type RequestCounts = Pick<Counts, 'requests' | 'led' | 'timed' | 'won' | 'rescues'>
@@ -137,20 +128,18 @@ async function readRequests(reader: Reader, dialect: Dialect, span: Span): Promi
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-const isHeld = sql<boolean>`(held_at is not null and released_at is null)`
-
 function received(reader: Reader, { from, to }: Span) {
   return reader.selectFrom('request').where('received_at', '>=', from).where('received_at', '<', addDays(to, 1))
 }
 
 function kept(reader: Reader, span: Span) {
-  return received(reader, span).where(({ not }) => not(isHeld))
+  return received(reader, span).where((is) => is.not(isHeld(is)))
 }
 
 async function stored(reader: Reader, span: Span): Promise<Counts['requests']> {
   const each = received(reader, span)
     .select(['kind', sql<string>`substr(received_at, 1, 10)`.as('day')])
-    .select(sql<RequestState | 'held'>`case when ${isHeld} then 'held' else state end`.as('state'))
+    .select((is) => sql<RequestState | 'held'>`case when ${isHeld(is)} then 'held' else state end`.as('state'))
     .as('each')
   const rows = await reader
     .selectFrom(each)

@@ -38,7 +38,7 @@ export async function noteChange(
   if (isVisitors) {
     const { reference, desk_version } = changed
     const line = { actor: 'visitor', action: audited[change.what], reference, version: desk_version } as const
-    await noteAudit(transaction, line, now)
+    await noteAudit(transaction, [line], now)
   }
   if (isHeldBack(changed)) return
   for (const purpose of changePurposes) {

@@ -1,6 +1,6 @@
 /** What staff do with a request: one transaction each, on the state of the request that they saw, with its audit line. */
 import type { Selectable, Transaction } from 'kysely'
-import { type Actor, noteAll } from '../audit/audit.ts'
+import { type Actor, noteAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 
@@ -71,7 +71,7 @@ export function doing({ write, dialect }: Pick<Database, 'write' | 'dialect'>) {
         ...{ actor, action, reference, version: changed },
         ...(detail !== undefined && { detail }),
       }))
-      await noteAll(transaction, lines, now)
+      await noteAudit(transaction, lines, now)
       return 'done'
     })
 }

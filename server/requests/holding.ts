@@ -45,13 +45,13 @@ export async function holdBack(transaction: Transaction<Tables>, requestId: numb
  * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough, and books the
  * time that it wishes for, unless that is gone.
  * @param purposes what a request leads to; what has left before it was held does not leave again.
- * @param engineers how many appointments there can be at once; asked when it wishes for one.
+ * @param engineers how many appointments there can be at once.
  */
 export async function release(
   transaction: Transaction<Tables>,
   dialect: Dialect,
   held: { readonly id: number; readonly email: string },
-  { purposes, engineers }: { readonly purposes: readonly OutboxPurpose[]; readonly engineers: () => Promise<number> },
+  { purposes, engineers }: { readonly purposes: readonly OutboxPurpose[]; readonly engineers: number },
   now: Date,
 ): Promise<Released> {
   const [at, mailbox] = [now.toISOString(), mailboxOf(held.email)]
@@ -73,11 +73,6 @@ export async function release(
     .execute()
   const missing = purposes.filter((purpose) => !left.some((item) => item.purpose === purpose))
   if (missing.length > 0) await queue(transaction, held.id, missing, { unconfirmed }, now)
-  const wishes = await transaction
-    .selectFrom('appointment')
-    .select('id')
-    .where('request_id', '=', held.id)
-    .executeTakeFirst()
-  const wish = wishes && (await bookWish(transaction, dialect, held.id, await engineers(), now))
+  const wish = await bookWish(transaction, dialect, held.id, engineers, now)
   return { unconfirmed, wish }
 }

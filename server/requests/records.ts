@@ -1,15 +1,13 @@
 /** What staff do with stored requests: find, release, send again, erase. */
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import { type Actor, noteAll, noteAudit } from '../audit/audit.ts'
+import { type Actor, noteAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { belongingsOf } from './belongings.ts'
 import { byCommand, type Doer, doing, type StaffOutcome } from './doing.ts'
 import { type Released, release } from './holding.ts'
 import { foldEmail } from './mailbox.ts'
-import { isHeldBack, type RequestRecord, recordOf } from './record.ts'
+import { isHeld, isHeldBack, type RequestRecord, recordsOf } from './record.ts'
 import { retryItems } from './retry.ts'
-import { isHeld } from './untold.ts'
 
 /** Rows read or erased at a time, so that no one waits long for the database. */
 const batchSize = 500
@@ -36,13 +34,9 @@ export type Records = ReturnType<typeof requestRecords>
 
 /**
  * @param purposes what a released request leads to.
- * @param engineers how many appointments there can be at once; asked when a released request wishes for one.
+ * @param engineers how many appointments there can be at once, for a released request that wishes for one.
  */
-export function requestRecords(
-  database: Database,
-  purposes: readonly OutboxPurpose[],
-  engineers: () => Promise<number> = async () => 0,
-) {
+export function requestRecords(database: Database, purposes: readonly OutboxPurpose[], engineers = 0) {
   const { db, write, scrub, dialect } = database
   const page = async (filter: Filter, after?: { id: number }, references?: readonly string[]) => {
     let query = db.selectFrom('request').selectAll().orderBy('id', 'desc').limit(batchSize)
@@ -60,10 +54,7 @@ export function requestRecords(
       query = query.where((is) => is.or([is('id', 'in', open('outbox')), is('id', 'in', open('answer'))]))
     }
     const rows = await query.execute()
-    const ids = rows.map(({ id }) => id)
-    if (ids.length === 0) return { rows, records: [] }
-    const belongings = await belongingsOf(db, ids)
-    return { rows, records: rows.map((row) => recordOf(row, belongings(row.id))) }
+    return { rows, records: await recordsOf(db, rows) }
   }
 
   return {
@@ -136,7 +127,7 @@ export function requestRecords(
             .returning('reference')
             .execute()
           const gone = rows.map(({ reference }) => ({ actor, action: 'erased', reference }))
-          await noteAll(transaction, gone, new Date())
+          await noteAudit(transaction, gone, new Date())
           erased.push(...gone.map(({ reference }) => reference))
         })
         // What was written between the two: whoever writes later finds no row, and forgets by itself.
@@ -168,8 +159,8 @@ export function requestRecords(
     retry: (now: Date, reference?: string) =>
       write(async (transaction) => {
         const items = await retryItems(transaction, now, reference)
-        if (items > 0)
-          await noteAudit(transaction, { actor: 'command', action: 'retry', ...(reference && { reference }) }, now)
+        const line = { actor: 'command', action: 'retry', ...(reference && { reference }) } as const
+        if (items > 0) await noteAudit(transaction, [line], now)
         return items
       }),
   }

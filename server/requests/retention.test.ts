@@ -189,24 +189,6 @@ onBothDatabases('retention', (testDatabase) => {
     expect((await findUntold(database))?.items).toHaveLength(mailPurposes.length)
   })
 
-  it('holds what an older version stored as a suspect beside this one, and nothing else', async () => {
-    const plain = await save()
-    await database.db.deleteFrom('outbox').where('request_id', 'in', idOf(plain)).execute()
-    const passed = await save(now(), ['links'])
-    const released = await save(now(), ['honeypot'])
-    await requestRecords(database, mailPurposes).release(released, now())
-    const suspect = await save(now(), ['honeypot'])
-    await database.db.updateTable('request').set({ held_at: null }).execute()
-    time += dayMs
-    await erase()
-    const rows = await database.db.selectFrom('request').select(['reference', 'held_at']).orderBy('id').execute()
-    expect(rows).toEqual([
-      ...[plain, passed, released].map((reference) => ({ reference, held_at: null })),
-      { reference: suspect, held_at: new Date(start).toISOString() },
-    ])
-    expect((await findUntold(database))?.mail.held.rows).toMatchObject([{ reference: suspect }])
-  })
-
   describe('by a clock that is wrong', () => {
     it('erases nothing while the clock is far ahead, says so, and goes on when it is right again', async () => {
       const reference = await save()

@@ -4,8 +4,8 @@ import type { Tables } from '../database/schema.ts'
 import type { Log } from '../http/log.ts'
 import { beat, checkClock } from './clock.ts'
 import { eraseHeldForms } from './held-forms.ts'
+import { isHeld } from './record.ts'
 import type { Records } from './records.ts'
-import { holdSuspects, isHeld } from './untold.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** How often the server looks for requests that are due. */
@@ -47,7 +47,7 @@ export function startRetention(parts: RetentionParts): () => Promise<void> {
 /**
  * Erases requests, and with them their mails in the outbox, once they are older than the firm has promised to keep them.
  * A request stays while something of it waits to leave or its appointment is yet to come, and until the firm knows of what is held or was given up.
- * Nothing is erased by a clock that cannot be believed. What an older version left unmarked is marked as held before.
+ * Nothing is erased by a clock that cannot be believed.
  * @param stopped asked between pieces of the work.
  */
 export async function eraseExpired(
@@ -56,7 +56,6 @@ export async function eraseExpired(
 ): Promise<void> {
   let erased = 0
   try {
-    await holdSuspects(database)
     const { plausible, known } = await checkClock(database, now())
     if (!plausible) {
       log.error({ now: now().toISOString(), known }, 'the clock is too far ahead to erase by it; nothing is erased')

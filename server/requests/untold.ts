@@ -1,9 +1,8 @@
 /** What the firm has not learned yet: which requests are held back, and which items of the outbox were given up. */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { DailyMailInput, DailyMailRow } from '../../contracts/mail.ts'
 import { type Actor, noteAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
-import type { Tables } from '../database/schema.ts'
+import { isHeld } from './record.ts'
 
 /** More than these are counted in the mail, and not named. */
 const maxNamed = 50
@@ -15,29 +14,6 @@ export type Untold = {
   readonly requests: readonly number[]
   readonly items: readonly number[]
   readonly answers: readonly number[]
-}
-
-/** Whether a request is held back until staff release it. */
-export function isHeld(is: ExpressionBuilder<Tables, 'request'>): Expression<SqlBool> {
-  return is.and([is('request.held_at', 'is not', null), is('request.released_at', 'is', null)])
-}
-
-/**
- * Marks as held what a version before migration 006 stored while this one was already starting: it queued nothing for a
- * suspect, and only `suspected` told that it was held.
- */
-export async function holdSuspects({ write }: Pick<Database, 'write'>): Promise<void> {
-  await write((transaction) =>
-    transaction
-      .updateTable('request')
-      .set(({ ref }) => ({ held_at: ref('received_at') }))
-      .where('suspected', 'is not', null)
-      .where('held_at', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('outbox').select('outbox.id').whereRef('outbox.request_id', '=', 'request.id'))),
-      )
-      .execute(),
-  )
 }
 
 /** @returns undefined when the firm knows of everything. */
@@ -137,6 +113,6 @@ export async function noteSeen({ write }: Pick<Database, 'write'>, look: Look, n
         .where('parked_at', 'is not', null)
         .execute()
     }
-    await noteAudit(transaction, { actor, action: opens ? 'opened' : 'looked', reference }, now)
+    await noteAudit(transaction, [{ actor, action: opens ? 'opened' : 'looked', reference }], now)
   })
 }

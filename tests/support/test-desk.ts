@@ -58,7 +58,7 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
   /** What has been mailed so far: links to sign in with. */
   const mailed: OutgoingMail[] = []
   let [logged, wakes] = ['', 0]
-  const records = requestRecords(database, mailPurposes, async () => site.manifest.schedule.engineers)
+  const records = requestRecords(database, mailPurposes, site.manifest.schedule.engineers)
   const parts = {
     ...{ config, settings: config.desk, site, database, records, mails, pages },
     appointments: appointmentsOf(config, database, site.manifest.schedule)(silent),
