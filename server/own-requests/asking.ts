@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FinishedFailure } from '../../contracts/submission.ts'
-import { sendResource } from '../pages/routes.ts'
+import { sendRefusal, sendResource } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
 import type { Opener } from './opener.ts'
@@ -20,9 +20,8 @@ export function asking({ site, open }: { readonly site: Site; readonly open: Ope
     status: number,
     wait?: number,
   ) => {
-    const headers = { ...privateHeaders, ...(wait !== undefined && { 'retry-after': `${wait}` }) }
-    sendResource(request, reply, { status, variants: site.refusal(why) }, headers)
-    return reply
+    const further = { ...privateHeaders, ...(wait !== undefined && { 'retry-after': wait }) }
+    return sendRefusal(request, reply, site, why, status, further)
   }
   const nothing = (request: FastifyRequest, reply: FastifyReply) => {
     sendResource(request, reply, site.find(site.manifest.notFound), privateHeaders)

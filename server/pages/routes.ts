@@ -1,6 +1,7 @@
 /** Serves the finished site: pages, fonts, scripts. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FinishedFailure } from '../../contracts/submission.ts'
 import type { Headers } from '../http/headers.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { chooseEncoding, flat, type Resource, type Site } from './site.ts'
@@ -103,6 +104,19 @@ export function sendResource(
 ): number {
   reply.hijack()
   return write(request.raw, reply.raw, resource, further)
+}
+
+/** Answers with the finished page that says why something was not done. @param further headers of this answer alone. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Pick<Site, 'refusal'>,
+  failure: FinishedFailure,
+  status: number,
+  further: Headers,
+): FastifyReply {
+  sendResource(request, reply, { status, variants: site.refusal(failure) }, further)
+  return reply
 }
 
 function write(

@@ -4,7 +4,7 @@ import { confirmationAddress, heldFormParameter, requestAddresses } from '../../
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import { type FinishedFailure, finishedFailures, type Refusal, type Submission } from '../../contracts/submission.ts'
 import type { PageRenderer } from '../pages/render.ts'
-import { sendResource } from '../pages/routes.ts'
+import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import { wantsJson } from './envelope.ts'
 import { Refused } from './refused.ts'
@@ -75,8 +75,7 @@ function finishedFor(refusal: Refusal): FinishedFailure | undefined {
 }
 
 function sendFinished(request: FastifyRequest, reply: FastifyReply, site: Site, { status, headers, refusal }: Refused) {
-  sendResource(request, reply, { status, variants: site.refusal(finishedFor(refusal) ?? 'server') }, headers)
-  return reply
+  return sendRefusal(request, reply, site, finishedFor(refusal) ?? 'server', status, headers)
 }
 
 /** What the visitor typed, as far as it is text, to be shown again. */

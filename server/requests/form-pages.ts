@@ -2,12 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heldFormParameter, requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import type { FinishedFailure } from '../../contracts/submission.ts'
 import type { Appointments } from '../appointments/service.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { codesOf } from '../outbox/fault.ts'
 import type { PageRenderer } from '../pages/render.ts'
-import { sendResource } from '../pages/routes.ts'
+import { sendRefusal, sendResource } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import type { HeldForms } from './held-forms.ts'
 
@@ -34,7 +33,7 @@ export async function formPages(
       const id = request.query[heldFormParameter]
       if (typeof id !== 'string') return sendPlain(request, reply, post)
       const { retryAfterS } = await countRead(request)
-      if (retryAfterS !== null) return sendFailure(request, reply, 'tooMany', 429, retryAfterS)
+      if (retryAfterS !== null) return sendRefusal(request, reply, site, 'tooMany', 429, { 'retry-after': retryAfterS })
       try {
         const submission = await held.find(id, new Date())
         if (submission?.kind !== kind) return reply.redirect(post, 303)
@@ -47,24 +46,13 @@ export async function formPages(
       } catch (error) {
         request.log.error({ kind, reason: codesOf(error) }, 'a held form could not be shown')
       }
-      return sendFailure(request, reply, 'server', 503, 5)
+      return sendRefusal(request, reply, site, 'server', 503, { 'retry-after': 5 })
     })
   }
 
   function sendPlain(request: FastifyRequest, reply: FastifyReply, post: string) {
     const mark = request.url.indexOf('?')
     sendResource(request, reply, site.find(post, mark < 0 ? undefined : request.url.slice(mark)))
-    return reply
-  }
-
-  function sendFailure(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    failure: FinishedFailure,
-    status: number,
-    retryAfterS: number,
-  ) {
-    sendResource(request, reply, { status, variants: site.refusal(failure) }, { 'retry-after': `${retryAfterS}` })
     return reply
   }
 }
