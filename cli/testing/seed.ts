@@ -7,14 +7,14 @@ import { openDatabase } from '../../server/database/open.ts'
 import { type NewRequest, purposesOf } from '../../server/requests/store.ts'
 import { savingInto } from '../../server/requests/testing.ts'
 import { atEnd } from '../../tests/support/at-end.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { newDataFolder } from '../../tests/support/data-folder.ts'
 import type { Environment } from '../terminal.ts'
 
 export type TestSite = Awaited<ReturnType<typeof makeTestSite>>
 
 /** Makes a data folder with an empty database; both are gone at the end. @param databaseUrl of an empty PostgreSQL database, instead of SQLite. */
 export async function makeTestSite(databaseUrl?: string) {
-  const dataDir = await newFolder()
+  const dataDir = await newDataFolder()
   const settings: Environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const config = readConfig(settings, { mailAddress: '' })
   const database = await openDatabase(config)

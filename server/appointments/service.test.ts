@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { newDataFolder } from '../../tests/support/data-folder.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import type { BusyCalendar } from './busy-calendar.ts'
@@ -15,7 +15,7 @@ let dir: string
 let database: Database
 
 beforeEach(async () => {
-  dir = await newFolder()
+  dir = await newDataFolder()
   database = await openSqlite(dir)
 })
 afterEach(() => database.close())

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ReportPage } from '../../contracts/report.ts'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { newDataFolder } from '../../tests/support/data-folder.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { addDays, dayOf } from '../report/period.ts'
@@ -15,7 +15,7 @@ let app: FastifyInstance
 const yesterday = addDays(dayOf(new Date()), -1)
 
 beforeEach(async () => {
-  dir = await newFolder()
+  dir = await newDataFolder()
   database = await openSqlite(dir)
   app = Fastify()
   // What is drawn of it is tested in the room desk/.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newFolder } from '../../tests/support/new-folder.ts'
+import { newDataFolder } from '../../tests/support/data-folder.ts'
 import type { Database } from '../database/database.ts'
 import { sharedCheck } from '../database/shared-check.ts'
 import { openSqlite, sqliteFile } from '../database/sqlite.ts'
@@ -14,7 +14,7 @@ let dir: string
 let database: Database
 
 beforeEach(async () => {
-  dir = await newFolder()
+  dir = await newDataFolder()
   database = await openSqlite(dir)
 })
 afterEach(() => database.close())

@@ -4,6 +4,7 @@ import type { Database } from '../../server/database/database.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
 import { atEnd } from './at-end.ts'
+import { newDataFolder } from './data-folder.ts'
 import { newFolder } from './new-folder.ts'
 import { createPostgresDatabase } from './shared-postgres.ts'
 
@@ -11,18 +12,18 @@ import { createPostgresDatabase } from './shared-postgres.ts'
 export type TestDatabase = { readonly open: () => Promise<Database> }
 
 /**
- * Runs the same tests against SQLite and PostgreSQL, each test with an empty database of its own.
- * @param postgresSchema whether tables are there already on PostgreSQL, which is faster.
+ * Runs the same tests against SQLite and PostgreSQL, each test with a database of its own, without rows.
+ * @param schema whether tables are there already, which is faster.
  */
 export function onBothDatabases(
   name: string,
   tests: (database: TestDatabase) => void,
-  postgresSchema: 'migrated' | 'empty' = 'migrated',
+  schema: 'migrated' | 'empty' = 'migrated',
 ): void {
   describe(`${name}, SQLite`, () => {
     let dir: string
     beforeEach(async () => {
-      dir = await newFolder()
+      dir = await (schema === 'migrated' ? newDataFolder() : newFolder())
     })
     tests(opener(() => openSqlite(dir)))
   })
@@ -30,7 +31,7 @@ export function onBothDatabases(
   describe(`${name}, PostgreSQL`, () => {
     let url: string
     beforeEach(async () => {
-      url = await createPostgresDatabase(postgresSchema)
+      url = await createPostgresDatabase(schema)
     })
     tests(opener(() => openPostgres(url)))
   })

@@ -14,8 +14,8 @@ import { requestRecords } from '../../server/requests/records.ts'
 import { createRequestStore } from '../../server/requests/store.ts'
 import { atEnd } from './at-end.ts'
 import { builtMails } from './built-mails.ts'
+import { newDataFolder } from './data-folder.ts'
 import { manyVisitors } from './many-visitors.ts'
-import { newFolder } from './new-folder.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
@@ -33,7 +33,7 @@ export async function startTestApp(
   intake = 'http://127.0.0.1:9',
   siteDir?: string,
 ) {
-  const dir = await newFolder()
+  const dir = await newDataFolder()
   const site = await (siteDir ? loadSite(siteDir) : builtSite)
   const config = readConfig({ DATA_DIR: dir, ...manyVisitors, ...settings }, { mailAddress: 'hello@example.com' })
   const database = await openDatabase(config)
