@@ -120,7 +120,9 @@ async function allTests(): Promise<boolean> {
   // They store on the disk, as the site does.
   const faults = vitest('Fault tests', 'faults', { env: { ...onDisk, ...bundled }, held: true })
   const others =
-    (await vitest('Unit tests', 'unit')) && (await vitest('Component tests', 'components')) && (await browserTests())
+    (await vitest('Unit tests', 'unit', { env: { ...inMemory, ...bundled } })) &&
+    (await vitest('Component tests', 'components')) &&
+    (await browserTests())
   return (await faults) && others
 }
 
