@@ -16,8 +16,6 @@ process.prependListener('beforeExit', () => {
   })
 })
 
-export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>
-
 /**
  * Starts a server of its own on a free port.
  * @param flags further settings of PostgreSQL, as `name=value`.
