@@ -14,8 +14,8 @@ export const fieldOrder = {
 /** Those of them that are stored as they are. The time is not: it becomes an appointment. */
 export const storedFields = {
   'prompt-rescue': fieldOrder['prompt-rescue'],
-  consultation: ['about', 'name', 'email', 'company', 'message'],
-} as const satisfies { readonly [K in RequestKind]: readonly FieldName<K>[] }
+  consultation: fieldOrder.consultation.filter((name) => name !== 'time'),
+} satisfies { readonly [K in RequestKind]: readonly FieldName<K>[] }
 
 /** Fields that may be left out; the forms say so beside each. */
 export const optionalFields = ['about', 'company', 'phone', 'start-date'] as const satisfies readonly FieldName[]
