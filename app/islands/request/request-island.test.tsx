@@ -4,14 +4,14 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fill } from '../../../content/fill.ts'
 import { consultationForm, fieldErrors, formCopy } from '../../../content/forms.ts'
-import { fieldOrder, optionalFields } from '../../../contracts/form-fields.ts'
+import { fieldOrder, optionalFields, storedFields } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { errorMessages, failureMessage } from '../../sections/request-form/messages.ts'
 import { RequestIsland } from './request-island.tsx'
 
 const { labels, submit, submitTime, submitOffer } = consultationForm
-const typedFields = ['name', 'email', 'company', 'message'] as const
+const typedFields = storedFields.consultation.filter((name) => name !== 'about')
 
 let alive: Root | undefined
 
