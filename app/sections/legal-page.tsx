@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../content/fill.ts'
 import { firm } from '../../content/firm.ts'
+import type { privacy } from '../../content/pages/privacy.ts'
+import type { terms } from '../../content/pages/terms.ts'
 import { limits } from '../../contracts/limits.ts'
 import { LongThread } from '../figures/trace.tsx'
 import { settings } from '../settings.ts'
@@ -21,17 +23,8 @@ const values = {
   datadogSite: settings.datadog?.site ?? '',
 }
 
-type LegalCopy = {
-  readonly above: string
-  /** The day of the last change, `yyyy-mm-dd`. */
-  readonly changed: string
-  readonly title: string
-  readonly highlight: string
-  readonly lead: string
-}
-
 /** A page to read in peace: it opens without a button and asks for nothing at its end. */
-export function LegalPage({ copy, children }: { copy: LegalCopy; children: ReactNode }) {
+export function LegalPage({ copy, children }: { copy: typeof privacy | typeof terms; children: ReactNode }) {
   const { above, changed, title, highlight, lead } = copy
   return (
     <>

@@ -6,7 +6,7 @@ import type { PageMeta } from './page-meta.ts'
 import { plainHeading } from './plain-heading.ts'
 
 /**
- * What a shared link looks like: Open Graph (ogp.me), and the tags that X reads instead of it.
+ * What a shared link looks like: Open Graph (ogp.me), and what X reads beside it.
  * @param page with the firm's name in its title.
  */
 export function shareTags({ title, description, canonical, heading, updated, article }: PageMeta): MetaDescriptor[] {
@@ -28,9 +28,6 @@ export function shareTags({ title, description, canonical, heading, updated, art
   }
   const forX = {
     'twitter:card': 'summary_large_image',
-    'twitter:title': title,
-    'twitter:description': description,
-    'twitter:image': image,
     'twitter:image:alt': alternative,
   }
   return [

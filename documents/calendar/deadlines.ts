@@ -1,17 +1,16 @@
 import { fill } from '../../content/fill.ts'
-import { firm } from '../../content/firm.ts'
 import { confirmationCopy } from '../../content/forms.ts'
 import { prices } from '../../content/prices.ts'
 import { schedule } from '../../content/schedule.ts'
 import { deadlinesOf } from '../../contracts/deadlines.ts'
 import type { DeadlinesInput } from '../../contracts/mail.ts'
-import { addEvent, moment, newCalendar, written } from './invitation.ts'
+import { addEvent, moment, newCalendar, written } from './ical.ts'
 
 /** The deadlines of a prompt rescue as a calendar file: two moments, which keep nobody busy. */
 export function deadlineEntries({ uid, reference, receivedAt, startDate }: DeadlinesInput): string {
   const deadlines = deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule)
   const { calendar: words } = confirmationCopy.due
-  const calendar = newCalendar('publish', firm.name)
+  const calendar = newCalendar('publish')
   for (const stage of ['review', 'delivery'] as const) {
     const add = addEvent(calendar)
     add('uid', `${stage}-${uid}`)

@@ -2,7 +2,7 @@ import { appointments } from '../../content/appointments.ts'
 import { fill } from '../../content/fill.ts'
 import { firm } from '../../content/firm.ts'
 import type { CalendarFile, InvitationInput } from '../../contracts/mail.ts'
-import { calendarFile } from './invitation.ts'
+import { addEvent, moment, newCalendar, written } from './ical.ts'
 
 /**
  * The calendar entry of an appointment: makes or moves it while it stands, and takes it out when it was cancelled.
@@ -12,14 +12,21 @@ export function calendarEntry({ uid, reference, appointment, invitee, name }: In
   const { startsAt, endsAt, state, sequence, changedAt } = appointment
   const { summary, ownSummary, description } = appointments.entry
   const method = state === 'stands' ? 'request' : 'cancel'
-  const file = calendarFile({
-    ...{ method, uid, sequence, made: changedAt, start: startsAt, end: endsAt },
-    summary: name === undefined ? summary : fill(ownSummary, { name }),
-    description: fill(description, { reference }),
-    location: appointments.how,
-    organizer: { name: firm.name, email: firm.email },
-    // A withdrawn request has forgotten whom it was with.
-    attendees: invitee ? [invitee] : [],
-  })
-  return { method, file }
+  const calendar = newCalendar(method)
+  const add = addEvent(calendar)
+  // What a calendar knows it by. One that is older than what the calendar has, by its sequence, is ignored.
+  add('uid', uid)
+  add('sequence', sequence)
+  add('dtstamp', moment(changedAt))
+  add('dtstart', moment(startsAt))
+  add('dtend', moment(endsAt))
+  add('summary', name === undefined ? summary : fill(ownSummary, { name }))
+  add('description', fill(description, { reference }))
+  add('location', appointments.how)
+  add('status', method === 'cancel' ? 'CANCELLED' : 'CONFIRMED')
+  add('transp', 'OPAQUE')
+  add('organizer', `mailto:${firm.email}`, { cn: firm.name })
+  // A withdrawn request has forgotten whom it was with.
+  if (invitee) add('attendee', `mailto:${invitee}`, { role: 'REQ-PARTICIPANT', partstat: 'NEEDS-ACTION', rsvp: 'TRUE' })
+  return { method, file: written(calendar) }
 }

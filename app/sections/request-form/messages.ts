@@ -7,6 +7,7 @@ import { type FieldErrorCode, type FieldErrors, fieldOrder, type RequestKind } f
 import { limits } from '../../../contracts/limits.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 import { fieldId } from '../../ui/field-id.ts'
+import { clock, isZone, weekday } from '../contact/moments.ts'
 import { formIds } from './form-ids.ts'
 
 const inFull = (count: number) => count.toLocaleString('en-US')
@@ -35,20 +36,10 @@ export const errorMessages: Readonly<Record<FieldErrorCode, string>> = {
  * The instruction for a code, where it speaks of what was given.
  * @param values what was sent; a time is said in its `zone`, or in the firm's.
  */
-export function errorMessage(code: FieldErrorCode, { time = '', zone }: Readonly<Record<string, string>>): string {
-  const said = code === 'time.gone' && timeIn(time, zone)
-  return said ? fill(fieldErrors.time.goneAt, { time: said }) : errorMessages[code]
-}
-
-/** "Monday 10:00 AM"; undefined for what is no time, or in no zone. */
-function timeIn(time: string, timeZone = openingHours.timeZone): string | undefined {
-  try {
-    const part = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(time)).replaceAll('\u202f', ' ')
-    return `${part({ weekday: 'long' })} ${part({ hour: 'numeric', minute: '2-digit' })}`
-  } catch {
-    return undefined
-  }
+export function errorMessage(code: FieldErrorCode, { time = '', zone = '' }: Readonly<Record<string, string>>): string {
+  if (code !== 'time.gone' || Number.isNaN(Date.parse(time))) return errorMessages[code]
+  const timeZone = isZone(zone) ? zone : openingHours.timeZone
+  return fill(fieldErrors.time.goneAt, { time: `${weekday(time, timeZone)} ${clock(time, timeZone)}` })
 }
 
 /**

@@ -1,36 +1,43 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { calendarFile, type Invitation } from './invitation.ts'
+import { appointments } from '../../content/appointments.ts'
+import { fill } from '../../content/fill.ts'
+import { firm } from '../../content/firm.ts'
+import { calendarEntry } from './entry.ts'
 
-const invitation: Invitation = {
-  method: 'request',
+const name =
+  'Dana; with, commas\nand a second line, 模型, ünïcödé that is folded over several lines, for one has 75 bytes at most'
+const invitation = {
   uid: 'K7QM-2X9D@www.example.com',
-  sequence: 0,
-  made: '2026-11-23T19:40:00.000Z',
-  start: '2026-11-30T16:00:00Z',
-  end: '2026-11-30T16:30:00Z',
-  summary: 'Free 30 minutes; with, commas\nand a second line',
-  description:
-    'Ünïcödé that is long enough to be folded over several lines, because a line has at most 75 bytes. 模型 '.repeat(3),
-  location: 'By video',
-  organizer: { name: 'Steady, "Hand"', email: 'hello@example.com' },
-  attendees: ['dana@northfield.example'],
-}
+  reference: 'K7QM-2X9D',
+  appointment: {
+    startsAt: '2026-11-30T16:00:00Z',
+    endsAt: '2026-11-30T16:30:00Z',
+    zone: 'America/Chicago',
+    state: 'stands',
+    cancelledBy: null,
+    sequence: 0,
+    changedAt: '2026-11-23T19:40:00.000Z',
+  },
+  invitee: 'dana@northfield.example',
+  name,
+} as const
 const read = (file: string) => new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') as ICAL.Component
 
 it('is read back as it was written', () => {
-  const event = new ICAL.Event(read(calendarFile(invitation)))
+  const event = new ICAL.Event(read(calendarEntry(invitation).file))
   expect(event.uid).toBe(invitation.uid)
   expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-30T16:00:00.000Z')
   expect(event.endDate.toJSDate().toISOString()).toBe('2026-11-30T16:30:00.000Z')
-  expect(event.summary).toBe(invitation.summary)
-  expect(event.description).toBe(invitation.description)
-  expect(event.organizer).toBe('mailto:hello@example.com')
+  expect(event.summary).toBe(fill(appointments.entry.ownSummary, { name }))
+  expect(event.description).toContain(invitation.reference)
+  expect(event.organizer).toBe(`mailto:${firm.email}`)
   expect(event.attendees.map((attendee) => attendee.getFirstValue())).toEqual(['mailto:dana@northfield.example'])
 })
 
 it('has the form that mail programs insist on', () => {
-  const file = calendarFile(invitation)
+  const { method, file } = calendarEntry(invitation)
+  expect(method).toBe('request')
   expect(file.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true)
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(file).toContain('\r\nMETHOD:REQUEST\r\n')
@@ -40,10 +47,13 @@ it('has the form that mail programs insist on', () => {
 })
 
 it('takes the appointment out again under the same UID, with a later sequence', () => {
-  const file = calendarFile({ ...invitation, method: 'cancel', sequence: 2 })
+  const appointment = { ...invitation.appointment, state: 'cancelled', cancelledBy: 'visitor', sequence: 2 } as const
+  const { method, file } = calendarEntry({ ...invitation, appointment, invitee: '' })
+  expect(method).toBe('cancel')
   expect(file).toContain('\r\nMETHOD:CANCEL\r\n')
   const event = read(file)
   expect(event.getFirstPropertyValue('status')).toBe('CANCELLED')
   expect(event.getFirstPropertyValue('sequence')).toBe(2)
   expect(event.getFirstPropertyValue('uid')).toBe(invitation.uid)
+  expect(event.getFirstProperty('attendee')).toBeNull()
 })

@@ -1,0 +1,36 @@
+/** Calendar files as iCalendar objects (RFC 5545, RFC 5546), as Google, Outlook and Apple take them. */
+import ICAL from 'ical.js'
+import { firm } from '../../content/firm.ts'
+
+// RFC 5545 allows 75 bytes; the library does not count the space that a folded line begins with.
+ICAL.foldLength = 74
+
+export function newCalendar(method: string): ICAL.Component {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', `-//${firm.name}//website//EN`)
+  calendar.addPropertyWithValue('method', method.toUpperCase())
+  return calendar
+}
+
+/** Adds an event to a calendar. @returns adds a property to it. */
+export function addEvent(calendar: ICAL.Component) {
+  const event = new ICAL.Component('vevent')
+  calendar.addSubcomponent(event)
+  return (name: string, value: unknown, parameters: Readonly<Record<string, string>> = {}) => {
+    const property = new ICAL.Property(name)
+    property.setValue(value as string)
+    for (const [parameter, text] of Object.entries(parameters)) property.setParameter(parameter, text)
+    event.addProperty(property)
+  }
+}
+
+/** @returns the file: lines of at most 75 bytes that end in CRLF. Its times are in UTC, so it describes no zone. */
+export function written(calendar: ICAL.Component): string {
+  return `${calendar.toString()}\r\n`
+}
+
+/** @param iso ISO 8601. */
+export function moment(iso: string): ICAL.Time {
+  return ICAL.Time.fromJSDate(new Date(iso), true)
+}
