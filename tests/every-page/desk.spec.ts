@@ -2,9 +2,9 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expectLargeTargets, expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
 import { sampleDeskOrigin, sampleDeskPages, serveSampleDesk } from '../support/sample-desk.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, sameTabTest as test } from '../support/test.ts'
 
-test.beforeEach(({ context }) => serveSampleDesk(context))
+test.beforeEach(({ page }) => serveSampleDesk(page))
 
 for (const name of sampleDeskPages) {
   test(`${name} is accessible in both themes, and fits a small phone with text set wider`, async ({ page }) => {

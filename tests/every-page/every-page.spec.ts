@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { bringFontsAgain, shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { expectLargeTargets, expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
 import { distinctPages, homeAtSection, pageName } from '../support/pages.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, sameTabTest, test } from '../support/test.ts'
 
 /** How late the fonts arrive, in ms: well after the first paint. */
 const lateMs = 400
@@ -37,17 +37,17 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('each page of another kind', () => {
-  test.use({ expectedErrors: notFoundErrors })
+sameTabTest.describe('each page of another kind', () => {
+  sameTabTest.use({ expectedErrors: notFoundErrors })
 
   for (const path of distinctPages) {
     const looks = homeAtSection.includes(path) ? '' : ', and is accessible in both themes'
-    test(`${path} holds still while its fonts arrive late${looks}`, async ({ page }) => {
+    sameTabTest(`${path} holds still while its fonts arrive late${looks}`, async ({ page }) => {
       await page.route('**/fonts/*', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, lateMs))
         await route.continue()
       })
-      await watchShifts(page)
+      await using _watch = await watchShifts(page)
       for (const width of [1280, 768, 390]) {
         await page.setViewportSize({ width, height: 844 })
         if (loadedAt(path).includes(width)) await page.goto(path, { waitUntil: 'networkidle' })

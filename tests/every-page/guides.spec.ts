@@ -1,7 +1,7 @@
 /** How a guide is laid out. How it is made needs no browser: guides.test.ts. */
 import { paths } from '../../app/paths.ts'
 import { guideCopy } from '../../content/pages/guides.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, sameTabTest as test } from '../support/test.ts'
 
 for (const width of [320, 1280]) {
   test(`no figure is wider than its column at ${width}`, async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { pricing } from '../../content/pages/pricing.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, sameTabTest as test } from '../support/test.ts'
 
 const { heading, items, labels } = pricing.plans
 const top = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? 0)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { firm } from '../../content/firm.ts'
 import { menus, navigationCopy } from '../../content/navigation.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test as ownTabTest, sameTabTest as test } from '../support/test.ts'
 
 const services = menus.find(({ id }) => id === 'services') as (typeof menus)[number]
 const rescue = services.groups.flatMap(({ items }) => items).find(({ path }) => path === paths.promptRescue)
@@ -31,10 +31,12 @@ async function isExpanded(page: Page, name: string): Promise<unknown> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled })
+  // Whether a page has scripts is settled with its tab.
+  const either = javaScriptEnabled ? test : ownTabTest
+  either.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    either.use({ javaScriptEnabled })
 
-    test('a menu opens and closes by keyboard and tells its state', async ({ page }) => {
+    either('a menu opens and closes by keyboard and tells its state', async ({ page }) => {
       await page.goto(paths.home)
       const button = page.getByRole('button', { name: services.name, exact: true })
       expect(await isExpanded(page, services.name)).toBe(false)
@@ -51,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await isExpanded(page, services.name)).toBe(false)
     })
 
-    test('a menu closes at a press beside it, and only one is open', async ({ page }) => {
+    either('a menu closes at a press beside it, and only one is open', async ({ page }) => {
       await page.goto(paths.home)
       for (const menu of menus) {
         await page.getByRole('button', { name: menu.name, exact: true }).click()
@@ -62,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator(':popover-open')).toHaveCount(0)
     })
 
-    test('the mobile menu shows every entry, and its links lead on', async ({ page }) => {
+    either('the mobile menu shows every entry, and its links lead on', async ({ page }) => {
       await openMobileMenu(page)
       for (const [index, { name, groups, live: ends }] of menus.entries()) {
         const menu = page.locator('#site-menus details').nth(index)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Writes down how far things move on the pages that are opened from now on. */
-export function watchShifts(page: Page): Promise<unknown> {
+/** Writes down how far things move on the pages that are opened from now on, until it is disposed of. */
+export function watchShifts(page: Page): Promise<AsyncDisposable> {
   return page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

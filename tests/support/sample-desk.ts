@@ -1,11 +1,11 @@
 /** The built pages of the desk with sample data, without a server: for pictures, and for what holds on every page. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { DeskView } from '../../contracts/desk.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { frameOf, sampleViews } from '../../desk/testing/sample-views.ts'
-import { loadDeskPages } from '../../server/desk/pages.ts'
+import { type DeskPages, loadDeskPages } from '../../server/desk/pages.ts'
 import { deskHeaders } from '../../server/http/headers.ts'
 import { sampleReport, someCounts } from '../../server/report/testing.ts'
 
@@ -25,12 +25,16 @@ export const sampleDeskPages = Object.keys(views)
 const dist = 'dist/site'
 const lent = (JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as SiteManifest).files
 
+/** Compressed as they are loaded, which takes longer than to show one. */
+let loading: Promise<DeskPages> | undefined
+
 /** Answers a browser as the desk would: with the headers that it sends. */
-export async function serveSampleDesk(context: BrowserContext): Promise<void> {
-  const { renderDesk, assets, files } = await loadDeskPages(join(dist, 'runtime/desk'))
+export async function serveSampleDesk(browser: Pick<BrowserContext | Page, 'route'>): Promise<void> {
+  loading ??= loadDeskPages(join(dist, 'runtime/desk'))
+  const { renderDesk, assets, files } = await loading
   const headers = deskHeaders(sampleDeskOrigin)
   const texts = (of: object) => Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]))
-  await context.route(`${sampleDeskOrigin}/**`, async (route) => {
+  await browser.route(`${sampleDeskOrigin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const view = views[pathname.slice(1)]
     const file = files.get(pathname)

@@ -1,5 +1,5 @@
 /** Playwright's test with served sites, and with every page watched for what must never happen. */
-import { type Browser, test as base, chromium, expect } from '@playwright/test'
+import { type Browser, test as base, type ConsoleMessage, chromium, expect, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from './browser.ts'
 import { monitoredSites } from './monitored-sites.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
@@ -13,6 +13,7 @@ type WorkerFixtures = {
   readonly site: ServedSite
   /** For what Chromium's headless shell lacks: the back/forward cache, and an address book. */
   readonly wholeBrowser: Browser
+  readonly tab: Page
 }
 
 /** For all browser tests: a worker ends where the next one has other fixtures of workers, and starting costs seconds. */
@@ -37,24 +38,17 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
     },
     { scope: 'worker' },
   ],
+  tab: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({ baseURL: site.origin, reducedMotion: 'reduce' })
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ site }, use) => use(site.origin),
   expectedErrors: [null, { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
-    const faults: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text())
-    })
-    page.on('pageerror', (error) => faults.push(error.message))
-    // Chromium prints what is stopped, but not what a policy only reports, nor what a test expects by another word.
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-        console.error(`Content security policy: ${effectiveDirective} ${blockedURI} ${sample}`)
-      })
-    })
-    await use(page)
-    const unexpected = faults.filter((fault) => !expectedErrors?.test(fault))
-    if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`)
-  },
+  page: async ({ page, expectedErrors }, use) => watched(page, expectedErrors, use),
 })
 
 /** The same test in a whole browser. */
@@ -65,5 +59,39 @@ export const wholeBrowserTest = test.extend({
     await context.close()
   },
 })
+
+/**
+ * The same test in a tab that its worker keeps, with what earlier tests have stored there: for what does not depend on
+ * that. A tab of its own costs a test as much as a page.
+ */
+export const sameTabTest = test.extend({
+  page: async ({ tab, expectedErrors }, use) => {
+    await tab.emulateMedia({ media: null, colorScheme: null, forcedColors: null })
+    await tab.setViewportSize({ width: 1280, height: 720 })
+    await tab.mouse.move(0, 0)
+    await watched(tab, expectedErrors, use)
+    await tab.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+})
+
+/** @throws when the page has reported errors meanwhile that nobody expects. */
+async function watched(page: Page, expected: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
+  const faults: string[] = []
+  const hear = (message: ConsoleMessage) => {
+    if (message.type() === 'error') faults.push(message.text())
+  }
+  const hearError = (error: Error) => faults.push(error.message)
+  page.on('console', hear).on('pageerror', hearError)
+  // Chromium prints what is stopped, but not what a policy only reports, nor what a test expects by another word.
+  await using _script = await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      console.error(`Content security policy: ${effectiveDirective} ${blockedURI} ${sample}`)
+    })
+  })
+  await use(page)
+  page.off('console', hear).off('pageerror', hearError)
+  const unexpected = faults.filter((fault) => !expected?.test(fault))
+  if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`)
+}
 
 export { expect }
