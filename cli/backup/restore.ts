@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database, Dialect } from '../../server/database/database.ts'
+import type { Database } from '../../server/database/database.ts'
+import { dialectOf } from '../../server/database/dialect.ts'
 import type { Tables } from '../../server/database/schema.ts'
 import { exit, Failure } from '../exit.ts'
 import { isLeaving, isNumbered, isWaiting, numbered, type Row, type Table, tables } from './format.ts'
@@ -22,16 +23,12 @@ export async function isEmpty(db: Pick<Kysely<Tables>, 'selectFrom'>): Promise<b
  * @param hold parks what has not left.
  * @throws Failure when the file has changed since then, or the database is no longer empty.
  */
-export async function restoreBackup(
-  { write, dialect }: Database,
-  path: string,
-  checked: Backup,
-  hold: boolean,
-): Promise<void> {
+export async function restoreBackup({ write }: Database, path: string, checked: Backup, hold: boolean): Promise<void> {
   const heldAt = hold ? new Date().toISOString() : undefined
   await write(async (transaction) => {
     // SQLite has one writer anyway.
-    if (dialect === 'postgres') {
+    const isPostgres = dialectOf(transaction) === 'postgres'
+    if (isPostgres) {
       const all = sql.join(tables.map((table) => sql.table(table)))
       await sql`lock table ${all} in exclusive mode`.execute(transaction)
     }
@@ -40,13 +37,12 @@ export async function restoreBackup(
     const { sha256 } = await readBackup(path, (table, rows) =>
       insert(
         transaction,
-        dialect,
         table,
         rows.map((row) => settled(table, row, heldAt)),
       ),
     )
     if (sha256 !== checked.sha256) throw new Failure(exit.failed, `${path} was changed while it was read.`)
-    if (dialect === 'postgres') await continueIds(transaction)
+    if (isPostgres) await continueIds(transaction)
   })
 }
 
@@ -57,17 +53,12 @@ export function settled(table: Table, row: Row, heldAt?: string): Row {
   return heldAt && isWaiting(row) ? { ...free, parked_at: heldAt, last_error: heldReason } : free
 }
 
-async function insert(
-  transaction: Transaction<Tables>,
-  dialect: Dialect,
-  table: Table,
-  rows: readonly Row[],
-): Promise<void> {
+async function insert(transaction: Transaction<Tables>, table: Table, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
   const names = sql.join(columns.map((column) => sql.ref(column)))
   // PostgreSQL gives ids itself unless told otherwise; SQLite does not know these words.
-  const withIds = dialect === 'postgres' && isNumbered(table) ? sql`overriding system value` : sql``
+  const withIds = dialectOf(transaction) === 'postgres' && isNumbered(table) ? sql`overriding system value` : sql``
   await sql`insert into ${sql.table(table)} (${names}) ${withIds} values ${sql.join(values)}`.execute(transaction)
 }
 

@@ -57,14 +57,12 @@ onBothDatabases('appointments', (testDatabase) => {
     (await database.db.selectFrom('request').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
   const move = (requestId: number, startsAt: string, by: 'visitor' | 'firm' = 'visitor', at = now) =>
     database
-      .write((transaction) =>
-        moveAppointment(transaction, database.dialect, requestId, { slot: slot(startsAt), engineers }, by, at),
-      )
+      .write((transaction) => moveAppointment(transaction, requestId, { slot: slot(startsAt), engineers }, by, at))
       .catch((error) => error.fault ?? error)
   const cancel = (requestId: number, at = now) =>
     database.write((transaction) => cancelAppointment(transaction, requestId, 'visitor', at))
   const release = (requestId: number, at = now) =>
-    database.write((transaction) => bookWish(transaction, database.dialect, requestId, engineers, at))
+    database.write((transaction) => bookWish(transaction, requestId, engineers, at))
 
   it('are as many at once as there are engineers, and who comes late is not stored', async () => {
     expect([await send(ten), await send(ten), await send(ten), await send(half)]).toEqual([
@@ -110,16 +108,14 @@ onBothDatabases('appointments', (testDatabase) => {
     const [first = 0, second = 0] = ids
     const booked = Promise.withResolvers<void>()
     const moving = other.write(async (transaction) => {
-      await moveAppointment(transaction, other.dialect, first, { slot: slot(ten), engineers: 1 }, 'firm', now)
+      await moveAppointment(transaction, first, { slot: slot(ten), engineers: 1 }, 'firm', now)
       booked.resolve()
       // Whoever does not wait has looked by then, and has seen nothing.
       await wait(300)
     })
     await booked.promise
     const place = { slot: slot('2026-11-23T15:15:00.000Z'), engineers: 1 }
-    const refused = database.write((transaction) =>
-      moveAppointment(transaction, database.dialect, second, place, 'firm', now),
-    )
+    const refused = database.write((transaction) => moveAppointment(transaction, second, place, 'firm', now))
     await expect(refused).rejects.toMatchObject({ fault: 'time.gone' })
     await moving
   })

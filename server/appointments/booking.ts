@@ -1,6 +1,5 @@
 /** Books, moves and cancels appointments, each inside the transaction that it belongs to. */
 import type { Selectable, Transaction } from 'kysely'
-import type { Dialect } from '../database/database.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
 import { isHeld } from '../requests/record.ts'
 import { isMailboxFull } from './caps.ts'
@@ -28,11 +27,10 @@ export type NewAppointment = Place & {
  */
 export async function book(
   transaction: Transaction<Tables>,
-  dialect: Dialect,
   { requestId, zone, ...place }: NewAppointment,
   now: Date,
 ): Promise<void> {
-  await lockCalendar(transaction, dialect)
+  await lockCalendar(transaction)
   if (await isMailboxFull(transaction, requestId, now)) throw new NotBookable('time.tooMany')
   await insert(transaction, requestId, place, { zone: knownZone(zone) }, now)
 }
@@ -56,12 +54,11 @@ export async function wish(
  */
 export async function bookWish(
   transaction: Transaction<Tables>,
-  dialect: Dialect,
   requestId: number,
   engineers: number,
   now: Date,
 ): Promise<'booked' | 'gone' | undefined> {
-  await lockCalendar(transaction, dialect)
+  await lockCalendar(transaction)
   const wished = await rowFor(transaction, requestId)
   if (!wished || stateOf(wished) !== 'wished') return undefined
   const slot = { start: Temporal.Instant.from(wished.starts_at), end: Temporal.Instant.from(wished.ends_at) }
@@ -83,13 +80,12 @@ export async function bookWish(
  */
 export async function moveAppointment(
   transaction: Transaction<Tables>,
-  dialect: Dialect,
   requestId: number,
   place: Place,
   by: 'visitor' | 'firm',
   now: Date,
 ): Promise<boolean> {
-  await lockCalendar(transaction, dialect)
+  await lockCalendar(transaction)
   if (isPast(place.slot, now)) throw new NotBookable('time.gone')
   const present = await rowFor(transaction, requestId)
   const state = present && stateOf(present)

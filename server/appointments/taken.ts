@@ -1,7 +1,6 @@
 /** The appointments that stand, and whether there is room for one more. */
 import type { Kysely, Transaction } from 'kysely'
-import type { Dialect } from '../database/database.ts'
-import { oneAtATime } from '../database/lock.ts'
+import { oneAtATime } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { busiest, type Interval } from './free-times.ts'
 
@@ -40,8 +39,8 @@ export function isoOf({ epochMilliseconds }: Temporal.Instant): string {
 }
 
 /** Of two at once for overlapping times, the second has to see what the first has taken. */
-export function lockCalendar(transaction: Transaction<Tables>, dialect: Dialect): Promise<void> {
-  return oneAtATime(transaction, dialect, 'appointment')
+export function lockCalendar(transaction: Transaction<Tables>): Promise<void> {
+  return oneAtATime(transaction, 'appointment')
 }
 
 /**

@@ -1,10 +1,9 @@
 /** The two databases that requests can be stored in, behind one interface. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import type { Dialect } from './dialect.ts'
 import { migrationsFor } from './migrations.ts'
 import type { Tables } from './schema.ts'
-
-export type Dialect = 'sqlite' | 'postgres'
 
 export type Database = {
   readonly dialect: Dialect

@@ -1,7 +1,7 @@
 /** Steps from an empty database to the present schema, forward only. A step that has run anywhere is never changed. */
 import type { CreateTableBuilder } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Dialect } from './database.ts'
+import type { Dialect } from './dialect.ts'
 import { requestsAndMails } from './migrations/001-requests-and-mails.ts'
 import { onceOutboxAndSuspects } from './migrations/002-once-outbox-and-suspects.ts'
 import { counts } from './migrations/003-counts.ts'

@@ -1,6 +1,7 @@
 /** Keeps `request.due_at`, by which the list is ordered. */
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { type DueRules, dueFactsOf, dueOf, nothingDue } from './due.ts'
 import { isOpen } from './list-conditions.ts'
@@ -13,7 +14,7 @@ const batchSize = 500
  * version; and forgets appointments that have begun. Whoever reads in the order of `due_at` calls it first: nearly always
  * there is nothing to do, and the indexes say so at once.
  */
-export async function keepDue({ db, write, dialect }: Database, rules: DueRules, now: Date): Promise<void> {
+export async function keepDue({ db, write }: Database, rules: DueRules, now: Date): Promise<void> {
   const unknown = db.selectFrom('request').select('request.id').where('due_at', 'is', null)
   while (await unknown.limit(1).executeTakeFirst()) {
     const worked = await write(async (transaction) => {
@@ -28,7 +29,7 @@ export async function keepDue({ db, write, dialect }: Database, rules: DueRules,
         .orderBy('request.id')
         .limit(batchSize)
         // What somebody is changing at this moment is worked out after that.
-        .$if(dialect === 'postgres', (query) => query.forUpdate(['request']).skipLocked())
+        .$if(dialectOf(db) === 'postgres', (query) => query.forUpdate(['request']).skipLocked())
         .execute()
       await note(
         transaction,

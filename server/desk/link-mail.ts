@@ -21,9 +21,7 @@ export function linkMailer(
   return async ({ email, origin, next }) => {
     try {
       const staff = settings.staff.find((one) => one.email === email)
-      const token = await database.write((transaction) =>
-        makeLink(transaction, database.dialect, staff?.email ?? '', new Date()),
-      )
+      const token = await database.write((transaction) => makeLink(transaction, staff?.email ?? '', new Date()))
       if (token === null) return log.warn({}, 'a sign-in link is not mailed: the address has as many as it may')
       const parameters = new URLSearchParams({ [deskFields.token]: token, [deskFields.next]: next })
       const words = await mails.renderSignInMail({ link: `${origin}${deskAddresses.link}?${parameters}` })

@@ -2,8 +2,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { linkMinutes, sessionHours } from '../../contracts/desk.ts'
-import type { Database, Dialect } from '../database/database.ts'
-import { oneAtATime } from '../database/lock.ts'
+import type { Database } from '../database/database.ts'
+import { oneAtATime } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { hashOf } from '../hash.ts'
 import { localStaff } from './parts.ts'
@@ -16,13 +16,8 @@ export const maxLinks = 3
  * @param email of staff; '' makes a link that lets nobody in, at the same cost.
  * @returns the link's token; null when the address has as many as it may.
  */
-export async function makeLink(
-  transaction: Transaction<Tables>,
-  dialect: Dialect,
-  email: string,
-  now: Date,
-): Promise<string | null> {
-  await oneAtATime(transaction, dialect, `desk link ${email}`)
+export async function makeLink(transaction: Transaction<Tables>, email: string, now: Date): Promise<string | null> {
+  await oneAtATime(transaction, `desk link ${email}`)
   await transaction.deleteFrom('desk_link').where('expires_at', '<=', now.toISOString()).execute()
   const links = await transaction.selectFrom('desk_link').select('token_hash').where('staff', '=', email).execute()
   if (email !== '' && links.length >= maxLinks) return null

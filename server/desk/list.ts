@@ -5,6 +5,7 @@ import { listAddress } from '../../contracts/desk-addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { lastHoliday } from '../appointments/holidays.ts'
 import type { Database } from '../database/database.ts'
+import { dialectOf } from '../database/dialect.ts'
 import { keepDue } from './due-dates.ts'
 import { isFinished, isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
 import { type RowParts, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
@@ -122,7 +123,7 @@ async function readOverview(parts: ListParts, filter: ListFilter): Promise<Reque
 /** @returns what a filter finds that names a state, or that has words to look for. */
 function conditionsOf(parts: ListParts, filter: ListFilter): readonly Condition[] {
   const words = wordsOf(filter.search)
-  const found = words.length > 0 ? [matches(words, parts.database.dialect)] : []
+  const found = words.length > 0 ? [matches(words, dialectOf(parts.database.db))] : []
   return [...found, ...ofState(filter.state, parts.now), ...narrowing(parts, filter)]
 }
 

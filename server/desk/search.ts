@@ -1,6 +1,6 @@
 /** The search of the list: nothing that is typed reaches the databases' own languages for searching. */
 import { type SqlBool, sql } from 'kysely'
-import type { Dialect } from '../database/database.ts'
+import type { Dialect } from '../database/dialect.ts'
 
 /** More words than these are not looked for. */
 const maxWords = 12

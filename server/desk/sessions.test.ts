@@ -38,7 +38,7 @@ onBothDatabases('sessions and links', ({ open }) => {
 
   it('a link is used by one of many at the same moment, in whatever process', async () => {
     const [one, other] = [await open(), await open()]
-    const token = (await one.write((trx) => makeLink(trx, one.dialect, maya.email, now))) ?? ''
+    const token = (await one.write((trx) => makeLink(trx, maya.email, now))) ?? ''
     const uses = [one, other, one, other].map((database) => database.write((trx) => spendLink(trx, token, later(1))))
     const used = await Promise.all(uses)
     expect(used.filter((email) => email === maya.email)).toHaveLength(1)
@@ -48,7 +48,7 @@ onBothDatabases('sessions and links', ({ open }) => {
   it('an address gets no more links than it may, in however many processes they are asked for', async () => {
     const processes = await Promise.all([1, 2, 3].map(() => open()))
     const asking = Array.from({ length: 12 }, (_, index) => processes[index % 3] as Database)
-    const make = (one: Database) => one.write((trx) => makeLink(trx, one.dialect, maya.email, now))
+    const make = (one: Database) => one.write((trx) => makeLink(trx, maya.email, now))
     const made = await Promise.all(asking.map(make))
     expect(made.filter((token) => token !== null)).toHaveLength(maxLinks)
   })
@@ -66,7 +66,7 @@ onBothDatabases('sessions and links', ({ open }) => {
 
   it('an address gets another link when an earlier one is over', async () => {
     const database = await open()
-    const make = (at: Date) => database.write((trx) => makeLink(trx, database.dialect, maya.email, at))
+    const make = (at: Date) => database.write((trx) => makeLink(trx, maya.email, at))
     for (let made = 0; made < maxLinks; made += 1) expect(await make(now)).not.toBeNull()
     expect(await make(later(10 * 60_000 - 1))).toBeNull()
     expect(await make(later(10 * 60_000))).not.toBeNull()

@@ -1,6 +1,7 @@
 /** Rows that are to leave, as a queue that several processes may take from: leases with a fencing token. */
 import { type Expression, expressionBuilder, type SqlBool, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { dialectOf } from '../database/dialect.ts'
 import type { Leased, Tables } from '../database/schema.ts'
 import { longestDelayMs } from './backoff.ts'
 
@@ -48,7 +49,7 @@ export type Queue<T extends Taken> = Omit<Notes, 'delivered'> & {
 
 /** @param name a table with the columns of `Leased`. */
 export function leases(
-  { write, dialect }: Database,
+  { write }: Pick<Database, 'write'>,
   name: 'outbox' | 'answer' | 'daily_mail' | 'digest_mail',
   now: () => Date,
 ) {
@@ -139,7 +140,7 @@ export function leases(
       .orderBy('id')
       .limit(1)
       // Another process that is taking this row at the moment gets it, and this one looks at the next.
-      .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+      .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate().skipLocked())
     const row = await transaction
       .updateTable(table)
       .set((is) => ({ lease: is('lease', '+', 1), leased_until: at(leaseMs) }))

@@ -57,7 +57,7 @@ async function move({ database, appointments }: ActionParts, opened: OpenedReque
   const slot = await appointments.slot(data, now)
   const { engineers } = appointments.schedule
   return changed(database, opened, body, 'moved', now, (transaction) =>
-    moveAppointment(transaction, database.dialect, id, { slot, engineers }, 'visitor', now),
+    moveAppointment(transaction, id, { slot, engineers }, 'visitor', now),
   )
 }
 

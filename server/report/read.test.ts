@@ -10,7 +10,7 @@ import { readReport } from './report.ts'
 import { noCounts, period as span, terms } from './testing.ts'
 
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
-const read = ({ db, dialect }: Database, of: Span = span) => readCounts(db, dialect, of)
+const read = ({ db }: Database, of: Span = span) => readCounts(db, of)
 
 type Stored = {
   readonly kind?: 'consultation' | 'prompt-rescue'

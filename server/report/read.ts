@@ -4,7 +4,7 @@ import { type RequestState, requestStates } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Device, FormAction, QuizAction, Vital } from '../../contracts/monitoring.ts'
 import type { Span } from '../../contracts/report.ts'
-import type { Dialect } from '../database/database.ts'
+import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { isFinished } from '../desk/list-conditions.ts'
 import { isHeld } from '../requests/record.ts'
@@ -51,9 +51,9 @@ export type Counts = {
 type Led = { readonly host: string; readonly campaign: string }
 
 /** A connection in a transaction that sees one moment. */
-export type Reader = Pick<Kysely<Tables>, 'selectFrom'>
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>
 
-export async function readCounts(reader: Reader, dialect: Dialect, span: Span): Promise<Counts> {
+export async function readCounts(reader: Reader, span: Span): Promise<Counts> {
   const summed = sumsOf(reader, span)
   const vitals = await summed('vital_count', ['view', 'device', 'vital', 'at_most'])
   const arrivals = await summed('source_count', ['referrer_host', 'campaign'])
@@ -64,7 +64,7 @@ export async function readCounts(reader: Reader, dialect: Dialect, span: Span): 
     forms: await summed('form_count', ['form', 'action']),
     vitals: vitals.map(({ at_most: atMost, ...row }) => ({ ...row, atMost })),
     quiz: await summed('quiz_count', ['action', 'level']),
-    ...(await readRequests(reader, dialect, span)),
+    ...(await readRequests(reader, span)),
   }
 }
 
@@ -103,7 +103,7 @@ function sumsOf(reader: Reader, { from, to }: Span) {
 
 type RequestCounts = Pick<Counts, 'requests' | 'led' | 'timed' | 'won' | 'rescues'>
 
-async function readRequests(reader: Reader, dialect: Dialect, span: Span): Promise<RequestCounts> {
+async function readRequests(reader: Reader, span: Span): Promise<RequestCounts> {
   const { won } = await reader
     .selectFrom('request')
     .select(({ fn }) => fn.countAll<number>().as('won'))
@@ -119,9 +119,9 @@ async function readRequests(reader: Reader, dialect: Dialect, span: Span): Promi
     // biome-ignore lint/complexity/useMathMinMax: days are text, and Math.min would make numbers of them
     const part = { from, to: end < span.to ? end : span.to }
     sums.requests = [...sums.requests, ...(await stored(reader, part))]
-    sums.led = [...sums.led, ...(await led(reader, dialect, part))]
+    sums.led = [...sums.led, ...(await led(reader, part))]
     sums.timed += await timed(reader, part)
-    sums.rescues = [...sums.rescues, ...(await rescues(reader, dialect, part))]
+    sums.rescues = [...sums.rescues, ...(await rescues(reader, part))]
   }
   return sums
 }
@@ -149,9 +149,9 @@ async function stored(reader: Reader, span: Span): Promise<Counts['requests']> {
   return rows.map(numeric)
 }
 
-async function led(reader: Reader, dialect: Dialect, span: Span): Promise<Counts['led']> {
+async function led(reader: Reader, span: Span): Promise<Counts['led']> {
   const part = (name: string) =>
-    dialect === 'sqlite'
+    dialectOf(reader) === 'sqlite'
       ? sql<string | null>`json_extract(context, ${`$.${name}`})`
       : sql<string | null>`context::json ->> ${name}`
   const each = kept(reader, span)
@@ -174,10 +174,10 @@ async function timed(reader: Reader, span: Span): Promise<number> {
 }
 
 /** Those that a review was owed for: not those that came to an end, or were withdrawn, without one. */
-function rescues(reader: Reader, dialect: Dialect, span: Span): Promise<Rescue[]> {
+function rescues(reader: Reader, span: Span): Promise<Rescue[]> {
   // PostgreSQL reads no JSON with half a character in it (010-desk.ts); in a text, the quotes of a name are escaped.
   const startDate =
-    dialect === 'sqlite'
+    dialectOf(reader) === 'sqlite'
       ? sql<string | null>`json_extract(fields, '$."start-date"')`
       : sql<string | null>`substring(fields from '"start-date":"([0-9-]{10})"')`
   return kept(reader, span)

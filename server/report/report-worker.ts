@@ -16,7 +16,7 @@ export type WorkerInput = {
 const { dataDir, period, compare, terms, now } = workerData as WorkerInput
 const { db, close } = readSqlite(dataDir)
 try {
-  const report: Report = await readReport({ db, dialect: 'sqlite' }, period, compare, terms, now)
+  const report: Report = await readReport({ db }, period, compare, terms, now)
   parentPort?.postMessage(report)
 } finally {
   close()

@@ -10,7 +10,7 @@ export type ReportTerms = Terms & { readonly retentionDays: number }
 
 /** Reads all counts of one moment, while others go on writing. @param compare what the period stands beside. */
 export async function readReport(
-  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  { db }: Pick<Database, 'db'>,
   period: Span,
   compare: Comparison,
   terms: ReportTerms,
@@ -19,8 +19,8 @@ export async function readReport(
   const earlier = spanBeside(period, compare)
   const snapshot = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
   const read = await snapshot.execute(async (reader) => ({
-    counts: await readCounts(reader, dialect, period),
-    compared: await readCounts(reader, dialect, earlier),
+    counts: await readCounts(reader, period),
+    compared: await readCounts(reader, earlier),
     countedSince: await readCountedSince(reader),
   }))
   return reportOf(read, { period, earlier }, terms, now)

@@ -6,8 +6,7 @@
 import type { Transaction } from 'kysely'
 import { limits } from '../../contracts/limits.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
-import type { Dialect } from '../database/database.ts'
-import { oneAtATime } from '../database/lock.ts'
+import { oneAtATime } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { hashOf } from '../hash.ts'
 import { within } from './within.ts'
@@ -25,24 +24,11 @@ const dayMs = 24 * hourMs
  */
 export async function whyUnconfirmed(
   transaction: Transaction<Tables>,
-  dialect: Dialect,
   mailbox: string,
   perHour: number,
   now: Date,
 ): Promise<Unconfirmed | null> {
-  const reached = await reachedCap(transaction, mailbox, perHour, now)
-  // SQLite lets one write at a time anyway.
-  if (reached || dialect === 'sqlite') return reached
-  await oneAtATime(transaction, dialect, mailbox)
-  return reachedCap(transaction, mailbox, perHour, now)
-}
-
-async function reachedCap(
-  transaction: Transaction<Tables>,
-  mailbox: string,
-  perHour: number,
-  now: Date,
-): Promise<Unconfirmed | null> {
+  await oneAtATime(transaction, mailbox)
   const confirmations = transaction.selectFrom('request').select(({ fn }) => fn.countAll().as('count'))
   const toMailbox = await confirmations
     // The hash is that of a request that was withdrawn (withdraw.ts).

@@ -2,6 +2,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import { type Actor, noteAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
+import { dialectOf } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 
 /** Who does something, and on which state of the request. */
@@ -46,7 +47,7 @@ export type Work = (
 ) => Promise<Exclude<StaffOutcome, 'stale'> | readonly Deed[]>
 
 /** @returns does pieces of work. `deed` is what a second click would repeat. */
-export function doing({ write, dialect }: Pick<Database, 'write' | 'dialect'>) {
+export function doing({ write }: Pick<Database, 'write'>) {
   return (reference: string, { actor, version }: Doer, deed: Deed, now: Date, work: Work): Promise<StaffOutcome> =>
     write(async (transaction) => {
       const request = await transaction
@@ -55,7 +56,7 @@ export function doing({ write, dialect }: Pick<Database, 'write' | 'dialect'>) {
         .select(['state', 'state_at', 'assignee', 'taken_at', 'review_sent_at', 'fixed_at'])
         .where('reference', '=', reference)
         // Nobody else changes it meanwhile. SQLite lets one write at a time anyway.
-        .$if(dialect === 'postgres', (query) => query.forUpdate())
+        .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate())
         .executeTakeFirst()
       if (!request) return 'none'
       if (version !== undefined && version !== request.desk_version) {

@@ -1,7 +1,6 @@
 /** Holds a request back as possible spam, and lets it go again. */
 import type { Transaction } from 'kysely'
 import { bookWish } from '../appointments/booking.ts'
-import type { Dialect } from '../database/database.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { whyUnconfirmed } from './confirmations.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -49,7 +48,6 @@ export async function holdBack(transaction: Transaction<Tables>, requestId: numb
  */
 export async function release(
   transaction: Transaction<Tables>,
-  dialect: Dialect,
   held: { readonly id: number; readonly email: string },
   { purposes, engineers }: { readonly purposes: readonly OutboxPurpose[]; readonly engineers: number },
   now: Date,
@@ -63,9 +61,7 @@ export async function release(
     .execute()
   const isConfirmed = left.some(({ purpose }) => purpose === 'confirmation')
   // Staff release requests one by one, so the cap of the site does not apply.
-  const unconfirmed = isConfirmed
-    ? null
-    : await whyUnconfirmed(transaction, dialect, mailbox, Number.POSITIVE_INFINITY, now)
+  const unconfirmed = isConfirmed ? null : await whyUnconfirmed(transaction, mailbox, Number.POSITIVE_INFINITY, now)
   await transaction
     .updateTable('request')
     .set({ released_at: at, mailbox, unconfirmed, ...(!isConfirmed && { confirmation_at: unconfirmed ? null : at }) })
@@ -73,6 +69,6 @@ export async function release(
     .execute()
   const missing = purposes.filter((purpose) => !left.some((item) => item.purpose === purpose))
   if (missing.length > 0) await queue(transaction, held.id, missing, { unconfirmed }, now)
-  const wish = await bookWish(transaction, dialect, held.id, engineers, now)
+  const wish = await bookWish(transaction, held.id, engineers, now)
   return { unconfirmed, wish }
 }

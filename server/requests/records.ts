@@ -37,7 +37,7 @@ export type Records = ReturnType<typeof requestRecords>
  * @param engineers how many appointments there can be at once, for a released request that wishes for one.
  */
 export function requestRecords(database: Database, purposes: readonly OutboxPurpose[], engineers = 0) {
-  const { db, write, scrub, dialect } = database
+  const { db, write, scrub } = database
   const page = async (filter: Filter, after?: { id: number }, references?: readonly string[]) => {
     let query = db.selectFrom('request').selectAll().orderBy('id', 'desc').limit(batchSize)
     if (after) query = query.where('id', '<', after.id)
@@ -145,7 +145,7 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
       let released: Released | undefined
       const outcome = await doing(database)(reference, doer, { action: 'release' }, now, async (transaction, held) => {
         if (!isHeldBack(held)) return 'same'
-        released = await release(transaction, dialect, held, { purposes, engineers }, now)
+        released = await release(transaction, held, { purposes, engineers }, now)
         return [{ action: 'release' }]
       })
       return { outcome, ...(released && { released }) }

@@ -35,7 +35,7 @@ export async function standingTime({ db }: Pick<Database, 'db'>, key: string): P
  * @throws NotBookable when the time cannot be had; nothing is changed then.
  */
 export function replaceRequest(
-  { write, dialect }: Pick<Database, 'write' | 'dialect'>,
+  { write }: Pick<Database, 'write'>,
   { request, recognition, suspected, booking, keepsTime }: Replacement,
   now: Date,
 ): Promise<Saved | undefined> {
@@ -70,7 +70,7 @@ export function replaceRequest(
     const note = (what: 'text' | 'moved' | 'cancelled') => noteChange(transaction, row.id, { what, by: 'visitor' }, now)
     await note('text')
     if (booking) {
-      if (await moveAppointment(transaction, dialect, row.id, booking, 'visitor', now)) await note('moved')
+      if (await moveAppointment(transaction, row.id, booking, 'visitor', now)) await note('moved')
     } else if (!keepsTime && (await cancelAppointment(transaction, row.id, 'visitor', now))) await note('cancelled')
     return { outcome: 'repeated', reference: row.reference, named: true }
   })

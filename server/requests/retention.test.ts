@@ -61,10 +61,9 @@ onBothDatabases('retention', (testDatabase) => {
     await deliver(...references)
     const start = Temporal.Instant.fromEpochMilliseconds(time).add({ hours: 24 * (days + 3) })
     const slot = { start, end: start.add({ minutes: 30 }) }
-    const { dialect } = database
     await database.write(async (transaction) => {
       for (const { id } of await transaction.selectFrom('request').select('id').execute())
-        await moveAppointment(transaction, dialect, id, { slot, engineers: 2 }, 'firm', now())
+        await moveAppointment(transaction, id, { slot, engineers: 2 }, 'firm', now())
       const [kept = ''] = references
       const other = transaction.selectFrom('request').select('id').where('reference', '!=', kept)
       await transaction

@@ -18,8 +18,7 @@ export type RescueMark = 'review-sent' | 'fixed'
 type StaffDraft = { readonly staff: string; readonly text: string; readonly draft: number | null }
 type StaffAnswer = StaffDraft & { readonly marks: boolean }
 
-export function staffChanges(database: Pick<Database, 'write' | 'dialect'>) {
-  const { dialect } = database
+export function staffChanges(database: Pick<Database, 'write'>) {
   const does = doing(database)
   /** Of a request that is held back nothing leaves. */
   const unlessHeld: typeof does = (reference, doer, deed, now, work) =>
@@ -35,7 +34,7 @@ export function staffChanges(database: Pick<Database, 'write' | 'dialect'>) {
     move: (reference: string, place: Place, doer: Doer, now: Date) => {
       const deed = { action: 'move', detail: isoOf(place.slot.start) }
       return unlessHeld(reference, doer, deed, now, async (transaction, { id }) => {
-        if (!(await moveAppointment(transaction, dialect, id, place, 'firm', now))) return 'same'
+        if (!(await moveAppointment(transaction, id, place, 'firm', now))) return 'same'
         await noteChange(transaction, id, { what: 'moved', by: 'firm' }, now)
         return [deed]
       })

@@ -67,7 +67,7 @@ export function purposesOf({ webhook }: Pick<Config, 'webhook'>): readonly Outbo
  * @param confirmationsPerHour how many the whole site may send.
  */
 export function createRequestStore(
-  { db, write, dialect }: Database,
+  { db, write }: Database,
   purposes: readonly OutboxPurpose[],
   confirmationsPerHour = Number.POSITIVE_INFINITY,
 ) {
@@ -114,7 +114,7 @@ export function createRequestStore(
             if (added.booking) {
               const appointment = { requestId: stored.id, ...added.booking }
               if (judged.held) await wish(transaction, appointment, now)
-              else await book(transaction, dialect, appointment, now)
+              else await book(transaction, appointment, now)
             }
             return { outcome: 'stored', reference: row.reference, opens, ...judged }
           }
@@ -134,7 +134,7 @@ export function createRequestStore(
     if (isHeld(suspected)) return { held: true, unconfirmed: null }
     if (clientIsFull) return { held: false, unconfirmed: 'client' }
     const mailbox = mailboxOf(request.fields.email)
-    return { held: false, unconfirmed: await whyUnconfirmed(transaction, dialect, mailbox, confirmationsPerHour, now) }
+    return { held: false, unconfirmed: await whyUnconfirmed(transaction, mailbox, confirmationsPerHour, now) }
   }
 }
 

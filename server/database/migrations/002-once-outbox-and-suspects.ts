@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../dialect.ts'
 import type { TableWithId } from '../migrations.ts'
 
 export function onceOutboxAndSuspects(dialect: Dialect, withId: TableWithId): Migration {

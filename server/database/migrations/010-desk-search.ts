@@ -1,6 +1,6 @@
 /** The part of the step that lets the desk search: the words of each request, kept by the database. */
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../dialect.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a step knows the tables of its own day, not the present ones
 export async function keepWords(db: Kysely<any>, dialect: Dialect): Promise<void> {

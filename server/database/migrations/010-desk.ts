@@ -1,7 +1,7 @@
 /** What the desk keeps: who has a request, what became of it, who did what, and who is signed in. */
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../dialect.ts'
 import type { TableWithId } from '../migrations.ts'
 import { keepWords } from './010-desk-search.ts'
 

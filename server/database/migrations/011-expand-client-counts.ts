@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Dialect } from '../database.ts'
+import type { Dialect } from '../dialect.ts'
 
 /** What several processes count of network addresses together. SQLite has one process, which counts in memory. */
 export function clientCounts(dialect: Dialect): Migration {
