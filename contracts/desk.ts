@@ -214,7 +214,6 @@ export type DeskRequest = RequestRow & {
   readonly unconfirmed: Unconfirmed | null
   readonly withdrawn: boolean
   readonly takenAt: string | null
-  readonly releasedAt: string | null
   /** Of a prompt rescue. */
   readonly clock: { readonly start: string; readonly review: string; readonly delivery: string } | null
   readonly appointment: Appointment | null
@@ -229,7 +228,6 @@ export type DeskRequest = RequestRow & {
   /** The latest first. */
   readonly history: readonly HistoryEntry[]
   readonly earlier: readonly Pick<RequestRow, 'reference' | 'kind' | 'receivedAt' | 'state'>[]
-  readonly waiting: number
   /** When it is erased by itself. */
   readonly erasedAt: string
   readonly next: (Pick<RequestRow, 'reference' | 'name'> & { readonly due: Due }) | null

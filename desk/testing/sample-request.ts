@@ -47,7 +47,6 @@ export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
     unconfirmed: null,
     withdrawn: false,
     takenAt: '2026-11-23T19:38:00.000Z',
-    releasedAt: null,
     clock: {
       start: '2026-11-22T17:35:00.000Z',
       review: '2026-11-23T17:35:00.000Z',
@@ -80,7 +79,6 @@ export function sampleRequest(request: Partial<DeskRequest> = {}): DeskRequest {
       { reference: 'C7DP-3GR4', kind: 'prompt-rescue', receivedAt: '2026-03-03T15:00:00.000Z', state: 'won' },
       { reference: 'D2EQ-8HS7', kind: 'consultation', receivedAt: '2026-02-24T15:00:00.000Z', state: 'won' },
     ],
-    waiting: 0,
     erasedAt: '2027-11-22T17:35:00.000Z',
     next: soon.due && { reference: soon.reference, name: soon.name, due: soon.due },
     staff: [maya, tom],

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Erasure, Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import type { Tables } from '../database/schema.ts'
-import type { Records } from '../requests/records.ts'
 import { parseReference } from '../requests/reference.ts'
 import { type PostedForm, versionIn } from './actions.ts'
+import type { DeskParts } from './parts.ts'
 
 /** @returns what an erasure takes away; undefined when there is no such request. */
 export async function erasureOf(db: Kysely<Tables>, reference: string): Promise<Erasure | undefined> {
@@ -42,7 +42,7 @@ export async function erasureOf(db: Kysely<Tables>, reference: string): Promise<
  * @returns why nothing was erased; undefined when it is.
  */
 export async function erase(
-  { records, forget }: Pick<EraseParts, 'records' | 'forget'>,
+  { records, forget }: Pick<DeskParts, 'records' | 'forget'>,
   { reference, version }: Pick<Erasure, 'reference' | 'version'>,
   form: PostedForm,
   { email }: Staff,
@@ -52,10 +52,4 @@ export async function erase(
   if (versionIn(form) !== version) return 'stale'
   await records.erase([reference], forget, `staff:${email}`)
   return undefined
-}
-
-export type EraseParts = {
-  readonly records: Pick<Records, 'erase'>
-  /** Erases what lies outside of the database: mails that were written as files. */
-  readonly forget: (references: readonly string[]) => Promise<void>
 }

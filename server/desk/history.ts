@@ -1,8 +1,7 @@
 /** What happened to a request: from the audit log, the mails and answers, and from what was due and not done. */
 import type { Kysely } from 'kysely'
 import { replyDueAt } from '../../contracts/deadlines.ts'
-import type { HistoryEntry, HistoryEvent, Staff } from '../../contracts/desk.ts'
-import type { RequestKind } from '../../contracts/form-fields.ts'
+import type { DeskRequest, HistoryEntry, HistoryEvent, Staff } from '../../contracts/desk.ts'
 import type { Tables } from '../database/schema.ts'
 import { clockOf, type DueRules } from './due.ts'
 import { partyOf } from './parties.ts'
@@ -20,20 +19,10 @@ const tones = {
 const shown = Object.keys(tones) as readonly (keyof typeof tones)[]
 
 /** Of a stored request, what its history hangs on. */
-export type Remembered = {
-  readonly id: number
-  readonly reference: string
-  readonly kind: RequestKind
-  readonly receivedAt: string
-  readonly startDate: string
-  readonly reviewSentAt: string | null
-  readonly fixedAt: string | null
-  readonly stateAt: string | null
-  /** Won, lost or closed. */
-  readonly isFinished: boolean
-  /** Held back, or withdrawn: nobody waits for anything. */
-  readonly isAside: boolean
-}
+type Remembered = Pick<
+  DeskRequest,
+  'reference' | 'kind' | 'receivedAt' | 'reviewSentAt' | 'fixedAt' | 'state' | 'stateAt' | 'held' | 'withdrawn'
+> & { readonly id: number; readonly startDate: string }
 
 export type HistoryParts = {
   readonly db: Kysely<Tables>
@@ -114,7 +103,8 @@ async function mailsOf({ db, now }: HistoryParts, { id }: Remembered): Promise<H
 }
 
 function missedOf({ rules, now }: HistoryParts, request: Remembered, changes: readonly HistoryEntry[]): HistoryEntry[] {
-  if (request.isAside) return []
+  // Nobody waits for anything.
+  if (request.held || request.withdrawn) return []
   const present = now.toISOString()
   const missed = (detail: string, at: string, doneAt: string | null | undefined): HistoryEntry[] =>
     at < (doneAt ?? present) ? [{ at, by: 'server', what: 'due.missed', detail, tone: 'failed' }] : []
@@ -122,7 +112,7 @@ function missedOf({ rules, now }: HistoryParts, request: Remembered, changes: re
     const { review, delivery } = clockOf(request, rules)
     const { reviewSentAt, fixedAt } = request
     // One that was finished otherwise waits for nothing.
-    const finished = request.isFinished ? request.stateAt : null
+    const finished = request.state === 'new' || request.state === 'answered' ? null : request.stateAt
     return [
       ...missed('review', review, reviewSentAt ?? fixedAt ?? finished),
       ...missed('delivery', delivery, fixedAt ?? finished),

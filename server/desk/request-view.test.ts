@@ -73,7 +73,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
       ['stored', 'visitor', undefined, undefined, 'noted'],
     ])
     expect(found).toMatchObject({
-      ...{ waiting: 1, erasedAt: ago(26 - 240).toISOString(), mailto: 'mailto:bo@example.com?subject=Re%3A%20It' },
+      ...{ erasedAt: ago(26 - 240).toISOString(), mailto: 'mailto:bo@example.com?subject=Re%3A%20It' },
       ...{ from: 'site@firm.example', times: null, failed: { purpose: 'notification' }, version: 2, assignee: maya },
       clock: { start: ago(26).toISOString(), review: ago(2).toISOString(), delivery: ago(-22).toISOString() },
       earlier: [{ reference: earlier, kind: 'prompt-rescue', state: 'new' }],

@@ -53,23 +53,14 @@ export async function readRequest(parts: ViewParts, reference: string): Promise<
     unconfirmed: stored.unconfirmed,
     withdrawn,
     takenAt: stored.taken_at,
-    releasedAt: stored.released_at,
     clock: row.kind === 'prompt-rescue' ? clockOf(facts, rules) : null,
     appointment,
     times: await timesFor(parts, stored),
     from: parts.letterhead.from.address,
     mailto: mailtoOf(parts, { ...row, fields, appointment }),
     draft: await draftOf(parts, stored.id),
-    history: await historyOf(
-      { db, rules, staff, now },
-      {
-        ...facts,
-        isFinished: row.state !== 'new' && row.state !== 'answered',
-        isAside: row.held || withdrawn,
-      },
-    ),
+    history: await historyOf({ db, rules, staff, now }, { ...facts, withdrawn }),
     earlier: await earlierOf(parts, stored),
-    waiting: await waitingOf(parts, stored.id),
     erasedAt: erasureOf(parts, stored),
     next: await nextAfter(parts, stored.id),
     staff,
@@ -116,21 +107,6 @@ async function earlierOf({ database: { db } }: ViewParts, { id, email }: Stored)
     .limit(maxEarlier)
     .execute()
   return rows.map(({ reference, kind, received_at, state }) => ({ reference, kind, receivedAt: received_at, state }))
-}
-
-/** How many mails and calls have not left, those that were given up among them. */
-async function waitingOf({ database: { db } }: ViewParts, requestId: number): Promise<number> {
-  let waiting = 0
-  for (const table of ['outbox', 'answer'] as const) {
-    const { items } = await db
-      .selectFrom(table as 'outbox')
-      .select(({ fn }) => fn.countAll().as('items'))
-      .where('request_id', '=', requestId)
-      .where('delivered_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    waiting += Number(items)
-  }
-  return waiting
 }
 
 /** One that was withdrawn goes after a day. */
