@@ -27,27 +27,22 @@ type OpeningHours = Pick<Schedule, 'timeZone' | 'weekdays' | 'opens' | 'closes' 
  * @param hours after the start, by which each stage is done (content/prices.ts).
  */
 export function deadlinesOf(request: Started, hours: RescueHours, schedule: OpeningHours): Deadlines {
-  const { start, review, delivery } = momentsOf(request, hours, schedule)
-  return {
-    start: iso(start),
-    review: iso(review),
-    delivery: iso(delivery),
-    outsideHours: ![start, review, delivery].every((moment) => isOpen(moment, schedule)),
-  }
+  const clock = clockOf(request, hours, schedule)
+  const isInside = Object.values(clock).every((moment) => isOpen(Temporal.Instant.from(moment), schedule))
+  return { ...clock, outsideHours: !isInside }
 }
 
 /** The same without looking whether the firm is open then, for many requests at once. */
-export function clockOf(request: Started, hours: RescueHours, schedule: OpeningHours): Omit<Deadlines, 'outsideHours'> {
-  const { start, review, delivery } = momentsOf(request, hours, schedule)
-  return { start: iso(start), review: iso(review), delivery: iso(delivery) }
-}
-
-function momentsOf({ receivedAt, startDate }: Started, hours: RescueHours, schedule: OpeningHours) {
+export function clockOf(
+  { receivedAt, startDate }: Started,
+  { reviewHours, deliveryHours }: RescueHours,
+  schedule: OpeningHours,
+): Omit<Deadlines, 'outsideHours'> {
   const received = Temporal.Instant.from(receivedAt)
   const chosen = datePattern.test(startDate) ? openingOn(startDate, schedule) : received
   const start = Temporal.Instant.compare(chosen, received) > 0 ? chosen : received
-  const { reviewHours, deliveryHours } = hours
-  return { start, review: start.add({ hours: reviewHours }), delivery: start.add({ hours: deliveryHours }) }
+  const after = (hours: number) => iso(start.add({ hours }))
+  return { start: iso(start), review: after(reviewHours), delivery: after(deliveryHours) }
 }
 
 /** @returns by when a consultation is answered that came in then. Both ISO 8601, UTC. */

@@ -1,4 +1,4 @@
-import type { OfferedTimes } from './appointments.ts'
+import type { Appointment, OfferedTimes } from './appointments.ts'
 import { type RequestKind, timeFaults } from './form-fields.ts'
 import type { Submission } from './submission.ts'
 
@@ -25,15 +25,7 @@ export type BookedRequest = {
   /** The cleaned fields by name. One that a request of an older version lacks is absent. */
   readonly fields: Readonly<Record<string, string>>
   /** Null when there is none, or it was cancelled. */
-  readonly appointment: BookedAppointment | null
-}
-
-export type BookedAppointment = {
-  /** ISO 8601, UTC. */
-  readonly startsAt: string
-  readonly endsAt: string
-  /** The visitor's zone, by its name in the IANA database; '' when it is not known. */
-  readonly zone: string
+  readonly appointment: Pick<Appointment, 'startsAt' | 'endsAt' | 'zone'> | null
 }
 
 /** The field that a visitor can change in their request: what they wrote to be read. */

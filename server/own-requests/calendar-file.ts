@@ -1,5 +1,4 @@
 import type { MailModule } from '../../contracts/mail.ts'
-import { appointmentOf } from '../appointments/record.ts'
 import { uidOf } from '../appointments/uid.ts'
 import type { Site } from '../pages/site.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
@@ -24,9 +23,6 @@ export function calendarFileOf(
     const startDate = fields['start-date'] ?? ''
     return { method: 'publish', file: mails.deadlineEntries({ uid, reference, receivedAt, startDate }) }
   }
-  if (!appointment || appointmentOf(appointment).state !== 'stands') return undefined
-  return mails.calendarEntry({
-    ...{ uid, reference, appointment: appointmentOf(appointment) },
-    invitee: fields.email ?? '',
-  })
+  if (appointment?.state !== 'stands') return undefined
+  return mails.calendarEntry({ uid, reference, appointment, invitee: fields.email ?? '' })
 }

@@ -46,7 +46,8 @@ async function confirm(
     const opened = await open(request, reference, key)
     if (typeof opened === 'object' && opened.request.kind === kind) {
       // What was cancelled meanwhile is not confirmed: its own page says what became of it.
-      if (opened.appointment?.cancelled_at) return reply.redirect(ownRequestAddress(reference, key), 303)
+      if (opened.appointment && opened.appointment.state !== 'stands')
+        return reply.redirect(ownRequestAddress(reference, key), 303)
       const booked = bookedRequest(opened, key)
       if (await sendPrivatePage(reply, renderer, confirmationAddress(kind, reference), { booked })) return reply
     }

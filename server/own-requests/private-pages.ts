@@ -13,14 +13,13 @@ export const privateHeaders = { 'referrer-policy': 'no-referrer' } as const
 
 /** @returns what a page may show to who has opened a request. */
 export function bookedRequest({ request, appointment }: OpenedRequest, key: string): BookedRequest {
-  const stands = appointment && appointment.cancelled_at === null ? appointment : null
   return {
     reference: request.reference,
     key,
     kind: request.kind,
     receivedAt: request.received_at,
     fields: JSON.parse(request.fields),
-    appointment: stands && { startsAt: stands.starts_at, endsAt: stands.ends_at, zone: stands.zone },
+    appointment: appointment?.state === 'stands' ? appointment : null,
   }
 }
 
@@ -31,14 +30,14 @@ export async function ownRequestOf(
   key: string,
 ): Promise<OwnRequest> {
   const { request, appointment } = opened
-  const isOver = appointment?.cancelled_at === null && Date.parse(appointment.starts_at) <= Date.now()
+  const isOver = appointment?.state === 'stands' && Date.parse(appointment.startsAt) <= Date.now()
   // At another service, there is nothing to choose from here.
   const canChoose = request.kind === 'consultation' && !isOver && !site.manifest.settings.calendarUrl
   return {
     ...bookedRequest(opened, key),
     version: request.version,
     isTaken: request.taken_at !== null,
-    cancelledBy: appointment?.cancelled_by ?? null,
+    cancelledBy: appointment?.cancelledBy ?? null,
     ...(canChoose && { times: await appointments.offered() }),
   }
 }

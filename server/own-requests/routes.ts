@@ -18,9 +18,8 @@ import type { Site } from '../pages/site.ts'
 import type { HeldForms } from '../requests/held-forms.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
 import { type ActionBody, type ActionParts, doAction } from './actions.ts'
-import { type Asked, asking } from './asking.ts'
 import { calendarFileOf } from './calendar-file.ts'
-import type { Opener } from './opener.ts'
+import { type Asked, asking, type Opener } from './opener.ts'
 import { ownRequestOf, privateHeaders, sendPrivatePage } from './private-pages.ts'
 
 export type OwnRequestParts = ActionParts & {

@@ -6,9 +6,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { requestKeyPattern } from '../../contracts/addresses.ts'
+import type { Appointment } from '../../contracts/appointments.ts'
 import { referencePattern } from '../../contracts/reference.ts'
+import { readAppointment } from '../appointments/record.ts'
 import type { Database } from '../database/database.ts'
-import type { AppointmentTable, RequestTable, Tables } from '../database/schema.ts'
+import type { RequestTable, Tables } from '../database/schema.ts'
 import { hashOf } from '../hash.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
 
@@ -21,7 +23,7 @@ export const maxKeys = 50
 /** A stored request whose key has been found right. */
 export type OpenedRequest = {
   readonly request: Selectable<RequestTable>
-  readonly appointment: Selectable<AppointmentTable> | null
+  readonly appointment: Appointment | null
 }
 
 /** @returns a new key, which is good for nothing until its hash is stored. */
@@ -107,11 +109,5 @@ export async function requestByKey(
     .where('reference', '=', reference)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-  if (!request) return undefined
-  const appointment = await db
-    .selectFrom('appointment')
-    .selectAll()
-    .where('request_id', '=', request.id)
-    .executeTakeFirst()
-  return { request, appointment: appointment ?? null }
+  return request && { request, appointment: await readAppointment(db, request.id) }
 }
