@@ -38,11 +38,6 @@ export async function holding(app: FastifyInstance, held: HeldForms, metrics: Me
   }
 }
 
-/** Confirmations in an hour that the posts of one address lead to. */
-export function confirmationLimit(maxPosts: number): Limit {
-  return { windowMs: 60 * 60_000, maxPosts }
-}
-
 /** @returns counts one more of a client, in all processes, and says whether it is one too many. */
 export async function capping(
   app: FastifyInstance,

@@ -23,7 +23,7 @@ import { besideTheFields, bodyOf, keyOf, replacesOf, visitOf } from './envelope.
 import { formPages } from './form-pages.ts'
 import { heldForms } from './held-forms.ts'
 import { issueKey } from './keys.ts'
-import { attemptLimit, capping, confirmationLimit, holding, openPosts, postLimit, refusing } from './post-limits.ts'
+import { attemptLimit, capping, holding, openPosts, postLimit, refusing } from './post-limits.ts'
 import { type Recognition, recognize } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
 import { replaceRequest, standingTime } from './replace.ts'
@@ -64,8 +64,8 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
   const { database } = parts
   const countHere = await clientLimit(app, postLimit)
   const countPost = refusing(acrossProcesses(app, database, 'post', postLimit, countHere))
-  const confirmed = confirmationLimit(parts.confirmationsPerClient)
-  const clientIsFull = await capping(app, database, 'confirmation', confirmed)
+  const perHour = { windowMs: 60 * 60_000, maxPosts: parts.confirmationsPerClient }
+  const clientIsFull = await capping(app, database, 'confirmation', perHour)
   const clientIsBookedUp = await capping(app, database, 'booking', caps.perClient)
   const enter = atOnce(openPosts)
   const underway = new Set<string>()
