@@ -31,8 +31,9 @@ export function attestationsOf({ values, sources }: Content): Attestation[] {
       .flatMap(({ path, holder }) =>
         kinds.flatMap((kind) => {
           const state = holder[kind]
-          const line = sources.get(file)?.exactLineOf([...path, kind])
-          return isState(state) ? [{ file, line, kind, path, holder, state }] : []
+          if (!isState(state)) return []
+          const { line, isExact } = sources.get(file)?.([...path, kind]) ?? {}
+          return [{ file, line: isExact ? line : undefined, kind, path, holder, state }]
         }),
       )
       .sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),

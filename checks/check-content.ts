@@ -72,7 +72,7 @@ function valueFindings(content: Content): Finding[] {
     return schema ? schemaFindings(schema, values).map((finding) => ({ file, ...finding })) : []
   })
   // A wrong price is wrong on every page that takes it, and is told where it is written.
-  const written = found.filter(({ file, path }) => !content.sources.get(file)?.isTaken(path))
+  const written = found.filter(({ file, path }) => !content.sources.get(file)?.(path).isTaken)
   return (written.length > 0 ? written : found).map(({ file, path, subject, remedy }) =>
     findingAt(content, file, path, remedy, subject || 'the file'),
   )

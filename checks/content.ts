@@ -72,7 +72,7 @@ export async function readContent(root: string): Promise<Content> {
 
 /** @returns where the value stands that a path leads to, from the project folder. */
 export function placeOf({ sources }: Content, file: string, path: Path): Pick<Finding, 'file' | 'line'> {
-  return { file: `content/${file}`, line: sources.get(file)?.lineOf(path) }
+  return { file: `content/${file}`, line: sources.get(file)?.(path).line }
 }
 
 /** @returns what to do about the value that a path leads to. */

@@ -49,7 +49,7 @@ describe('of a picture that does not lie in content/uploads/ a writer hears', ()
       { ...told, subject: names[2], remedy: expect.stringContaining(near) },
     ])
   })
-  const line = project.sources.get('people.ts')?.lineOf(['people', 'engineers'])
+  const line = project.sources.get('people.ts')?.(['people', 'engineers']).line
   const told = { file: 'content/people.ts', line }
 
   it('in a guide too', () => {

@@ -26,8 +26,7 @@ describe('a value is found', () => {
     [['page', 'start-date', 'heading'], 11],
     [['page', 'list', 0, 'title'], 5],
   ])('where it stands: %j', (path, line) => {
-    expect(source.exactLineOf(path)).toBe(line)
-    expect(source.lineOf(path)).toBe(line)
+    expect(source(path)).toMatchObject({ line, isExact: true })
   })
 
   it.each([
@@ -35,19 +34,18 @@ describe('a value is found', () => {
     [['page', 'made', 'title'], 14],
     [['page', 'titel'], 9],
   ])('not exactly where it is computed or missing: %j', (path, line) => {
-    expect(source.exactLineOf(path)).toBeUndefined()
-    expect(source.lineOf(path)).toBe(line)
+    expect(source(path)).toMatchObject({ line, isExact: false })
   })
 
   it('nowhere under a name that the file does not have', () => {
-    expect(source.lineOf(['pages', 'title'])).toBeUndefined()
+    expect(source(['pages', 'title']).line).toBeUndefined()
   })
 })
 
 it('knows a value that is taken from elsewhere', () => {
-  expect(source.isTaken(['page', 'made'])).toBe(true)
-  expect(source.isTaken(['page', 'list'])).toBe(false)
-  expect(source.isTaken(['page', 'title'])).toBe(false)
+  expect(source(['page', 'made']).isTaken).toBe(true)
+  expect(source(['page', 'list']).isTaken).toBe(false)
+  expect(source(['page', 'title']).isTaken).toBe(false)
 })
 
 it('says on which line a file stops being readable', () => {

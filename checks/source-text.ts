@@ -8,14 +8,18 @@ import { Unparsable } from './finding.ts'
 /** A way into a module's values: the name of an export, then keys and indexes of lists. */
 export type Path = readonly (string | number)[]
 
-export type SourceText = {
-  /** @returns the line, counted from 1, of a value; where a part of the way is computed, the last line known. */
-  lineOf(path: Path): number | undefined
-  /** @returns the same, but undefined unless the value itself stands there. */
-  exactLineOf(path: Path): number | undefined
-  /** @returns whether the value is that of another name, mostly one of another file. */
-  isTaken(path: Path): boolean
+/** Where a value stands, and whether it does. */
+export type Location = {
+  /** Counted from 1; where a part of the way is computed, the last line known. */
+  readonly line: number | undefined
+  /** Whether the value itself stands there. */
+  readonly isExact: boolean
+  /** Whether the value is that of another name, mostly one of another file. */
+  readonly isTaken: boolean
 }
+
+/** A file, by which its values are found. */
+export type SourceText = (path: Path) => Location
 
 type Node = ESTree.Node
 
@@ -33,20 +37,20 @@ export function sourceText(file: string, text: string): SourceText {
   if (error) throw new Unparsable(error.message, lineAt(Math.max(0, ...error.labels.map(({ start }) => start))), remedy)
 
   const declared = declarations(program)
-  const locate = (path: Path) => find(declared, path)
-  return {
-    lineOf: (path) => {
-      const { node } = locate(path)
-      return node && lineAt(node.start)
-    },
-    exactLineOf: (path) => {
-      const { node, exact } = locate(path)
-      return node && exact ? lineAt(node.start) : undefined
-    },
-    isTaken: (path) => {
-      const { value } = locate(path)
-      return value !== undefined && /^(MemberExpression|Identifier|CallExpression)$/.test(bare(declared, value).type)
-    },
+  return ([name, ...keys]) => {
+    let node = declared.get(String(name))
+    let value = node
+    let isExact = node !== undefined
+    for (const key of keys) {
+      const next = value && step(bare(declared, value), key)
+      isExact = next !== undefined
+      if (!next) break
+      node = next.shown
+      value = next.value
+    }
+    const isTaken =
+      value !== undefined && /^(MemberExpression|Identifier|CallExpression)$/.test(bare(declared, value).type)
+    return { line: node && lineAt(node.start), isExact, isTaken }
   }
 }
 
@@ -58,21 +62,6 @@ function declarations(program: ESTree.Program): Map<string, Node> {
     for (const { id, init } of declaration.declarations) if (id.type === 'Identifier' && init) found.set(id.name, init)
   }
   return found
-}
-
-type Found = { readonly node: Node | undefined; readonly value: Node | undefined; readonly exact: boolean }
-
-/** @returns the node that the way leads to, or the last one on it, and whether it goes all the way. */
-function find(declared: ReadonlyMap<string, Node>, [name, ...keys]: Path): Found {
-  let node = declared.get(String(name))
-  let value = node
-  for (const key of keys) {
-    const next = value && step(bare(declared, value), key)
-    if (!next) return { node, value, exact: false }
-    node = next.shown
-    value = next.value
-  }
-  return { node, value, exact: true }
 }
 
 /** One step into an object or a list; `shown` is what a person looks for, which includes the key. */

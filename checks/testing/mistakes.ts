@@ -20,7 +20,7 @@ export function itTells(mistakes: readonly Mistake[]): void {
     expect(found, JSON.stringify(findings)).toBeDefined()
     expect(found?.subject).toContain(subject)
     const isWithin = dotted.startsWith(subject) || subject.startsWith(dotted)
-    const line = project.sources.get(file)?.lineOf(pathOf(isWithin ? subject : dotted))
+    const line = project.sources.get(file)?.(pathOf(isWithin ? subject : dotted)).line
     expect(`${found?.file}:${found?.line}`).toBe(`content/${file}:${subject === 'the file' ? undefined : line}`)
   })
 }
