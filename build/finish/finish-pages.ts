@@ -1,5 +1,10 @@
+import { files } from '../../app/paths.ts'
+import { monitoringAddress } from '../../contracts/monitoring.ts'
 import type { SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
-import { crawlerFiles, expiryOf, securityAddress } from '../crawler-files.ts'
+import { llmsTxt } from '../../documents/crawlers/llms.ts'
+import { robots } from '../../documents/crawlers/robots.ts'
+import { securityExpiry, securityTxt } from '../../documents/crawlers/security.ts'
+import { sitemap } from '../../documents/crawlers/sitemap.ts'
 import { styleHashes } from '../page/own-styles.ts'
 import type { RenderedSite } from '../page/rendered-site.ts'
 import { sitePages } from '../page/site-pages.ts'
@@ -27,24 +32,32 @@ export async function finishPages(
 ): Promise<SiteManifest> {
   const { settings, byAddress } = rendered
   const { files: pages, ...answers } = await placePages(rendered, place, drawnBy)
-  const texts = await crawlerFiles(settings.origin, sitePages(rendered), now)
-  const placed = [...texts].map(
-    async ([path, text]): Promise<SiteFile> => ({
-      path,
-      ...(await place(path.slice(1), Buffer.from(text))),
-      cache: 'document',
-      status: 200,
-      styles: [],
-    }),
-  )
-  const files = new Map([...base.files, ...pages, ...(await Promise.all(placed))].map((file) => [file.path, file]))
+  const forCrawlers = await placeForCrawlers(rendered, place, now)
+  const all = new Map([...base.files, ...pages, ...forCrawlers].map((file) => [file.path, file]))
   return {
     ...base,
     ...answers,
     settings,
-    files: [...files.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    files: [...all.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     // A page that is rendered later, a form that came back, has the whole sheet of the build (app/document/).
     styleHashes: [...new Set([...byAddress.values()].flatMap(({ styles }) => styleHashes(styles)))],
-    expires: expiryOf(texts.get(securityAddress) ?? ''),
+    expires: securityExpiry(now),
   }
+}
+
+/** What crawlers and assistants read of the settings and the pages. */
+async function placeForCrawlers(rendered: RenderedSite, place: Place, now: Date): Promise<SiteFile[]> {
+  const { origin } = rendered.settings
+  const pages = sitePages(rendered)
+  const texts = {
+    '/sitemap.xml': await sitemap(pages),
+    '/robots.txt': robots(origin, [monitoringAddress]),
+    '/llms.txt': llmsTxt(pages, origin + files.checklist),
+    '/.well-known/security.txt': securityTxt(origin, now),
+  }
+  const placed = Object.entries(texts).map(async ([path, text]): Promise<SiteFile> => {
+    const file = await place(path.slice(1), Buffer.from(text))
+    return { path, ...file, cache: 'document', status: 200, styles: [] }
+  })
+  return Promise.all(placed)
 }

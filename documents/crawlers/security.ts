@@ -6,14 +6,19 @@ import { security } from '../../content/security.ts'
  */
 const validDays = 300
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a security hole. @param now the time of the build. */
-export function securityTxt(origin: string, now: Date): string {
+/** Until when the file may be served. @param now the time of the build. */
+export function securityExpiry(now: Date): string {
   const expires = new Date(now)
   expires.setUTCDate(expires.getUTCDate() + validDays)
   expires.setUTCHours(0, 0, 0, 0)
+  return expires.toISOString().replace('.000Z', 'Z')
+}
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a security hole. @param now the time of the build. */
+export function securityTxt(origin: string, now: Date): string {
   return [
     `Contact: ${security.contact}`,
-    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    `Expires: ${securityExpiry(now)}`,
     `Preferred-Languages: ${security.languages.join(', ')}`,
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
