@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import type { Database } from '../database/database.ts'
 import { type Delivery, type DeliveryParts, startDelivery } from '../outbox/delivery.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
@@ -44,6 +45,16 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
       .insertInto('desk_staff')
       .values(emails.map((staff) => ({ staff, digest })))
       .execute()
+  /** Resolves once what became of each try is noted. */
+  const triedAndNoted = () =>
+    eventually(async () => {
+      const underway = await database.db
+        .selectFrom('digest_mail')
+        .where('leased_until', 'is not', null)
+        .selectAll()
+        .execute()
+      expect(underway).toEqual([])
+    })
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 200))
   const late = () => savingInto(database)(promptRescue(), new Date('2026-11-18T12:00:00Z'))
 
@@ -60,7 +71,7 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
     await late()
     start()
     start(undefined, await testDatabase.open())
-    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await eventually(() => expect(sent).toHaveLength(2))
     await quiet()
     at('2026-11-20T20:00:00Z')
     await quiet()
@@ -73,7 +84,7 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
     await quiet()
     expect(sent).toHaveLength(2)
     at('2026-11-23T14:00:00Z')
-    await vi.waitFor(() => expect(sent).toHaveLength(4))
+    await eventually(() => expect(sent).toHaveLength(4))
   })
 
   it('goes to nobody who has not asked for it', async () => {
@@ -92,7 +103,7 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
     await quiet()
     expect(sent).toEqual([])
     at('2026-11-20T17:00:00Z')
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await eventually(() => expect(sent).toHaveLength(1))
   })
 
   it('is tried again until the firm closes, and the next morning tells what is due then', async () => {
@@ -105,17 +116,17 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
       if (fault) throw fault
       sent.push(item)
     })
-    await vi.waitFor(() => expect(tries).toBe(1))
-    await quiet()
+    await eventually(() => expect(tries).toBe(1))
+    await triedAndNoted()
     at('2026-11-20T22:30:00Z')
-    await vi.waitFor(() => expect(tries).toBe(2))
-    await quiet()
+    await eventually(() => expect(tries).toBe(2))
+    await triedAndNoted()
     fault = undefined
     at('2026-11-20T23:59:00Z')
     await quiet()
     expect(tries).toBe(2)
     at('2026-11-23T14:00:00Z')
-    await vi.waitFor(() => expect(sent.map(({ day }) => day)).toEqual(['2026-11-23']))
+    await eventually(() => expect(sent.map(({ day }) => day)).toEqual(['2026-11-23']))
     // Of the day before nothing is left that could leave.
     expect(await database.db.selectFrom('digest_mail').select('day').execute()).toEqual([{ day: '2026-11-23' }])
   })
@@ -129,7 +140,7 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
     await quiet()
     expect(sent).toEqual([])
     at('2026-11-23T14:00:00Z')
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await eventually(() => expect(sent).toHaveLength(1))
   })
 
   it('tells what is late, due before the next working day, held and undelivered, and nothing that a visitor wrote', async () => {
@@ -153,7 +164,7 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
     await database.db.updateTable('outbox').set({ parked_at: '2026' }).where('request_id', '=', id).execute()
     await database.db.updateTable('request').set({ assignee: tom.email }).where('reference', '=', overdue).execute()
     start()
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await eventually(() => expect(sent).toHaveLength(1))
     const { digest } = sent[0] as DigestItem
     const references = (part: (typeof digest)['late']) => part.rows.map(({ reference }) => reference)
     expect(digest.until).toBe('2026-11-23T14:00:00.000Z')
@@ -174,7 +185,7 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
       await save(consultation({ message: `${number}` }), new Date('2026-11-19T16:00:00Z'), ['honeypot'])
     }
     start()
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await eventually(() => expect(sent).toHaveLength(1))
     const { held, late: none } = (sent[0] as DigestItem).digest
     expect([held.count, held.rows.length, none.count]).toEqual([23, 20, 0])
   })

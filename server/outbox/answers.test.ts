@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type MailModule, mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import type { Database } from '../database/database.ts'
 import { answerIdOf, composeAnswer } from '../mail/compose.ts'
@@ -79,7 +80,7 @@ onBothDatabases('answers', (testDatabase) => {
     }
     start(send)
     start(send)
-    await vi.waitFor(async () => expect((await row())?.delivered_at).toBeTruthy())
+    await eventually(async () => expect((await row())?.delivered_at).toBeTruthy())
     time += 60 * 60_000
     for (const delivery of deliveries) delivery.wake()
     await quiet()
@@ -96,7 +97,7 @@ onBothDatabases('answers', (testDatabase) => {
     time += leaseMs + 1
     const sent = vi.fn()
     start(async () => sent())
-    await vi.waitFor(async () => expect((await row())?.last_error).toBe('INTERRUPTED'))
+    await eventually(async () => expect((await row())?.last_error).toBe('INTERRUPTED'))
     expect(sent).not.toHaveBeenCalled()
     expect(await row()).toMatchObject({ copies: 1, delivered_at: null })
   })
@@ -116,8 +117,8 @@ onBothDatabases('answers', (testDatabase) => {
       },
       (item) => eraseMailFile(dir, answerIdOf(item)),
     )
-    await vi.waitFor(() => expect(log.info).toHaveBeenCalled())
-    await vi.waitFor(async () => expect(await readdir(dir)).toEqual([]))
+    await eventually(() => expect(log.info).toHaveBeenCalled())
+    await eventually(async () => expect(await readdir(dir)).toEqual([]))
   })
 
   it('are erased as files with the other mails of their request', async () => {
@@ -128,7 +129,7 @@ onBothDatabases('answers', (testDatabase) => {
     start(async (item, leaving) => {
       await send(await composeAnswer(item, { renderAnswer }, letterhead), leaving)
     })
-    await vi.waitFor(async () => expect(await readdir(dir)).toHaveLength(1))
+    await eventually(async () => expect(await readdir(dir)).toHaveLength(1))
     await eraseMailFiles(dir, [reference])
     expect(await readdir(dir)).toEqual([])
   })
@@ -141,7 +142,7 @@ onBothDatabases('answers', (testDatabase) => {
     const delivery = start(async () => {
       if (refuses) throw new DeliveryFault('permanent', 'EENVELOPE 550')
     })
-    await vi.waitFor(async () => expect((await row())?.parked_at).toBeTruthy())
+    await eventually(async () => expect((await row())?.parked_at).toBeTruthy())
     const untold = await findUntold(database)
     expect(untold?.mail.undelivered).toMatchObject({ count: 1, rows: [{ reference, purpose: 'answer' }] })
     const undelivered = async () =>
@@ -152,7 +153,7 @@ onBothDatabases('answers', (testDatabase) => {
     refuses = false
     expect(await records.retry(now(), reference)).toBe(1)
     delivery.wake()
-    await vi.waitFor(async () => expect((await row())?.delivered_at).toBeTruthy())
+    await eventually(async () => expect((await row())?.delivered_at).toBeTruthy())
     expect(await undelivered()).toEqual([])
   })
 

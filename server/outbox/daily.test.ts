@@ -4,6 +4,7 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
 import { savingInto } from '../requests/testing.ts'
@@ -54,10 +55,20 @@ onBothDatabases('the daily mail', (testDatabase) => {
       .execute()
   /** Resolves once a day's mail has been taken and that is noted. */
   const noted = (day: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const row = await database.db.selectFrom('daily_mail').selectAll().where('day', '=', day).executeTakeFirst()
       if (!row?.delivered_at) throw new Error(`no mail of ${day}`)
-    }, 5_000)
+    })
+  /** Resolves once what became of a try is noted. */
+  const triedAndNoted = () =>
+    eventually(async () => {
+      const underway = await database.db
+        .selectFrom('daily_mail')
+        .where('leased_until', 'is not', null)
+        .selectAll()
+        .execute()
+      expect(underway).toEqual([])
+    })
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 150))
 
   it('leaves once for all that is untold, though two processes look, and only then is it told', async () => {
@@ -113,17 +124,17 @@ onBothDatabases('the daily mail', (testDatabase) => {
       if (fault) throw fault
       take(item)
     })
-    await vi.waitFor(() => expect(tries).toBe(1))
+    await eventually(() => expect(tries).toBe(1))
     const second = await save(['client-rate'])
     for (let more = 2; more <= 5; more += 1) {
-      await quiet()
+      await triedAndNoted()
       pass(61 * 60_000)
-      await vi.waitFor(() => expect(tries).toBe(more))
+      await eventually(() => expect(tries).toBe(more))
     }
+    await triedAndNoted()
     fault = undefined
-    await quiet()
     pass(61 * 60_000)
-    await vi.waitFor(() => expect(told).toEqual([{ day: '2026-11-21', held: [first, second], undelivered: [] }]))
+    await eventually(() => expect(told).toEqual([{ day: '2026-11-21', held: [first, second], undelivered: [] }]))
   })
 
   it('does not leave again at midnight while it is on its way', async () => {
@@ -138,7 +149,7 @@ onBothDatabases('the daily mail', (testDatabase) => {
       take(item)
       await answered
     })
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await eventually(() => expect(told).toHaveLength(1))
     pass(2_000)
     await quiet()
     answer()
@@ -156,13 +167,13 @@ onBothDatabases('the daily mail', (testDatabase) => {
       copies.push(item.copies)
       throw new DeliveryFault('unknown', 'ETIMEDOUT')
     })
-    await vi.waitFor(() => expect(copies).toEqual([0]))
-    await quiet()
+    await eventually(() => expect(copies).toEqual([0]))
+    await triedAndNoted()
     pass(31 * 60_000)
     await quiet()
     expect(copies).toEqual([0])
     pass(60 * 60_000)
-    await vi.waitFor(() => expect(copies).toEqual([0, 1]))
+    await eventually(() => expect(copies).toEqual([0, 1]))
   })
 
   it('counts what it does not name', async () => {

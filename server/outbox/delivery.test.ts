@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
 import { savingInto } from '../requests/testing.ts'
@@ -44,10 +45,10 @@ onBothDatabases('delivery', (testDatabase) => {
     savingInto(database)(consultation({ email: `${randomUUID()}@example.com`, message }), now())
   const outbox = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
   const settled = (check: (rows: Awaited<ReturnType<typeof outbox>>) => boolean) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const rows = await outbox()
       if (!check(rows)) throw new Error(JSON.stringify(rows))
-    }, 5_000)
+    })
   const allDelivered = () => settled((rows) => rows.every((row) => row.delivered_at !== null))
 
   it('takes everything once, at once', async () => {
@@ -133,7 +134,7 @@ onBothDatabases('delivery', (testDatabase) => {
     // From now on one alone finds out, each time.
     for (let index = 0; index < 5; index += 1) {
       pass(75_000)
-      await vi.waitFor(() => expect(tried).toBe(atOnce + index + 1))
+      await eventually(() => expect(tried).toBe(atOnce + index + 1))
       await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
     }
     await settled((rows) => rows.every(({ attempts }) => attempts === 0))
@@ -157,9 +158,9 @@ onBothDatabases('delivery', (testDatabase) => {
       await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
       const before = tried.length
       pass(75_000)
-      await vi.waitFor(() => expect(tried.length).toBeGreaterThan(before))
+      await eventually(() => expect(tried.length).toBeGreaterThan(before))
     }
-    await vi.waitFor(async () => expect(await delivered()).toBe(true))
+    await eventually(async () => expect(await delivered()).toBe(true))
   })
 
   it.each(['transient', 'permanent', 'unknown'] as const)(
@@ -187,7 +188,7 @@ onBothDatabases('delivery', (testDatabase) => {
       pass(75_000)
       try {
         // A transport that is down would be probed by one alone.
-        await vi.waitFor(() => expect(underway).toBe(maxUnderway))
+        await eventually(() => expect(underway).toBe(maxUnderway))
       } finally {
         answer()
       }
@@ -263,7 +264,7 @@ onBothDatabases('delivery', (testDatabase) => {
       // Staff may send it once more, and then it counts anew.
       expect(await records.retry(now(), reference)).toBe(1)
       pass(0)
-      await vi.waitFor(() => expect(sentAt).toHaveLength(maxCopies + 1))
+      await eventually(() => expect(sentAt).toHaveLength(maxCopies + 1))
     })
 
     it('counts no copy that was refused, or never went out', async () => {
@@ -284,7 +285,7 @@ onBothDatabases('delivery', (testDatabase) => {
         if (fault) throw fault
       })
       for (let tries = 1; tries <= faults.length; tries += 1) {
-        await vi.waitFor(() => expect(copies).toHaveLength(tries))
+        await eventually(() => expect(copies).toHaveLength(tries))
         await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
         pass(longestDelayMs)
       }
@@ -411,7 +412,7 @@ onBothDatabases('delivery', (testDatabase) => {
       },
       { forget: async (item) => void forgotten.push(item.reference) },
     )
-    await vi.waitFor(() => expect(new Set(forgotten)).toEqual(new Set([reference])))
+    await eventually(() => expect(new Set(forgotten)).toEqual(new Set([reference])))
     expect(await outbox()).toEqual([])
   })
 
@@ -427,7 +428,7 @@ onBothDatabases('delivery', (testDatabase) => {
     })
     await store()
     delivery.wake()
-    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(begun).toHaveBeenCalledTimes(2))
     await store('Too late.')
     const stopped = delivery.stop()
     finish()

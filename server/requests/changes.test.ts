@@ -5,6 +5,7 @@ import { type Change, changePurposes, mailPurposes } from '../../contracts/mail.
 import { type Signal, softSignals } from '../../contracts/suspicion.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import type { Database } from '../database/database.ts'
 import { type Delivery, type DeliveryParts, startDelivery } from '../outbox/delivery.ts'
 import { type Item, outboxQueue } from '../outbox/items.ts'
@@ -50,9 +51,9 @@ onBothDatabases('changes', (testDatabase) => {
   const rows = () =>
     database.db.selectFrom('outbox').selectAll().where('purpose', 'in', changePurposes).orderBy('id').execute()
   const allDelivered = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       if ((await rows()).some((row) => row.delivered_at === null)) throw new Error('something waits')
-    }, 5_000)
+    })
   const messageOf = ({ request }: Item) => (request.kind === 'consultation' ? request.fields.message : '')
 
   it('that come before a mail leaves are told by one mail to each side', async () => {
@@ -101,10 +102,10 @@ onBothDatabases('changes', (testDatabase) => {
     await meanwhile.promise
     await change(id, text, 'second')
     changed.resolve()
-    await vi.waitFor(() => {
+    await eventually(() => {
       delivery.wake()
       if (!sent.includes('second')) throw new Error(sent.join())
-    }, 5_000)
+    })
     await allDelivered()
     expect(sent.toSorted()).toEqual(['first', 'second'])
   })
@@ -133,10 +134,10 @@ onBothDatabases('changes', (testDatabase) => {
       await leaving()
       sent.push(`${item.purpose} ${messageOf(item)}`)
     })
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const delivery of deliveries) delivery.wake()
       if (!sent.includes('change-notification second')) throw new Error(sent.join())
-    }, 5_000)
+    })
     await allDelivered()
     expect(sent).not.toContain('change-notification first')
   })

@@ -5,6 +5,7 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { beat, checkClock } from './clock.ts'
@@ -144,10 +145,10 @@ onBothDatabases('retention', (testDatabase) => {
     const stop = startRetention({ ...parts(), now })
     try {
       const looked = async () => (await database.db.selectFrom('heartbeat').select('at').execute()).map(({ at }) => at)
-      await vi.waitFor(async () => expect(await looked()).toEqual([now().toISOString()]))
+      await eventually(async () => expect(await looked()).toEqual([now().toISOString()]))
       time += 60 * 60_000
       vi.advanceTimersByTime(60 * 60_000)
-      await vi.waitFor(async () => expect(await looked()).toEqual([now().toISOString()]))
+      await eventually(async () => expect(await looked()).toEqual([now().toISOString()]))
     } finally {
       vi.useRealTimers()
       await stop()

@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 
 const form = requestAddresses['prompt-rescue'].post
 /** As long as the browser waits for an answer (app/islands/request/send.ts). */
-const patienceMs = 30_000
+const browserPatienceMs = 30_000
 
 export type Visitor = {
   readonly key: string
@@ -62,18 +62,20 @@ type PostOptions = {
   readonly from?: string
   readonly to?: string
   readonly keepsConnection?: boolean
+  readonly patienceMs?: number
 }
 
 /**
  * Sends the form once.
  * @param options.keyed whether the browser names the request; `from` is another address than the visitor's own, `to` the
- *   address of another form; `keepsConnection` whether the next one may come over the same connection.
+ *   address of another form; `keepsConnection` whether the next one may come over the same connection; `patienceMs` after
+ *   which nobody waits any more, as long as the browser unless somebody says so.
  * @returns undefined when no answer came, or not all of one: then nobody knows whether it was stored.
  */
 export async function post(
   origin: string,
   { key, address, fields }: Visitor,
-  { keyed = true, from = address, to, keepsConnection = true }: PostOptions = {},
+  { keyed = true, from = address, to, keepsConnection = true, patienceMs }: PostOptions = {},
 ): Promise<Answer | undefined> {
   return send(
     origin,
@@ -85,6 +87,7 @@ export async function post(
       ...(keepsConnection ? {} : { connection: 'close' }),
     },
     to,
+    patienceMs,
   )(JSON.stringify(fields))
 }
 
@@ -97,7 +100,12 @@ export async function postNatively(origin: string, { address, fields }: Visitor)
   })(new URLSearchParams(fields).toString())
 }
 
-function send(origin: string, headers: Readonly<Record<string, string>>, to: string = form) {
+function send(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  to: string = form,
+  patienceMs: number = browserPatienceMs,
+) {
   return async (body: string): Promise<Answer | undefined> => {
     const started = performance.now()
     try {
