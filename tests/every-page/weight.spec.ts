@@ -126,9 +126,9 @@ for (const path of ['/', '/ai-readiness-assessment']) {
         }
       }).observe({ entryTypes: ['paint', 'resource'] })
     })
-    const asked = page.waitForRequest('**/assets/sdk-*.js')
     await page.goto(recorded.origin + path)
-    await asked
+    // It looks in each frame: without one, the headless shell may not notice that home is idle.
+    await page.waitForFunction(() => (window as unknown as { steps: string[] }).steps.includes('sdk'))
     const steps = () => page.evaluate(() => (window as unknown as { steps: string[] }).steps)
     const needed = ['load', 'paint', ...(path === '/' ? [] : ['hydrated'])].toSorted()
     for (const script of ['sdk', 'observers']) {
