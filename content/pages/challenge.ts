@@ -11,7 +11,7 @@ export const challenge = {
   hero: {
     title: 'Why AI implementations fail, and where yours stands',
     highlight: 'fail,',
-    lead: 'A better model alone rarely helps. They fail for reasons nobody was asked to own. If you answer for one, check it here.',
+    lead: 'A better model alone rarely helps. They fail for reasons nobody was asked to own. If one is yours, check it here.',
     quiz: 'Take the readiness quiz',
     guide: 'Read the executive guide',
   },
@@ -56,7 +56,7 @@ export const challenge = {
     },
     files: {
       title: 'Our own numbers',
-      text: 'The rating is our own count, the repair results are our clients’ counts, and the testimonials their words. Ask how one was measured, and we will show you as much as the client allows.',
+      text: 'The rating is our own count, the repair results are our clients’ counts, and the testimonials are their words. Ask how one was measured, and we will show you as much as the client allows.',
       commitment: 'needs confirmation',
     },
     own: {

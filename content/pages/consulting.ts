@@ -33,7 +33,7 @@ export const consulting = {
         commitment: 'needs confirmation',
         price: { before: '', figure: usd(executive.strategySession), after: '' },
         amount: { dollars: executive.strategySession },
-        question: 'Do we go on with this one?',
+        question: 'Do we fund this one?',
         audience: 'A CEO, a CFO or a board with one AI decision on the agenda.',
         runs: [
           'You send the business case, the contract and the figures.',

@@ -8,5 +8,5 @@ export const notFound = {
   home: 'Return to the home page',
   /** Added where the address belongs to a page in preparation. */
   inPreparation: 'In preparation: {name}.',
-  instead: 'Until then read:',
+  instead: 'Until then, read:',
 } as const

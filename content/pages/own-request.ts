@@ -68,7 +68,7 @@ export const withdrawn = {
   },
   heading: 'Your request is withdrawn',
   highlight: 'is withdrawn',
-  lead: 'What you wrote and your address are erased. We hear that you withdrew it, and do nothing more.',
+  lead: 'What you wrote and your address are erased. We have been told, and will do nothing more.',
   text: 'If you had a time with us, it is open again: delete the entry from your calendar. The links to the request in our emails no longer open anything.',
   home: 'Return to the home page',
 } as const

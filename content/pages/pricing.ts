@@ -220,7 +220,7 @@ export const pricing = {
         price: usd(audit.from),
       },
       {
-        when: 'One AI project is on our agenda. Do we go ahead with this one?',
+        when: 'One AI project is on our agenda. Do we fund it?',
         take: 'Executive strategy session',
         page: 'consulting',
         price: usd(executive.strategySession),
@@ -250,7 +250,7 @@ export const pricing = {
       },
       {
         question: 'Why are there two strategy sessions?',
-        answer: `They answer different questions. The one for ${usd(strategySession.price)} takes ${strategySession.hours} hours: one plan, one engineer, and what is wrong with it. The executive session for ${usd(executive.strategySession)} is for everyone with a vote on the money and prepares one decision: do we go ahead with this one? See the consulting page.`,
+        answer: `They answer different questions. The one for ${usd(strategySession.price)} takes ${strategySession.hours} hours: one plan, one engineer, and what is wrong with it. The executive session for ${usd(executive.strategySession)} is for everyone with a vote on the money and prepares one decision: do we fund this one? See the consulting page.`,
       },
       {
         question: `Where does the ${usdInThousands(prices.feasibilityCheck)} feasibility check fit?`,

@@ -225,7 +225,7 @@ cap: output tokens and spend per day`,
       { title: 'Now: you get a reference', text: `By email as well. We invoice the first ${usd(onBooking)}.` },
       {
         title: `Within ${reviewHours} hours: expert review`,
-        text: 'The cause of each failure, and the test cases for you to agree.',
+        text: 'The cause of each failure, and the test cases for you to agree on.',
       },
       {
         title: `Within ${deliveryHours} hours: fixed prompts`,
