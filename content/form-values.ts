@@ -1,4 +1,6 @@
+import { abouts } from './abouts.ts'
 import { firm } from './firm.ts'
+import { promptRescueForm } from './forms.ts'
 import { prices, usd } from './prices.ts'
 
 const { reviewHours, deliveryHours, onBooking, onDelivery } = prices.promptRescue
@@ -17,4 +19,14 @@ export const confirmationValues = {
 /** A text with its first letter as a capital, for a value that begins a line. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  challenge: promptRescueForm.options,
+  about: abouts,
+}
+
+/** What a visitor filled into a field: a choice in its words, anything else as it is. */
+export function inWords(field: string, value: string): string {
+  return choices[field]?.[value] ?? value
 }

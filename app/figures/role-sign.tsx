@@ -5,7 +5,7 @@ const signs = {
 } as const
 
 /** The sign of a role in a square of chart paper. Decoration: the role's name stands beside it. */
-export function RoleSign({ sign, className }: { sign: keyof typeof signs; className: string }) {
+export function RoleSign({ sign }: { sign: keyof typeof signs }) {
   return (
     <svg
       viewBox="0 0 72 72"
@@ -13,7 +13,7 @@ export function RoleSign({ sign, className }: { sign: keyof typeof signs; classN
       stroke="currentColor"
       strokeWidth="2.5"
       aria-hidden="true"
-      className={`paper ${className}`}
+      className="paper square"
     >
       <path d={signs[sign]} />
     </svg>

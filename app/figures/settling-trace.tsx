@@ -11,7 +11,7 @@ const points = traceHeights()
 const middle = Math.ceil(points.length / 2)
 
 /** The recorder's line over the stations of a plan: amber until its middle, then steady. Decoration: the dates say it. */
-export function SettlingTrace({ className = '' }: { className?: string }) {
+export function SettlingTrace() {
   const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' } as const
   return (
     <svg
@@ -20,7 +20,7 @@ export function SettlingTrace({ className = '' }: { className?: string }) {
       height={height}
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={`trace ${className}`}
+      className="trace absolute max-md:hidden"
     >
       <polyline points={points.slice(0, middle).join(' ')} {...line} className="text-amber" />
       <polyline points={points.slice(middle - 1).join(' ')} {...line} className="text-brand" />

@@ -1,5 +1,4 @@
-import { abouts } from '../../content/abouts.ts'
-import { promptRescueForm } from '../../content/forms.ts'
+import { inWords } from '../../content/form-values.ts'
 import { mails } from '../../content/mails.ts'
 import { storedFields } from '../../contracts/form-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
@@ -12,21 +11,11 @@ const longFields: readonly string[] = ['prompts', 'message']
  * theirs can pass for another field.
  */
 export function answers(request: VisitorRequest): readonly MailRow[] {
+  const fields: Readonly<Record<string, string>> = request.fields
   const rows = storedFields[request.kind].map((name) => ({
     label: mails.notification.labels[name],
-    value: shownValue(request, name),
+    value: inWords(name, fields[name] ?? ''),
     long: longFields.includes(name),
   }))
   return [...rows.filter(({ long }) => !long), ...rows.filter(({ long }) => long)]
-}
-
-function shownValue(request: VisitorRequest, name: string): string {
-  if (request.kind === 'prompt-rescue' && name === 'challenge')
-    return promptRescueForm.options[request.fields.challenge]
-  if (request.kind === 'consultation' && name === 'about') {
-    const words: Readonly<Record<string, string>> = abouts
-    return words[request.fields.about] ?? ''
-  }
-  const fields: Readonly<Record<string, string>> = request.fields
-  return fields[name] ?? ''
 }

@@ -14,7 +14,7 @@ import { changeConfirmation, changeNotification, isOfCalendar } from './change.t
 import { confirmation } from './confirmation.ts'
 import { daily } from './daily.ts'
 import { digest } from './digest.ts'
-import { renderHtml } from './html/render.tsx'
+import { renderHtml } from './html/mail-page.tsx'
 import type { MailDocument } from './mail-document.ts'
 import { notification } from './notification.ts'
 import { plainText } from './plain-text.ts'

@@ -27,7 +27,7 @@ export function Stations({ booked, zone }: { booked: BookedRequest; zone: string
     <>
       <h2 className="text-h2">{heading}</h2>
       <div className="relative mt-8">
-        <SettlingTrace className="absolute max-md:hidden" />
+        <SettlingTrace />
         <ol className="stations dated text-small">
           {stations.map(({ title, text, when }) => (
             <li key={title}>

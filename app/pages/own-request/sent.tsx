@@ -1,6 +1,6 @@
-import { abouts } from '../../../content/abouts.ts'
 import { fill } from '../../../content/fill.ts'
 import { firm } from '../../../content/firm.ts'
+import { inWords } from '../../../content/form-values.ts'
 import { consultationForm, formCopy, promptRescueForm } from '../../../content/forms.ts'
 import { sayMoment } from '../../../content/moments.ts'
 import { ownRequest } from '../../../content/pages/own-request.ts'
@@ -18,10 +18,6 @@ import { Part } from './part.tsx'
 const copy = ownRequest.sent
 
 const labels: Readonly<Record<string, string>> = { ...promptRescueForm.labels, ...consultationForm.labels }
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  challenge: promptRescueForm.options,
-  about: abouts,
-}
 
 /** What the visitor sent; its text can be changed until an engineer has taken it. */
 export function Sent({ own }: { own: OwnRequest }) {
@@ -38,7 +34,7 @@ export function Sent({ own }: { own: OwnRequest }) {
           { label: copy.received, value: sayMoment(receivedAt, schedule.timeZone, receivedAt) },
           ...filled.map((name) => ({
             label: labels[name],
-            value: <span className="wrap-anywhere">{words[name]?.[fields[name] ?? ''] ?? fields[name]}</span>,
+            value: <span className="wrap-anywhere">{inWords(name, fields[name] ?? '')}</span>,
           })),
         ]}
       />

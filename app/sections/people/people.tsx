@@ -15,8 +15,8 @@ export function PeopleList({ of: { engineers, roles, named } = people }: { of?: 
     <ul className="columns">
       {typeof engineers === 'string'
         ? roles.list.map(({ sign, title, text }) => (
-            <li key={title} className={slot}>
-              <RoleSign sign={sign} className={square} />
+            <li key={title} className="person">
+              <RoleSign sign={sign} />
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -28,19 +28,15 @@ export function PeopleList({ of: { engineers, roles, named } = people }: { of?: 
   )
 }
 
-/** The square stands beside the words, or over them where three columns are narrow. */
-const slot = 'person'
-const square = 'square'
-
 function Named({ of, labels }: { of: Engineer; labels: People['named']['labels'] }) {
   return (
-    <li className={slot}>
+    <li className="person">
       {of.portrait ? (
-        <Picture of={of.portrait} shape="portrait" className={`block ${square}`} />
+        <Picture of={of.portrait} shape="portrait" className="block square" />
       ) : (
         <span
           aria-hidden="true"
-          className={`flex items-center justify-center font-heading text-[1.75rem] font-semibold ${square}`}
+          className="flex items-center justify-center font-heading text-[1.75rem] font-semibold square"
         >
           {initialsOf(of.name)}
         </span>

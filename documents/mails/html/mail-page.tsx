@@ -1,3 +1,6 @@
+// Not react-email's `render`: it brings html-to-text, html5parser and prettier along, splits the module into files, and
+// takes 2.5 times as long, because it renders to a stream for the sake of suspense, which no mail has.
+import { renderToStaticMarkup } from 'react-dom/server'
 import { Body, Column, Container, Head, Heading, Html, Preview, Row, Section } from 'react-email'
 import { firm } from '../../../content/firm.ts'
 import type { MailDocument } from '../mail-document.ts'
@@ -5,8 +8,16 @@ import { aroundPhrase } from './around-phrase.ts'
 import { Part } from './parts.tsx'
 import { darkStyles, paint, type } from './theme.ts'
 
+/**
+ * A mail as an HTML document that loads nothing.
+ * @throws when the heading's mark is not in the heading, or a link's phrase not in its paragraph.
+ */
+export function renderHtml(mail: MailDocument): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<MailPage mail={mail} />)}`
+}
+
 /** A mail from its head to its foot: the firm's name over the trace, the heading, then each part in one column. */
-export function MailPage({ mail }: { mail: MailDocument }) {
+function MailPage({ mail }: { mail: MailDocument }) {
   const { subject, preview, heading, parts } = mail
   return (
     <Html lang="en">
