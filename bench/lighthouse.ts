@@ -53,10 +53,13 @@ async function canonicalPaths(origin: string): Promise<string[]> {
 async function lookAt(address: string, file: string): Promise<Report> {
   const flags = ['--headless=new', ...browserFlags].join(' ')
   const args = [address, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
-  await promisify(execFile)('npm', ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...args], {
-    env: { ...process.env, CHROME_PATH: findBrowser() },
-    timeout: longestMs,
-  })
+  const look = () =>
+    promisify(execFile)('npm', ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...args], {
+      env: { ...process.env, CHROME_PATH: findBrowser() },
+      timeout: longestMs,
+    })
+  // Now and then it misses the beginning of its own trace, and says "Please run Lighthouse again" (NO_NAVSTART).
+  await look().catch(look)
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 
