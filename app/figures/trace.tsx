@@ -37,8 +37,8 @@ const height = 88
 export function HeroTrace({ state }: { state: TraceState }) {
   const { reach, color } = states[state]
   return (
-    <div className="trace-draws hero-trace">
-      <div>
+    <div className="hero-trace">
+      <div className="trace-draws">
         <svg width={threadLength} height={height} aria-hidden="true" className={`trace ${color}`}>
           <use href="#trace" transform={`matrix(0 ${+(reach / threadReach).toFixed(2)} 1 0 0 ${height / 2})`} />
           <path d={`M0 ${height / 2}v${height / 2}`} stroke="currentColor" strokeWidth="2" className="turn" />

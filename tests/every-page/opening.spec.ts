@@ -19,11 +19,15 @@ async function pace(page: Page, playbackRate: 0 | 1): Promise<void> {
 }
 
 for (const [path, { opening, rest }] of Object.entries(parts)) {
-  test(`${path} is painted without what follows its opening, which then comes`, async ({ page }) => {
+  test(`${path} is painted no wider than its window and without what follows its opening, which then comes`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await pace(page, 0)
     await page.goto(path)
     await expect(page.locator(opening).first()).toBeVisible()
     for (const part of rest) await expect(page.locator(part).first(), part).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'the trace').toBe(0)
     await pace(page, 1)
     for (const part of rest) await expect(page.locator(part).first(), part).toBeVisible()
   })
