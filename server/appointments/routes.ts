@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import { clientLimit } from '../http/client-limit.ts'
-import type { PageRenderer } from '../pages/render.ts'
+import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import { wantsJson } from '../requests/envelope.ts'
 import type { Appointments } from './service.ts'
 
@@ -22,13 +22,11 @@ export async function appointmentRoutes(
   app.get(timesAddress, async (request, reply) => {
     reply.header('vary', 'accept')
     if (wantsJson(request)) return reply.send(await appointments.offered())
-    const isGone = () => reply.raw.destroyed
-    const isOneTooMany = (await countPage(request)).retryAfterS !== null
-    const page = isOneTooMany
-      ? null
-      : await renderer.render(request.url, { times: await appointments.offered() }, () => !isGone())
-    if (page) return reply.headers(page.headers).send(page.html)
-    if (isGone()) return reply.hijack()
+    const { retryAfterS } = await countPage(request)
+    const isSent =
+      retryAfterS === null &&
+      (await sendRendered(reply, renderer, request.url, { times: await appointments.offered() }))
+    if (isSent) return reply
     // The form is there as well, without the times: it asks for two.
     return reply.redirect(requestAddresses.consultation.post, 303)
   })

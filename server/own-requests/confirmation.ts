@@ -9,11 +9,11 @@ import {
 } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePattern } from '../../contracts/reference.ts'
-import type { PageRenderer } from '../pages/render.ts'
+import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import { sendResource } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import type { Opener } from './opener.ts'
-import { bookedRequest, privateHeaders, sendPrivatePage } from './private-pages.ts'
+import { bookedRequest, privateHeaders } from './private-pages.ts'
 
 type ConfirmationParts = {
   readonly site: Site
@@ -49,7 +49,9 @@ async function confirm(
       if (opened.appointment && opened.appointment.state !== 'stands')
         return reply.redirect(ownRequestAddress(reference, key), 303)
       const booked = bookedRequest(opened, key)
-      if (await sendPrivatePage(reply, renderer, confirmationAddress(kind, reference), { booked })) return reply
+      // Without the key, which the page has from its data alone.
+      const address = confirmationAddress(kind, reference)
+      if (await sendRendered(reply, renderer, address, { booked }, privateHeaders)) return reply
     }
   }
   const { headers, body } = site.confirmation(kind, reference)

@@ -1,7 +1,5 @@
-import type { FastifyReply } from 'fastify'
-import type { BookedRequest, OwnRequest, PageData } from '../../contracts/page-data.ts'
+import type { BookedRequest, OwnRequest } from '../../contracts/page-data.ts'
 import type { Appointments } from '../appointments/service.ts'
-import type { PageRenderer } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
 
@@ -40,20 +38,4 @@ export async function ownRequestOf(
     cancelledBy: appointment?.cancelledBy ?? null,
     ...(canChoose && { times: await appointments.offered() }),
   }
-}
-
-/**
- * Renders a page for one visitor and answers with it.
- * @param address without the key, which the page has from its data alone.
- * @returns whether it did: false while as many pages as can be rendered are being rendered, or the visitor has left.
- */
-export async function sendPrivatePage(
-  reply: FastifyReply,
-  renderer: PageRenderer,
-  address: string,
-  data: PageData,
-): Promise<boolean> {
-  const page = await renderer.render(address, data, () => !reply.raw.destroyed)
-  if (page) reply.headers({ ...page.headers, ...privateHeaders }).send(page.html)
-  return page !== null
 }

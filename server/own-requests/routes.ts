@@ -13,14 +13,14 @@ import { type OwnRequest, requestActions, requestFaults, textField } from '../..
 import { atOnce } from '../http/at-once.ts'
 import type { Log } from '../http/log.ts'
 import { codesOf } from '../outbox/fault.ts'
-import type { PageRenderer } from '../pages/render.ts'
+import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
 import type { HeldForms } from '../requests/held-forms.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
 import { type ActionBody, type ActionParts, doAction } from './actions.ts'
 import { calendarFileOf } from './calendar-file.ts'
 import { type Asked, asking, type Opener } from './opener.ts'
-import { ownRequestOf, privateHeaders, sendPrivatePage } from './private-pages.ts'
+import { ownRequestOf, privateHeaders } from './private-pages.ts'
 
 export type OwnRequestParts = ActionParts & {
   readonly site: Site
@@ -51,8 +51,8 @@ export function ownRequestRoutes(app: FastifyInstance, parts: OwnRequestParts): 
   ) => {
     const ownRequest = { ...(await ownRequestOf(parts, found, key)), ...more }
     const address = ownRequestAddress(found.request.reference)
-    if (await sendPrivatePage(reply, parts.renderer, address, { ownRequest })) return reply
-    return reply.raw.destroyed ? reply.hijack() : answer.failure(request, reply, 'server', 503, retryAfterS)
+    if (await sendRendered(reply, parts.renderer, address, { ownRequest }, privateHeaders)) return reply
+    return answer.failure(request, reply, 'server', 503, retryAfterS)
   }
 
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,5 +1,6 @@
 /** Renders a page for one visitor: a form that comes back, or what only they may see. */
 import { setImmediate as turn } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { Headers } from '../http/headers.ts'
 import { openApplication } from './application.ts'
@@ -36,4 +37,24 @@ export async function createPageRenderer(serverBuild: string, site: Site) {
       return html === null ? null : { html, headers }
     },
   }
+}
+
+/**
+ * Answers with a page that is rendered for one visitor; with nothing, when they have left.
+ * @param address the page's path, with its query.
+ * @param further headers of this answer alone.
+ * @returns false, and nothing is answered, while as many pages wait as may.
+ */
+export async function sendRendered(
+  reply: FastifyReply,
+  renderer: PageRenderer,
+  address: string,
+  data: PageData,
+  further: Headers = {},
+): Promise<boolean> {
+  const page = await renderer.render(address, data, () => !reply.raw.destroyed)
+  if (page) reply.headers({ ...page.headers, ...further }).send(page.html)
+  else if (reply.raw.destroyed) reply.hijack()
+  else return false
+  return true
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { confirmationAddress, heldFormParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import { type FinishedFailure, finishedFailures, type Refusal, type Submission } from '../../contracts/submission.ts'
-import type { PageRenderer } from '../pages/render.ts'
+import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import { wantsJson } from './envelope.ts'
@@ -62,9 +62,7 @@ export async function answerRefused(
   const held = holds ? await hold(request, submission) : null
   if (isGone()) return reply.hijack()
   if (held !== null) return reply.redirect(`${requestAddresses[kind].post}?${heldFormParameter}=${held}`, 303)
-  const page = await renderer.render(requestAddresses[kind].post, { submission }, () => !isGone())
-  if (page) return reply.headers(page.headers).send(page.html)
-  if (isGone()) return reply.hijack()
+  if (await sendRendered(reply, renderer, requestAddresses[kind].post, { submission })) return reply
   request.log.warn({ kind }, 'more forms come back than can be rendered')
   return sendFinished(request, reply, site, Refused.because('server'))
 }

@@ -5,7 +5,7 @@ import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Appointments } from '../appointments/service.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { codesOf } from '../outbox/fault.ts'
-import type { PageRenderer } from '../pages/render.ts'
+import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import { sendRefusal, sendResource } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import type { HeldForms } from './held-forms.ts'
@@ -40,9 +40,7 @@ export async function formPages(
         // Without a script, the times that are free now stand where the chosen one was.
         const times =
           kind === 'consultation' && !site.manifest.settings.calendarUrl ? await appointments.offered() : undefined
-        const page = await renderer.render(post, { submission, ...(times && { times }) }, () => !reply.raw.destroyed)
-        if (page) return reply.headers(page.headers).send(page.html)
-        if (reply.raw.destroyed) return reply.hijack()
+        if (await sendRendered(reply, renderer, post, { submission, ...(times && { times }) })) return reply
       } catch (error) {
         request.log.error({ kind, reason: codesOf(error) }, 'a held form could not be shown')
       }
