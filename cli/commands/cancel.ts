@@ -21,7 +21,7 @@ export function addCancel(program: Command, terminal: Terminal): void {
     .action((reference: string) =>
       withSession(terminal.environment, async (session) => {
         const record = await mustShow(session, reference)
-        tellChange(terminal, session, record, await session.staff.cancel(reference, byCommand, new Date()), {
+        tellChange(terminal, session, record, await session.staff(reference, byCommand, new Date()).cancel(), {
           done: `The appointment of ${reference} is cancelled.`,
           unchanged: `${reference} has no appointment that is yet to come.`,
         })

@@ -32,8 +32,9 @@ export function addMove(program: Command, terminal: Terminal): void {
         const { timeZone, engineers } = schedule
         const slot = slotAt(schedule, instantOf(time, timeZone))
         const when = `${zonedTime(slot.start.toString(), timeZone)} (${timeZone})`
-        const moved = await session.staff
-          .move(reference, { slot, engineers }, byCommand, new Date())
+        const moved = await session
+          .staff(reference, byCommand, new Date())
+          .move({ slot, engineers })
           .catch((error: unknown) => {
             if (!(error instanceof NotBookable)) throw error
             throw new Failure(exit.failed, `${when} is past, or no engineer is free then. Nothing is changed.`)

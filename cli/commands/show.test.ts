@@ -141,8 +141,8 @@ it('tells what staff have made of it, and what they wrote', async () => {
   const staff = staffChanges(site.database)
   const [maya, at] = ['maya@firm.example', new Date('2026-01-02T04:00:00Z')]
   await run(site.settings, 'take', reference, '--as', maya)
-  await staff.note(reference, maya, 'One\n\u001b[31mtwo', byCommand, at)
-  await staff.answer(reference, { staff: maya, text: 'Hello', draft: null, marks: true }, byCommand, at)
+  await staff(reference, byCommand, at).note(maya, 'One\n\u001b[31mtwo')
+  await staff(reference, byCommand, at).answer({ staff: maya, text: 'Hello', draft: null, marks: true })
   const { out } = await run(site.settings, 'show', reference)
   const lines = out.split('\n')
   expect(lines).toContain(`With ${maya}.`)

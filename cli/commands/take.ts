@@ -27,7 +27,7 @@ export function addTake(program: Command, terminal: Terminal): void {
       withSession(terminal.environment, async (session) => {
         await mustShow(session, reference)
         const outcome = undo
-          ? await session.staff.giveBack(reference, byCommand, new Date())
+          ? await session.staff(reference, byCommand, new Date()).giveBack()
           : await takeFor(session.staff, reference, as)
         const state = undo ? 'not taken' : as ? `taken by ${as}` : 'taken'
         mustBeDone(reference, outcome, `${reference} is ${state} already.`)
@@ -39,8 +39,8 @@ export function addTake(program: Command, terminal: Terminal): void {
 /** Who is named gets it from whoever has it; without a name it stays with them. */
 function takeFor(staff: StaffChanges, reference: string, address: string | undefined) {
   return address === undefined
-    ? staff.take(reference, null, byCommand, new Date())
-    : staff.handOver(reference, address, byCommand, new Date())
+    ? staff(reference, byCommand, new Date()).take(null)
+    : staff(reference, byCommand, new Date()).handOver(address)
 }
 
 function parseAddress(text: string): string {

@@ -51,61 +51,64 @@ export async function act(
   { email }: Staff,
 ): Promise<Acted> {
   const doer: Doer = { actor: `staff:${email}`, version: versionIn(form) }
-  const came = await actions[action]({ ...parts, reference, form, doer, email })
+  const request = parts.changes(reference, doer, parts.now)
+  const came =
+    action === 'release'
+      ? (await parts.records.release(reference, parts.now, doer)).outcome
+      : await actions[action]({ ...parts, request, form, email })
   if (came === 'done') return { action }
   const fault = came === 'same' ? 'nothing' : came === 'none' ? 'stale' : came
   return { action, fault, typed: textIn(form), version: versionIn(form) }
 }
 
-/** One action, with the address of who asks for it. */
-type Asked = ActionParts & {
-  readonly reference: string
+/** A form that asks for an action, with the address of who sends it. */
+type Asked = Pick<ActionParts, 'schedule' | 'staff'> & {
+  readonly request: ReturnType<StaffChanges>
   readonly form: PostedForm
-  readonly doer: Doer
   readonly email: string
 }
 
-const actions: Readonly<Record<DeskAction, (asked: Asked) => Promise<StaffOutcome | DeskFault>>> = {
-  take: ({ changes, now, reference, doer, email }) => changes.take(reference, email, doer, now),
-  'give-back': ({ changes, now, reference, doer }) => changes.giveBack(reference, doer, now),
-  'hand-over': async ({ changes, staff, now, reference, form, doer }) => {
+type Action = (asked: Asked) => Promise<StaffOutcome | DeskFault>
+
+const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
+  take: ({ request, email }) => request.take(email),
+  'give-back': ({ request }) => request.giveBack(),
+  'hand-over': async ({ request, staff, form }) => {
     const heir = staff.find(({ email }) => email === form[deskFields.staff])
-    return heir ? changes.handOver(reference, heir.email, doer, now) : 'staff'
+    return heir ? request.handOver(heir.email) : 'staff'
   },
-  state: async ({ changes, now, reference, form, doer }) => {
+  state: async ({ request, form }) => {
     const state = requestStates.find((known) => known === form[deskFields.state])
-    return state ? changes.setState(reference, state, doer, now) : 'nothing'
+    return state ? request.setState(state) : 'nothing'
   },
-  'review-sent': ({ changes, now, reference, doer }) => changes.mark(reference, 'review-sent', doer, now),
-  fixed: ({ changes, now, reference, doer }) => changes.mark(reference, 'fixed', doer, now),
-  note: async ({ changes, now, reference, form, doer, email }) => {
+  'review-sent': ({ request }) => request.mark('review-sent'),
+  fixed: ({ request }) => request.mark('fixed'),
+  note: async ({ request, form, email }) => {
     const text = textIn(form)
-    return faultOf(text, deskTextLimits.note) ?? changes.note(reference, email, text, doer, now)
+    return faultOf(text, deskTextLimits.note) ?? request.note(email, text)
   },
-  draft: async ({ changes, now, reference, form, doer, email }) => {
+  draft: async ({ request, form, email }) => {
     const draft = draftIn(form, email)
-    return draft.text.length > deskTextLimits.answer ? 'tooLong' : changes.saveDraft(reference, draft, doer, now)
+    return draft.text.length > deskTextLimits.answer ? 'tooLong' : request.saveDraft(draft)
   },
   answer: (asked) => answer(asked, false),
   'answer-and-mark': (asked) => answer(asked, true),
-  move: async ({ changes, schedule, now, reference, form, doer }) => {
+  move: async ({ request, schedule, form }) => {
     const start = momentIn(form)
     if (!start) return 'time'
-    const place = { slot: slotAt(schedule, start), engineers: schedule.engineers }
-    return changes.move(reference, place, doer, now).catch((error: unknown) => {
+    return request.move({ slot: slotAt(schedule, start), engineers: schedule.engineers }).catch((error: unknown) => {
       if (error instanceof NotBookable) return 'time'
       throw error
     })
   },
-  cancel: ({ changes, now, reference, doer }) => changes.cancel(reference, doer, now),
-  release: async ({ records, now, reference, doer }) => (await records.release(reference, now, doer)).outcome,
-  hold: ({ changes, now, reference, doer }) => changes.hold(reference, doer, now),
-  retry: ({ changes, now, reference, doer }) => changes.retry(reference, doer, now),
+  cancel: ({ request }) => request.cancel(),
+  hold: ({ request }) => request.hold(),
+  retry: ({ request }) => request.retry(),
 }
 
-async function answer({ changes, now, reference, form, doer, email }: Asked, marks: boolean) {
+async function answer({ request, form, email }: Asked, marks: boolean) {
   const draft = draftIn(form, email)
-  return faultOf(draft.text, deskTextLimits.answer) ?? changes.answer(reference, { ...draft, marks }, doer, now)
+  return faultOf(draft.text, deskTextLimits.answer) ?? request.answer({ ...draft, marks })
 }
 
 function draftIn(form: PostedForm, staff: string) {

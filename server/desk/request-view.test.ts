@@ -61,8 +61,8 @@ onBothDatabases('the view of a request', (testDatabase) => {
       .set({ parked_at: ago(25.8).toISOString() })
       .execute()
     const staff = staffChanges(database)
-    await staff.note(reference, maya.email, 'Called.', byMaya, ago(1.5))
-    await staff.take(reference, maya.email, byMaya, ago(1))
+    await staff(reference, byMaya, ago(1.5)).note(maya.email, 'Called.')
+    await staff(reference, byMaya, ago(1)).take(maya.email)
     const found = await view(reference)
     expect(found.history.map(({ what, by, detail, text, tone }) => [what, by, detail, text, tone])).toEqual([
       ['take', maya, maya.email, undefined, 'done'],
@@ -95,7 +95,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
   it('shows what is left of one that its visitor has withdrawn, and what others did since', async () => {
     const reference = await save(consultation({ message: 'canary' }), ago(30))
     const staff = staffChanges(database)
-    await staff.answer(reference, { staff: tom.email, text: 'canary', draft: null, marks: true }, byMaya, ago(3))
+    await staff(reference, byMaya, ago(3)).answer({ staff: tom.email, text: 'canary', draft: null, marks: true })
     const { id } = await database.db.selectFrom('request').select('id').executeTakeFirstOrThrow()
     const key = newKey()
     await storeKey(database.db, id, key, now)
@@ -115,14 +115,13 @@ onBothDatabases('the view of a request', (testDatabase) => {
   it('shows the draft of who looks alone, and the whole of 20,000 characters', async () => {
     const prompts = 'ж'.repeat(20_000)
     const reference = await save(promptRescue({ prompts }), ago(1))
-    await staffChanges(database).saveDraft(
-      reference,
-      { staff: tom.email, text: 'Not mine', draft: null },
-      { actor: `staff:${tom.email}` },
-      now,
-    )
+    await staffChanges(database)(reference, { actor: `staff:${tom.email}` }, now).saveDraft({
+      staff: tom.email,
+      text: 'Not mine',
+      draft: null,
+    })
     expect(await view(reference)).toMatchObject({ draft: null, fields: { prompts } })
-    await staffChanges(database).saveDraft(reference, { staff: maya.email, text: 'Mine', draft: null }, byMaya, now)
+    await staffChanges(database)(reference, byMaya, now).saveDraft({ staff: maya.email, text: 'Mine', draft: null })
     expect((await view(reference)).draft).toEqual({ id: expect.any(Number), text: 'Mine', savedAt: now.toISOString() })
   })
 

@@ -61,12 +61,12 @@ onBothDatabases('answers', (testDatabase) => {
   }
   const save = (suspected: readonly 'honeypot'[] = []) => savingInto(database)(consultation(), now(), suspected)
   const answer = async (reference: string, text = 'canary words') =>
-    staffChanges(database).answer(
-      reference,
-      { staff: maya, text, draft: null, marks: true },
-      { actor: `staff:${maya}` },
-      now(),
-    )
+    staffChanges(database)(reference, { actor: `staff:${maya}` }, now()).answer({
+      staff: maya,
+      text,
+      draft: null,
+      marks: true,
+    })
   const row = () => database.db.selectFrom('answer').selectAll().executeTakeFirst()
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 100))
 
