@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { byCommand } from '../../server/requests/doing.ts'
-import type { StaffChanges } from '../../server/requests/staff.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { withSession } from '../session.ts'
 import { mustBeDone } from '../staff-changes.ts'
@@ -26,21 +25,15 @@ export function addTake(program: Command, terminal: Terminal): void {
     .action((reference: string, { as, undo = false }: { as?: string; undo?: boolean }) =>
       withSession(terminal.environment, async (session) => {
         await mustShow(session, reference)
-        const outcome = undo
-          ? await session.staff(reference, byCommand, new Date()).giveBack()
-          : await takeFor(session.staff, reference, as)
+        const request = session.staff(reference, byCommand, new Date())
+        // Who is named gets it from whoever has it; without a name it stays with them.
+        const take = () => (as === undefined ? request.take(null) : request.handOver(as))
+        const outcome = await (undo ? request.giveBack() : take())
         const state = undo ? 'not taken' : as ? `taken by ${as}` : 'taken'
         mustBeDone(reference, outcome, `${reference} is ${state} already.`)
         terminal.say(`${reference} is ${state}.`)
       }),
     )
-}
-
-/** Who is named gets it from whoever has it; without a name it stays with them. */
-function takeFor(staff: StaffChanges, reference: string, address: string | undefined) {
-  return address === undefined
-    ? staff(reference, byCommand, new Date()).take(null)
-    : staff(reference, byCommand, new Date()).handOver(address)
 }
 
 function parseAddress(text: string): string {
