@@ -10,7 +10,7 @@ import { startSite } from './support/site.ts'
 import { kinds, storages } from './support/storage.ts'
 import { type Acknowledged, crowd, post, postUntilStored, type Visitor } from './support/visitors.ts'
 
-const rounds = sized(12, 200)
+const rounds = sized(8, 200)
 const visitorsAtOnce = 50
 /** A part of the kills comes while requests are stored, at most this long after an answer, in ms, … */
 const duringPosts = { part: 0.6, latestMs: 10 }
