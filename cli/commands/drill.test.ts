@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { staffProgram } from '../../tests/support/served-site.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { sumsOf } from '../backup/sums.ts'
-import { entry, pipe, run } from '../testing/run.ts'
+import { pipe, run } from '../testing/run.ts'
 import { makeTestSite, type TestSite } from '../testing/seed.ts'
 
 const nothing = Buffer.from('')
@@ -98,7 +99,7 @@ it.each<[string, (text: string) => string, string]>([
 it('a backup whose reader leaves has failed', async () => {
   await site.save(consultation())
   const env = { NODE_ENV: 'test', ...site.settings }
-  const child = spawn(process.execPath, [entry, 'backup', '-'], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [staffProgram, 'backup', '-'], { env, stdio: ['ignore', 'pipe', 'ignore'] })
   child.stdout.destroy()
   expect(await once(child, 'exit')).toEqual([1, null])
 })

@@ -7,6 +7,7 @@ import { consultation, promptRescue } from '../../contracts/testing/sample-reque
 import { csvText, jsonText } from '../../server/requests/export.ts'
 import type { RequestRecord } from '../../server/requests/record.ts'
 import { requestRecords } from '../../server/requests/records.ts'
+import { staffProgram } from '../../tests/support/served-site.ts'
 import { hasTerminal, run, runInTerminal, runNode } from '../testing/run.ts'
 import { makeTestSite, type TestSite } from '../testing/seed.ts'
 
@@ -142,8 +143,7 @@ it.each([
 
 it('ends quietly when the reader has had enough', async () => {
   await site.multiply(await site.save(promptRescue({ prompts: 'word '.repeat(2_000) })), 199)
-  const entry = join(import.meta.dirname, '../requests.ts')
-  const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${entry}" export; echo "ended with $?" >&2`], {
+  const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${staffProgram}" export; echo "ended with $?" >&2`], {
     env: { PATH: '/usr/bin:/bin', ...site.settings },
   })
   let err = ''

@@ -1,18 +1,16 @@
 /** Runs the commands of staff: called where what they do is tested, as processes where the process matters. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { vi } from 'vitest'
+import { staffProgram } from '../../tests/support/served-site.ts'
 import { requests } from '../requests.ts'
 import { type Program, run as runProgram } from '../run.ts'
 import type { Environment } from '../terminal.ts'
 
 // Times are shown by the clock of this machine.
 vi.stubEnv('TZ', 'UTC')
-
-export const entry = join(import.meta.dirname, '../requests.ts')
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
 
@@ -43,12 +41,12 @@ export function pipe(settings: Environment, input: Buffer, ...args: readonly str
 
 /** The same as a process of its own, in a pipe. */
 export function runProcess(settings: Environment, ...args: readonly string[]): Promise<Ran> {
-  return finish(process.execPath, [entry, ...args], settings)
+  return finish(process.execPath, [staffProgram, ...args], settings)
 }
 
 /** … with flags of Node, such as a limit of memory. */
 export function runNode(settings: Environment, flags: readonly string[], ...args: readonly string[]): Promise<Ran> {
-  return finish(process.execPath, [...flags, entry, ...args], settings)
+  return finish(process.execPath, [...flags, staffProgram, ...args], settings)
 }
 
 const scriptCommand = '/usr/bin/script'
@@ -57,7 +55,7 @@ export const hasTerminal = process.platform === 'linux' && existsSync(scriptComm
 
 /** Runs it in a terminal of 100 columns, and types an answer once it asks. Everything it prints is in `out`. */
 export function runInTerminal(settings: Environment, answer: string, ...args: readonly string[]): Promise<Ran> {
-  const quoted = [process.execPath, entry, ...args].map((part) => `'${part}'`).join(' ')
+  const quoted = [process.execPath, staffProgram, ...args].map((part) => `'${part}'`).join(' ')
   const command = `stty cols 100 -echo; exec ${quoted}`
   return finish(scriptCommand, ['-qefc', command, '/dev/null'], settings, (shown) =>
     shown.includes('[y/N]') ? answer : undefined,
