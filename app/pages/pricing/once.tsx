@@ -14,8 +14,13 @@ export function Once() {
             <h3>{service.name}</h3>
             <p>{service.description}</p>
             <p>{service.duration}</p>
-            <strong>{service.price}</strong>
-            <ButtonLink href={contactAbout(service.about)} variant="outline" size="sm">
+            <strong className="max-md:justify-self-end">{service.price}</strong>
+            <ButtonLink
+              href={contactAbout(service.about)}
+              variant="outline"
+              size="sm"
+              className="max-md:justify-self-end"
+            >
               {action}
               <span className="sr-only"> {service.name}</span>
             </ButtonLink>
