@@ -25,7 +25,7 @@ export class BuildFailure extends Error {
   constructor(failures: readonly { readonly step: Step; readonly reason: unknown }[]) {
     const said = failures.map(({ reason }) => (reason instanceof Error ? reason.message : String(reason)))
     const names = new Intl.ListFormat('en').format(failures.map(({ step }) => step.name))
-    super([...said, `The build stopped at ${names}. Nothing was published.`].join('\n'))
+    super([...new Set(said), `The build stopped at ${names}. Nothing was published.`].join('\n'))
   }
 }
 

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type HandleErrorFunction, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 
@@ -25,16 +26,29 @@ export async function openApplication(serverBuild: string, settings: SiteSetting
   const address = pathToFileURL(resolve(serverBuild))
   // It reads them as it begins (app/settings.ts); an address of its own makes it begin once for each.
   Object.assign(globalThis, { __SITE_SETTINGS__: settings })
-  address.search = encodeURIComponent(JSON.stringify(settings))
+  address.search = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 8)
   const build = (await import(address.href)) as ServerBuild
   const { pageDataContext } = build.entry.module as unknown as { pageDataContext: PageDataKey }
-  const handle = createRequestHandler(build, 'production')
+  /** Why a page could not be rendered. React Router itself would print it, and answer that something failed. */
+  const reasons = new WeakMap<object, unknown>()
+  const handleError: HandleErrorFunction = (error, { context }) => {
+    if (!reasons.has(context)) reasons.set(context, error)
+  }
+  const module = { ...build.entry.module, handleError }
+  const handle = createRequestHandler({ ...build, entry: { ...build.entry, module } }, 'production')
   const render: RenderPage = async (path, data) => {
     const context = new RouterContextProvider()
     if (data) context.set(pageDataContext, data)
     const answer = await handle(new Request(new URL(path, settings.origin)), context)
-    if (answer.status >= 500) throw new Error(`the page ${path.split('?', 1)[0]} could not be rendered`)
+    if (answer.status >= 500) throw failed(path, reasons.get(context))
     return answer.text()
   }
   return { render, routes: build.routes }
+}
+
+/** @returns an error with the stack of the reason. The query is left out, because it may be a secret. */
+function failed(path: string, reason: unknown): Error {
+  const error = reason instanceof Error ? reason : new Error(String(reason))
+  error.message = `the page ${path.split('?', 1)[0]} could not be rendered: ${error.message}`
+  return error
 }

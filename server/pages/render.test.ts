@@ -32,3 +32,9 @@ it('takes so many at a time, and as many again when they are done', async () => 
     expect(rendered.length).toBe(maxWaiting + 1)
   }
 })
+
+it('says of a page that could not be rendered which and why, without its query', async () => {
+  const broken = { ownRequest: {} } as PageData
+  const rendered = renderer.render('/requests/AB12-CD34?key=secret', broken, () => true)
+  await expect(rendered).rejects.toThrow(/^the page \/requests\/AB12-CD34 could not be rendered: .*undefined/)
+})
