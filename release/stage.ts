@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { sha256 } from '../build/sources.ts'
 import { readContent } from '../checks/content.ts'
 import { launchFacts } from '../checks/launch/launch-facts.ts'
 import { inRelease } from './command-names.ts'
@@ -55,7 +53,7 @@ export async function stageRelease(folder: string, version: string, now: Date): 
       type: 'library',
       'bom-ref': 'libatomic',
       name: 'libatomic',
-      hashes: [await hashOf(join(folder, 'node', libatomic))],
+      hashes: [{ alg: 'SHA-256', content: await digestOf(join(folder, 'node', libatomic)) }],
     },
   ]
   await place('sbom.cdx.json', await sbomOf(packages, besides, 'steadyhand-website', now))
@@ -71,7 +69,7 @@ async function made(folder: string, file: string): Promise<string> {
 /** The lock file knows no digest of Node itself, which an install script of its package fetches. */
 async function approveNode(): Promise<void> {
   const [approved] = (await readFile('release/node.sha256', 'utf8')).split(' ')
-  const found = await sha256(node)
+  const found = await digestOf(node)
   if (found !== approved) {
     throw new Error(`${node} is not the one of release/node.sha256, but ${found}: was it updated on purpose?`)
   }
@@ -82,21 +80,15 @@ async function checksums(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   const lines: string[] = []
-  for (const file of files.sort()) lines.push(`${await sha256(file)}  ${relative(folder, file)}\n`)
+  for (const file of files.sort()) lines.push(`${await digestOf(file)}  ${relative(folder, file)}\n`)
   return lines.join('')
 }
 
-async function hashOf(file: string) {
-  return { alg: 'SHA-256', content: await sha256(file) }
-}
-
-async function sha256(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
+async function digestOf(file: string): Promise<string> {
+  return sha256(await readFile(file))
 }
 
 /** @returns a line that says what a packed release hashes to. */
 export async function checksumOf(file: string): Promise<string> {
-  return `${await sha256(file)}  ${basename(file)}\n`
+  return `${await digestOf(file)}  ${basename(file)}\n`
 }
