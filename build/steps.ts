@@ -95,7 +95,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   const documents: Step = {
     name: 'the documents',
     inputs: {
-      files: ['{app,brand,build,content,contracts,documents}/**'],
+      files: ['{app,brand,build,content,contracts,documents}/**', 'server/pages/application.ts'],
       steps: [pages],
     },
     output: dist.forReaders,
