@@ -43,6 +43,8 @@ export function strangeNames(env: Readonly<Record<string, string>>, known: reado
 function isMeant(name: string, setting: string): boolean {
   if (setting.length <= shortLength) return isSwap(name, setting)
   const [typed, right] = [plain(name), plain(setting)]
+  // Most names are told apart by this, and distance() would take 10 ms of each start for those of an environment.
+  if (Math.abs(typed.length - right.length) > 1) return false
   return distance(typed, right) <= 1 || isSwap(typed, right)
 }
 
@@ -53,5 +55,7 @@ function plain(name: string): string {
 
 /** Two letters in the wrong order. */
 function isSwap(one: string, other: string): boolean {
-  return distance(one, other) === 2 && [...one].sort().join() === [...other].sort().join()
+  return (
+    one.length === other.length && distance(one, other) === 2 && [...one].sort().join() === [...other].sort().join()
+  )
 }
