@@ -36,7 +36,11 @@ function Half({ filled, children }: { filled: number; children?: ReactNode }) {
   // The broken row is filled from its right end, so that the filled circles read as one level rising.
   const rest = circles(side - (filled % side), side, (rows - whole - 1) * pitch)
   return (
-    <svg viewBox={`-4 -4 ${side * pitch} ${rows * pitch}`} aria-hidden="true" className="fill-background stroke-edge">
+    <svg
+      viewBox={`-4 -4 ${side * pitch} ${rows * pitch}`}
+      aria-hidden="true"
+      className="w-full fill-background stroke-edge"
+    >
       {children}
       {Array.from({ length: rows }, (_, row) => row)
         .slice(children ? 1 : 0)
