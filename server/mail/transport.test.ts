@@ -236,6 +236,7 @@ describe('a mail to a mail server', () => {
     ['transport', 'EAUTH 535', 'the login', { onAuth: (_auth, _session, done) => done(refusal(535)) }],
     ['transport', 'EENVELOPE 530', 'the sender', { onMailFrom: (_address, _session, done) => done(refusal(530)) }],
     ['transport', 'EPROTOCOL 421', 'everyone', { onConnect: (_session, done) => done(refusal(421)) }],
+    ['transport', 'EPROTOCOL 554', 'everyone for good', { onConnect: (_session, done) => done(refusal(554)) }],
     ['permanent', 'EENVELOPE 550', 'the recipient', { onRcptTo: (_address, _session, done) => done(refusal(550)) }],
     [
       'transient',

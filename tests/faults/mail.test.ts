@@ -18,8 +18,8 @@ import { kinds, type StoredItem, storages } from './support/storage.ts'
 import { type Acknowledged, crowd, post } from './support/visitors.ts'
 
 const { create } = storages()
-/** A post that waits for a mail server would take at least the 30 s that the server grants it. */
-const promptMs = 10_000
+/** In ms; a post that waits for a mail server would take at least the 30 s that the server grants it. */
+const patienceMs = 25_000
 
 /** The mails of the third visitor: one address that a mail server may dislike. */
 const disliked = (recipient: string) => recipient.endsWith('-3@example.com')
@@ -41,6 +41,14 @@ const mails: readonly [string, Fault, 'waiting' | 'parked'][] = [
   ['refuses a mail with 554', { at: 'data', code: 554, for: disliked }, 'parked'],
 ]
 
+/** Left to the full form: of which sort the answers of a mail server are is seen in server/mail/transport.test.ts. */
+const ofSameSort = [
+  'greets with 554',
+  'refuses the login with 535',
+  'puts a recipient off with 450',
+  'refuses a mail with 554',
+]
+
 /** What the queue notes is noted by other SQL there; one fault of each sort shows it in the short form. */
 const enoughForPostgres = [
   'is closed',
@@ -51,7 +59,9 @@ const enoughForPostgres = [
 
 describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) => {
   const chosen = <T extends readonly [string, ...unknown[]]>(faults: readonly T[]) =>
-    faults.filter(([name]) => kind === 'SQLite' || full || enoughForPostgres.includes(name))
+    faults.filter(
+      ([name]) => full || (kind === 'SQLite' ? !ofSameSort.includes(name) : enoughForPostgres.includes(name)),
+    )
   const start = async (fault: Fault, test: Parameters<typeof randomFor>[0], visitorsAtOnce = 10) => {
     const storage = await create(kind, test)
     const mail = await startMailServer(test)
@@ -63,9 +73,8 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
       const visitors = Array.from({ length: visitorsAtOnce }, next)
       await Promise.all(
         visitors.map(async (visitor) => {
-          const answer = await post(site.origin, visitor)
+          const answer = await post(site.origin, visitor, { patienceMs })
           expect(answer?.status).toBe(201)
-          expect(answer?.ms).toBeLessThan(promptMs)
           acknowledged.set(answer?.reference ?? '', visitor)
         }),
       )
