@@ -10,7 +10,7 @@ import { quizQuestions } from '../../content/quiz.ts'
 import { datadogAddress, monitoringAddress } from '../../contracts/monitoring.ts'
 import { fillRescue, submit } from '../support/booking.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { answerQuiz, collecting, datadog, keptIn, leave, wouldHaveCome } from '../support/monitored-sites.ts'
+import { answerQuiz, collecting, datadog, keptIn, leave, recording, wouldHaveCome } from '../support/monitored-sites.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ recorded }) => {
@@ -90,7 +90,7 @@ test.describe('with Datadog', () => {
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
       .toContainEqual(expect.stringContaining('datadogRecorder'))
-    await collecting(page)
+    await recording(page)
     await page.mouse.move(200, 300)
     await page.mouse.move(300, 400)
     await wouldHaveCome(page)
@@ -107,7 +107,7 @@ test.describe('with Datadog', () => {
   test('nothing that is typed into the form is in anything that leaves', async ({ page, recorded, intake }) => {
     await page.goto(recorded.origin + paths.promptRescue)
     await hydrated(page, 'request')
-    await collecting(page)
+    await recording(page)
     await book(page)
     await collecting(page)
     await wouldHaveCome(page)
@@ -140,7 +140,7 @@ test.describe('with Datadog', () => {
     ])
     await expect(page.getByLabel(promptRescueForm.labels.name, { exact: true })).toHaveValue(canaries.name)
     await hydrated(page, 'request')
-    await collecting(page)
+    await recording(page)
     await wouldHaveCome(page)
     await leave(page)
     await expect.poll(() => intake.segments().length).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ test.describe('with Datadog', () => {
   test('of the quiz, nothing is recorded', async ({ page, recorded, intake }) => {
     await page.goto(recorded.origin + paths.quiz)
     await hydrated(page, 'quiz')
-    await collecting(page)
+    await recording(page)
     await answerQuiz(page, [3, 1, 3, 2, 2])
     await wouldHaveCome(page)
     await leave(page)

@@ -59,11 +59,22 @@ async function using<T extends { stop: () => Promise<unknown> }>(
   await thing.stop()
 }
 
-type Sdk = { getInternalContext: () => { view?: { id: string } } | undefined }
+type Sdk = {
+  getInternalContext: () => { view?: { id: string } } | undefined
+  getSessionReplayLink: () => string | undefined
+}
 
 /** Waits until the SDK collects. */
 export async function collecting(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as unknown as { DD_RUM?: Sdk }).DD_RUM?.getInternalContext()?.view?.id)
+}
+
+/** Waits until the SDK records what it collects, which it learns to do later. */
+export async function recording(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const link = (window as unknown as { DD_RUM?: Sdk }).DD_RUM?.getSessionReplayLink()
+    return link && !link.includes('error-type')
+  })
 }
 
 /** Goes away, upon which the SDK sends what it has. */
