@@ -10,7 +10,7 @@ import { plainHeading } from './plain-heading.ts'
  * Ratings are in none of it, on purpose: those that a firm gives itself are no evidence, and search engines forbid them.
  */
 export function pageGraph(page: PageMeta): Graph {
-  const { title, description, canonical, heading, updated, article, things = [] } = page
+  const { title, description, canonical, updated, article, things = [] } = page
   const url = absolute(canonical)
   const isHome = canonical === '/'
   return {
@@ -25,7 +25,6 @@ export function pageGraph(page: PageMeta): Graph {
         dateModified: updated,
         inLanguage: 'en',
         isPartOf: { '@id': siteId },
-        primaryImageOfPage: { '@type': 'ImageObject', url: cardOf(canonical), caption: plainHeading(heading) },
       },
       ...(isHome ? [fullFirm, site] : [shortFirm, breadcrumbs(page)]),
       ...(article ? [articleNode(page, article)] : []),

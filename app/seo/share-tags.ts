@@ -15,12 +15,10 @@ export function shareTags({ title, description, canonical, heading, updated, art
   const tags = {
     'og:type': article ? 'article' : 'website',
     'og:site_name': firm.name,
-    'og:locale': 'en_US',
     'og:title': title,
     'og:description': description,
     'og:url': absolute(canonical),
     'og:image': image,
-    'og:image:type': 'image/png',
     'og:image:width': String(cardSize.width),
     'og:image:height': String(cardSize.height),
     'og:image:alt': alternative,
