@@ -8,7 +8,6 @@ import type { Finding } from './finding.ts'
 import { checkGuideDays } from './guide-days.ts'
 import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'
-import { checkReadingLevel } from './reading-level.ts'
 import { schemaFindings } from './schema-findings.ts'
 import { checkTables } from './tables.ts'
 import { checkTitles } from './titles.ts'
@@ -23,7 +22,6 @@ const rules = [
   checkPictures,
   checkChecklist,
   checkGuideDays,
-  checkReadingLevel,
   checkTables,
   checkVoice,
 ]

@@ -31,6 +31,12 @@ export function nodesBelow(node: TextNode, ...types: readonly string[]): TextNod
   return [...own, ...(node.children ?? []).flatMap((child) => nodesBelow(child, ...types))]
 }
 
+/** The text of a part of a guide without code and footnotes. */
+export function plainText(node: TextNode): string {
+  if (node.type === 'inlineCode' || node.type === 'footnoteDefinition') return ''
+  return node.value ?? (node.children ?? []).map(plainText).join('')
+}
+
 // The plugins of vite.config.ts that say what is text and what is not.
 const processor = createProcessor({ remarkPlugins: [remarkFrontmatter, remarkGfm] })
 

@@ -47,8 +47,6 @@ export type AppParts = {
   readonly mails: Pick<MailModule, 'calendarEntry' | 'deadlineEntries'>
   /** Erases what lies outside of the database: mails that were written as files. */
   readonly forget: (references: readonly string[]) => Promise<void>
-  /** Told of the app before it has any route. */
-  readonly watch?: (app: FastifyInstance) => void
   /** Takes the lines of the log; nothing is logged without one. */
   readonly logOutput?: Pick<LogOutput, 'write'>
 }
@@ -85,7 +83,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     routerOptions: { maxParamLength: 2048 },
   })
-  parts.watch?.(app)
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') posts.add(route.url)
     if ([route.method].flat().includes('GET')) gets.add(route.url)

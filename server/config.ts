@@ -95,7 +95,6 @@ const environment = z.object({
   ...deskEnvironment,
   METRICS_PORT: wholeNumber(0, 65535).optional(),
   REUSE_PORT: z.literal('1', 'must be 1, or not set').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -185,8 +184,6 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
     trustProxy: (values.TRUST_PROXY ?? []) as readonly string[],
     /** Where this machine, and no other, can read metrics; null when nobody wants them. */
     metricsPort: values.METRICS_PORT ?? null,
-    /** The OpenTelemetry collector that traces are sent to; null when nobody wants them. */
-    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     /** Whether other processes of the same user may listen on the same port: the system shares connections out. */
     reusePort: values.REUSE_PORT !== undefined,
     /** Where staff answer requests; null when it is closed. */

@@ -27,7 +27,6 @@ import { requestRecords } from './requests/records.ts'
 import { startRetention } from './requests/retention.ts'
 import { createRequestStore, purposesOf } from './requests/store.ts'
 import { stopWhenTold } from './stopping.ts'
-import { startTracing } from './tracing/tracing.ts'
 
 /** Where the finished site lies; a release says so when it has finished its pages for other settings. */
 const siteDir = process.env.STEADYHAND_SITE ?? join(import.meta.dirname, '../dist/site')
@@ -85,8 +84,7 @@ async function start(): Promise<void> {
   const mails = (await import(pathToFileURL(join(siteDir, 'runtime/documents/mails.js')).href)) as MailModule
   const renderer = await createPageRenderer(join(siteDir, 'runtime/pages/server/index.js'), site)
   await refusePrivateCalendar(config)
-  const tracing = await startTracing(config)
-  const database = tracing.database(await openDatabase(config, { alone: true }))
+  const database = await openDatabase(config, { alone: true })
   const purposes = purposesOf(config)
 
   const wake = () => deliveries.wake()
@@ -99,19 +97,16 @@ async function start(): Promise<void> {
   const appointments = (log: Log) => (made ??= makeAppointments(log))
   const mailDir = join(config.dataDir, 'mail')
   const forget = (references: readonly string[]) => eraseMailFiles(mailDir, references)
-  const { watch } = tracing
   const app = await buildApp({
-    ...{ config, site, database, store, appointments, renderer, metrics, mails, forget, logOutput, watch },
+    ...{ config, site, database, store, appointments, renderer, metrics, mails, forget, logOutput },
     stored: wake,
     counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
     forwarder: (datadog, log) => createForwarder({ site: datadog.site, metrics, log }),
   })
 
-  const transport = tracing.transport(
-    config.mail.smtpUrl
-      ? smtpTransport(config.mail.smtpUrl)
-      : await fileTransport(mailDir).catch(blame('DATA_DIR', mailDir)),
-  )
+  const transport = config.mail.smtpUrl
+    ? smtpTransport(config.mail.smtpUrl)
+    : await fileTransport(mailDir).catch(blame('DATA_DIR', mailDir))
   const parked = config.webhook ? 0 : await parkWebhook(database, new Date())
   if (parked > 0) app.log.warn({ parked }, 'no WEBHOOK_URL is set; the calls that waited are given up')
   const deliveries = startDeliveries({
@@ -134,7 +129,7 @@ async function start(): Promise<void> {
   const desk =
     config.desk &&
     (await startDesk({
-      ...{ config, settings: config.desk, site, database, records, mails, transport, wake, forget, logOutput, watch },
+      ...{ config, settings: config.desk, site, database, records, mails, transport, wake, forget, logOutput },
       appointments: appointments(app.log),
       dir: join(siteDir, 'runtime/desk'),
       socket: sockets.desk,
@@ -161,7 +156,6 @@ async function start(): Promise<void> {
     () => listener?.stop(),
     () => Promise.all([stopRetention(), deliveries.stop()]),
     database.close,
-    tracing.stop,
   ]
   stopWhenTold({ apps: [app, ...(desk ? [desk.app] : [])], stops, logOutput, drains: config.trustProxy.length > 0 })
 }

@@ -2,14 +2,10 @@
 import { distance } from 'fastest-levenshtein'
 
 /** What names of ours begin with, and those of other programs too. */
-const sharedPrefixes = ['NODE_', 'OTEL_']
+const sharedPrefixes = ['NODE_']
 
 /** One slip away from a setting, and known to other programs: who cron writes to, and as whom. */
 const ofOtherPrograms = new Set(['MAILTO', 'MAILFROM'])
-
-/** What Docker and Kubernetes tell a container of a neighbor that happens to be called `mail` or `metrics`. */
-const neighbor = /_SERVICE_HOST$|_SERVICE_PORT(_\w+)?$|_PORT_\d+_(TCP|UDP|SCTP)(_\w+)?$|_ENV_\w+$/
-const neighborAddress = /^(tcp|udp|sctp):\/\//
 
 /** Names as short as `PORT` have neighbors like `SORT`: there, only two letters in the wrong order are a slip. */
 const shortLength = 5
@@ -26,9 +22,8 @@ export function strangeNames(env: Readonly<Record<string, string>>, known: reado
   const strange: StrangeNames = { faults: [], warnings: [] }
   const prefixes = known.flatMap((setting) => /^[A-Z]+_/.exec(setting) ?? [])
   const ourPrefixes = prefixes.filter((prefix) => !sharedPrefixes.includes(prefix))
-  for (const [name, value] of Object.entries(env)) {
-    if (known.includes(name) || ofOtherPrograms.has(name) || neighbor.test(name) || neighborAddress.test(value))
-      continue
+  for (const name of Object.keys(env)) {
+    if (known.includes(name) || ofOtherPrograms.has(name)) continue
     const meant = known.find((setting) => isMeant(name, setting))
     if (meant) {
       const lines = name === name.toLowerCase() ? strange.warnings : strange.faults

@@ -42,7 +42,6 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
       reply.headers(headers.other).redirect(deskAddresses.signIn, 302)
     },
   })
-  parts.watch?.(app)
   await app.register(cookie)
   await app.register(formbody)
   app.removeContentTypeParser(['text/plain', 'application/json'])

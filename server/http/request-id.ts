@@ -7,7 +7,7 @@ import { BlockList, isIPv6 } from 'node:net'
 const idPattern = /^[\da-f][\da-f-]{7,63}$/i
 
 /** @returns whether an address is one of these, or in a network of them. */
-export function proxiesOf(trustProxy: readonly string[]): (address: string) => boolean {
+function proxiesOf(trustProxy: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const one of trustProxy) {
     const [address = '', prefix] = one.split('/')
