@@ -55,7 +55,6 @@ it.each([
   [['--since', '2026-02-02', '--until', '2026-02-01'], 'after the last day'],
   [['--until', '2999-01-01'], 'still to come'],
   [['--json', '--csv'], 'cannot be used with'],
-  [['--compare', 'frob'], 'before, year'],
   [['--frob'], 'unknown option'],
   [['frob'], 'too many arguments'],
 ])('wrong use ends with 2: %j', async (args, words) => {

@@ -3,7 +3,6 @@ import { Option } from 'commander'
 import { prices } from '../content/prices.ts'
 import { quizLevels } from '../content/quiz.ts'
 import { schedule } from '../content/schedule.ts'
-import { type Comparison, comparisons } from '../contracts/report.ts'
 import { isEmpty } from '../server/report/numbers.ts'
 import { readReport } from '../server/report/report.ts'
 import { reportCsv } from '../server/report/rows.ts'
@@ -20,7 +19,6 @@ const pipeWidth = 120
 type ReportOptions = {
   readonly since: Since
   readonly until?: string
-  readonly compare: Comparison
   readonly json?: true
   readonly csv?: true
 }
@@ -35,13 +33,13 @@ server's user finds them:
 
 Examples:
   npm run report
-  npm run report -- --since 52w --compare year
+  npm run report -- --since 52w
   npm run -s report -- --since 2026-01-01 --until 2026-03-31 --csv > quarter.csv
   npm run -s report -- --json | jq .requests.total
 
 Exit codes: 0 done; 1 failed; 2 wrong use; 3 nothing was counted or stored in the period.`
 
-async function report(terminal: Terminal, { since, until, compare, json, csv }: ReportOptions): Promise<void> {
+async function report(terminal: Terminal, { since, until, json, csv }: ReportOptions): Promise<void> {
   const now = new Date()
   const span = spanAsked(since, until, now)
   await withSession(terminal.environment, async ({ database, config, location }) => {
@@ -51,7 +49,7 @@ async function report(terminal: Terminal, { since, until, compare, json, csv }: 
       reviewHours: prices.promptRescue.reviewHours,
       schedule,
     }
-    const read = await readReport(database, span, compare, terms, now)
+    const read = await readReport(database, span, terms, now)
     if (json) terminal.say(JSON.stringify(read, null, 2))
     else if (csv) terminal.say(reportCsv(read, false).trimEnd())
     else for (const line of reportTable(read, terminal.width ?? pipeWidth)) terminal.say(line)
@@ -75,11 +73,6 @@ export const reporting: Program = (program, terminal) =>
         .default({ days: 28 }, '28d'),
     )
     .option('--until <day>', 'last day (default: today)', parseDay)
-    .addOption(
-      new Option('--compare <with>', 'the days before, or those of a year before')
-        .choices(comparisons)
-        .default('before'),
-    )
     .addOption(new Option('--json', 'print all numbers as JSON').conflicts('csv'))
     .option('--csv', 'print all numbers as CSV')
     .helpOption('-h, --help', 'explain this')

@@ -9,13 +9,12 @@ export const deskAddresses = {
   /** The four counts above the list, as JSON. */
   counts: '/counts',
   report: '/report',
-  /** The same as CSV: both take `period` and `compare` (report.ts). */
+  /** The same as CSV: both take `period` (report.ts). */
   reportCsv: '/report.csv',
   audit: '/audit',
   account: '/account',
   /** Ends one of one's own sessions. */
   revoke: '/account/revoke',
-  digest: '/account/digest',
   signIn: '/sign-in',
   /** What a mailed link opens, and where its page posts. */
   link: '/sign-in/link',
@@ -77,7 +76,6 @@ export const deskFields = {
   /** Of one's own, to be ended. */
   session: 'session',
   /** `on` for who wants the mail of each working morning. */
-  digest: 'digest',
   /** Typed again, to erase. */
   reference: 'reference',
 } as const

@@ -269,8 +269,7 @@ export type Account = {
     readonly seenAt: string
     readonly current: boolean
   }[]
-  readonly digest: boolean
-  readonly done?: 'revoked' | 'digest'
+  readonly done?: 'revoked'
 }
 
 /** What `dist/site/runtime/desk/desk.js` gives the server. */

@@ -49,20 +49,11 @@ export type Source = {
  * What a reader has to know to read the numbers right.
  * - `notCounted`: no view ever was; `noViews`: none in the period, the first was on `day`.
  * - `countingBegan`, `comparedBegan`: on `day`, within this period or within the one beside it.
- * - `implausible`: `day` has `count` views, where `usual` are usual.
  * - `programs`: had `count` views, which no number has.
  * - `erased`: requests before `day`, after `days`.
  */
 export type Remark = {
-  readonly code:
-    | 'notCounted'
-    | 'noViews'
-    | 'countingBegan'
-    | 'comparedBegan'
-    | 'implausible'
-    | 'programs'
-    | 'erased'
-    | 'noRequests'
+  readonly code: 'notCounted' | 'noViews' | 'countingBegan' | 'comparedBegan' | 'programs' | 'erased' | 'noRequests'
   readonly values: Readonly<Record<string, string | number>>
 }
 
@@ -119,13 +110,8 @@ export type Report = Numbers & {
 export const reportPeriods = ['today', '7', '28', '84', '364'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
-/** What it stands beside: the same number of days right before, or the same weekdays of a year before. */
-export const comparisons = ['before', 'year'] as const
-export type Comparison = (typeof comparisons)[number]
-
 /** What the desk's page of the report shows. */
 export type ReportPage = {
   readonly report: Report
   readonly period: ReportPeriod
-  readonly compare: Comparison
 }

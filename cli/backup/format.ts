@@ -23,10 +23,9 @@ export const numbered = [
 ] as const satisfies readonly (keyof Tables)[]
 export type Numbered = (typeof numbered)[number]
 
-/** The others have a day, but for the few rows of `desk_staff`. */
+/** The others have a day. */
 export const tables = [
   ...numbered,
-  'desk_staff',
   'view_count',
   'vital_count',
   'source_count',

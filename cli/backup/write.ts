@@ -68,7 +68,6 @@ type Rows = readonly Row[]
 /** Rows of a table, some at a time: by their numbers, or a day's; and all of those who are few. */
 export async function* batches(db: Kysely<Tables>, table: Table): AsyncGenerator<Rows> {
   if (isNumbered(table)) yield* byNumber(db, table)
-  else if (table === 'desk_staff') yield* allOf(db, table)
   else yield* byDay(db, table)
 }
 
@@ -90,15 +89,10 @@ async function* byNumber(db: Kysely<Tables>, table: Numbered): AsyncGenerator<Ro
   }
 }
 
-async function* byDay(db: Kysely<Tables>, table: Exclude<Table, Numbered | 'desk_staff'>): AsyncGenerator<Rows> {
+async function* byDay(db: Kysely<Tables>, table: Exclude<Table, Numbered>): AsyncGenerator<Rows> {
   for (const { day } of await db.selectFrom(table).select('day').distinct().orderBy('day').execute()) {
     yield await db.selectFrom(table).selectAll().where('day', '=', day).execute()
   }
-}
-
-async function* allOf(db: Kysely<Tables>, table: 'desk_staff'): AsyncGenerator<Rows> {
-  const rows = await db.selectFrom(table).selectAll().execute()
-  if (rows.length > 0) yield rows
 }
 
 function line(value: object): string {

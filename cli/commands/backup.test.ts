@@ -25,7 +25,6 @@ const rowsOf = async ({ database: { db } }: TestSite) => ({
   drafts: await db.selectFrom('draft').selectAll().execute(),
   answers: await db.selectFrom('answer').selectAll().orderBy('id').execute(),
   audit: await db.selectFrom('audit').selectAll().orderBy('id').execute(),
-  staff: await db.selectFrom('desk_staff').selectAll().execute(),
   counts: [
     await db.selectFrom('view_count').selectAll().orderBy('day').execute(),
     await db.selectFrom('vital_count').selectAll().execute(),
@@ -61,7 +60,6 @@ async function fill(site: TestSite): Promise<void> {
     .insertInto('audit')
     .values({ at, actor: `staff:${staff}`, action: 'note', version: 1 })
     .execute()
-  await db.insertInto('desk_staff').values({ staff, digest: 1 }).execute()
   const [day, next] = ['2026-11-20', '2026-11-21']
   await db
     .insertInto('view_count')
@@ -105,7 +103,7 @@ onBothDatabases((site, another, dialect) => {
         outbox: 4,
         appointment: 1,
         request_key: 4,
-        ...{ note: 1, draft: 1, answer: 1, audit: 1, desk_staff: 1 },
+        ...{ note: 1, draft: 1, answer: 1, audit: 1 },
         view_count: 2,
         vital_count: 1,
         source_count: 1,

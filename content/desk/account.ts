@@ -10,8 +10,5 @@ export const accountCopy = {
   current: 'this one',
   end: 'End it',
   endOthers: 'End all others',
-  mails: 'Emails to you',
-  digest: 'Every business morning, email me what is due, held back and not delivered',
-  save: 'Save',
-  done: { revoked: 'Ended.', digest: 'Saved.' },
+  done: { revoked: 'Ended.' },
 } as const

@@ -65,17 +65,4 @@ export const listCopy = {
   next: 'Next page',
   first: 'Back to the first',
   zone: 'Times are those of {zone}',
-  keys: {
-    heading: 'Keys',
-    rows: [
-      ['j', 'next request'],
-      ['k', 'the one before'],
-      ['Enter', 'open it'],
-      ['/', 'search'],
-      ['?', 'these keys'],
-    ],
-    /** They can be turned off, because speech input presses them as well. */
-    on: 'Use these keys',
-    close: 'Close',
-  },
 } as const

@@ -16,10 +16,6 @@ export const reportCopy = {
       '364': 'Last 52 weeks',
     },
   },
-  compare: {
-    label: 'Compared with',
-    options: { before: 'The period before', year: 'The year before' },
-  },
   submit: 'Show',
   csv: 'Export CSV',
   was: 'was {before}',
@@ -167,8 +163,6 @@ export const reportCopy = {
     noViews: 'No view was counted in this period. The first was on {day}.',
     countingBegan: 'Counting began on {day}: the zeros before are not days without visitors.',
     comparedBegan: 'Counting began on {day}: the period before was counted in part.',
-    implausible:
-      '{day} has {count} views, where {usual} are usual: a bot may have reported them, in which case its views and speed mean nothing. The days around it are right.',
     programs: 'Bots that identify themselves had {count} views; no other number includes them.',
     erased: 'Requests before {day} have been erased, after {days} days, and so are not counted.',
     noRequests: 'No request was sent in this period.',

@@ -140,7 +140,6 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
           current: false,
         },
       ],
-      digest: true,
     },
   },
   audit: {

@@ -132,12 +132,6 @@ export type Tables = {
     seen_at: string
     expires_at: string
   }
-  /** What each of the staff has chosen. */
-  desk_staff: {
-    staff: string
-    /** 1 for who wants the mail of each working morning. */
-    digest: Generated<number>
-  }
   /** How often a network address did something, counted for all processes. On PostgreSQL alone, and not in its log. */
   client_count: {
     /** A fingerprint of what is counted, whose and in which window. */

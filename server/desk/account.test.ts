@@ -64,16 +64,6 @@ onBothDatabases('the account', (testDatabase) => {
     expect(await database.db.selectFrom('audit').selectAll().execute()).toEqual([])
   })
 
-  it('keeps whether one wants the mail of each morning', async () => {
-    const isChecked = async () => /name="digest"[^>]*checked/.test((await browser.get('/account')).body)
-    expect(await isChecked()).toBe(false)
-    for (const wanted of [true, true, false]) {
-      await browser.post('/account/digest', wanted ? { digest: 'on' } : {})
-      expect(await isChecked()).toBe(wanted)
-    }
-    expect(await database.db.selectFrom('desk_staff').selectAll().execute()).toEqual([{ staff: maya, digest: 0 }])
-  })
-
   it('shows the log in pages, each line once, and who has left by their address', async () => {
     await database.write(async (transaction) => {
       for (let line = 0; line < 230; line += 1) {

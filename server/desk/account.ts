@@ -1,4 +1,4 @@
-/** What each of the staff sees of themselves and ends: where they are signed in, and which mails they get. */
+/** Where each of the staff is signed in, and how they end it. */
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Account, Staff } from '../../contracts/desk.ts'
@@ -17,25 +17,12 @@ export function accountRoutes(app: FastifyInstance, { database }: Pick<DeskParts
   app.get(deskAddresses.account, async ({ staff, session, query }, reply) => {
     const done = (query as Fields)[doneParameter]
     const account = await accountOf(database, staff, session)
-    const isDone = done === 'revoked' || done === 'digest'
-    return reply.desk({ page: 'account', account: { ...account, ...(isDone ? { done } : {}) } })
+    return reply.desk({ page: 'account', account: { ...account, ...(done === 'revoked' ? { done } : {}) } })
   })
 
   app.post(deskAddresses.revoke, async ({ staff, session, body }, reply) => {
     await database.write((transaction) => revoke(transaction, staff, session, (body as Fields)[deskFields.session]))
     return reply.redirect(`${deskAddresses.account}?${doneParameter}=revoked`, 303)
-  })
-
-  app.post(deskAddresses.digest, async ({ staff, body }, reply) => {
-    const digest = (body as Fields)[deskFields.digest] === 'on' ? 1 : 0
-    await database.write((transaction) =>
-      transaction
-        .insertInto('desk_staff')
-        .values({ staff: staff.email, digest })
-        .onConflict((conflict) => conflict.column('staff').doUpdateSet({ digest }))
-        .execute(),
-    )
-    return reply.redirect(`${deskAddresses.account}?${doneParameter}=digest`, 303)
   })
 
   app.post(deskAddresses.signOut, async ({ staff, session }, reply) => {
@@ -77,12 +64,10 @@ async function accountOf(
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const chosen = await db.selectFrom('desk_staff').select('digest').where('staff', '=', email).executeTakeFirst()
   return {
     sessions: rows.map(({ id, device, started_at, seen_at }) => ({
       ...{ id, device, startedAt: started_at, seenAt: seen_at },
       current: id === session?.id,
     })),
-    digest: chosen?.digest === 1,
   }
 }

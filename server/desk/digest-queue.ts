@@ -1,4 +1,4 @@
-/** The mails of a working morning as a queue: at most one a day for each of the staff who wants it. */
+/** The mails of a working morning as a queue: at most one a day for each of the staff. */
 import { expressionBuilder } from 'kysely'
 import type { DigestMailInput } from '../../contracts/mail.ts'
 import type { Database } from '../database/database.ts'
@@ -53,20 +53,13 @@ export function digestQueue(parts: DigestParts, now: () => Date): Queue<DigestIt
   return { ...notes, take }
 }
 
-/** @returns who of the staff wants a mail and has none of this day yet. */
+/** @returns who of the staff has no mail of this day yet. */
 async function waitingFor({ db }: Database, staff: readonly string[], day: string): Promise<string[]> {
-  if (staff.length === 0) return []
-  const settled = db
+  const settled = await db
     .selectFrom('digest_mail')
     .select('staff')
     .where('day', '=', day)
     .where((is) => is.or([is('delivered_at', 'is not', null), is('parked_at', 'is not', null)]))
-  const rows = await db
-    .selectFrom('desk_staff')
-    .select('staff')
-    .where('digest', '=', 1)
-    .where('staff', 'in', staff)
-    .where('staff', 'not in', settled)
     .execute()
-  return rows.map((row) => row.staff)
+  return staff.filter((email) => !settled.some((row) => row.staff === email))
 }

@@ -1,7 +1,7 @@
 /** The report at the desk, as a page and as a file. It tells nothing of a single visitor, so nobody's look is noted. */
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
-import { comparisons, type ReportPage, reportPeriods } from '../../contracts/report.ts'
+import { type ReportPage, reportPeriods } from '../../contracts/report.ts'
 import { readBeside } from '../report/beside.ts'
 import { spanOf } from '../report/period.ts'
 import { reportCsv } from '../report/rows.ts'
@@ -23,10 +23,9 @@ export function reportRoutes(
   /** What is no choice is the usual one: an address may be an old one. */
   const read = async (query: Query): Promise<ReportPage> => {
     const period = reportPeriods.find((one) => one === query.period) ?? '28'
-    const compare = comparisons.find((one) => one === query.compare) ?? 'before'
     const now = new Date()
-    const asked = { dataDir: config.dataDir, period: spanOf(period, now), compare, terms, now }
-    return { period, compare, report: await readBeside(database, asked) }
+    const asked = { dataDir: config.dataDir, period: spanOf(period, now), terms, now }
+    return { period, report: await readBeside(database, asked) }
   }
   app.get<{ Querystring: Query }>(deskAddresses.report, async (request, reply) =>
     reply.desk({ page: 'report', report: await read(request.query) }),

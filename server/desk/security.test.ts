@@ -130,7 +130,7 @@ describe('with a session', () => {
       const payload = `_csrf=${encodeURIComponent(token)}`
       const answer = await desk.ask({
         method: 'POST',
-        url: '/account/digest',
+        url: '/account/revoke',
         headers: { cookie: browser.cookie },
         payload,
       })

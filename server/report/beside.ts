@@ -13,8 +13,8 @@ const readMs = 60_000
  * @throws what the database threw, and when it takes longer than a minute.
  */
 export async function readBeside(database: Database, input: WorkerInput): Promise<Report> {
-  const { period, compare, terms, now } = input
-  if (database.dialect === 'postgres') return readReport(database, period, compare, terms, now)
+  const { period, terms, now } = input
+  if (database.dialect === 'postgres') return readReport(database, period, terms, now)
   const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData: input })
   try {
     const [report] = (await once(worker, 'message', { signal: AbortSignal.timeout(readMs) })) as [Report]

@@ -1,12 +1,9 @@
 /** Days and what they are grouped into. A day is `yyyy-mm-dd` in UTC, as the counts are kept. */
-import type { Bucket, Comparison, Grain, ReportPeriod, Span } from '../../contracts/report.ts'
+import type { Bucket, Grain, ReportPeriod, Span } from '../../contracts/report.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Up to here each day stands for itself; above, lines are too crowded to read. */
 const maxSingleDays = 62
-/** 52 weeks, so that weekdays stand beside their like. */
-const yearDays = 364
-
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
@@ -27,9 +24,9 @@ export function spanOf(period: ReportPeriod, now: Date): Span {
   return { from: addDays(today, -Number(period)), to: addDays(today, -1) }
 }
 
-/** @returns as many days, which another span is compared with; what is longer than a year only with those before. */
-export function spanBeside(span: Span, compare: Comparison): Span {
-  const days = compare === 'year' ? Math.max(yearDays, daysIn(span)) : daysIn(span)
+/** @returns as many days right before a span. */
+export function spanBefore(span: Span): Span {
+  const days = daysIn(span)
   return { from: addDays(span.from, -days), to: addDays(span.to, -days) }
 }
 

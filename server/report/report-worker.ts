@@ -1,6 +1,6 @@
 /** A thread that reads a report from SQLite: a large database takes seconds, in which the process would serve nothing. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Comparison, Report, Span } from '../../contracts/report.ts'
+import type { Report, Span } from '../../contracts/report.ts'
 import { readSqlite } from '../database/sqlite.ts'
 import { type ReportTerms, readReport } from './report.ts'
 
@@ -8,15 +8,14 @@ import { type ReportTerms, readReport } from './report.ts'
 export type WorkerInput = {
   readonly dataDir: string
   readonly period: Span
-  readonly compare: Comparison
   readonly terms: ReportTerms
   readonly now: Date
 }
 
-const { dataDir, period, compare, terms, now } = workerData as WorkerInput
+const { dataDir, period, terms, now } = workerData as WorkerInput
 const { db, close } = readSqlite(dataDir)
 try {
-  const report: Report = await readReport({ db }, period, compare, terms, now)
+  const report: Report = await readReport({ db }, period, terms, now)
   parentPort?.postMessage(report)
 } finally {
   close()

@@ -25,13 +25,6 @@ it('says what is missing, and why', () => {
   expect(codes(someCounts, someCounts, period, 20)).toContain('erased')
 })
 
-it.each([9_000, 400])('names a day with far too many views (%i)', (count) => {
-  const days = Array.from({ length: 8 }, (_, index) => `2026-11-1${index}`)
-  const views = days.map((day, index) => ({ day, view: '/', count: index === 4 ? count : 12 }))
-  const found = sampleReport({ ...someCounts, views }).remarks.find(({ code }) => code === 'implausible')
-  expect(found?.values).toEqual(count === 9_000 ? { day: '2026-11-14', count, usual: 12 } : undefined)
-})
-
 it('has a row for what only one of both periods has', () => {
   const before = { day: '2026-10-20', view: '/terms', count: 9 }
   const arrival = { host: 'old.example', campaign: '', count: 4 }

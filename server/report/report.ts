@@ -1,22 +1,20 @@
 /** A whole report: a period beside another, with what a reader has to know of both. */
-import type { Comparison, Remark, Report, Span } from '../../contracts/report.ts'
+import type { Remark, Report, Span } from '../../contracts/report.ts'
 import type { Database } from '../database/database.ts'
-import { implausibleDays } from './implausible.ts'
 import { isEmpty, numbersOf, type Terms } from './numbers.ts'
-import { addDays, bucketsOf, dayOf, grainOf, spanBeside } from './period.ts'
+import { addDays, bucketsOf, dayOf, grainOf, spanBefore } from './period.ts'
 import { type Counts, readCountedSince, readCounts } from './read.ts'
 
 export type ReportTerms = Terms & { readonly retentionDays: number }
 
-/** Reads all counts of one moment, while others go on writing. @param compare what the period stands beside. */
+/** Reads all counts of one moment, while others go on writing. */
 export async function readReport(
   { db }: Pick<Database, 'db'>,
   period: Span,
-  compare: Comparison,
   terms: ReportTerms,
   now: Date,
 ): Promise<Report> {
-  const earlier = spanBeside(period, compare)
+  const earlier = spanBefore(period)
   const snapshot = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
   const read = await snapshot.execute(async (reader) => ({
     counts: await readCounts(reader, period),
@@ -39,16 +37,11 @@ export function reportOf(
   const of = (read: Counts, span: Span) => numbersOf(read, span, bucketsOf(span, grain, now), terms, now)
   const [numbers, before] = [of(counts, period), of(compared, earlier)]
   const made = { madeAt: now.toISOString(), grain, countedSince, ...numbers, before: isEmpty(before) ? null : before }
-  return { ...made, remarks: remarksOn(made, counts.views, terms, now) }
+  return { ...made, remarks: remarksOn(made, terms, now) }
 }
 
 /** In the order of their weight. */
-function remarksOn(
-  report: Omit<Report, 'remarks'>,
-  rows: Counts['views'],
-  { retentionDays }: ReportTerms,
-  now: Date,
-): readonly Remark[] {
+function remarksOn(report: Omit<Report, 'remarks'>, { retentionDays }: ReportTerms, now: Date): readonly Remark[] {
   const { views, requests, countedSince, period, before } = report
   const remarks: Remark[] = []
   if (countedSince === null) remarks.push({ code: 'notCounted', values: {} })
@@ -57,7 +50,6 @@ function remarksOn(
   else if (before && countedSince > before.period.from) {
     remarks.push({ code: 'comparedBegan', values: { day: countedSince } })
   }
-  for (const values of implausibleDays(rows)) remarks.push({ code: 'implausible', values })
   if (views.byPrograms > 0) remarks.push({ code: 'programs', values: { count: views.byPrograms } })
   const day = addDays(dayOf(now), -retentionDays)
   // Those beside them are gone before those of the period are.

@@ -1,6 +1,6 @@
 /** Counts for tests: a small month with every case in it, and empty ones. */
 import type { Span } from '../../contracts/report.ts'
-import { spanBeside } from './period.ts'
+import { spanBefore } from './period.ts'
 import type { Counts } from './read.ts'
 import { reportOf } from './report.ts'
 
@@ -90,7 +90,7 @@ export const someCounts: Counts = {
 
 /** A report of them beside others. */
 export function sampleReport(counts = someCounts, compared = noCounts, asked = period, retentionDays = 365) {
-  const spans = { period: asked, earlier: spanBeside(asked, 'before') }
+  const spans = { period: asked, earlier: spanBefore(asked) }
   const countedSince = counts.views[0]?.day ?? null
   return reportOf({ counts, compared, countedSince }, spans, { ...terms, retentionDays }, now)
 }

@@ -14,7 +14,6 @@ export const sampleDeskOrigin = 'http://desk.localhost'
 const report = {
   report: sampleReport(someCounts, { ...someCounts, views: [] }),
   period: '28',
-  compare: 'before',
 } as const
 
 const views: Readonly<Record<string, DeskView>> = { ...sampleViews, report: { page: 'report', report } }

@@ -10,9 +10,9 @@ import { Section } from '../../parts/section.tsx'
 import { sayWhen } from '../../wording/say-moment.ts'
 import { sayDevice } from './device.ts'
 
-/** Where one is signed in, and which mails one gets. */
+/** Where one is signed in. */
 export function AccountPage({ frame, account }: { frame: DeskFrame; account: Account }) {
-  const { sessions, digest, done } = account
+  const { sessions, done } = account
   return (
     <Frame frame={frame} title={accountCopy.title} current="account">
       <div className="max-w-[44rem]">
@@ -35,25 +35,6 @@ export function AccountPage({ frame, account }: { frame: DeskFrame; account: Acc
               {accountCopy.endOthers}
             </Revoke>
           )}
-        </Section>
-        <div className="h-10" />
-        <Section heading={accountCopy.mails} id="mails">
-          <form method="post" action={deskAddresses.digest} className="pt-3">
-            <CsrfField frame={frame} />
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name={deskFields.digest}
-                value="on"
-                defaultChecked={digest}
-                className="size-5 shrink-0"
-              />
-              {accountCopy.digest}
-            </label>
-            <Button type="submit" variant="outline" size="sm" className="mt-2">
-              {accountCopy.save}
-            </Button>
-          </form>
         </Section>
       </div>
     </Frame>

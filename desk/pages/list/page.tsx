@@ -8,7 +8,6 @@ import { Outcome } from '../../parts/outcome.tsx'
 import { Counts } from './counts.tsx'
 import { Filters } from './filters.tsx'
 import { Group } from './group.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { Paging } from './paging.tsx'
 
 /** What waits for someone, the most urgent first; or what a filter has found. */
@@ -47,7 +46,6 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
         <Group key={group.name} group={group} frame={frame} staff={list.staff} />
       ))}
       <Paging list={list} timeZone={frame.timeZone} />
-      <KeysDialog />
     </Frame>
   )
 }

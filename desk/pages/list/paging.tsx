@@ -22,9 +22,6 @@ export function Paging({ list: { groups, next, first }, timeZone }: { list: Requ
           {words.next}
         </a>
       )}
-      <button type="button" data-opens-keys className="strong-link needs-script max-lg:hidden">
-        {words.keys.heading}
-      </button>
       <p className="lg:ml-auto">{fill(words.zone, { zone: sayZone(timeZone) })}</p>
     </footer>
   )

@@ -1,38 +1,30 @@
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { reportCopy as words } from '../../../content/desk/report.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
-import { comparisons, type ReportPage, reportPeriods } from '../../../contracts/report.ts'
+import { type ReportPage, reportPeriods } from '../../../contracts/report.ts'
 
-const choices = {
-  period: reportPeriods.map((value) => [value, words.period.options[value]]),
-  compare: comparisons.map((value) => [value, words.compare.options[value]]),
-}
-
-/** What the report is about, as a form that asks for an address; and the same report as a file. */
-export function Controls({ period, compare }: Pick<ReportPage, 'period' | 'compare'>) {
-  const chosen = { period, compare }
+/** The period of the report, and the same report as a file. */
+export function Controls({ period }: Pick<ReportPage, 'period'>) {
   return (
     <form method="get" action={deskAddresses.report} className="flex flex-wrap gap-2 print:hidden">
-      {(['period', 'compare'] as const).map((name) => (
-        <label key={name} className="max-sm:w-full">
-          <span className="sr-only">{words[name].label}</span>
-          <select
-            name={name}
-            defaultValue={chosen[name]}
-            className="min-h-11 w-full rounded-control border border-edge bg-background px-3 text-small text-ink hover:border-ink"
-          >
-            {choices[name].map(([value, said]) => (
-              <option key={value} value={value}>
-                {said}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      <label className="max-sm:w-full">
+        <span className="sr-only">{words.period.label}</span>
+        <select
+          name="period"
+          defaultValue={period}
+          className="min-h-11 w-full rounded-control border border-edge bg-background px-3 text-small text-ink hover:border-ink"
+        >
+          {reportPeriods.map((value) => (
+            <option key={value} value={value}>
+              {words.period.options[value]}
+            </option>
+          ))}
+        </select>
+      </label>
       <Button type="submit" variant="outline" size="sm">
         {words.submit}
       </Button>
-      <ButtonLink href={`${deskAddresses.reportCsv}?${new URLSearchParams(chosen)}`} variant="outline" size="sm">
+      <ButtonLink href={`${deskAddresses.reportCsv}?period=${period}`} variant="outline" size="sm">
         {words.csv}
       </ButtonLink>
     </form>

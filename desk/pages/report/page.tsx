@@ -15,7 +15,7 @@ import { Speed } from './speed.tsx'
 import { ViewsPlot } from './views-plot.tsx'
 
 /** What came in, from where, and how it went, beside another period. */
-export function ReportPage({ frame, shown: { report, period, compare } }: { frame: DeskFrame; shown: Shown }) {
+export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFrame; shown: Shown }) {
   const { remarks, before } = report
   const heading = headingOf(report)
   const [days, earlier] = [sayDays(report.period), before && sayDays(before.period)]
@@ -26,7 +26,7 @@ export function ReportPage({ frame, shown: { report, period, compare } }: { fram
           <h1 className="text-[2.125rem]">{heading}</h1>
           <p className="mt-2 text-small text-muted">{earlier ? fill(words.beside, { days, before: earlier }) : days}</p>
         </div>
-        <Controls period={period} compare={compare} />
+        <Controls period={period} />
       </div>
       <KeyFigures report={report} />
       {remarks.length > 0 && (

@@ -21,9 +21,7 @@ const earlier = {
   arrivals: someCounts.arrivals.slice(0, 2),
   requests: someCounts.requests.slice(0, 2),
 }
-const pageOf = (report: Report) => (
-  <ReportPage frame={sampleFrame} shown={{ report, period: '28', compare: 'before' }} />
-)
+const pageOf = (report: Report) => <ReportPage frame={sampleFrame} shown={{ report, period: '28' }} />
 const show = (report: Report) => {
   const page = new DOMParser().parseFromString(renderToStaticMarkup(pageOf(report)), 'text/html')
   document.body.innerHTML = page.body.innerHTML
@@ -129,9 +127,7 @@ describe('the report', () => {
   it('keeps what was chosen, in the form and in the address of the file', () => {
     const body = show(sampleReport())
     expect(within(body).getByRole('combobox', { name: words.period.label })).toHaveProperty('value', '28')
-    expect(within(body).getByRole('link', { name: words.csv }).getAttribute('href')).toBe(
-      '/report.csv?period=28&compare=before',
-    )
+    expect(within(body).getByRole('link', { name: words.csv }).getAttribute('href')).toBe('/report.csv?period=28')
   })
 
   it('shows what the database holds as text', () => {
