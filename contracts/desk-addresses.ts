@@ -25,11 +25,13 @@ export const deskAddresses = {
 
 /**
  * The address of the list as a filter shows it; what asks for nothing is left out.
- * @param after where the page begins, as `RequestList.next` names it; '' for the first.
+ * @param page counted from 1.
  * @param address another one that takes the same parameters.
  */
-export function listAddress(filter: Partial<ListFilter>, after = '', address: string = deskAddresses.list): string {
-  const said = Object.entries({ ...filter, [afterParameter]: after }).filter(([, value]) => value !== '')
+export function listAddress(filter: Partial<ListFilter>, page = 1, address: string = deskAddresses.list): string {
+  const said = Object.entries({ ...filter, [pageParameter]: page === 1 ? '' : String(page) }).filter(
+    ([, value]) => value !== '',
+  )
   const search = new URLSearchParams(said).toString()
   return search ? `${address}?${search}` : address
 }
@@ -83,5 +85,5 @@ export const deskFields = {
 /** Names what was just done in the address that follows on a post: an action, or `erase` in that of the list. */
 export const doneParameter = 'done'
 
-/** Where a further page of the list begins. */
-export const afterParameter = 'after'
+/** Which page of the list is shown, from 1. */
+export const pageParameter = 'page'

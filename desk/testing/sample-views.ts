@@ -57,7 +57,7 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
       ...sampleList,
       filter: { ...noFilter, search: 'delivery date', kind: 'consultation', state: 'any', since: '90' },
       groups: [{ name: 'found', rows: [unusual, long, ...sampleRescues], count: 1000, all: null }],
-      ...{ next: '/requests?after=x', first: '/requests' },
+      ...{ next: '/requests?state=any&page=2', first: '/requests' },
     },
   },
   request: { page: 'request', request: sampleRequest() },

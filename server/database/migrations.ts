@@ -13,6 +13,7 @@ import { changes } from './migrations/008-changes.ts'
 import { devicesSourcesAndForms } from './migrations/009-devices-sources-and-forms.ts'
 import { desk } from './migrations/010-desk.ts'
 import { clientCounts } from './migrations/011-expand-client-counts.ts'
+import { searchTextAndDueDates } from './migrations/012-replace-search-and-due-triggers.ts'
 
 /** Gives a table the key that its rows are counted by. */
 export type TableWithId = <T extends string>(table: CreateTableBuilder<T>) => CreateTableBuilder<T, 'id'>
@@ -36,5 +37,6 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '009-devices-sources-and-forms': devicesSourcesAndForms(),
     '010-desk': desk(dialect, withId),
     '011-expand-client-counts': clientCounts(dialect),
+    '012-replace-search-and-due-triggers': searchTextAndDueDates(dialect),
   }
 }

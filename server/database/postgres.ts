@@ -58,7 +58,7 @@ export async function openPostgres(url: string): Promise<Database> {
       withLongWork(
         url,
         async (patient) =>
-          void (await sql`vacuum request, request_search, outbox, answer, note, draft, appointment, request_key, held_form`.execute(
+          void (await sql`vacuum request, outbox, answer, note, draft, appointment, request_key, held_form`.execute(
             patient,
           )),
       ),

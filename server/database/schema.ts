@@ -156,6 +156,8 @@ export type RequestTable = {
   received_at: string
   /** The cleaned fields, as JSON. */
   fields: string
+  /** What staff search: reference and fields, folded (server/database/search-text.ts). Changes whenever they do. */
+  search_text: Generated<string>
   /** The visitor's address in lower case, to find their requests by. */
   email: string
   /** What the browser called this request through all its repeats; unique. Null when it named none. */
@@ -198,8 +200,8 @@ export type RequestTable = {
   review_sent_at: string | null
   fixed_at: string | null
   /**
-   * When something is due next, or `nothingDue` (server/desk/due.ts). Null until it was worked out: the database forgets
-   * it whenever something changes that it hangs on.
+   * When something is due next, or `nothingDue` (server/desk/due.ts). Each change of the request sets it to null, and the
+   * next reader of the list computes it.
    */
   due_at: string | null
   /** When staff first opened it at the desk. */

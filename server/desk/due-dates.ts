@@ -10,9 +10,8 @@ import { isOpen } from './list-conditions.ts'
 const batchSize = 500
 
 /**
- * Works out what is due of every request that has changed since anybody looked, or came from a process of an older
- * version; and forgets appointments that have begun. Whoever reads in the order of `due_at` calls it first: nearly always
- * there is nothing to do, and the indexes say so at once.
+ * Computes `due_at` of each request that is new or has changed, and clears it where an appointment has begun. Call it
+ * before reading in the order of `due_at`. Usually there is nothing to do, and an index says so.
  */
 export async function keepDue({ db, write }: Database, rules: DueRules, now: Date): Promise<void> {
   const unknown = db.selectFrom('request').select('request.id').where('due_at', 'is', null)

@@ -116,7 +116,7 @@ onBothDatabases('hostile words', (testDatabase) => {
         '/audit',
         '/account',
       ],
-      `/requests?${new URLSearchParams({ state: all, kind: all, with: all, since: all, after: all })}`,
+      `/requests?${new URLSearchParams({ state: all, kind: all, with: all, since: all, page: all })}`,
       ...[
         '/requests/%00',
         '/requests/%00/erase',

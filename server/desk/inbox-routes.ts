@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DeskRequest, deskActions, type Staff } from '../../contracts/desk.ts'
-import { afterParameter, deskAddresses, deskRequestAddress, doneParameter } from '../../contracts/desk-addresses.ts'
+import { deskAddresses, deskRequestAddress, doneParameter } from '../../contracts/desk-addresses.ts'
 import { noteAudit } from '../audit/audit.ts'
 import { letterheadOf } from '../mail/compose.ts'
 import { codesOf } from '../outbox/fault.ts'
@@ -14,8 +14,8 @@ import { act, actionIn, type PostedForm } from './actions.ts'
 import { keepDue } from './due-dates.ts'
 import { erase, erasureOf } from './erasing.ts'
 import { changesOf } from './history.ts'
-import { readAll, readCounts, readList } from './list.ts'
-import { filterIn } from './list-filter.ts'
+import { readCounts, readList, readReferences } from './list.ts'
+import { filterIn, pageIn } from './list-filter.ts'
 import { type DeskParts, staffOf } from './parts.ts'
 import { readRequest, type ViewParts } from './request-view.ts'
 
@@ -45,9 +45,8 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
   })
 
   app.get(deskAddresses.list, async (request: Asked, reply) => {
-    const after = request.query[afterParameter]
     const filter = filterIn(request.query)
-    const list = await readList(viewed(request), filter, typeof after === 'string' ? after : '')
+    const list = await readList(viewed(request), filter, pageIn(request.query))
     const isErased = request.query[doneParameter] === 'erase'
     return reply.desk({ page: 'list', list: isErased ? { ...list, erased: true } : list })
   })
@@ -60,7 +59,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.get(deskAddresses.csv, async (request: Asked, reply) => {
     await noteExport(request.staff, { detail: 'csv' })
-    const found = readAll(viewed(request), filterIn(request.query))
+    const found = await readReferences(viewed(request), filterIn(request.query))
     // Staff open it in a spreadsheet, and Excel garbles names without the mark.
     const text = csvText(records.of(found), true)
     return attached(reply, 'text/csv; charset=utf-8', 'requests.csv').send(Readable.from(text))

@@ -1,7 +1,4 @@
-/**
- * Which requests a part of the list shows. They are written as literals: the indexes of migration 010 hold only such
- * rows, and a database uses one only for the very same condition.
- */
+/** Which requests a part of the list shows. Literals, as in the indexes of migration 010, so that these are used. */
 import { type SqlBool, sql } from 'kysely'
 
 export const isOpen = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null

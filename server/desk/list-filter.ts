@@ -1,10 +1,14 @@
 /** What of the list is shown, as its address says it. */
 
 import { type ListFilter, requestStates } from '../../contracts/desk.ts'
+import { pageParameter } from '../../contracts/desk-addresses.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 
 /** Longer searches are cut: nobody types them, and each word costs. In characters. */
 const maxSearch = 200
+
+/** Later pages aren't served: nobody clicks so far. */
+const maxPage = 1_000
 
 const kinds = Object.keys(fieldOrder) as readonly RequestKind[]
 const states = [...requestStates, 'open', 'late', 'held', 'undelivered', 'any'] as const
@@ -22,4 +26,10 @@ export function filterIn(query: Readonly<Record<string, unknown>>): ListFilter {
     with: text('with').toLowerCase().slice(0, maxSearch),
     since: one(sinces, 'since'),
   }
+}
+
+/** @returns the page that a query asks for, from 1; 1 when it names none. */
+export function pageIn(query: Readonly<Record<string, unknown>>): number {
+  const page = Number(query[pageParameter])
+  return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1
 }

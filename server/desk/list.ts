@@ -1,15 +1,15 @@
 /** The list of requests: groups of what is to be done, or what a filter finds, in pages. */
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk.ts'
 import { listAddress } from '../../contracts/desk-addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { lastHoliday } from '../appointments/holidays.ts'
 import type { Database } from '../database/database.ts'
-import { dialectOf } from '../database/dialect.ts'
+import type { Tables } from '../database/schema.ts'
+import { searchWords } from '../database/search-text.ts'
 import { keepDue } from './due-dates.ts'
 import { isFinished, isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
-import { type RowParts, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
-import { matches, searchIndex, wordsOf } from './search.ts'
+import { type RowParts, rowsOf, selectRows } from './list-rows.ts'
 
 /** Rows of a page, and of each group. */
 export const pageSize = 50
@@ -26,27 +26,23 @@ export type ListParts = RowParts & {
 
 type Condition = Expression<SqlBool>
 /** What rows are sorted by; equal ones by their number, in the same direction. */
-type Order = {
-  readonly by: 'due_at' | 'state_at' | 'received_at' | 'request.id' | 'found.rowid'
-  readonly direction: 'asc' | 'desc'
-}
+type Order = { readonly by: 'due_at' | 'state_at' | 'received_at'; readonly direction: 'asc' | 'desc' }
 
-/** @param after where a page begins, as `next` has named it; anything else is the first page. */
-export async function readList(parts: ListParts, filter: ListFilter, after = ''): Promise<RequestList> {
+/** @param page counted from 1. */
+export async function readList(parts: ListParts, filter: ListFilter, page = 1): Promise<RequestList> {
   await keepDue(parts.database, parts.rules, parts.now)
   const common = {
     ...{ filter, counts: await readCounts(parts), staff: parts.staff },
     lastHoliday: lastHoliday(parts.rules.schedule, parts.now),
   }
   if (isOverview(filter)) return { ...common, groups: await readOverview(parts, filter), next: null, first: null }
-  const conditions = conditionsOf(parts, filter)
-  const order = orderOf(filter)
-  const { rows, last, isMore } = await page(parts, conditions, order, after)
-  const next = isMore && last ? listAddress(filter, cursorAfter(last, order)) : null
+  const section = { conditions: conditionsOf(parts, filter), order: orderOf(filter) }
+  const { rows, isMore } = await readPage(parts, section, page)
+  const next = isMore ? listAddress(filter, page + 1) : null
   // What fits on one page need not be counted.
-  const found = after === '' && !isMore ? rows.length : await count(parts, conditions, order.by === 'found.rowid')
+  const found = page === 1 && !isMore ? rows.length : await count(parts, section.conditions)
   const group = { name: 'found', rows, count: found, all: null } as const
-  return { ...common, groups: [group], next, first: after === '' ? null : listAddress(filter) }
+  return { ...common, groups: [group], next, first: page === 1 ? null : listAddress(filter) }
 }
 
 /** @returns how many requests there are of what the bar above the list names, each counted up to `maxCount`. */
@@ -59,34 +55,29 @@ export async function readCounts(parts: Pick<ListParts, 'database' | 'now'>): Pr
   }
 }
 
-/**
- * Reads all that a filter finds, in the order of the list.
- * @param size how many at a time.
- */
-export async function* readAll(parts: ListParts, filter: ListFilter, size = 500) {
+/** @returns the references of all that a filter finds, in the order of the list. */
+export async function readReferences(parts: ListParts, filter: ListFilter): Promise<readonly string[]> {
   await keepDue(parts.database, parts.rules, parts.now)
   const sections = isOverview(filter)
     ? overviewOf(parts, filter)
     : [{ conditions: conditionsOf(parts, filter), order: orderOf(filter) }]
-  for (const { conditions, order } of sections) {
-    let after: string | undefined = ''
-    while (after !== undefined) {
-      const read: Awaited<ReturnType<typeof readPage>> = await readPage(parts, conditions, order, after, size)
-      yield* read.stored.map(({ reference }) => reference)
-      after = read.isMore && read.last ? cursorAfter(read.last, order) : undefined
-    }
+  const references: string[] = []
+  for (const section of sections) {
+    const rows = await sorted(parts.database.db.selectFrom('request').select('reference'), section).execute()
+    references.push(...rows.map(({ reference }) => reference))
   }
+  return references
 }
 
 /** Without a state and without words, all that there is to do is shown in groups. */
 function isOverview({ state, search }: ListFilter): boolean {
-  return state === '' && wordsOf(search).length === 0
+  return state === '' && searchWords(search).length === 0
 }
 
-type Section = {
+type Sorted = { readonly conditions: readonly Condition[]; readonly order: Order }
+
+type Section = Sorted & {
   readonly name: RequestGroup['name']
-  readonly conditions: readonly Condition[]
-  readonly order: Order
   /** The filter that goes on where the section ends. */
   readonly all: ListFilter
 }
@@ -111,19 +102,18 @@ function overviewOf(parts: ListParts, filter: ListFilter): readonly Section[] {
 
 async function readOverview(parts: ListParts, filter: ListFilter): Promise<RequestGroup[]> {
   const groups: RequestGroup[] = []
-  for (const { name, conditions, order, all } of overviewOf(parts, filter)) {
-    const { rows, isMore } = await page(parts, conditions, order)
+  for (const section of overviewOf(parts, filter)) {
+    const { rows, isMore } = await readPage(parts, section)
     if (rows.length === 0) continue
-    // What fits on the page need not be counted.
-    groups.push({ name, rows, count: isMore ? await count(parts, conditions) : rows.length, all: isMore ? all : null })
+    const found = isMore ? await count(parts, section.conditions) : rows.length
+    groups.push({ name: section.name, rows, count: found, all: isMore ? section.all : null })
   }
   return groups
 }
 
 /** @returns what a filter finds that names a state, or that has words to look for. */
 function conditionsOf(parts: ListParts, filter: ListFilter): readonly Condition[] {
-  const words = wordsOf(filter.search)
-  const found = words.length > 0 ? [matches(words, dialectOf(parts.database.db))] : []
+  const found = searchWords(filter.search).map((word) => sql<SqlBool>`search_text like ${`% ${word}%`}`)
   return [...found, ...ofState(filter.state, parts.now), ...narrowing(parts, filter)]
 }
 
@@ -162,61 +152,38 @@ function narrowing({ me, now }: ListParts, filter: ListFilter): readonly Conditi
 }
 
 function orderOf({ state, search }: ListFilter): Order {
-  if (wordsOf(search).length > 0) return { by: 'found.rowid', direction: 'desc' }
+  if (searchWords(search).length > 0) return { by: 'received_at', direction: 'desc' }
   if (state === 'open' || state === 'late' || state === 'new' || state === 'answered') {
     return { by: 'due_at', direction: 'asc' }
   }
-  // Of the few that there are, each is found by its number.
-  if (state === 'undelivered') return { by: 'request.id', direction: 'desc' }
   if (state === 'won' || state === 'lost' || state === 'closed') return { by: 'state_at', direction: 'desc' }
   return { by: 'received_at', direction: 'desc' }
 }
 
-async function page(parts: ListParts, conditions: readonly Condition[], order: Order, after = '') {
-  const { stored, last, isMore } = await readPage(parts, conditions, order, after, pageSize)
-  return { rows: await rowsOf(parts.database.db, stored, parts), last, isMore }
-}
-
-/** @returns what names a row, for the page that goes on after it. */
-function cursorAfter(row: StoredRow, { by }: Order): string {
-  return `${by === 'request.id' || by === 'found.rowid' ? row.id : row[by]}~${row.id}`
-}
-
-/** Reads the rows after one of which the key is known, so that the last page costs no more than the first. */
-async function readPage(
-  { database: { db } }: ListParts,
-  conditions: readonly Condition[],
-  { by, direction }: Order,
-  after: string,
-  size: number,
-) {
-  const column = sql.ref(by)
-  const compare = sql.raw(direction === 'asc' ? '>' : '<')
-  const [, value = '', id = ''] = /^(.+)~(\d{1,9})$/.exec(after) ?? []
-  const isById = by === 'request.id' || by === 'found.rowid'
-  const key = isById ? Number(id) : value
-  const found = await selectRows(db)
-    .$if(by === 'found.rowid', (query) => query.innerJoin(searchIndex, 'found.rowid', 'request.id'))
-    .where((is) => is.and([...conditions]))
-    .$if(id !== '', (query) => query.where(sql<SqlBool>`(${column}, request.id) ${compare} (${key}, ${Number(id)})`))
-    .orderBy(column, direction)
-    .$if(!isById, (query) => query.orderBy('request.id', direction))
-    .limit(size + 1)
+async function readPage(parts: ListParts, section: Sorted, page = 1) {
+  const { db } = parts.database
+  const found = await sorted(selectRows(db), section)
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
     .execute()
-  const stored = found.slice(0, size)
-  return { stored, last: stored.at(-1), isMore: found.length > size }
+  return { rows: await rowsOf(db, found.slice(0, pageSize), parts), isMore: found.length > pageSize }
 }
 
-/** @returns how many requests there are of which all conditions hold, counted up to `maxCount`. */
-export async function count(
-  { database: { db } }: Pick<ListParts, 'database'>,
-  conditions: readonly Condition[],
-  isSearch = false,
-) {
+function sorted<T>(
+  query: SelectQueryBuilder<Tables, 'request', T>,
+  { conditions, order: { by, direction } }: Sorted,
+): SelectQueryBuilder<Tables, 'request', T> {
+  return query
+    .where((is) => is.and([...conditions]))
+    .orderBy(by, direction)
+    .orderBy('request.id', direction)
+}
+
+/** @returns how many requests meet all conditions, counted up to `maxCount`. */
+export async function count({ database: { db } }: Pick<ListParts, 'database'>, conditions: readonly Condition[]) {
   const some = db
     .selectFrom('request')
     .select('request.id')
-    .$if(isSearch, (query) => query.innerJoin(searchIndex, 'found.rowid', 'request.id'))
     .where((is) => is.and([...conditions]))
     .limit(maxCount)
   const { rows } = await db

@@ -11,6 +11,7 @@ import { NotBookable } from '../appointments/not-bookable.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
+import { searchTextOf } from '../database/search-text.ts'
 import { noteChange } from '../requests/changes.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
 import { recognize } from '../requests/recognition.ts'
@@ -69,7 +70,7 @@ function cancel({ database }: ActionParts, opened: OpenedRequest, body: ActionBo
 }
 
 async function change({ database }: ActionParts, opened: OpenedRequest, body: ActionBody, now: Date): Promise<Acted> {
-  const { id, kind, fields: stored } = opened.request
+  const { id, kind, reference, fields: stored } = opened.request
   const field = textField[kind]
   // Judged in a request that is right otherwise: what was stored may be older than today's rules.
   const right = { name: 'A', email: 'a@example.com', challenge: 'other', time: offerTimes }
@@ -81,8 +82,11 @@ async function change({ database }: ActionParts, opened: OpenedRequest, body: Ac
     if (isTaken) throw new NotAsShown('taken')
     if (JSON.stringify(fields) === stored) return false
     const { textDigest } = recognize({ kind, fields } as VisitorRequest, null)
-    const update = transaction.updateTable('request').set({ fields: JSON.stringify(fields), text_digest: textDigest })
-    await update.where('id', '=', id).execute()
+    await transaction
+      .updateTable('request')
+      .set({ fields: JSON.stringify(fields), search_text: searchTextOf(reference, fields), text_digest: textDigest })
+      .where('id', '=', id)
+      .execute()
     return true
   })
 }

@@ -31,7 +31,11 @@ export async function noteChange(
   const { version, unconfirmed, ...changed } = await transaction
     .updateTable('request')
     // What staff do counts by itself (doing.ts).
-    .set((is) => ({ version: is('version', '+', 1), ...(isVisitors && { desk_version: is('desk_version', '+', 1) }) }))
+    .set((is) => ({
+      version: is('version', '+', 1),
+      due_at: null,
+      ...(isVisitors && { desk_version: is('desk_version', '+', 1) }),
+    }))
     .where('id', '=', requestId)
     .returning(['version', 'held_at', 'released_at', 'unconfirmed', 'reference', 'desk_version'])
     .executeTakeFirstOrThrow()

@@ -67,7 +67,11 @@ export function doing({ write }: Pick<Database, 'write'>) {
       const came = await work(transaction, request)
       if (typeof came === 'string') return came
       const changed = request.desk_version + 1
-      await transaction.updateTable('request').set({ desk_version: changed }).where('id', '=', request.id).execute()
+      await transaction
+        .updateTable('request')
+        .set({ desk_version: changed, due_at: null })
+        .where('id', '=', request.id)
+        .execute()
       const lines = came.map(({ action, detail }) => ({
         ...{ actor, action, reference, version: changed },
         ...(detail !== undefined && { detail }),

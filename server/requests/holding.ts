@@ -64,7 +64,13 @@ export async function release(
   const unconfirmed = isConfirmed ? null : await whyUnconfirmed(transaction, mailbox, Number.POSITIVE_INFINITY, now)
   await transaction
     .updateTable('request')
-    .set({ released_at: at, mailbox, unconfirmed, ...(!isConfirmed && { confirmation_at: unconfirmed ? null : at }) })
+    .set({
+      released_at: at,
+      due_at: null,
+      mailbox,
+      unconfirmed,
+      ...(!isConfirmed && { confirmation_at: unconfirmed ? null : at }),
+    })
     .where('id', '=', held.id)
     .execute()
   const missing = purposes.filter((purpose) => !left.some((item) => item.purpose === purpose))

@@ -4,6 +4,7 @@
  */
 import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
+import { searchTextOf } from '../database/search-text.ts'
 import { noteChange } from './changes.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { NewRequest, Saved } from './store.ts'
@@ -59,6 +60,7 @@ export function replaceRequest(
       .updateTable('request')
       .set({
         fields: JSON.stringify(request.fields),
+        search_text: searchTextOf(row.reference, request.fields),
         content_digest: recognition.contentDigest,
         // The slot of this content may be another request's.
         content_slot: null,

@@ -8,6 +8,7 @@ import { book, type NewAppointment, wish } from '../appointments/booking.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
+import { searchTextOf } from '../database/search-text.ts'
 import { whyUnconfirmed } from './confirmations.ts'
 import { newKey, storeKey } from './keys.ts'
 import { foldEmail, mailboxOf } from './mailbox.ts'
@@ -156,12 +157,13 @@ function rowOf(
   { held, unconfirmed }: Judged,
   now: Date,
 ): Insertable<RequestTable> {
-  const at = now.toISOString()
+  const [at, reference] = [now.toISOString(), newReference()]
   return {
-    reference: newReference(),
+    reference,
     kind: request.kind,
     received_at: at,
     fields: JSON.stringify(request.fields),
+    search_text: searchTextOf(reference, request.fields),
     email: foldEmail(request.fields.email),
     idempotency_key: recognition.key,
     content_digest: recognition.contentDigest,

@@ -14,7 +14,7 @@ export function savingInto(database: Database, purposes: readonly OutboxPurpose[
     request: VisitorRequest,
     at = new Date(),
     suspected: readonly Signal[] = [],
-    more: Partial<Pick<NewRequest, 'booking' | 'context'>> = {},
+    more: Partial<Pick<NewRequest, 'booking' | 'context' | 'recognition'>> = {},
   ): Promise<string> =>
     (await store.save({ request, recognition: recognize(request, null), suspected, ...more }, at)).reference
 }

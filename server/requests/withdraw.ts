@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { storedFields } from '../../contracts/form-fields.ts'
 import { cancelAppointment } from '../appointments/booking.ts'
 import type { Tables } from '../database/schema.ts'
+import { searchTextOf } from '../database/search-text.ts'
 import { hashOf } from '../hash.ts'
 import { noteChange } from './changes.ts'
 import type { OpenedRequest } from './keys.ts'
@@ -14,7 +15,7 @@ import { isHeldBack } from './record.ts'
  * fingerprint of the mailbox counts the confirmations that it got, or who withdraws could have it flooded.
  */
 export async function withdraw(transaction: Transaction<Tables>, { request }: OpenedRequest, now: Date): Promise<void> {
-  const { id, kind, mailbox } = request
+  const { id, kind, reference, mailbox } = request
   const at = now.toISOString()
   await cancelAppointment(transaction, id, 'visitor', now)
   for (const table of ['outbox', 'request_key', 'note', 'draft', 'answer'] as const) {
@@ -27,6 +28,7 @@ export async function withdraw(transaction: Transaction<Tables>, { request }: Op
     .updateTable('request')
     .set({
       fields: JSON.stringify(Object.fromEntries(storedFields[kind].map((name) => [name, '']))),
+      search_text: searchTextOf(reference, {}),
       mailbox: hashOf(mailbox),
       withdrawn_at: at,
       // Nobody has to look whether a person sent it.

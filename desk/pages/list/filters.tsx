@@ -48,7 +48,7 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
             <Button type="submit" variant="outline" size="sm">
               {words.submit}
             </Button>
-            <ButtonLink href={listAddress(filter, '', deskAddresses.csv)} variant="outline" size="sm">
+            <ButtonLink href={listAddress(filter, 1, deskAddresses.csv)} variant="outline" size="sm">
               {listCopy.csv}
             </ButtonLink>
           </div>

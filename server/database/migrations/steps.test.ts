@@ -43,7 +43,7 @@ async function schema() {
 }
 
 it.each(ruled)('%s says what it asks of versions before', (step) => {
-  expect(step).toMatch(/^\d{3}-(expand|contract-\d{3})-[a-z-]+$/)
+  expect(step).toMatch(/^\d{3}-(expand|contract-\d{3}|replace)-[a-z-]+$/)
 })
 
 it.each(ruled)('%s', async (step) => {

@@ -1,0 +1,93 @@
+/** Every change of a request refreshes its due date, on both databases. */
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
+import type { Database } from '../database/database.ts'
+import { noteChange } from '../requests/changes.ts'
+import { recognize } from '../requests/recognition.ts'
+import { requestRecords } from '../requests/records.ts'
+import { replaceRequest } from '../requests/replace.ts'
+import { staffChanges } from '../requests/staff.ts'
+import { savingInto } from '../requests/testing.ts'
+import { dueFactsOf, dueOf, nothingDue } from './due.ts'
+import { keepDue } from './due-dates.ts'
+import { selectRows } from './list-rows.ts'
+import { sampleRules } from './testing.ts'
+
+const now = new Date('2026-11-23T19:40:00.000Z')
+const inDays = (days: number) => {
+  const start = Temporal.Instant.from(now.toISOString()).add({ hours: 24 * days })
+  return { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 2, zone: '' }
+}
+
+onBothDatabases('due dates', (testDatabase) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await testDatabase.open()
+  })
+
+  /** @returns the due date that is stored, which must be the one that the facts give. */
+  async function dueAfter(change: () => Promise<unknown>, reference: string): Promise<string | null> {
+    await keepDue(database, sampleRules, now)
+    await change()
+    await keepDue(database, sampleRules, now)
+    const row = await selectRows(database.db).where('reference', '=', reference).executeTakeFirstOrThrow()
+    expect(row.due_at).toBe(dueOf(dueFactsOf(row, JSON.parse(row.fields)), sampleRules, now)?.at ?? nothingDue)
+    return row.due_at
+  }
+
+  it('follow what staff do', async () => {
+    const reference = await savingInto(database)(promptRescue(), now)
+    const { mark, setState } = staffChanges(database)(reference, { actor: 'command' }, now)
+    const seen = [await dueAfter(async () => {}, reference)]
+    for (const change of [
+      () => mark('review-sent'),
+      () => mark('fixed'),
+      () => setState('closed'),
+      () => setState('new'),
+    ]) {
+      seen.push(await dueAfter(change, reference))
+    }
+    expect(seen).toEqual(['2026-11-24T19:40:00.000Z', '2026-11-25T19:40:00.000Z', nothingDue, nothingDue, nothingDue])
+    const other = await savingInto(database)(promptRescue({ prompts: 'Another' }), now)
+    expect(await dueAfter(() => staffChanges(database)(other, { actor: 'command' }, now).hold(), other)).toBe(
+      nothingDue,
+    )
+    const released = () => requestRecords(database, []).release(other, now)
+    expect(await dueAfter(released, other)).toBe('2026-11-24T19:40:00.000Z')
+  })
+
+  it('follow an appointment that is moved or cancelled, and a corrected form', async () => {
+    const save = savingInto(database)
+    const talk = await save(consultation(), now, [], { booking: inDays(1) })
+    const { id } = await database.db
+      .selectFrom('request')
+      .select('id')
+      .where('reference', '=', talk)
+      .executeTakeFirstOrThrow()
+    await staffChanges(database)(talk, { actor: 'command' }, now).setState('answered')
+    const visitors = (what: 'moved' | 'cancelled') => () =>
+      database.write(async (transaction) => {
+        if (what === 'moved') await moveAppointment(transaction, id, inDays(3), 'visitor', now)
+        else await cancelAppointment(transaction, id, 'visitor', now)
+        await noteChange(transaction, id, { what, by: 'visitor' }, now)
+      })
+    expect(await dueAfter(async () => {}, talk)).toBe('2026-11-24T19:40:00.000Z')
+    expect(await dueAfter(visitors('moved'), talk)).toBe('2026-11-26T19:40:00.000Z')
+    expect(await dueAfter(visitors('cancelled'), talk)).toBe(nothingDue)
+
+    const key = randomUUID()
+    const rescue = promptRescue({ prompts: 'Later' })
+    const corrected = promptRescue({ prompts: 'Later', 'start-date': '2026-12-01' })
+    const replaced = await save(rescue, now, [], { recognition: recognize(rescue, key) })
+    const replace = () =>
+      replaceRequest(
+        database,
+        { request: corrected, recognition: recognize(corrected, key), suspected: [], keepsTime: true },
+        now,
+      )
+    expect(await dueAfter(replace, replaced)).toBe('2026-12-02T14:00:00.000Z')
+  })
+})
