@@ -43,13 +43,12 @@ export async function erasureOf(db: Kysely<Tables>, reference: string): Promise<
  */
 export async function erase(
   { records, forget }: Pick<DeskParts, 'records' | 'forget'>,
-  { reference, version }: Pick<Erasure, 'reference' | 'version'>,
+  reference: string,
   form: PostedForm,
   { email }: Staff,
 ): Promise<Erasure['fault']> {
   const typed = form[deskFields.reference]
   if (typeof typed !== 'string' || parseReference(typed) !== reference) return 'reference'
-  if (versionIn(form) !== version) return 'stale'
-  await records.erase([reference], forget, `staff:${email}`)
-  return undefined
+  const { references } = await records.erase([reference], forget, `staff:${email}`, versionIn(form))
+  return references.length > 0 ? undefined : 'stale'
 }

@@ -124,16 +124,20 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.post(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
     const { reference } = request.params
-    const found = await erasureOf(database.db, reference)
-    if (!found) return nothing(reply)
-    const fault = await erase({ records, forget }, found, request.body ?? {}, request.staff).catch(async (error) => {
-      // Its rows are gone, whatever else could not be done.
-      if (await erasureOf(database.db, reference)) throw error
-      request.log.warn({ reference, reason: codesOf(error) }, 'what was erased is still in the log of the database')
-    })
+    if (!(await erasureOf(database.db, reference))) return nothing(reply)
+    const fault = await erase({ records, forget }, reference, request.body ?? {}, request.staff).catch(
+      async (error) => {
+        // Its rows are gone, whatever else could not be done.
+        if (await erasureOf(database.db, reference)) throw error
+        request.log.warn({ reference, reason: codesOf(error) }, 'what was erased is still in the log of the database')
+      },
+    )
     if (fault) {
       await noteLook(request)
-      return reply.desk({ page: 'erase', erase: { ...found, fault } }, fault === 'stale' ? 409 : 422)
+      const found = await erasureOf(database.db, reference)
+      return found
+        ? reply.desk({ page: 'erase', erase: { ...found, fault } }, fault === 'stale' ? 409 : 422)
+        : nothing(reply)
     }
     request.log.info({ reference }, 'request erased at the desk')
     return reply.redirect(`${deskAddresses.list}?${doneParameter}=erase`, 303)

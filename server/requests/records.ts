@@ -2,6 +2,7 @@
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { type Actor, noteAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
+import { dialectOf } from '../database/dialect.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { byCommand, type Doer, doing, type StaffOutcome } from './doing.ts'
 import { type Released, release } from './holding.ts'
@@ -103,35 +104,43 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
      * Erases requests with everything that the database holds of them.
      * @param forget erases what lies outside of the database. It goes first, because while the rows are there, a failure
      *   can be mended by erasing again; and once more after the rows, for a mail that left in between.
+     * @param version the `desk_version` that staff saw: what has changed since is not erased.
      */
     erase: async (
       references: readonly string[],
       forget: (references: readonly string[]) => Promise<void>,
       actor: Actor = 'command',
+      version?: number,
     ): Promise<Erased> => {
       let outboxItems = 0
       const erased: string[] = []
       for (let start = 0; start < references.length; start += batchSize) {
         const batch = references.slice(start, start + batchSize)
-        await forget(batch)
-        const before = erased.length
-        await write(async (transaction) => {
-          const ids = transaction.selectFrom('request').select('id').where('reference', 'in', batch)
+        const gone = await write(async (transaction) => {
+          const rows = await transaction
+            .selectFrom('request')
+            .select(['id', 'reference'])
+            .where('reference', 'in', batch)
+            .orderBy('id')
+            .$if(version !== undefined, (query) => query.where('desk_version', '=', version ?? 0))
+            .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate())
+            .execute()
+          const found = rows.map(({ reference }) => reference)
+          if (found.length === 0) return found
+          await forget(found)
+          const ids = rows.map(({ id }) => id)
           for (const table of ['outbox', 'answer'] as const) {
             const items = transaction.deleteFrom(table as 'outbox').where('request_id', 'in', ids)
             outboxItems += Number((await items.executeTakeFirst()).numDeletedRows)
           }
-          const rows = await transaction
-            .deleteFrom('request')
-            .where('reference', 'in', batch)
-            .returning('reference')
-            .execute()
-          const gone = rows.map(({ reference }) => ({ actor, action: 'erased', reference }))
-          await noteAudit(transaction, gone, new Date())
-          erased.push(...gone.map(({ reference }) => reference))
+          await transaction.deleteFrom('request').where('id', 'in', ids).execute()
+          const lines = found.map((reference) => ({ actor, action: 'erased', reference }))
+          await noteAudit(transaction, lines, new Date())
+          return found
         })
         // What was written between the two: whoever writes later finds no row, and forgets by itself.
-        if (erased.length > before) await forget(batch)
+        if (gone.length > 0) await forget(gone)
+        erased.push(...gone)
       }
       if (erased.length > 0) await scrub()
       return { references: erased, outboxItems }

@@ -287,6 +287,18 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect((await row(reference)).held_at).toBeNull()
   })
 
+  it('does not erase what somebody else has just answered, nor answer what has just been erased', async () => {
+    for (let pair = 0; pair < 10; pair += 1) {
+      const reference = await save(promptRescue({ prompts: `Prompt ${pair}` }))
+      const answer = { staff: maya, text: 'Fixed.', draft: null, marks: false }
+      const [answered, erased] = await Promise.all([
+        staff(reference, by(maya, 0), now).answer(answer),
+        records.erase([reference], async () => {}, `staff:${tom}`, 0),
+      ])
+      expect([answered, erased.references]).toEqual(answered === 'done' ? ['done', []] : ['none', [reference]])
+    }
+  })
+
   it('leaves of an erased request who erased it, and no more', async () => {
     const reference = await save()
     await staff(reference, by(maya), now).note(maya, 'canary')
