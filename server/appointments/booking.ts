@@ -76,7 +76,7 @@ export async function bookWish(
  * that is held, only the wish is moved.
  * @param by a visitor has no more appointments ahead than may be; the firm gives as many as it likes.
  * @returns false when it is there already.
- * @throws NotBookable when the slot is taken or past, or the visitor's mailbox is full.
+ * @throws NotBookable when the slot is taken or past, the visitor's mailbox is full, or their call has begun.
  */
 export async function moveAppointment(
   transaction: Transaction<Tables>,
@@ -92,6 +92,10 @@ export async function moveAppointment(
   const { starts_at, ends_at } = timesOf(place.slot)
   const isThere = present?.starts_at === starts_at && present.ends_at === ends_at && state !== 'cancelled'
   if (isThere) return false
+  // A call that has begun can be rescheduled by staff only.
+  if (by === 'visitor' && state === 'stands' && present && Date.parse(present.starts_at) <= now.getTime()) {
+    throw new NotBookable('time.gone')
+  }
   const isHeld = await isHeldBack(transaction, requestId)
   if (by === 'visitor' && state !== 'stands' && !isHeld && (await isMailboxFull(transaction, requestId, now))) {
     throw new NotBookable('time.tooMany')

@@ -192,6 +192,38 @@ describe('an appointment', () => {
     expect(await appointmentOf(own)).toMatchObject({ cancelled_at: null, sequence: 2 })
   })
 
+  it('is neither moved nor cancelled once the call has begun', async () => {
+    const own = await booked()
+    const { id } = await rowOf(own)
+    const starts_at = new Date(Date.now() - 60_000).toISOString()
+    await test.database.db.updateTable('appointment').set({ starts_at }).where('request_id', '=', id).execute()
+    for (const [action, fault] of [
+      ['move', 'time.gone'],
+      ['cancel', 'stale'],
+    ] as const) {
+      expect((await outcome(await act(own, action, { time: await nextTime() }))).fault).toBe(fault)
+    }
+    expect(await appointmentOf(own)).toMatchObject({ starts_at, cancelled_at: null })
+  })
+
+  it.each(['cancel', 'move', 'change'])('that was asked for again after a %s is a new request', async (action) => {
+    const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': `2001:db8:${taken}::2` }
+    const message = `Again after a ${action}`
+    const payload = { name: 'Ada Probe', email: `${randomUUID()}@example.com`, message, time: await nextTime() }
+    const post = (more: object = headers) =>
+      test.app.inject({ method: 'POST', url: requestAddresses.consultation.post, headers: { ...more }, payload })
+    const own = (await post()).json() as Own
+    expect((await post()).json()).toMatchObject({ reference: own.reference })
+    const done = await outcome(await act(own, action, { time: await nextTime(), message: 'Other' }))
+    expect(done.done).toBe(action)
+    const again = (await post()).json() as Own
+    expect(again.reference).not.toBe(own.reference)
+    expect(await appointmentOf(again)).toMatchObject({ starts_at: new Date(payload.time).toISOString() })
+    expect(await purposesOf(again)).toEqual(expect.arrayContaining(['notification', 'confirmation']))
+    // The second is recognized in the place of the first, with its key and without.
+    for (const more of [headers, {}]) expect((await post(more)).json()).toMatchObject({ reference: again.reference })
+  })
+
   it('is not touched by a tab that shows an earlier state', async () => {
     const own = await booked()
     const time = await nextTime()

@@ -15,7 +15,7 @@ const audited = {
 } as const satisfies Record<Change['what'], HistoryEvent>
 
 /**
- * Counts a change of a request, and makes the mails about it due: one to the firm, and one to the visitor where they got
+ * Counts a change of a request, which is recognized no more as what its visitor sent (recognition.ts), and makes the mails about it due: one to the firm, and one to the visitor where they got
  * a confirmation and have not withdrawn. There is one row of each for a request. What is mailed is the state at sending, so several changes that
  * come before it leave as one mail; and a change while a mail is on its way makes another one due. Of a held request
  * nothing leaves: what is mailed on its release is the state by then.
@@ -30,11 +30,13 @@ export async function noteChange(
   const isVisitors = change.by === 'visitor'
   const { version, unconfirmed, ...changed } = await transaction
     .updateTable('request')
-    // What staff do counts by itself (doing.ts).
     .set((is) => ({
       version: is('version', '+', 1),
-      due_at: null,
+      // What staff do counts by itself (doing.ts).
       ...(isVisitors && { desk_version: is('desk_version', '+', 1) }),
+      due_at: null,
+      // The same form sent again asks for what no longer stands: it is a new request.
+      ...{ idempotency_key: null, content_slot: null },
     }))
     .where('id', '=', requestId)
     .returning(['version', 'held_at', 'released_at', 'unconfirmed', 'reference', 'desk_version'])

@@ -56,24 +56,24 @@ export function replaceRequest(
       .executeTakeFirst()
     if (!row) return undefined
     const signals = new Set([...(row.suspected?.split(',') ?? []), ...suspected])
-    await transaction
-      .updateTable('request')
-      .set({
-        fields: JSON.stringify(request.fields),
-        search_text: searchTextOf(row.reference, request.fields),
-        content_digest: recognition.contentDigest,
-        // The slot of this content may be another request's.
-        content_slot: null,
-        text_digest: recognition.textDigest,
-        suspected: signals.size > 0 ? [...signals].join(',') : null,
-      })
-      .where('id', '=', row.id)
-      .execute()
     const note = (what: 'text' | 'moved' | 'cancelled') => noteChange(transaction, row.id, { what, by: 'visitor' }, now)
     await note('text')
     if (booking) {
       if (await moveAppointment(transaction, row.id, booking, 'visitor', now)) await note('moved')
     } else if (!keepsTime && (await cancelAppointment(transaction, row.id, 'visitor', now))) await note('cancelled')
+    await transaction
+      .updateTable('request')
+      .set({
+        fields: JSON.stringify(request.fields),
+        search_text: searchTextOf(row.reference, request.fields),
+        // A change forgets the key (changes.ts); this one came with it.
+        idempotency_key: recognition.key,
+        content_digest: recognition.contentDigest,
+        text_digest: recognition.textDigest,
+        suspected: signals.size > 0 ? [...signals].join(',') : null,
+      })
+      .where('id', '=', row.id)
+      .execute()
     return { outcome: 'repeated', reference: row.reference, named: true }
   })
 }

@@ -33,7 +33,7 @@ export async function withdraw(transaction: Transaction<Tables>, { request }: Op
       withdrawn_at: at,
       // Nobody has to look whether a person sent it.
       ...(isHeldBack(request) && { released_at: at }),
-      ...{ email: '', content_digest: '', text_digest: '', idempotency_key: null, content_slot: null, context: null },
+      ...{ email: '', content_digest: '', text_digest: '', context: null },
     })
     .where('id', '=', id)
     .execute()
