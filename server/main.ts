@@ -8,6 +8,7 @@ import { buildApp } from './app.ts'
 import { PrivateAddress, refusePrivate } from './appointments/private-address.ts'
 import { type Appointments, appointmentsOf } from './appointments/service.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { withoutDeadline } from './database/deadline.ts'
 import { openDatabase } from './database/open.ts'
 import { startDesk } from './desk/start.ts'
 import type { Log } from './http/log.ts'
@@ -99,7 +100,7 @@ async function start(): Promise<void> {
   const forget = (references: readonly string[]) => eraseMailFiles(mailDir, references)
   const app = await buildApp({
     ...{ config, site, database, store, appointments, renderer, metrics, mails, forget, logOutput },
-    stored: wake,
+    stored: () => withoutDeadline(wake),
     counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
     forwarder: (datadog, log) => createForwarder({ site: datadog.site, metrics, log }),
   })

@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL that are used again only when nothing is left in them of who used them before. */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { beforeDeadline } from './deadline.ts'
 
 /** Between transactions, in the words of the protocol. */
 const idle = 'I'
@@ -69,7 +70,7 @@ function careful(
     if (unanswered) throw unanswered
     try {
       // Without values it is sent as it stands, and may be several statements in one.
-      return await client.query<R>(beginning.test(text) ? text + settings : text, values)
+      return await beforeDeadline(text, () => client.query<R>(beginning.test(text) ? text + settings : text, values))
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) unanswered = error
       throw error

@@ -47,7 +47,8 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     dialect: 'postgres',
     db,
-    write: (work) => db.transaction().execute(work),
+    // Named, because a database may have another default: with `serializable`, simultaneous bookings would fail.
+    write: (work) => db.transaction().setIsolationLevel('read committed').execute(work),
     checkWritable: sharedCheck(async () => {
       await refuseLosing(db)
       // A message to nobody: the smallest thing that is committed like a row, and waits for the disk like one.

@@ -6,6 +6,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
+import { beforeDeadline } from './deadline.ts'
 
 /**
  * How long the file may be held by another process before a write is refused, in ms: long enough for a staff command,
@@ -69,6 +70,8 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     for (;;) {
+      // What has to be undone is undone at any time.
+      if (sql !== 'rollback') await beforeDeadline(sql, async () => {})
       try {
         const result = this.#run<R>(sql, parameters as readonly SQLInputValue[])
         this.#heldSince = undefined

@@ -10,6 +10,7 @@ import {
 import { limits } from '../../contracts/limits.ts'
 import type { MailModule } from '../../contracts/mail.ts'
 import { type OwnRequest, requestActions, requestFaults, textField } from '../../contracts/page-data.ts'
+import { withDeadline } from '../database/deadline.ts'
 import { atOnce } from '../http/at-once.ts'
 import type { Log } from '../http/log.ts'
 import { codesOf } from '../outbox/fault.ts'
@@ -17,6 +18,7 @@ import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
 import type { HeldForms } from '../requests/held-forms.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
+import { postMs } from '../requests/post-limits.ts'
 import { type ActionBody, type ActionParts, doAction } from './actions.ts'
 import { calendarFileOf } from './calendar-file.ts'
 import { type Asked, asking, type Opener } from './opener.ts'
@@ -93,9 +95,13 @@ export function ownRequestRoutes(app: FastifyInstance, parts: OwnRequestParts): 
     },
     handler: async (request: Asked, reply) => {
       const body = bodyOf(request.body)
-      const found = await opened(request, reply, body[keyParameter])
-      if (!found) return reply
-      const came = await act(parts, found, body, request.log)
+      const done = await withDeadline(postMs, async () => {
+        const found = await opened(request, reply, body[keyParameter])
+        return found && { found, came: await act(parts, found, body, request.log) }
+      })
+      if (!done) return reply
+      const { found, came } = done
+      if (came === withdrawnAddress) await scrubbed(parts, found, request.log)
       if (typeof came === 'string') return reply.headers(privateHeaders).redirect(came, 303)
       return show(request, reply.code(422), found, String(body[keyParameter]), came)
     },
@@ -131,11 +137,13 @@ async function act(
   }
   log.info({ reference, action }, 'request changed by its visitor')
   parts.stored()
-  if (action !== 'withdraw') return here({ done: action })
-  await parts.database.scrub().catch((error: unknown) => {
+  return action === 'withdraw' ? withdrawnAddress : here({ done: action })
+}
+
+async function scrubbed({ database }: OwnRequestParts, { request: { reference } }: OpenedRequest, log: Log) {
+  await database.scrub().catch((error: unknown) => {
     log.warn({ reference, reason: codesOf(error) }, 'what was withdrawn is still in the log of the database')
   })
-  return withdrawnAddress
 }
 
 /** What the page says of the action that led to it: codes, so that nobody can make it say anything else. */

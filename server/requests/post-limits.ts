@@ -19,6 +19,9 @@ export const attemptLimit = { windowMs, maxPosts: 2_000 }
 /** Forms that come back at once: an office of 50, and no network address takes the room of all others. */
 const holdLimit = { windowMs: limits.heldFormMinutes * 60_000, maxPosts: 50 }
 
+/** How long a post may take once it has come, in ms: as long as people look at a page that does not change. */
+export const postMs = 10_000
+
 /** Of one address, an office of 50 at the same moment; of all, what takes 120 MB when each sends as much as it may. */
 export const openPosts = { max: 600, maxPerClient: 60 }
 

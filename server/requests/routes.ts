@@ -10,6 +10,7 @@ import { caps } from '../appointments/caps.ts'
 import { NotBookable } from '../appointments/not-bookable.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
+import { withDeadline } from '../database/deadline.ts'
 import { atOnce } from '../http/at-once.ts'
 import { type Counted, clientLimit } from '../http/client-limit.ts'
 import { isSameSite } from '../http/same-site.ts'
@@ -23,7 +24,7 @@ import { besideTheFields, bodyOf, keyOf, replacesOf, visitOf } from './envelope.
 import { formPages } from './form-pages.ts'
 import { heldForms } from './held-forms.ts'
 import { issueKey } from './keys.ts'
-import { attemptLimit, capping, holding, openPosts, postLimit, refusing } from './post-limits.ts'
+import { attemptLimit, capping, holding, openPosts, postLimit, postMs, refusing } from './post-limits.ts'
 import { type Recognition, recognize } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
 import { replaceRequest, standingTime } from './replace.ts'
@@ -88,9 +89,12 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
         throw Refused.because('server')
       },
       handler: async (request, reply) => {
-        const saved = await take(form, request)
+        const { saved, opens } = await withDeadline(postMs, async () => {
+          const saved = await take(form, request)
+          return { saved, opens: await keyOfSaved(form, request, saved) }
+        })
         if (saved.outcome === 'repeated') reply.header('idempotent-replayed', 'true')
-        return confirm(request, reply, kind, saved.reference, await keyOfSaved(form, request, saved))
+        return confirm(request, reply, kind, saved.reference, opens)
       },
       errorHandler: (error, request, reply) =>
         answerRefused(request, reply, kind, refusedBy(error, request.log, kind), { ...parts, hold }),

@@ -1,0 +1,70 @@
+/** A deadline for all statements of a piece of work, in both databases. */
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import type { Database } from './database.ts'
+import { DeadlineExceeded, withDeadline, withoutDeadline } from './deadline.ts'
+
+const ms = 200
+
+onBothDatabases('a deadline', (testDatabase) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await testDatabase.open()
+  })
+
+  const add = (db: Pick<Database['db'], 'insertInto'>) =>
+    db.insertInto('view_count').values({ day: '2026-11-21', view: '/', count: 1 }).execute()
+  const stored = async () => (await database.db.selectFrom('view_count').selectAll().execute()).length
+
+  it('lets work through that is done in time', async () => {
+    expect(await withDeadline(ms * 100, () => database.write(add).then(stored))).toBe(1)
+  })
+
+  it('stores nothing once it is over, though every statement was quick', async () => {
+    const { promise: over, resolve } = Promise.withResolvers<void>()
+    const { promise: worked, resolve: ended } = Promise.withResolvers<unknown>()
+    const late = withDeadline(ms, () => {
+      const work = database.write(async (transaction) => {
+        await add(transaction)
+        await over
+      })
+      work.then(ended, ended)
+      return work
+    })
+    await expect(late).rejects.toThrow(DeadlineExceeded)
+    resolve()
+    expect(await worked).toBeInstanceOf(DeadlineExceeded)
+    expect(await stored()).toBe(0)
+    await database.write(add)
+    expect(await stored()).toBe(1)
+  })
+
+  it('does not reach what is started beside it', async () => {
+    const { promise: over, resolve } = Promise.withResolvers<void>()
+    const { promise: added, resolve: done } = Promise.withResolvers<unknown>()
+    const late = withDeadline(ms, async () => {
+      withoutDeadline(() => void over.then(() => database.write(add)).then(done, done))
+      await new Promise(() => {})
+    })
+    await expect(late).rejects.toThrow(DeadlineExceeded)
+    resolve()
+    await added
+    expect(await stored()).toBe(1)
+  })
+
+  it('gives up a statement that takes longer, and its connection, on PostgreSQL', async (test) => {
+    test.skip(database.dialect === 'sqlite')
+    const late = withDeadline(ms, () =>
+      database.write(async (transaction) => {
+        await add(transaction)
+        await sql`select pg_sleep(0.5)`.execute(transaction)
+      }),
+    )
+    await expect(late).rejects.toThrow(DeadlineExceeded)
+    const open = sql`select 1 from pg_stat_activity where datname = current_database() and query like '%pg_sleep%'
+      and pid <> pg_backend_pid()`
+    await expect.poll(async () => (await open.execute(database.db)).rows.length).toBe(0)
+    expect(await stored()).toBe(0)
+  })
+})

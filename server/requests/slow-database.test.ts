@@ -1,0 +1,52 @@
+/** What a visitor is told while PostgreSQL answers slowly, or has other defaults than ours. Needs the built site. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
+import type { OfferedTimes } from '../../contracts/appointments.ts'
+import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
+import { slowLink } from '../../tests/support/slow-link.ts'
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { postMs } from './post-limits.ts'
+
+const post = ({ app }: TestApp, time: string, from = '203.0.113.1') =>
+  app.inject({
+    method: 'POST',
+    url: requestAddresses.consultation.post,
+    headers: { 'x-forwarded-for': from },
+    payload: { name: 'Ada', email: `${randomUUID()}@example.com`, message: randomUUID(), time },
+  })
+
+it('is told within the deadline of the whole post that nothing is stored, and nothing is', async () => {
+  const { url, link } = await slowLink(await createPostgresDatabase('migrated'))
+  const test = await startTestApp({ DATABASE_URL: url })
+  expect((await post(test, 'offer')).statusCode).toBe(201)
+  link.delayMs = 1_700
+  const began = performance.now()
+  const answer = await post(test, 'offer')
+  expect([answer.statusCode, answer.json()]).toEqual([503, { failure: 'server' }])
+  expect(performance.now() - began).toBeLessThan(postMs + 500)
+  link.delayMs = 0
+  const open = `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await expect.poll(async () => (await client.query(open)).rowCount).toBe(0)
+  await client.end()
+  expect(await Array.fromAsync(test.records.list({}))).toHaveLength(1)
+})
+
+it('is booked beside forty others by a database whose default is serializable', async () => {
+  const url = await createPostgresDatabase('migrated')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_isolation = 'serializable'`,
+  )
+  await client.end()
+  const test = await startTestApp({ DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' })
+  const json = { accept: 'application/json' }
+  const offered = (await test.app.inject({ url: timesAddress, headers: json })).json<OfferedTimes>()
+  const times = 'days' in offered ? offered.days.flatMap((day) => day.times) : []
+  const answers = await Promise.all(times.slice(0, 40).map((time, index) => post(test, time, `203.0.${index}.1`)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(201))
+})
