@@ -1,6 +1,6 @@
 /**
- * How much stands behind a number, as a line: the steadier, the more. Pages, the checklist and cards draw the same four,
- * each 26 × 12 px with round ends.
+ * How much stands behind a number, as a line: the steadier, the more. Pages, the checklist and cards draw the same
+ * lines, each 26 × 12 px with round ends.
  */
 import type { ColorName } from './tokens.ts'
 
@@ -17,4 +17,10 @@ export const evidenceMarks = {
   forecast: { path: 'M1 6h5m5 0h5m5 0h4', strokeWidth: 2, color: 'amber' },
   /** Wild. */
   unsourced: { path: 'M1 7l2-4 2 8 3-10 3 10 3-9 3 9 3-9 3 7 2-4', strokeWidth: 2, color: 'alarm' },
+  /** The measured line, hollow: it waits for the firm's own evidence. */
+  sample: {
+    path: 'M3.3 6.4h4.2l3.7-4.2q1.8-1.8 3.6 0l3.7 4.2h4.2a2.3 2.3 0 0 1 0 4.6h-5.5L13 6.7 8.8 11H3.3a2.3 2.3 0 0 1 0-4.6z',
+    strokeWidth: 1.7,
+    color: 'ink',
+  },
 } as const satisfies Record<string, EvidenceMark>

@@ -79,5 +79,5 @@ export const auditPage: AuditPage = {
   grade: 'measured',
   mark: 'On your page: measured by us, with the query',
   invented: 'A specimen: the client, the log and the amounts are invented. The format is the one you get.',
-  commitment: 'needs confirmation',
+  evidence: 'needs evidence',
 }

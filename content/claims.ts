@@ -11,7 +11,7 @@ export const claims = {
     figure: '15%',
     says: 'of AI projects succeed.',
     grade: 'forecast',
-    mark: 'A 2018 forecast, not a measurement',
+    mark: 'Derived from a 2018 forecast of errors',
     sources: [{ id: 'gartner-2018', wording: 'Gartner, 2018' }],
     // No publication says it: it is what the forecast of failures leaves of a hundred, and nobody has measured it.
     evidence: 'needs evidence',
@@ -20,7 +20,7 @@ export const claims = {
     figure: '85%',
     says: 'of AI projects fail.',
     grade: 'forecast',
-    mark: 'A 2018 forecast, not a measurement',
+    mark: 'A 2018 forecast of errors, not a measurement',
     sources: [{ id: 'gartner-2018', wording: 'ICT Business' }],
     // It speaks of erroneous outcomes. That projects fail by them is how it is quoted, and nobody published that.
     evidence: 'needs evidence',

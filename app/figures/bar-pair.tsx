@@ -11,7 +11,12 @@ export function BarPair({ bars }: { bars: readonly { readonly label: string; rea
           <dd>
             <span className="sr-only">{value}</span>
             <svg viewBox={`0 0 ${width} 10`} width="100%" height="10" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={(value / longest) * width} height="10" fill="currentColor" />
+              <rect
+                width={(value / longest) * width}
+                height="10"
+                fill="currentColor"
+                vectorEffect="non-scaling-stroke"
+              />
             </svg>
           </dd>
         </div>

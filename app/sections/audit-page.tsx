@@ -2,10 +2,12 @@ import { Fragment } from 'react'
 import { auditPage } from '../../content/audit-page.ts'
 import type { AuditRow } from '../../content/schema/audit-page.ts'
 import { Fold } from '../ui/fold.tsx'
-import { EvidenceMark } from './claim.tsx'
+import { EvidenceMark, SampleMark } from './claim.tsx'
+import { isSample, SpokenSample } from './sample.tsx'
 import { Section } from './section.tsx'
 
 const { headings, lead, report, page, title, facts, rows, fold, invented } = auditPage
+const sample = isSample(auditPage)
 
 /** What a buyer gets: a page from an audit, with notes in its margin or, on a narrow screen, below each row. */
 export function AuditPage({ on }: { on: 'home' | 'services' }) {
@@ -54,8 +56,9 @@ function Row({ row: { label, code, text, figure, marked, note } }: { row: AuditR
           </pre>
         )}
         {figure && (
-          <p>
-            <strong className="text-figure claim">{figure.value}</strong> {figure.per}
+          <p className={sample ? 'sample' : undefined}>
+            {sample && <SpokenSample />}
+            <strong className={sample ? 'text-figure' : 'text-figure claim'}>{figure.value}</strong> {figure.per}
           </p>
         )}
         {text && (
@@ -63,7 +66,7 @@ function Row({ row: { label, code, text, figure, marked, note } }: { row: AuditR
             <Marked text={text} marked={marked} />
           </p>
         )}
-        {figure && <EvidenceMark of={auditPage} />}
+        {figure && (sample ? <SampleMark of="result" /> : <EvidenceMark of={auditPage} />)}
       </div>
       <p>
         <mark className="highlighter">{note.title}</mark> {note.text}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ClaimId, claims } from '../../content/claims.ts'
-import { evidenceCopy } from '../../content/evidence.ts'
+import { evidenceCopy, showGrades } from '../../content/evidence.ts'
 import type { Claim } from '../../content/schema/claims.ts'
 import type { Graded } from '../../content/schema/evidence.ts'
 import { sources } from '../../content/sources.ts'
@@ -21,20 +21,43 @@ const underlines = {
 /**
  * What a number is worth: the line of its grade and the words for it.
  * @param href where readers can see for themselves.
+ * @param source what stands there where the firm shows no grades.
  */
 export function EvidenceMark({
   of: { grade, mark = evidenceCopy.grades[grade].name },
   href,
+  source,
   className = '',
 }: {
   of: Graded
   href?: string
+  source?: string | undefined
   className?: string
 }) {
+  const words = showGrades ? mark : source
   return (
-    <span className={`evidence ${className}`}>
-      <EvidenceLine grade={grade} />
-      {href ? <a href={href}>{mark}</a> : mark}
+    words && (
+      <span className={`evidence ${className}`}>
+        {showGrades && <EvidenceLine grade={grade} />}
+        {href ? <a href={href}>{words}</a> : words}
+      </span>
+    )
+  )
+}
+
+/** In place of the grade of what stands in for the firm's own evidence; no switch takes it away. */
+export function SampleMark({ of, href }: { of?: 'result' | 'rating'; href?: string }) {
+  const { name, ...instead } = evidenceCopy.sample
+  const words = (
+    <>
+      {name}
+      {of && <span>, {instead[of]}</span>}
+    </>
+  )
+  return (
+    <span className="evidence sample-mark">
+      <EvidenceLine grade="sample" />
+      {href ? <a href={href}>{words}</a> : <strong>{words}</strong>}
     </span>
   )
 }
@@ -43,12 +66,13 @@ export function EvidenceMark({
 export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: string }) {
   const claim: Claim = claims[id]
   const [source] = claim.sources
-  return <EvidenceMark of={claim} href={source ? sources[source.id].url : numbersList} className={className} />
+  const href = source ? sources[source.id].url : numbersList
+  return <EvidenceMark of={claim} href={href} source={source?.wording} className={className} />
 }
 
 /** A figure within a sentence, underlined by its grade. */
 export function ClaimFigure({ grade, children }: { grade: Graded['grade']; children: ReactNode }) {
-  return <strong className={underlines[grade]}>{children}</strong>
+  return <strong {...(showGrades && { className: underlines[grade] })}>{children}</strong>
 }
 
 /** A claim as a sentence, with its mark under it. */
@@ -64,8 +88,9 @@ export function ClaimNote({ id }: { id: ClaimId }) {
   )
 }
 
-/** The four grades in a line, under the first numbers of a page. */
-export function EvidenceLegend() {
+/** The grades in a line, under the first numbers of a page. @param samples whether the page shows a sample as well. */
+export function EvidenceLegend({ samples = false }: { samples?: boolean }) {
+  if (!showGrades) return null
   return (
     <div className="legend">
       <p>{evidenceCopy.legend}</p>
@@ -75,6 +100,11 @@ export function EvidenceLegend() {
             <EvidenceMark of={{ grade: grade as Graded['grade'] }} />
           </li>
         ))}
+        {samples && (
+          <li>
+            <SampleMark />
+          </li>
+        )}
       </ul>
     </div>
   )

@@ -18,7 +18,7 @@ export function Section({
 }: {
   id?: string
   heading: string
-  lead?: string
+  lead?: ReactNode
   on?: 'paper' | 'bg-brand-ink'
   opens?: boolean
   tall?: boolean

@@ -55,7 +55,7 @@ function kindOf({ kind, file, path }: Attestation): Kind {
   if (kind === 'review') return legal
   if (kind === 'commitment') return promise
   if (file === 'claims.ts') return claim
-  if (file === 'case-studies.ts' || path.at(-1) === 'stories') return story
+  if (file === 'case-studies.ts' || file === 'audit-page.ts') return story
   if (file === 'people.ts') return engineer
   if (file === 'company.ts') return insured
   return path.at(-1) === 'rating' ? rating : testimonial

@@ -56,8 +56,10 @@ export const challenge = {
     },
     files: {
       title: 'Our own numbers',
-      text: 'The rating is our own count, the repair results are our clients’ counts, and the testimonials are their words. Ask how one was measured, and we will show you as much as the client allows.',
-      commitment: 'needs confirmation',
+      text: 'The rating is our own count, the repair results are our clients’ counts, and the testimonials are their words.',
+      /** In place of the text while one of them is a sample. */
+      sampleText:
+        'Where a rating, a repair result or a testimonial says “Sample,” it is a placeholder, invented to show where our own will stand. Take it as no evidence.',
     },
     own: {
       heading: 'Three of your own say more',

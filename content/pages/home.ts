@@ -96,8 +96,12 @@ export const home = {
   },
   stories: {
     heading: 'After the repair',
-    evidence: 'needs evidence',
-    lead: 'Three systems, measured before and after by the people who run them.',
+    lead: 'Systems we repaired, measured before and after by the people who run them.',
+    /** In place of the lead while one of them is a sample. */
+    sampleLead: {
+      title: 'Samples of how we report a repair.',
+      text: 'Firms, figures and words are invented until a client’s own stand here.',
+    },
     labels: { problem: 'What was wrong', solution: 'What we changed' },
     action: 'Tell us about your system',
   },

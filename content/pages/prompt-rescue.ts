@@ -154,9 +154,9 @@ cap: output tokens and spend per day`,
   },
   testimonials: {
     heading: 'What they said afterward',
-    evidence: 'needs evidence',
-    lead: 'Three rescues, told by the people who run the prompts.',
-    // Stand-ins, marked until a client's own words, with permission, stand in their place.
+    lead: 'Rescues, told by the people who run the prompts.',
+    /** In place of the lead while one of them is a sample. */
+    sampleLead: 'Samples of what a client might say. Nobody has said these words yet.',
     list: [
       {
         quote: 'Two of our own examples contradicted the rules above them. We had read that prompt every day.',

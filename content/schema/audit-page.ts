@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { evidence } from './attestation.ts'
 import { entry, list, text, texts } from './entry.ts'
 import { graded } from './evidence.ts'
 import { labelled, titled } from './pages/page.ts'
@@ -26,6 +27,7 @@ const auditPage = entry({
   facts: list(labelled),
   rows: list(row),
   ...graded,
+  evidence,
 })
 export type AuditPage = z.infer<typeof auditPage>
 

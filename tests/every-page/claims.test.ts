@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
+import { isSample } from '../../app/sections/sample.tsx'
 import { attributeOf, elements, textOf } from '../../build/page/tree.ts'
 import { caseStudies } from '../../content/case-studies.ts'
 import { claims } from '../../content/claims.ts'
-import { evidenceCopy } from '../../content/evidence.ts'
+import { evidenceCopy, showGrades } from '../../content/evidence.ts'
+import { firm } from '../../content/firm.ts'
 import type { Claim } from '../../content/schema/claims.ts'
 import type { Graded } from '../../content/schema/evidence.ts'
 import { sources } from '../../content/sources.ts'
@@ -23,6 +25,7 @@ const pages = everyPage.map((path) => {
   const html = parse(readFileSync(`dist/site/${file}`, 'utf8'))
   return { path, html, text: textOf(html).replace(/\s+/g, ' ') }
 })
+const valuesOf = ({ results }: (typeof caseStudies)[number]) => results.map(({ value }) => value)
 const wordsOf = ({ grade, mark = evidenceCopy.grades[grade].name }: Graded) => mark
 
 /** What stands behind each mention of some words, over all pages but the guides, which quote others. */
@@ -46,14 +49,28 @@ describe('beside each number stands what it is worth', () => {
     for (const words of said) {
       const mentions = behind(words)
       expect(mentions.length, words).toBeGreaterThan(0)
-      for (const { path, rest } of mentions) expect(rest, path).toContain(wordsOf(claim))
+      for (const { path, rest } of mentions) expect(rest, path).toContain(showGrades ? wordsOf(claim) : '')
     }
   })
 
   it.each(caseStudies)('where $title is told', (study) => {
     const mentions = behind(`${study.results[0]?.metric}`)
     expect(mentions.length).toBeGreaterThan(0)
-    for (const { path, rest } of mentions) expect(rest, path).toContain(wordsOf(study))
+    const words = isSample(study) ? evidenceCopy.sample.name : showGrades ? wordsOf(study) : ''
+    for (const { path, rest } of mentions) expect(rest, path).toContain(words)
+  })
+
+  it('and neither the rating nor a result is in what search engines, assistants and shared links are told', () => {
+    const own = [`${firm.rating.score}`, firm.rating.reviews, ...caseStudies.flatMap((study) => valuesOf(study))]
+    const told = pages.map(({ html }) =>
+      elements(html)
+        .filter(({ tagName }) => tagName === 'meta' || tagName === 'script')
+        .map((part) => `${attributeOf(part, 'content') ?? ''} ${textOf(part)}`)
+        .join('\n'),
+    )
+    expect(told.join('').length).toBeGreaterThan(5_000)
+    for (const text of [...told, readFileSync('dist/site/llms.txt', 'utf8')])
+      for (const value of own) expect(text).not.toContain(value)
   })
 
   it('where a guide names a publication', () => {

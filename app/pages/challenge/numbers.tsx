@@ -1,5 +1,5 @@
 import { claims } from '../../../content/claims.ts'
-import { evidenceCopy } from '../../../content/evidence.ts'
+import { evidenceCopy, showGrades } from '../../../content/evidence.ts'
 import { challenge } from '../../../content/pages/challenge.ts'
 import type { Claim } from '../../../content/schema/claims.ts'
 import type { Graded } from '../../../content/schema/evidence.ts'
@@ -7,6 +7,7 @@ import type { NumberQuestion } from '../../../content/schema/pages/challenge.ts'
 import { sources } from '../../../content/sources.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { ClaimFigure, EvidenceMark } from '../../sections/claim.tsx'
+import { showsSamples } from '../../sections/sample.tsx'
 import { Section } from '../../sections/section.tsx'
 
 /** Every number that the site claims: what stands behind it, and what to ask whoever shows it. */
@@ -14,7 +15,7 @@ export function Numbers() {
   const { heading, lead, ask, says, quoted, headline, ours, files, own } = challenge.numbers
   return (
     <Section id="numbers" heading={heading} lead={lead}>
-      <Grades />
+      {showGrades && <Grades />}
       <ul className="mt-12 border-t-2 border-ink">
         {quoted.map((question) => (
           <Row key={question.claim} question={question} label={ask} />
@@ -27,7 +28,7 @@ export function Numbers() {
       <div className="mt-12 grid break-inside-avoid gap-x-10 gap-y-9 md:grid-cols-2 lg:gap-x-18">
         <div>
           <h3>{files.title}</h3>
-          <p className="mt-3">{files.text}</p>
+          <p className="mt-3">{showsSamples ? files.sampleText : files.text}</p>
         </div>
         <div>
           <h3>{own.heading}</h3>
@@ -46,11 +47,13 @@ export function Numbers() {
 
 /** What each line means, in full. */
 function Grades() {
+  const { grades, sample } = evidenceCopy
+  const shown = Object.entries(showsSamples ? { ...grades, sample } : grades)
   return (
-    <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-      {Object.entries(evidenceCopy.grades).map(([grade, { name, meaning }]) => (
+    <ul className="grid gap-8 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {shown.map(([grade, { name, meaning }]) => (
         <li key={grade} className="border-t-2 border-ink pt-4">
-          <EvidenceLine grade={grade as Graded['grade']} />
+          <EvidenceLine grade={grade as Graded['grade'] | 'sample'} />
           <strong className="mt-2 block text-ink">{name}</strong>
           <span className="text-small">{meaning}</span>
         </li>

@@ -2,6 +2,7 @@ import { home } from '../../../content/pages/home.ts'
 import { FaultTrace } from '../../figures/fault-trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClaimNote, EvidenceLegend, numbersList } from '../../sections/claim.tsx'
+import { showsSamples } from '../../sections/sample.tsx'
 import { Section } from '../../sections/section.tsx'
 
 export function Challenges() {
@@ -20,7 +21,7 @@ export function Challenges() {
           </li>
         ))}
       </ul>
-      <EvidenceLegend />
+      <EvidenceLegend samples={showsSamples} />
       <p className="actions">
         <a href={numbersList} className="link">
           {more}

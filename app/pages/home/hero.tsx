@@ -1,12 +1,14 @@
 import { claims } from '../../../content/claims.ts'
+import { evidenceCopy } from '../../../content/evidence.ts'
 import { fill } from '../../../content/fill.ts'
-import { firm } from '../../../content/firm.ts'
+import { firm, firmAttestations } from '../../../content/firm.ts'
 import { home } from '../../../content/pages/home.ts'
 import { Dots } from '../../figures/dots.tsx'
 import { HeroTrace, TraceShape } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClaimMark } from '../../sections/claim.tsx'
 import { RatingMark } from '../../sections/people/rating-mark.tsx'
+import { isSample } from '../../sections/sample.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 
@@ -47,15 +49,18 @@ const stars = Array.from({ length: 5 }, (_, index) => `M${index * 17 + 7.5} 1${s
 
 function Rating() {
   const { score, reviews } = firm.rating
+  const sample = isSample(firmAttestations.rating)
+  const said = fill(home.hero.stars, { score })
   return (
-    <p className="rating">
+    <p className={sample ? 'rating sample' : 'rating'}>
       <svg
         viewBox="0 0 85 15"
         width="85"
         height="15"
         role="img"
-        aria-label={fill(home.hero.stars, { score })}
-        className="fill-amber"
+        aria-label={sample ? `${evidenceCopy.sample.name}: ${said}` : said}
+        strokeWidth="1.1"
+        className={sample ? 'fill-none stroke-amber' : 'fill-amber'}
       >
         <path d={stars} />
       </svg>

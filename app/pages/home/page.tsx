@@ -1,5 +1,6 @@
 import { useLoaderData, useMatch } from 'react-router'
 import { claims } from '../../../content/claims.ts'
+import { showGrades } from '../../../content/evidence.ts'
 import { home } from '../../../content/pages/home.ts'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
@@ -36,7 +37,7 @@ export const handle = {
     Object.entries(openings).map(([path, opening]) => [path, home.sectionMeta[opening]]),
   ),
   heading: home.hero.title,
-  graded: claims.success,
+  ...(showGrades && { graded: claims.success }),
   canonical: paths.home,
 } satisfies PageMeta
 export const meta = metaOf(handle)

@@ -1,33 +1,48 @@
 import { caseStudies } from '../../../content/case-studies.ts'
+import { evidenceCopy } from '../../../content/evidence.ts'
 import { home } from '../../../content/pages/home.ts'
 import { BarPair } from '../../figures/bar-pair.tsx'
 import { paths } from '../../paths.ts'
-import { EvidenceMark } from '../../sections/claim.tsx'
+import { EvidenceMark, SampleMark } from '../../sections/claim.tsx'
+import { isSample, SpokenSample } from '../../sections/sample.tsx'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 
 /** Success stories: the one big number, drawn to scale, then what was wrong and what was changed. */
 export function Stories({ opens }: { opens: boolean }) {
-  const { heading, lead, labels, action } = home.stories
+  const { heading, lead, sampleLead, labels, action } = home.stories
+  const sampled = (
+    <>
+      <strong>{sampleLead.title}</strong> {sampleLead.text}
+    </>
+  )
   return (
-    <Section id="case-studies" heading={heading} lead={lead} opens={opens} on="bg-brand-ink">
+    <Section
+      id="case-studies"
+      heading={heading}
+      lead={caseStudies.some(isSample) ? sampled : lead}
+      opens={opens}
+      on="bg-brand-ink"
+    >
       <ul className="columns stories">
         {caseStudies.map((study) => {
           const [first, ...others] = study.results
+          const sample = isSample(study)
           return (
-            <li key={study.title} className="story">
+            <li key={study.title} className={sample ? 'story sample' : 'story'}>
               <h3>
                 {study.industry}, {study.title.toLowerCase()}
               </h3>
               <p>
+                {sample && <SpokenSample />}
                 <strong className="text-figure">{first?.value.replace('-', '−')}</strong>{' '}
                 <span>
                   {first?.metric}
                   {others.map((result) => `, ${result.value} ${result.metric}`)}
                 </span>
               </p>
-              <EvidenceMark of={study} />
+              {sample ? <SampleMark of="result" /> : <EvidenceMark of={study} />}
               <BarPair bars={study.bars} />
               <Fold summary={`${labels.problem}, ${labels.solution.toLowerCase()}`}>
                 <dl>
@@ -38,7 +53,7 @@ export function Stories({ opens }: { opens: boolean }) {
                 </dl>
                 <figure>
                   <blockquote>“{study.testimonial}”</blockquote>
-                  <figcaption>{study.company}</figcaption>
+                  <figcaption>{sample ? evidenceCopy.sample.quote : study.company}</figcaption>
                 </figure>
               </Fold>
             </li>

@@ -2,6 +2,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { company } from '../../../content/company.ts'
+import { evidenceCopy } from '../../../content/evidence.ts'
 import { firm } from '../../../content/firm.ts'
 import { people } from '../../../content/people.ts'
 import type { Company } from '../../../content/schema/company.ts'
@@ -92,6 +93,7 @@ it('says which picture has not been made', () => {
   expect(() => render(<PeopleList of={{ ...people, engineers }} />)).toThrow(from)
 })
 
+const confirmation = { by: 'Ada Roe', on: '2026-11-01', filed: 'a folder' }
 const open = 'needs an answer'
 const nothing: Company = {
   ...company,
@@ -122,13 +124,20 @@ it('shows each fact that is filled in, and where the reviews stand', () => {
 it.each(['needs an answer', 'not stated'] as const)(
   'lets the rating lead to what to ask while the reviews are %s',
   (reviews) => {
-    render(<RatingMark of={{ reviews }} />)
+    render(<RatingMark of={{ reviews }} attestation={{ evidence: confirmation }} />)
     expect(screen.getByRole('link', { name: firm.rating.mark }).getAttribute('href')).toMatch(/^\/.*#/)
   },
 )
 
+it('calls the rating a sample until somebody has confirmed it, wherever its reviews are', () => {
+  const reviews = { at: 'A directory', url: 'https://directory.example.com/firm' }
+  render(<RatingMark of={{ reviews }} attestation={{ evidence: 'needs evidence' }} />)
+  expect(screen.getByRole('link').textContent).toMatch(new RegExp(`^${evidenceCopy.sample.name}`))
+  expect(screen.queryByText(reviews.at)).toBeNull()
+})
+
 it('lets the rating lead to the reviews where they can be read', () => {
   const reviews = { at: 'A directory', url: 'https://directory.example.com/firm' }
-  render(<RatingMark of={{ reviews }} />)
+  render(<RatingMark of={{ reviews }} attestation={{ evidence: confirmation }} />)
   expect(screen.getByRole('link', { name: reviews.at }).getAttribute('href')).toBe(reviews.url)
 })

@@ -1,10 +1,18 @@
 import { company } from '../../../content/company.ts'
-import { firm } from '../../../content/firm.ts'
+import { firm, firmAttestations } from '../../../content/firm.ts'
 import type { Company } from '../../../content/schema/company.ts'
-import { EvidenceMark, numbersList } from '../claim.tsx'
+import { EvidenceMark, numbersList, SampleMark } from '../claim.tsx'
+import { isSample } from '../sample.tsx'
 
-/** What the rating is worth: where its reviews stand or, as long as nobody can read them, who counted. */
-export function RatingMark({ of: { reviews } = company }: { of?: Pick<Company, 'reviews'> }) {
+/** What the rating is worth: that it is a sample, where its reviews are or, where nobody can read them, who counted. */
+export function RatingMark({
+  of: { reviews } = company,
+  attestation = firmAttestations.rating,
+}: {
+  of?: Pick<Company, 'reviews'>
+  attestation?: Parameters<typeof isSample>[0]
+}) {
+  if (isSample(attestation)) return <SampleMark of="rating" href={numbersList} />
   if (typeof reviews === 'string') return <EvidenceMark of={firm.rating} href={numbersList} />
-  return <EvidenceMark of={{ grade: 'published', mark: reviews.at }} href={reviews.url} />
+  return <EvidenceMark of={{ grade: 'published', mark: reviews.at }} href={reviews.url} source={reviews.at} />
 }

@@ -3,7 +3,7 @@ import type { ClaimId } from '../../claims.ts'
 import { bandsFrom } from '../bands.ts'
 import { citedSource } from '../cited-source.ts'
 import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
-import { closing, meta, titled } from './page.ts'
+import { closing, meta } from './page.ts'
 
 /** The scorecard is specified: four categories of 25 points. */
 const highestScore = 100
@@ -27,7 +27,7 @@ export const challengeFile = z.object({
       ...texts('heading', 'lead', 'ask', 'says', 'headline'),
       quoted: list(question),
       ours: question,
-      files: titled,
+      files: entry(texts('title', 'text', 'sampleText')),
       own: entry({ heading: text, items: list(text) }),
     }),
     causes: entry({

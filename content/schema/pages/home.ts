@@ -26,7 +26,11 @@ export const homeFile = z.object({
       labels: entry(texts('takes', 'price', 'keep')),
       steps: list(entry(texts('title', 'text', 'takes', 'price', 'keep'))),
     }),
-    stories: entry({ ...texts('heading', 'lead', 'action'), labels: entry(texts('problem', 'solution')) }),
+    stories: entry({
+      ...texts('heading', 'lead', 'action'),
+      sampleLead: titled,
+      labels: entry(texts('problem', 'solution')),
+    }),
     resources: entry({
       ...texts('heading', 'lead'),
       cards: entry({

@@ -18,7 +18,7 @@ export const promptRescueFile = z.object({
     }),
     plan: entry({ ...texts('heading', 'lead'), days: list(entry({ title: text, rows: list(labelled) })) }),
     testimonials: entry({
-      ...texts('heading', 'lead'),
+      ...texts('heading', 'lead', 'sampleLead'),
       list: list(entry({ ...texts('quote', 'role', 'company'), evidence })),
     }),
     price: entry({

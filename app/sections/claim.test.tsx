@@ -1,0 +1,34 @@
+/** What is said beside a number where the firm shows no grades. */
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { claims } from '../../content/claims.ts'
+import { evidenceCopy } from '../../content/evidence.ts'
+import type { Claim } from '../../content/schema/claims.ts'
+import { ClaimMark, ClaimNote, EvidenceLegend, SampleMark } from './claim.tsx'
+
+vi.mock(import('../../content/evidence.ts'), async (original) => ({ ...(await original()), showGrades: false }))
+
+const ids = Object.keys(claims) as (keyof typeof claims)[]
+
+it.each(ids)('beside %s stands its source alone, or nothing', (id) => {
+  const { sources }: Claim = claims[id]
+  const { container } = render(<ClaimMark id={id} />)
+  expect(container.textContent).toBe(sources[0]?.wording ?? '')
+  expect(container.querySelector('svg')).toBeNull()
+  expect(screen.queryAllByRole('link')).toHaveLength(sources[0] ? 1 : 0)
+})
+
+it('no line is under the figure, and no legend explains the lines', () => {
+  const { container } = render(
+    <>
+      <ClaimNote id="downtime" />
+      <EvidenceLegend samples />
+    </>,
+  )
+  expect(container.querySelector('.claim, .legend')).toBeNull()
+})
+
+it('a sample still says that it is one', () => {
+  render(<SampleMark of="result" />)
+  expect(screen.getByText(evidenceCopy.sample.name, { exact: false })).toBeDefined()
+})

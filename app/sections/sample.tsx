@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { auditPage } from '../../content/audit-page.ts'
+import { caseStudies } from '../../content/case-studies.ts'
+import { evidenceCopy } from '../../content/evidence.ts'
+import { firmAttestations } from '../../content/firm.ts'
+import { promptRescue } from '../../content/pages/prompt-rescue.ts'
+import { type evidence, openAttestations } from '../../content/schema/attestation.ts'
+
+type Attested = { readonly evidence: z.infer<typeof evidence> }
+
+/** Whether it stands in for evidence of the firm's own: nobody has confirmed it, or said where the proof is. */
+export function isSample({ evidence }: Attested): boolean {
+  return evidence === openAttestations.evidence
+}
+
+const ownEvidence: readonly Attested[] = [
+  firmAttestations.rating,
+  auditPage,
+  ...caseStudies,
+  ...promptRescue.testimonials.list,
+]
+export const showsSamples = ownEvidence.some(isSample)
+
+/** Said before the number to those who cannot see that it is hollow. */
+export function SpokenSample() {
+  return <span className="sr-only">{evidenceCopy.sample.name}: </span>
+}
