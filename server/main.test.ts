@@ -1,4 +1,5 @@
 /** The process as a whole: what it prints, how it refuses to start, and how it stops. Needs the built site. */
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { newFolder } from '../tests/support/new-folder.ts'
@@ -14,11 +15,11 @@ afterEach(async () => {
   site = undefined
 })
 
-/** Posts a booking over a kept connection; the body's end is sent only when `finish` is called. */
-function slowPost(origin: string) {
+/** Posts a request over a kept connection, once the server has begun to read; the body ends when `finish` is called. */
+async function slowPost(origin: string) {
   const body = JSON.stringify({ name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'x' })
   const agent = new Agent({ keepAlive: true })
-  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
   const post = request(`${origin}/services/prompt-assistance`, { method: 'POST', headers, agent })
   const status = new Promise<number>((resolve, reject) => {
     post.on('error', reject)
@@ -27,6 +28,7 @@ function slowPost(origin: string) {
       resolve(answer.statusCode ?? 0)
     })
   })
+  await once(post, 'continue')
   post.write(body.slice(0, 10))
   return { status, finish: () => post.end(body.slice(10)) }
 }
@@ -40,12 +42,17 @@ it('says where it is, where the data lies, and that mails are written as files',
 
 it('finishes what has begun when it is told to stop, even twice, and ends with 0', async () => {
   site = await serveSite()
-  const { status, finish } = slowPost(site.origin)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const { origin } = site
+  const { status, finish } = await slowPost(origin)
   const ended = new Promise<number | null>((resolve) => site?.process.once('exit', resolve))
   site.process.kill('SIGINT')
   site.process.kill('SIGTERM')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const isOpen = () =>
+    fetch(origin).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isOpen).toBe(false)
   finish()
   expect(await status).toBe(201)
   expect(await ended).toBe(0)

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { onBothDatabases } from '../testing/both-databases.ts'
 import { hasTerminal, run, runInTerminal, runProcess } from '../testing/run.ts'
 import type { TestSite } from '../testing/seed.ts'
@@ -127,7 +127,7 @@ onBothDatabases((site, _another, dialect) => {
       .execute(async (snapshot) => {
         await snapshot.selectFrom('request').select('id').execute()
         erasing = runProcess(site().settings, 'erase', reference, '--yes')
-        await wait(1_500)
+        await eventually(async () => expect((await runProcess(site().settings, 'show', reference)).code).toBe(3))
       })
     const writing = (async () => {
       for (let i = 0; i < 50; i += 1) await site().save(consultation({ message: `Message ${i}` }))

@@ -4,7 +4,6 @@ import type { Staff } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { eventually } from '../../tests/support/eventually.ts'
 import type { Database } from '../database/database.ts'
 import { type Delivery, type DeliveryParts, startDelivery } from '../outbox/delivery.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
@@ -45,17 +44,7 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
     const nameOf = ({ day }: DigestItem) => ({ day })
     deliveries.push(startDelivery({ queue: digestQueue(parts, now), send, nameOf, log, now }))
   }
-  /** Resolves once what became of each try is noted. */
-  const triedAndNoted = () =>
-    eventually(async () => {
-      const underway = await database.db
-        .selectFrom('digest_mail')
-        .where('leased_until', 'is not', null)
-        .selectAll()
-        .execute()
-      expect(underway).toEqual([])
-    })
-  const quiet = () => new Promise((resolve) => setTimeout(resolve, 200))
+  const idle = () => Promise.all(deliveries.map((delivery) => delivery.idle()))
   const late = () => savingInto(database)(promptRescue(), new Date('2026-11-18T12:00:00Z'))
 
   beforeEach(async () => {
@@ -70,30 +59,31 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
     await late()
     start(undefined, database, [maya, tom])
     start(undefined, await testDatabase.open(), [maya, tom])
-    await eventually(() => expect(sent).toHaveLength(2))
-    await quiet()
+    await idle()
     at('2026-11-20T20:00:00Z')
-    await quiet()
+    await idle()
     expect(sent.map(({ staff, day }) => [staff, day]).sort()).toEqual([
       [maya.email, '2026-11-20'],
       [tom.email, '2026-11-20'],
     ])
     // Saturday and Sunday are none; Monday is the next.
     at('2026-11-22T15:00:00Z')
-    await quiet()
+    await idle()
     expect(sent).toHaveLength(2)
     at('2026-11-23T14:00:00Z')
-    await eventually(() => expect(sent).toHaveLength(4))
+    await idle()
+    expect(sent).toHaveLength(4)
   })
 
   it('waits for the hour at which the firm opens, and leaves later where no process ran then', async () => {
     await late()
     time = Date.parse('2026-11-20T13:00:00Z')
     start()
-    await quiet()
+    await idle()
     expect(sent).toEqual([])
     at('2026-11-20T17:00:00Z')
-    await eventually(() => expect(sent).toHaveLength(1))
+    await idle()
+    expect(sent).toHaveLength(1)
   })
 
   it('is tried again until the firm closes, and the next morning tells what is due then', async () => {
@@ -105,30 +95,32 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
       if (fault) throw fault
       sent.push(item)
     })
-    await eventually(() => expect(tries).toBe(1))
-    await triedAndNoted()
+    await idle()
+    expect(tries).toBe(1)
     at('2026-11-20T22:30:00Z')
-    await eventually(() => expect(tries).toBe(2))
-    await triedAndNoted()
+    await idle()
+    expect(tries).toBe(2)
     fault = undefined
     at('2026-11-20T23:59:00Z')
-    await quiet()
+    await idle()
     expect(tries).toBe(2)
     at('2026-11-23T14:00:00Z')
-    await eventually(() => expect(sent.map(({ day }) => day)).toEqual(['2026-11-23']))
+    await idle()
+    expect(sent.map(({ day }) => day)).toEqual(['2026-11-23'])
     // Of the day before nothing is left that could leave.
     expect(await database.db.selectFrom('digest_mail').select('day').execute()).toEqual([{ day: '2026-11-23' }])
   })
 
   it('does not leave when there is nothing to tell, nor for what comes later that day', async () => {
     start()
-    await quiet()
+    await idle()
     await savingInto(database)(consultation(), now(), ['honeypot'])
     at('2026-11-20T18:00:00Z')
-    await quiet()
+    await idle()
     expect(sent).toEqual([])
     at('2026-11-23T14:00:00Z')
-    await eventually(() => expect(sent).toHaveLength(1))
+    await idle()
+    expect(sent).toHaveLength(1)
   })
 
   it('tells what is late, due before the next working day, held and undelivered, and nothing that a visitor wrote', async () => {
@@ -151,7 +143,8 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
     await database.db.updateTable('outbox').set({ parked_at: '2026' }).where('request_id', '=', id).execute()
     await database.db.updateTable('request').set({ assignee: tom.email }).where('reference', '=', overdue).execute()
     start(undefined, database, [maya, tom])
-    await eventually(() => expect(sent).toHaveLength(2))
+    await idle()
+    expect(sent).toHaveLength(2)
     const { digest } = sent[0] as DigestItem
     const references = (part: (typeof digest)['late']) => part.rows.map(({ reference }) => reference)
     expect(digest.until).toBe('2026-11-23T14:00:00.000Z')
@@ -171,7 +164,8 @@ onBothDatabases('the mail of a working morning', (testDatabase) => {
       await save(consultation({ message: `${number}` }), new Date('2026-11-19T16:00:00Z'), ['honeypot'])
     }
     start()
-    await eventually(() => expect(sent).toHaveLength(1))
+    await idle()
+    expect(sent).toHaveLength(1)
     const { held, late: none } = (sent[0] as DigestItem).digest
     expect([held.count, held.rows.length, none.count]).toEqual([23, 20, 0])
   })

@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
 import { rawConnection, received, statusesIn } from '../../tests/support/raw.ts'
@@ -83,7 +82,7 @@ it('ends each connection with its next answer, and not before the request has co
   asking.write(get)
   expect(await received(asking)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i)
   const posted = received(posting, 2)
-  await wait(100)
+  await once(posting, 'data')
   posting.write(`bc${get}`)
   const [first, second] = (await posted).split(/(?<=\r\n\r\nx)/)
   expect(first).not.toMatch(/connection: close/i)

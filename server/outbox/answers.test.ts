@@ -68,7 +68,6 @@ onBothDatabases('answers', (testDatabase) => {
       marks: true,
     })
   const row = () => database.db.selectFrom('answer').selectAll().executeTakeFirst()
-  const quiet = () => new Promise((resolve) => setTimeout(resolve, 100))
 
   it('leave once, though two processes look', async () => {
     const reference = await save()
@@ -83,7 +82,7 @@ onBothDatabases('answers', (testDatabase) => {
     await eventually(async () => expect((await row())?.delivered_at).toBeTruthy())
     time += 60 * 60_000
     for (const delivery of deliveries) delivery.wake()
-    await quiet()
+    await Promise.all(deliveries.map((delivery) => delivery.idle()))
     expect(sent).toEqual(['canary words'])
     expect(JSON.stringify(log.info.mock.calls)).not.toContain('canary')
   })

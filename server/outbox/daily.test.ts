@@ -53,23 +53,7 @@ onBothDatabases('the daily mail', (testDatabase) => {
       .set({ parked_at: now().toISOString() })
       .where('purpose', '=', 'confirmation')
       .execute()
-  /** Resolves once a day's mail has been taken and that is noted. */
-  const noted = (day: string) =>
-    eventually(async () => {
-      const row = await database.db.selectFrom('daily_mail').selectAll().where('day', '=', day).executeTakeFirst()
-      if (!row?.delivered_at) throw new Error(`no mail of ${day}`)
-    })
-  /** Resolves once what became of a try is noted. */
-  const triedAndNoted = () =>
-    eventually(async () => {
-      const underway = await database.db
-        .selectFrom('daily_mail')
-        .where('leased_until', 'is not', null)
-        .selectAll()
-        .execute()
-      expect(underway).toEqual([])
-    })
-  const quiet = () => new Promise((resolve) => setTimeout(resolve, 150))
+  const idle = () => Promise.all(deliveries.map((delivery) => delivery.idle()))
 
   it('leaves once for all that is untold, though two processes look, and only then is it told', async () => {
     const held = await save(['honeypot'])
@@ -77,11 +61,10 @@ onBothDatabases('the daily mail', (testDatabase) => {
     await park()
     start()
     start(undefined, await testDatabase.open())
-    await noted('2026-11-21')
+    await idle()
     expect(told).toEqual([{ day: '2026-11-21', held: [held], undelivered: [parked] }])
-    await quiet()
     pass(60 * 60_000)
-    await quiet()
+    await idle()
     expect(told).toHaveLength(1)
   })
 
@@ -90,9 +73,9 @@ onBothDatabases('the daily mail', (testDatabase) => {
     const released = await save(['client-rate'])
     await requestRecords(database, mailPurposes).release(released, now())
     start()
-    await quiet()
+    await idle()
     pass(dayMs)
-    await quiet()
+    await idle()
     expect(told).toEqual([])
     expect(await database.db.selectFrom('daily_mail').select('day').execute()).toEqual([])
   })
@@ -100,15 +83,15 @@ onBothDatabases('the daily mail', (testDatabase) => {
   it('tells what came later on the next day, and nothing twice', async () => {
     const first = await save(['honeypot'])
     start()
-    await noted('2026-11-21')
+    await idle()
     const second = await save(['honeypot'])
     pass(60_000)
-    await quiet()
+    await idle()
     expect(told).toHaveLength(1)
     pass(dayMs)
-    await noted('2026-11-22')
+    await idle()
     pass(dayMs)
-    await quiet()
+    await idle()
     expect(told.map(({ day, held }) => [day, ...held])).toEqual([
       ['2026-11-21', first],
       ['2026-11-22', second],
@@ -124,17 +107,17 @@ onBothDatabases('the daily mail', (testDatabase) => {
       if (fault) throw fault
       take(item)
     })
-    await eventually(() => expect(tries).toBe(1))
+    await idle()
     const second = await save(['client-rate'])
     for (let more = 2; more <= 5; more += 1) {
-      await triedAndNoted()
       pass(61 * 60_000)
-      await eventually(() => expect(tries).toBe(more))
+      await idle()
+      expect(tries).toBe(more)
     }
-    await triedAndNoted()
     fault = undefined
     pass(61 * 60_000)
-    await eventually(() => expect(told).toEqual([{ day: '2026-11-21', held: [first, second], undelivered: [] }]))
+    await idle()
+    expect(told).toEqual([{ day: '2026-11-21', held: [first, second], undelivered: [] }])
   })
 
   it('does not leave again at midnight while it is on its way', async () => {
@@ -151,10 +134,9 @@ onBothDatabases('the daily mail', (testDatabase) => {
     })
     await eventually(() => expect(told).toHaveLength(1))
     pass(2_000)
-    await quiet()
+    expect(await dailyQueue(database, now).take()).toBeUndefined()
     answer()
-    await noted('2026-11-21')
-    await quiet()
+    await idle()
     expect(told).toHaveLength(1)
   })
 
@@ -167,10 +149,9 @@ onBothDatabases('the daily mail', (testDatabase) => {
       copies.push(item.copies)
       throw new DeliveryFault('unknown', 'ETIMEDOUT')
     })
-    await eventually(() => expect(copies).toEqual([0]))
-    await triedAndNoted()
+    await idle()
     pass(31 * 60_000)
-    await quiet()
+    await idle()
     expect(copies).toEqual([0])
     pass(60 * 60_000)
     await eventually(() => expect(copies).toEqual([0, 1]))
@@ -180,10 +161,10 @@ onBothDatabases('the daily mail', (testDatabase) => {
     await Promise.all(Array.from({ length: 60 }, () => save(['honeypot'])))
     const counts: number[][] = []
     start(async ({ untold: { mail } }) => void counts.push([mail.held.count, mail.held.rows.length]))
-    await noted('2026-11-21')
+    await idle()
     expect(counts).toEqual([[60, 50]])
     pass(dayMs)
-    await quiet()
+    await idle()
     expect(counts).toHaveLength(1)
   })
 })

@@ -31,6 +31,7 @@ onBothDatabases('delivery', (testDatabase) => {
     time = Date.parse('2026-11-21T12:00:00Z')
   })
   afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
+  const idle = () => Promise.all(deliveries.map((delivery) => delivery.idle()))
 
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const queueOf = (from = database) => outboxQueue(from, mailPurposes, now)
@@ -124,18 +125,17 @@ onBothDatabases('delivery', (testDatabase) => {
     await store('One.')
     await store('Two.')
     pass(0)
-    await settled(([first]) => first?.last_error === 'ECONNREFUSED')
-    await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
+    await idle()
     const atOnce = tried
     expect(atOnce).toBeLessThanOrEqual(maxUnderway)
     pass(1_000)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await idle()
     expect(tried).toBe(atOnce)
     // From now on one alone finds out, each time.
     for (let index = 0; index < 5; index += 1) {
       pass(75_000)
-      await eventually(() => expect(tried).toBe(atOnce + index + 1))
-      await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
+      await idle()
+      expect(tried).toBe(atOnce + index + 1)
     }
     await settled((rows) => rows.every(({ attempts }) => attempts === 0))
     closed = false
@@ -155,12 +155,10 @@ onBothDatabases('delivery', (testDatabase) => {
     const delivered = async () =>
       (await requestRecords(database, mailPurposes).show(other))?.dispatches.every(({ state }) => state === 'delivered')
     for (let probes = 0; probes < 12 && !(await delivered()); probes += 1) {
-      await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
-      const before = tried.length
       pass(75_000)
-      await eventually(() => expect(tried.length).toBeGreaterThan(before))
+      await idle()
     }
-    await eventually(async () => expect(await delivered()).toBe(true))
+    expect(await delivered()).toBe(true)
   })
 
   it.each(['transient', 'permanent', 'unknown'] as const)(
@@ -182,8 +180,7 @@ onBothDatabases('delivery', (testDatabase) => {
         underway += 1
         await answered
       })
-      await settled((rows) => rows.some(({ last_error }) => last_error !== null))
-      await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
+      await idle()
       fault = scope
       pass(75_000)
       try {
@@ -247,11 +244,9 @@ onBothDatabases('delivery', (testDatabase) => {
         throw new DeliveryFault('unknown', 'ETIMEDOUT')
       })
       for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
-        await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
         pass(10 * 60_000)
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await idle()
       }
-      await settled((rows) => only('notification')(rows)?.parked_at !== null)
       expect(sentAt).toHaveLength(maxCopies)
       const pauses = sentAt.slice(1).map((at, index) => (at - (sentAt[index] ?? 0)) / 3_600_000)
       expect(pauses[0]).toBeGreaterThanOrEqual(1)
@@ -285,8 +280,8 @@ onBothDatabases('delivery', (testDatabase) => {
         if (fault) throw fault
       })
       for (let tries = 1; tries <= faults.length; tries += 1) {
-        await eventually(() => expect(copies).toHaveLength(tries))
-        await settled((rows) => rows.every(({ leased_until }) => leased_until === null))
+        await idle()
+        expect(copies).toHaveLength(tries)
         pass(longestDelayMs)
       }
       expect(copies).toEqual([0, 0, 1, 1])
@@ -302,10 +297,10 @@ onBothDatabases('delivery', (testDatabase) => {
       const sent: string[] = []
       start(async ({ purpose }) => void sent.push(purpose))
       pass(leaseMs)
-      await settled((rows) => only(killedBefore.purpose)(rows)?.delivered_at !== null)
-      await settled((rows) => only(killedAfter.purpose)(rows)?.last_error === 'INTERRUPTED')
+      await idle()
+      expect(only(killedAfter.purpose)(await outbox())?.last_error).toBe('INTERRUPTED')
       pass(59 * 60_000)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await idle()
       expect(sent).toEqual([killedBefore.purpose])
       pass(20 * 60_000)
       await allDelivered()

@@ -178,6 +178,10 @@ export function startDelivery<T extends Taken>({
       })
   }
 
+  const idle = async () => {
+    while (taking || underway.size > 0) await Promise.all([taking, ...underway])
+  }
+
   const timer = setInterval(look, pollMs)
   timer.unref()
   look()
@@ -191,9 +195,10 @@ export function startDelivery<T extends Taken>({
     stop: async () => {
       stopping = true
       clearInterval(timer)
-      const ended = Promise.resolve(taking).then(() => Promise.all(underway))
-      await Promise.race([ended, wait(stopMs, undefined, { ref: false })])
+      await Promise.race([idle(), wait(stopMs, undefined, { ref: false })])
     },
+    /** Resolves once nothing is on its way and nothing else is due. */
+    idle,
   }
 }
 

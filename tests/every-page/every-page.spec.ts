@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityTree } from '../support/accessibility-tree.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { bringFontsAgain, shiftsOf, watchShifts } from '../support/layout-shifts.ts'
+import { bringFontsAgain, takeShifts, watchShifts } from '../support/layout-shifts.ts'
 import { expectLargeTargets, expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
 import { distinctPages, homeAtSection, pageName } from '../support/pages.ts'
 import { expect, sameTabTest, test } from '../support/test.ts'
@@ -14,8 +14,6 @@ const lateMs = 400
  * heading more or less is 0.01 to 0.3.
  */
 const shiftLimit = 0.001
-/** How long a page is watched after its fonts have come, in ms. */
-const settlingMs = 150
 
 /** A not-found page logs its path, and the browser logs its status: both are wanted. */
 const notFoundErrors = /^404: no page at|status of 404/
@@ -53,8 +51,7 @@ sameTabTest.describe('each page of another kind', () => {
         if (loadedAt(path).includes(width)) await page.goto(path, { waitUntil: 'networkidle' })
         else await bringFontsAgain(page)
         expect(await fontsOf(page), 'both fonts').toEqual(['loaded', 'loaded'])
-        await page.waitForTimeout(settlingMs)
-        const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)
+        const moved = (await takeShifts(page)).reduce((sum, shift) => sum + shift, 0)
         expect(moved, `moved at ${width}`).toBeLessThan(shiftLimit)
       }
       if (homeAtSection.includes(path)) return

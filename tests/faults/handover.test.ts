@@ -73,7 +73,8 @@ it('restarts on a port that was handed over: 0 refused, 0 lost', async (test) =>
     process.kill(held.server(), 'SIGTERM')
     await eventually(startMs, () => expect(held.serving()).toBe(restart + 1))
   }
-  await wait(200)
+  const before = acknowledged.size
+  await eventually(startMs, () => expect(acknowledged.size).toBeGreaterThan(before + visitors))
   done = true
   await Promise.all(sending)
   expect(faults).toEqual([])

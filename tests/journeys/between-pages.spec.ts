@@ -37,25 +37,26 @@ test('a page is fetched ahead while a pointer rests on its link, and what is no 
   site,
 }) => {
   const devtools = await page.context().newCDPSession(page)
+  const chosen = new Set<string>()
   const ready = new Set<string>()
   const faults: string[] = []
   await devtools.send('Preload.enable')
   devtools.on('Preload.ruleSetUpdated', ({ ruleSet }) => {
     if (ruleSet.errorMessage) faults.push(ruleSet.errorMessage)
   })
+  devtools.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    for (const { key } of preloadingAttemptSources) chosen.add(new URL(key.url).pathname)
+  })
   devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
     if (status === 'Ready') ready.add(new URL(prefetchUrl).pathname)
   })
-  await page.goto(site.origin, { waitUntil: 'networkidle' })
-  const main = page.getByRole('main')
-  for (const path of [files.checklist, paths.quiz]) {
-    await main.locator(`a[href^="${path}"]`).first().hover()
-    // Longer than the pointer has to rest.
-    await page.waitForTimeout(400)
-  }
-  // On a busy machine the pointer may rest on another link on its way.
+  await page.goto(site.origin)
+  await expect.poll(() => chosen.has(paths.quiz)).toBe(true)
+  const link = (path: string) => page.getByRole('main').locator(`a[href^="${path}"]`).first()
+  await expect(link(files.checklist)).toBeVisible()
+  expect(chosen.has(files.checklist)).toBe(false)
+  await link(paths.quiz).hover()
   await expect.poll(() => ready.has(paths.quiz)).toBe(true)
-  expect(ready.has(files.checklist)).toBe(false)
   expect(faults).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { consentCopy } from '../../content/consent.ts'
 import { privacy } from '../../content/pages/privacy.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
+import { takeShifts, watchShifts } from '../support/layout-shifts.ts'
 import { answerQuiz, collecting, keptIn, leave, lookAway, wouldHaveCome } from '../support/monitored-sites.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -151,7 +151,7 @@ test('the bar moves nothing and hides nothing that has the focus', async ({ page
     await page.goto(asking.origin + paths.privacy, { waitUntil: 'networkidle' })
     await expect(bar(page)).toBeAttached()
     // The fonts come meanwhile, and may move a word; a bar that pushed the page would move it by a tenth.
-    expect((await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
+    expect((await takeShifts(page)).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     const covered: string[] = []
     for (let step = 0; step < 60; step += 1) {
