@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { run } from './testing/run.ts'
 import { makeTestSite } from './testing/seed.ts'
 
-const commands = ['list', 'show', 'export', 'erase', 'release', 'retry', 'backup', 'restore', 'confirm-clock']
+const commands = ['list', 'show', 'export', 'erase', 'backup', 'restore']
 const site = await makeTestSite()
 
 describe.concurrent('help', () => {
@@ -78,7 +78,7 @@ describe.concurrent('settings', () => {
 
   it('never make an empty database where there is none', async () => {
     const dataDir = join(site.dataDir, 'another')
-    for (const args of [['list'], ['backup', join(site.dataDir, 'file')], ['retry']]) {
+    for (const args of [['list'], ['backup', join(site.dataDir, 'file')]]) {
       const { code, err } = await run({ DATA_DIR: dataDir }, ...args)
       expect(code).toBe(1)
       expect(err).toContain(`there is no database at ${dataDir}/requests.sqlite`)
@@ -94,7 +94,7 @@ describe.concurrent('settings', () => {
   })
 })
 
-it.each(['show', 'erase', 'release', 'retry'])('%s of a request that is not there ends with 3', async (command) => {
+it.each(['show', 'erase'])('%s of a request that is not there ends with 3', async (command) => {
   const { code, err } = await run(site.settings, command, 'k7qm 2x9d')
   expect(code).toBe(3)
   expect(err).toMatch(/^There is no request K7QM-2X9D in .*requests\.sqlite\.\n$/)

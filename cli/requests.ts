@@ -1,17 +1,11 @@
 /** `npm run requests -- <command>`: what staff do with stored requests. */
 import { addBackup } from './commands/backup.ts'
-import { addCancel } from './commands/cancel.ts'
-import { addConfirmClock } from './commands/confirm-clock.ts'
 import { addDrill } from './commands/drill.ts'
 import { addErase } from './commands/erase.ts'
 import { addExport } from './commands/export.ts'
 import { addList } from './commands/list.ts'
-import { addMove } from './commands/move.ts'
-import { addRelease } from './commands/release.ts'
 import { addRestore } from './commands/restore.ts'
-import { addRetry } from './commands/retry.ts'
 import { addShow } from './commands/show.ts'
-import { addTake } from './commands/take.ts'
 import { type Program, runAsProcess } from './run.ts'
 
 const help = `
@@ -23,21 +17,7 @@ Where DATABASE_URL is not set, it is the SQLite database in DATA_DIR, which is .
 const codes = `
 Exit codes: 0 done; 1 failed, or you said no; 2 wrong use; 3 nothing was found.`
 
-const commands = [
-  addList,
-  addShow,
-  addExport,
-  addErase,
-  addRelease,
-  addMove,
-  addCancel,
-  addTake,
-  addRetry,
-  addBackup,
-  addRestore,
-  addDrill,
-  addConfirmClock,
-]
+const commands = [addList, addShow, addExport, addErase, addBackup, addRestore, addDrill]
 
 export const requests: Program = (program, terminal) => {
   program

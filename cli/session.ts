@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { schedule } from '../content/schedule.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import type { Database } from '../server/database/database.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { sqliteFile } from '../server/database/sqlite.ts'
 import { requestRecords } from '../server/requests/records.ts'
-import { staffChanges } from '../server/requests/staff.ts'
 import { purposesOf } from '../server/requests/store.ts'
 import type { Environment } from './terminal.ts'
 
@@ -55,8 +53,7 @@ function sessionOf(config: Config, database: Database) {
   return {
     config,
     database,
-    records: requestRecords(database, purposesOf(config), schedule.engineers),
-    staff: staffChanges(database),
+    records: requestRecords(database, purposesOf(config)),
     /** Where the requests lie, in words. */
     location: locationOf(config),
     /** The folder of mails that were written as files. */

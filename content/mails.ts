@@ -166,15 +166,13 @@ export const mails = {
     highlight: 'waiting for you',
     held: {
       heading: 'Held back as possible spam',
-      what: 'They are stored, and no email was sent about them. Read one, and let it through if a person sent it:',
-      commands: ['npm run requests -- show {reference}', 'npm run requests -- release {reference}'],
-      all: 'All of them: npm run requests -- list --spam',
+      what: 'They are stored, and no email was sent about them. Read them at the desk, and release each that a person sent.',
+      all: 'In a terminal: npm run requests -- list --spam',
     },
     undelivered: {
       heading: 'Not delivered, and given up',
-      what: 'The requests are stored. Once the cause is fixed, resend what did not go out:',
-      commands: ['npm run requests -- show {reference}', 'npm run requests -- retry {reference}'],
-      all: 'All of them: npm run requests -- list --undelivered',
+      what: 'The requests are stored. Once the cause is fixed, open each at the desk and send it again.',
+      all: 'In a terminal: npm run requests -- list --undelivered',
     },
     /** What each line says after the reference. */
     row: '{kind}, received {received}. {causes}',

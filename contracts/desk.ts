@@ -138,6 +138,8 @@ export type RequestList = {
   readonly first: string | null
   /** The last holiday that the schedule knows, `yyyy-mm-dd`, when more have to be added; null while there are enough. */
   readonly lastHoliday: string | null
+  /** How many requests are erased in an hour, while more are due; null otherwise. */
+  readonly erasesPerHour: number | null
   /** A request was just erased. */
   readonly erased?: true
 }

@@ -112,7 +112,8 @@ it('fits 80 columns without cutting an address, whoever has it, and cuts where i
   await site.save(consultation(), ['honeypot', 'client-rate', 'haste', 'links'])
   const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`
   const reference = await site.save(consultation({ email: address, name: 'N'.repeat(120) }))
-  await run(site.settings, 'take', reference, '--as', 'somebody.with.a.long.name@firm.example')
+  const assignee = 'somebody.with.a.long.name@firm.example'
+  await site.database.db.updateTable('request').set({ assignee }).where('reference', '=', reference).execute()
   const records = requestRecords(site.database, []).list({})
   const lines = await Array.fromAsync(tableLines(records, 80))
   for (const line of lines) if (!/[ab]{60}|N{120}/.test(line)) expect(stringWidth(line)).toBeLessThanOrEqual(80)
@@ -134,6 +135,4 @@ it('says of a withdrawn request that it is', async () => {
   const [row = ''] = (await Array.fromAsync(tableLines(requestRecords(site.database, []).list({}), 80))).slice(1)
   expect(row).toMatch(new RegExp(`^${reference} .* withdrawn +`))
   expect((await run(site.settings, 'show', reference)).out).toMatch(/^Withdrawn by its visitor \d/m)
-  const taken = await run(site.settings, 'take', reference)
-  expect([taken.code, taken.err]).toEqual([3, expect.stringContaining('withdrawn')])
 })

@@ -17,9 +17,9 @@ columns are reference, received, kind, name, email, mail, when the appointment b
 State is what has become of a request: new, answered, won, lost or closed; or withdrawn by its visitor. Mail is where its mails stand:
   delivered             everything has left
   waiting               something has not left yet; the server tries again by itself
-  given up              something was refused or failed for days; see why with "show", send it again with "retry"
-  outcome unknown       something went out three times and nobody said that it arrived; "retry" sends it once more
-  held: <reasons>       only a program does that: not mailed; let it through with "release"
+  given up              something was refused or failed for days; see why with "show", send it again at the desk
+  outcome unknown       something went out three times and nobody said that it arrived; the desk sends it once more
+  held: <reasons>       only a program does that: not mailed; release it at the desk
 After one of the others but the last:
   unconfirmed           the visitor was sent no confirmation; see why with "show"
   check: <reasons>      a program may have sent it; it was mailed all the same

@@ -73,13 +73,13 @@ it('says why a request is held, and how to let it go', async () => {
   const reference = await site.save(consultation(), ['honeypot', 'links'])
   const { out } = await run(site.settings, 'show', reference)
   expect(out).toContain('Held back: honeypot, links. Nothing was mailed.')
-  expect(out).toContain(`-- release ${reference}\n`)
+  expect(out).toContain('Release it at the desk.')
 })
 
 it('says what to check of a request that was mailed', async () => {
   const { out } = await run(site.settings, 'show', await site.save(consultation(), ['haste']))
   expect(out).toContain('Check this one: haste.\n')
-  expect(out).not.toContain('-- release')
+  expect(out).not.toContain('Release it')
 })
 
 /** Everything but line breaks, which a terminal itself turns into CR and LF. */
@@ -140,7 +140,7 @@ it('tells what staff have made of it, and what they wrote', async () => {
   const reference = await site.save(promptRescue(), [], new Date('2026-01-02T03:04:05Z'))
   const staff = staffChanges(site.database)
   const [maya, at] = ['maya@firm.example', new Date('2026-01-02T04:00:00Z')]
-  await run(site.settings, 'take', reference, '--as', maya)
+  await staff(reference, byCommand, at).take(maya)
   await staff(reference, byCommand, at).note(maya, 'One\n\u001b[31mtwo')
   await staff(reference, byCommand, at).answer({ staff: maya, text: 'Hello', draft: null, marks: true })
   const { out } = await run(site.settings, 'show', reference)

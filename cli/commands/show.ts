@@ -100,10 +100,10 @@ function describeVisit({ context }: RequestRecord): string[] {
   return [`Visit: ${plainLine(parts.filter(Boolean).join(', '))}.`]
 }
 
-function describeSuspicion({ reference, suspected, held, releasedAt }: RequestRecord): string[] {
+function describeSuspicion({ suspected, held, releasedAt }: RequestRecord): string[] {
   if (suspected.length === 0) return []
   const reasons = plainLine(suspected.join(', '))
-  if (held) return [`Held back: ${reasons}. Nothing was mailed. Let it go: npm run requests -- release ${reference}`]
+  if (held) return [`Held back: ${reasons}. Nothing was mailed. Release it at the desk.`]
   return [releasedAt ? `Held back: ${reasons}. Released ${localTime(releasedAt)}.` : `Check this one: ${reasons}.`]
 }
 

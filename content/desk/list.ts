@@ -14,6 +14,9 @@ export const listCopy = {
   /** From two months before the list of holidays ends. */
   lastHoliday:
     'The website knows no holiday after {day}. Have the next ones added to content/appointments.ts: until then visitors can book calls on them, and replies fall due on them.',
+  /** The server's clock may be wrong, or a flood of a year ago is due. */
+  erasesPerHour:
+    'More requests have reached the end of their time than usual. The server erases {n} an hour. Have its clock checked: a clock that is ahead makes every request look old.',
   filters: {
     heading: 'Filters',
     search: 'Search all requests',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { entry, highlighted, list, text, texts } from './entry.ts'
+import { entry, highlighted, text, texts } from './entry.ts'
 
 const heading = highlighted(texts('heading'))
 const confirmation = entry(texts('subject', 'now'))
 const bySide = entry(texts('visitor', 'firm'))
-const untold = entry({ ...texts('heading', 'what', 'all'), commands: list(text) })
+const untold = entry(texts('heading', 'what', 'all'))
 
 export const mailsFile = z.object({
   mails: entry({

@@ -158,6 +158,7 @@ export const sampleList: RequestList = {
   filter: noFilter,
   counts: { open: 8, late: 1, held: 2, undelivered: 1 },
   lastHoliday: null,
+  erasesPerHour: null,
   groups: [
     { name: 'rescues', rows: sampleRescues, count: sampleRescues.length, all: null },
     { name: 'consultations', rows: sampleConsultations, count: sampleConsultations.length, all: null },

@@ -48,7 +48,12 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
     page: 'list',
     list: {
       ...sampleList,
-      ...{ counts: { open: 0, late: 0, held: 0, undelivered: 0 }, groups: [], lastHoliday: '2026-12-25' },
+      ...{
+        counts: { open: 0, late: 0, held: 0, undelivered: 0 },
+        groups: [],
+        lastHoliday: '2026-12-25',
+        erasesPerHour: 100,
+      },
     },
   },
   'list-found': {

@@ -21,14 +21,12 @@ export function daily({ held, undelivered }: DailyMailInput): MailDocument {
 }
 
 function section(name: 'held' | 'undelivered', { count, rows }: DailyMailInput['held']): MailPart[] {
-  const first = rows[0]
-  if (!first) return []
-  const { heading, what, commands, all } = copy[name]
+  if (rows.length === 0) return []
+  const { heading, what, all } = copy[name]
   const more = { label: copy.more.label, value: fill(copy.more.value, { count: String(count - rows.length) }) }
   return [
     { type: 'rows', heading, rows: [...rows.map(line), ...(count > rows.length ? [more] : [])] },
     { type: 'paragraph', text: what },
-    ...commands.map((text) => ({ type: 'paragraph', text: fill(text, { reference: first.reference }) }) as const),
     { type: 'paragraph', text: all },
   ]
 }

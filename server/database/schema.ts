@@ -38,11 +38,6 @@ export type Tables = {
     /** Codes only. */
     reason: string
   }
-  /** The last moment at which something was known to be well. */
-  heartbeat: {
-    name: string
-    at: string
-  }
   /** How often a page was shown. The tables of counts know days and pages, and nothing of a visitor. */
   view_count: {
     /** `yyyy-mm-dd`, UTC. */
@@ -194,7 +189,7 @@ export type RequestTable = {
   state: Generated<RequestState>
   /** When it came to be so; null while it is new. */
   state_at: string | null
-  /** The address of who has it; null for nobody, or for who took it without saying who (`requests take`). */
+  /** The address of who has it; null for nobody, or for somebody unnamed of an earlier version. */
   assignee: string | null
   /** When the review of a prompt rescue went out, and when its prompts were delivered. */
   review_sent_at: string | null

@@ -7,6 +7,7 @@ import { lastHoliday } from '../appointments/holidays.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { searchWords } from '../database/search-text.ts'
+import { hasRetentionStopped, maxErasedPerHour } from '../requests/retention.ts'
 import { keepDue } from './due-dates.ts'
 import { isFinished, isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
 import { type RowParts, rowsOf, selectRows } from './list-rows.ts'
@@ -34,6 +35,7 @@ export async function readList(parts: ListParts, filter: ListFilter, page = 1): 
   const common = {
     ...{ filter, counts: await readCounts(parts), staff: parts.staff },
     lastHoliday: lastHoliday(parts.rules.schedule, parts.now),
+    erasesPerHour: (await hasRetentionStopped(parts.database)) ? maxErasedPerHour : null,
   }
   if (isOverview(filter)) return { ...common, groups: await readOverview(parts, filter), next: null, first: null }
   const section = { conditions: conditionsOf(parts, filter), order: orderOf(filter) }

@@ -6,7 +6,6 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import { caps } from '../appointments/caps.ts'
 import type { Database } from '../database/database.ts'
 import { noteChange } from '../requests/changes.ts'
-import { beat } from '../requests/clock.ts'
 import { requestRecords } from '../requests/records.ts'
 import { savingInto } from '../requests/testing.ts'
 import { longestWaitMs, presentAlarms } from './alarms.ts'
@@ -22,7 +21,6 @@ onBothDatabases('the alarm about what waits to leave', (testDatabase) => {
   })
   const save = (held = false) => savingInto(database)(consultation(), start, held ? ['honeypot'] : [])
   const alarms = async (now: Date) => {
-    await beat(database, now)
     return (await presentAlarms(database, config, now)).map(({ kind, what }) => [kind, what.includes('notification')])
   }
   const settle = (values: object) => database.db.updateTable('outbox').set(values).execute()

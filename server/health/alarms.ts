@@ -2,7 +2,7 @@
 import { caps, isFlooded } from '../appointments/caps.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { checkClock } from '../requests/clock.ts'
+import { hasRetentionStopped } from '../requests/retention.ts'
 import { within } from '../requests/within.ts'
 
 const hourMs = 60 * 60_000
@@ -12,12 +12,12 @@ export const longestWaitMs = 12 * hourMs
 
 /**
  * - `mail-to`: a mail server refused one of the addresses in MAIL_TO for good.
- * - `clock`: the clock is too far ahead to erase by it.
+ * - `retention`: more requests are due to be erased than are erased in an hour.
  * - `confirmations`: the whole site reached its cap on confirmations within the hour.
  * - `bookings`: the whole site booked as many appointments within the hour as it may.
  * - `outbox`: a mail or a call of the webhook waits for hours: its way out may be closed for all.
  */
-export const alarmKinds = ['mail-to', 'clock', 'confirmations', 'bookings', 'outbox'] as const
+export const alarmKinds = ['mail-to', 'retention', 'confirmations', 'bookings', 'outbox'] as const
 
 export type Alarm = {
   readonly kind: (typeof alarmKinds)[number]
@@ -61,13 +61,12 @@ export async function presentAlarms(
 ): Promise<readonly Alarm[]> {
   const names = to.map(nameOf)
   const refused = await database.db.selectFrom('alarm').selectAll().where('name', 'in', names).orderBy('name').execute()
-  const { plausible, known } = await checkClock(database, now)
   return [
     ...refused.map(({ name, since, reason }): Alarm => {
       const which = `address ${names.indexOf(name) + 1} of ${names.length} in MAIL_TO`
       return { kind: 'mail-to', what: `${which} is refused by the mail server since ${since} (${reason})` }
     }),
-    ...(plausible ? [] : [clockAlarm(known, now)]),
+    ...((await hasRetentionStopped(database)) ? [retentionAlarm] : []),
     ...((await isWithholding(database, now)) ? [confirmationsAlarm] : []),
     ...((await isFlooded(database.db, now)) ? [bookingsAlarm] : []),
     ...(await outboxAlarms(database, now)),
@@ -101,6 +100,11 @@ async function isWithholding({ db }: Pick<Database, 'db'>, now: Date): Promise<b
   return (await withheld.where(within('received_at', hourMs, now)).executeTakeFirst()) !== undefined
 }
 
+const retentionAlarm: Alarm = {
+  kind: 'retention',
+  what: 'more requests are due to be erased than are erased in an hour: the clock may be wrong',
+}
+
 const confirmationsAlarm: Alarm = {
   kind: 'confirmations',
   what: 'CONFIRMATIONS_PER_HOUR was reached within the last hour: requests are stored, and their visitors get no mail',
@@ -109,11 +113,4 @@ const confirmationsAlarm: Alarm = {
 const bookingsAlarm: Alarm = {
   kind: 'bookings',
   what: `${caps.perHour} appointments were booked within the last hour: no times are offered, and visitors ask for two`,
-}
-
-function clockAlarm(known: string | undefined, now: Date): Alarm {
-  return {
-    kind: 'clock',
-    what: `the clock says ${now.toISOString()}, and was last believed at ${known}; nothing is erased`,
-  }
 }

@@ -12,6 +12,7 @@ import { answerIdOf, composeAnswer } from '../mail/compose.ts'
 import { eraseMailFile, eraseMailFiles, fileTransport } from '../mail/files.ts'
 import { composer } from '../mail/transport.ts'
 import { type Records, requestRecords } from '../requests/records.ts'
+import { retryItems } from '../requests/retry.ts'
 import { staffChanges } from '../requests/staff.ts'
 import { savingInto } from '../requests/testing.ts'
 import { findUntold, noteSeen } from '../requests/untold.ts'
@@ -150,7 +151,7 @@ onBothDatabases('answers', (testDatabase) => {
     await noteSeen(database, { reference, actor: 'command' }, now())
     expect(await findUntold(database)).toBeUndefined()
     refuses = false
-    expect(await records.retry(now(), reference)).toBe(1)
+    expect(await database.write((transaction) => retryItems(transaction, now(), reference))).toBe(1)
     delivery.wake()
     await eventually(async () => expect((await row())?.delivered_at).toBeTruthy())
     expect(await undelivered()).toEqual([])

@@ -7,6 +7,7 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
+import { retryItems } from '../requests/retry.ts'
 import { savingInto } from '../requests/testing.ts'
 import { giveUpAfterMs, longestDelayMs, maxCopies } from './backoff.ts'
 import { type Delivery, type DeliveryParts, maxUnderway, startDelivery } from './delivery.ts'
@@ -100,7 +101,7 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ reference }), expect.anything())
     pass(giveUpAfterMs)
     broken = false
-    expect(await requestRecords(database, mailPurposes).retry(now(), reference)).toBe(2)
+    expect(await database.write((transaction) => retryItems(transaction, now(), reference))).toBe(2)
     pass(0)
     await allDelivered()
     expect(sent).toHaveLength(2)
@@ -257,7 +258,7 @@ onBothDatabases('delivery', (testDatabase) => {
         { purpose: 'confirmation', state: 'delivered' },
       ])
       // Staff may send it once more, and then it counts anew.
-      expect(await records.retry(now(), reference)).toBe(1)
+      expect(await database.write((transaction) => retryItems(transaction, now(), reference))).toBe(1)
       pass(0)
       await eventually(() => expect(sentAt).toHaveLength(maxCopies + 1))
     })
@@ -389,11 +390,11 @@ onBothDatabases('delivery', (testDatabase) => {
   })
 
   it('is not hurried by staff into sending what is on its way', async () => {
-    await store()
+    const reference = await store()
     const other = queueOf()
     await other.take()
     await other.take()
-    expect(await requestRecords(database, mailPurposes).retry(now())).toBe(0)
+    expect(await database.write((transaction) => retryItems(transaction, now(), reference))).toBe(0)
     expect(await other.take()).toBeUndefined()
   })
 

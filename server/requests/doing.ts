@@ -8,7 +8,7 @@ import type { RequestTable, Tables } from '../database/schema.ts'
 /** Who does something, and on which state of the request. */
 export type Doer = {
   readonly actor: Actor
-  /** The `desk_version` that they saw; left out by commands, which take the request as it stands. */
+  /** The `desk_version` that they saw; left out to take the request as it stands. */
   readonly version?: number
 }
 

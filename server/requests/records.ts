@@ -1,4 +1,4 @@
-/** What staff do with stored requests: find, release, send again, erase. */
+/** What staff do with stored requests: find, release, erase. */
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { type Actor, noteAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
@@ -8,7 +8,6 @@ import { byCommand, type Doer, doing, type StaffOutcome } from './doing.ts'
 import { type Released, release } from './holding.ts'
 import { foldEmail } from './mailbox.ts'
 import { isHeld, isHeldBack, type RequestRecord, recordsOf } from './record.ts'
-import { retryItems } from './retry.ts'
 
 /** Rows read or erased at a time, so that no one waits long for the database. */
 const batchSize = 500
@@ -111,6 +110,7 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
       forget: (references: readonly string[]) => Promise<void>,
       actor: Actor = 'command',
       version?: number,
+      now = new Date(),
     ): Promise<Erased> => {
       let outboxItems = 0
       const erased: string[] = []
@@ -135,7 +135,7 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
           }
           await transaction.deleteFrom('request').where('id', 'in', ids).execute()
           const lines = found.map((reference) => ({ actor, action: 'erased', reference }))
-          await noteAudit(transaction, lines, new Date())
+          await noteAudit(transaction, lines, now)
           return found
         })
         // What was written between the two: whoever writes later finds no row, and forgets by itself.
@@ -159,18 +159,5 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
       })
       return { outcome, ...(released && { released }) }
     },
-
-    /**
-     * Makes what has not left due now, for a command: `retryItems` says how.
-     * @param reference all requests when left out.
-     * @returns how many items.
-     */
-    retry: (now: Date, reference?: string) =>
-      write(async (transaction) => {
-        const items = await retryItems(transaction, now, reference)
-        const line = { actor: 'command', action: 'retry', ...(reference && { reference }) } as const
-        if (items > 0) await noteAudit(transaction, [line], now)
-        return items
-      }),
   }
 }

@@ -1,5 +1,5 @@
-/** What is erased and when, and what no clock may erase; on both databases. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+/** What is erased and when, on both databases. */
+import { beforeEach, expect, it, vi } from 'vitest'
 import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
@@ -8,10 +8,10 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
-import { beat, checkClock } from './clock.ts'
 import { heldForms } from './held-forms.ts'
 import { requestRecords } from './records.ts'
-import { eraseExpired, startRetention } from './retention.ts'
+import { eraseExpired, hasRetentionStopped, maxErasedPerHour, startRetention } from './retention.ts'
+import { retryItems } from './retry.ts'
 import { savingInto } from './testing.ts'
 import { findUntold, noteSeen, noteTold } from './untold.ts'
 import { withdraw } from './withdraw.ts'
@@ -74,7 +74,6 @@ onBothDatabases('retention', (testDatabase) => {
         .execute()
     })
     time = slot.start.epochMilliseconds
-    await beat(database, now())
     expect(await erase()).toEqual(references.slice(0, 1))
     time = slot.end.epochMilliseconds
     expect(await erase()).toEqual([])
@@ -126,29 +125,34 @@ onBothDatabases('retention', (testDatabase) => {
     expect(await erase()).toEqual([])
   })
 
-  it('erases more than are found at a time', async () => {
+  it('erases only so many in an hour, says that it stopped, and goes on', async () => {
     const old: string[] = []
-    // Fewer at once than wait for a connection in vain.
-    while (old.length <= 500) old.push(...(await Promise.all(Array.from({ length: 20 }, () => save()))))
-    await database.db.updateTable('outbox').set({ delivered_at: now().toISOString() }).execute()
-    await beat(database, now())
-    time += (days - 1) * dayMs
+    for (let count = 0; count < 2 * maxErasedPerHour + 1; count += 1) old.push(await save())
+    await deliver(...old)
+    time += (days + 1) * dayMs
     const kept = await save()
-    time += 2 * dayMs
-    await beat(database, now())
+    // Neither another process nor a restart erases more.
+    for (let starts = 0; starts < 2; starts += 1) {
+      expect(await erase()).toHaveLength(maxErasedPerHour + 2)
+      expect(await hasRetentionStopped(database)).toBe(true)
+    }
+    expect(log.warn).toHaveBeenCalledTimes(2)
+    time += 60 * 60_000
+    expect(await erase()).toHaveLength(2)
+    time += 60 * 60_000
     expect(await erase()).toEqual([kept])
-    expect(new Set(forgotten)).toEqual(new Set([...forgotten, ...old]))
+    expect(await hasRetentionStopped(database)).toBe(false)
+    expect(log.warn).toHaveBeenCalledTimes(3)
   })
 
   it('looks at once, and again every hour', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stop = startRetention({ ...parts(), now })
     try {
-      const looked = async () => (await database.db.selectFrom('heartbeat').select('at').execute()).map(({ at }) => at)
-      await eventually(async () => expect(await looked()).toEqual([now().toISOString()]))
-      time += 60 * 60_000
+      const looked = () => forgetDays.mock.calls.length
+      await eventually(async () => expect(looked()).toBe(1))
       vi.advanceTimersByTime(60 * 60_000)
-      await eventually(async () => expect(await looked()).toEqual([now().toISOString()]))
+      await eventually(async () => expect(looked()).toBe(2))
     } finally {
       vi.useRealTimers()
       await stop()
@@ -162,7 +166,6 @@ onBothDatabases('retention', (testDatabase) => {
     const seen = await save(now(), ['client-rate'])
     await settle({ parked_at: now().toISOString() }, parked)
     time += (days - 1) * dayMs
-    await beat(database, now())
     time += 2 * dayMs
     await noteSeen(database, { reference: seen, actor: 'command' }, now())
     expect(await erase()).toEqual([waiting, parked, held])
@@ -184,60 +187,8 @@ onBothDatabases('retention', (testDatabase) => {
     await settle({ parked_at: now().toISOString() }, reference)
     await noteSeen(database, { reference: reference, actor: 'command' }, now())
     expect(await findUntold(database)).toBeUndefined()
-    await requestRecords(database, mailPurposes).retry(now(), reference)
+    await database.write((transaction) => retryItems(transaction, now(), reference))
     await settle({ parked_at: now().toISOString() }, reference)
     expect((await findUntold(database))?.items).toHaveLength(mailPurposes.length)
-  })
-
-  describe('by a clock that is wrong', () => {
-    it('erases nothing while the clock is far ahead, says so, and goes on when it is right again', async () => {
-      const reference = await save()
-      await deliver(reference)
-      expect(await erase()).toEqual([reference])
-      expect(forgetDays).toHaveBeenLastCalledWith(new Date(start - days * dayMs))
-      time += 400 * dayMs
-      // What comes in under this clock does not make it right, …
-      const stored = await save()
-      await deliver(stored)
-      const { length: looked } = forgetDays.mock.calls
-      for (let looks = 0; looks < 3; looks += 1) expect(await erase()).toEqual([reference, stored])
-      expect(log.error).toHaveBeenCalledTimes(3)
-      expect(forgetDays).toHaveBeenCalledTimes(looked)
-      expect(await checkClock(database, now())).toEqual({ plausible: false, known: new Date(start).toISOString() })
-      // … and is kept no longer than if it had come in when the clock was set right.
-      time = start + dayMs
-      expect(await erase()).toEqual([reference, stored])
-      expect(log.error).toHaveBeenCalledTimes(3)
-      time += 29 * dayMs
-      await erase()
-      time += 2 * dayMs
-      expect(await erase()).toEqual([])
-    })
-
-    it('erases nothing in a database without a heartbeat, as one from a backup, when its newest request is old', async () => {
-      const reference = await save()
-      await deliver(reference)
-      time += 31 * dayMs
-      expect(await erase()).toEqual([reference])
-      expect(log.error).toHaveBeenCalledTimes(1)
-      // Staff say that the clock is right.
-      await beat(database, now(), { backwards: true })
-      expect(await erase()).toEqual([])
-    })
-
-    it('erases nothing and changes nothing while the clock is behind', async () => {
-      const reference = await save()
-      await deliver(reference)
-      await erase()
-      time -= 10 * 365 * dayMs
-      expect(await erase()).toEqual([reference])
-      expect(log.error).not.toHaveBeenCalled()
-      time = start + dayMs
-      expect(await erase()).toEqual([reference])
-      expect((await requestRecords(database, mailPurposes).show(reference))?.receivedAt).toBe(
-        new Date(start).toISOString(),
-      )
-      expect(log.error).not.toHaveBeenCalled()
-    })
   })
 })

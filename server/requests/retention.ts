@@ -2,7 +2,6 @@ import { expressionBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Log } from '../http/log.ts'
-import { beat, checkClock } from './clock.ts'
 import { eraseHeldForms } from './held-forms.ts'
 import { isHeld } from './record.ts'
 import type { Records } from './records.ts'
@@ -10,7 +9,10 @@ import type { Records } from './records.ts'
 const dayMs = 24 * 60 * 60 * 1000
 /** How often the server looks for requests that are due. */
 const everyMs = 60 * 60 * 1000
-const batchSize = 500
+/** Erased at most in an hour: a clock that is far ahead would make every request old. A firm gets some tens a day. */
+export const maxErasedPerHour = 100
+/** Its row in the table `alarm`. */
+const alarm = 'retention'
 
 export type RetentionParts = {
   readonly database: Database
@@ -26,19 +28,17 @@ export type RetentionParts = {
 }
 
 /**
- * Looks for requests that are due now, and every hour from now on.
- * @returns what stops it, once the erasure under way has come to a point where it can.
+ * Erases requests that are due now, and every hour from now on.
+ * @returns what stops it, once the erasure under way has ended.
  */
 export function startRetention(parts: RetentionParts): () => Promise<void> {
-  let stopping = false
-  const look = () => eraseExpired(parts, () => stopping)
-  let running = look()
+  const erase = () => eraseExpired(parts)
+  let running = erase()
   const timer = setInterval(() => {
-    running = running.then(look)
+    running = running.then(erase)
   }, everyMs)
   timer.unref()
   return () => {
-    stopping = true
     clearInterval(timer)
     return running
   }
@@ -47,29 +47,27 @@ export function startRetention(parts: RetentionParts): () => Promise<void> {
 /**
  * Erases requests, and with them their mails in the outbox, once they are older than the firm has promised to keep them.
  * A request stays while something of it waits to leave or its appointment is yet to come, and until the firm knows of what is held or was given up.
- * Nothing is erased by a clock that cannot be believed.
- * @param stopped asked between pieces of the work.
  */
-export async function eraseExpired(
-  { database, records, days, forget, forgetDays, log, now = () => new Date() }: RetentionParts,
-  stopped = () => false,
-): Promise<void> {
+export async function eraseExpired({
+  database,
+  records,
+  days,
+  forget,
+  forgetDays,
+  log,
+  now = () => new Date(),
+}: RetentionParts): Promise<void> {
   let erased = 0
   try {
-    const { plausible, known } = await checkClock(database, now())
-    if (!plausible) {
-      log.error({ now: now().toISOString(), known }, 'the clock is too far ahead to erase by it; nothing is erased')
-      return
-    }
-    await beat(database, now())
     await eraseHeldForms(database, now())
     await forgetDays(new Date(now().getTime() - days * dayMs))
-    // Not while the clock is behind: all that was received since would seem to lie ahead of it.
-    if (known !== undefined && known <= now().toISOString()) await keepNoLonger(database, now())
-    while (!stopped()) {
-      const old = await expiredRequests(database, now(), days)
-      if (old.length === 0) break
-      erased += (await records.erase(old, forget, 'server')).references.length
+    const left = maxErasedPerHour - (await erasedWithinHour(database, now()))
+    const due = await expiredRequests(database, now(), days, left + 1)
+    erased = (await records.erase(due.slice(0, left), forget, 'server', undefined, now())).references.length
+    await noteStopped(database, due.length > left, now())
+    if (due.length > left) {
+      const atMost = maxErasedPerHour
+      log.warn({ atMost }, 'more requests are due to be erased than are erased in an hour; check this machine’s clock')
     }
   } catch (error) {
     log.error({ error: (error as Error).message }, 'old requests could not be erased; trying again in an hour')
@@ -77,23 +75,48 @@ export async function eraseExpired(
   if (erased > 0) log.info({ erased, days }, 'old requests erased')
 }
 
-/** What came in under a clock that was ahead has waited since before now: it is kept from now on, and no longer. */
-async function keepNoLonger({ write }: Pick<Database, 'write'>, now: Date): Promise<void> {
-  await write((transaction) =>
-    transaction
-      .updateTable('request')
-      .set({ received_at: now.toISOString() })
-      .where('received_at', '>', new Date(now.getTime() + dayMs).toISOString())
-      .execute(),
-  )
+/** How many requests the servers on this database have erased within the hour. */
+async function erasedWithinHour({ db }: Pick<Database, 'db'>, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('actor', '=', 'server')
+    .where('action', '=', 'erased')
+    .where('at', '>', new Date(now.getTime() - everyMs).toISOString())
+    .where('at', '<=', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return Math.min(Number(count), maxErasedPerHour)
+}
+
+/** Notes for the desk and the metrics whether erasing has stopped until the next hour. */
+async function noteStopped({ write }: Pick<Database, 'write'>, stopped: boolean, now: Date): Promise<void> {
+  await write(async (transaction) => {
+    if (!stopped) return void (await transaction.deleteFrom('alarm').where('name', '=', alarm).execute())
+    await transaction
+      .insertInto('alarm')
+      .values({ name: alarm, since: now.toISOString(), reason: '' })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+  })
+}
+
+/** Whether more requests are due to be erased than are erased in an hour. */
+export async function hasRetentionStopped({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const row = await db.selectFrom('alarm').select('name').where('name', '=', alarm).executeTakeFirst()
+  return row !== undefined
 }
 
 /**
  * @param days for how long a request is kept; one that was withdrawn is kept for a day.
  * @returns the references of requests that are older, of which nothing waits, no appointment is yet to come and the firm
- *   knows everything, the oldest first; some of them, if there are many.
+ *   knows everything, the oldest first.
  */
-async function expiredRequests({ db }: Pick<Database, 'db'>, now: Date, days: number): Promise<readonly string[]> {
+async function expiredRequests(
+  { db }: Pick<Database, 'db'>,
+  now: Date,
+  days: number,
+  limit: number,
+): Promise<readonly string[]> {
   /** Whether something waits to leave, or was given up without the firm's knowing. */
   const waiting = (table: 'outbox' | 'answer') => {
     const is = expressionBuilder<Tables, 'request'>()
@@ -126,7 +149,7 @@ async function expiredRequests({ db }: Pick<Database, 'db'>, now: Date, days: nu
       ),
     )
     .orderBy('received_at')
-    .limit(batchSize)
+    .limit(limit)
     .execute()
   return rows.map(({ reference }) => reference)
 }

@@ -3,16 +3,15 @@ import type { Tables } from '../database/schema.ts'
 import { isFree } from '../outbox/leases.ts'
 
 /**
- * Makes what has not left due now, what was given up too, as if it had never been tried. What is on its way at this
+ * Makes what has not left of a request due now, what was given up too, as if it had never been tried. What is on its way at this
  * moment stays with who sends it.
- * @param reference all requests when left out.
  * @returns how many items.
  */
-export async function retryItems(transaction: Transaction<Tables>, now: Date, reference?: string): Promise<number> {
+export async function retryItems(transaction: Transaction<Tables>, now: Date, reference: string): Promise<number> {
   let items = 0
   for (const table of ['outbox', 'answer'] as const) {
     // Kysely wants one table; both have the columns that are used here.
-    let due = transaction
+    const due = transaction
       .updateTable(table as 'outbox')
       .set({
         ...{
@@ -27,10 +26,7 @@ export async function retryItems(transaction: Transaction<Tables>, now: Date, re
       })
       .where('delivered_at', 'is', null)
       .where(isFree(now))
-    if (reference !== undefined) {
-      const ids = transaction.selectFrom('request').select('id').where('reference', '=', reference)
-      due = due.where('request_id', 'in', ids)
-    }
+      .where('request_id', 'in', transaction.selectFrom('request').select('id').where('reference', '=', reference))
     items += Number((await due.executeTakeFirst()).numUpdatedRows)
   }
   return items

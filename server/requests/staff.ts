@@ -51,14 +51,13 @@ export function staffChanges(database: Pick<Database, 'write'>) {
 
       /**
        * Says that somebody works on the request: its visitor changes its text no more.
-       * @param assignee their address; null when nobody says whose.
+       * @param assignee their address.
        * @returns `same` when it is taken already; only `handOver` takes it from somebody.
        */
-      take: (assignee: string | null) => {
-        const deed = { action: 'take', ...(assignee !== null && { detail: assignee }) }
+      take: (assignee: string) => {
+        const deed = { action: 'take', detail: assignee }
         return unlessHeld(deed, async (transaction, request) => {
-          const isNobodys = request.assignee === null && (request.taken_at === null || assignee !== null)
-          if (!isNobodys) return 'same'
+          if (request.assignee !== null) return 'same'
           await update(transaction, request, { assignee, taken_at: request.taken_at ?? at })
           return [deed]
         })

@@ -33,6 +33,11 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
           {fill(words.lastHoliday, { day: sayLongDay(list.lastHoliday) })}
         </p>
       )}
+      {list.erasesPerHour && (
+        <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
+          {fill(words.erasesPerHour, { n: String(list.erasesPerHour) })}
+        </p>
+      )}
       {isEmpty ? (
         <p className="border-t-2 border-ink py-8">{isFiltered ? words.none.found : words.none.all}</p>
       ) : (

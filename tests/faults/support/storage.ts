@@ -13,6 +13,7 @@ import { openPostgres } from '../../../server/database/postgres.ts'
 import { openSqlite, sqliteFile } from '../../../server/database/sqlite.ts'
 import type { RequestRecord } from '../../../server/requests/record.ts'
 import { requestRecords } from '../../../server/requests/records.ts'
+import { retryItems } from '../../../server/requests/retry.ts'
 import { createLastingDatabase } from '../../support/shared-postgres.ts'
 import { type PgBouncer, pooled, startPgBouncer } from './pgbouncer.ts'
 
@@ -62,7 +63,7 @@ export type Storage = {
   readonly letHoursPass: () => Promise<void>
   /** What `npm run requests -- show` reads. */
   readonly show: (reference: string) => Promise<RequestRecord | undefined>
-  /** What `npm run requests -- retry` does: everything that has not left is due now. */
+  /** What staff do at the desk: everything that has not left is due now. */
   readonly retry: () => Promise<void>
 }
 
@@ -165,6 +166,12 @@ function storage(
         await db.updateTable('outbox').set({ next_attempt_at: new Date().toISOString() }).execute()
       }),
     show: (reference) => use((database) => requestRecords(database, []).show(reference)),
-    retry: () => use(async (database) => void (await requestRecords(database, []).retry(new Date()))),
+    retry: () =>
+      use(({ write }) =>
+        write(async (transaction) => {
+          const requests = await transaction.selectFrom('request').select('reference').execute()
+          for (const { reference } of requests) await retryItems(transaction, new Date(), reference)
+        }),
+      ),
   }
 }
