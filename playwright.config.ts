@@ -23,6 +23,5 @@ export default defineConfig({
       // Letters are as wide as their font says, as in a whole browser: the headless shell would round them to pixels.
       args: [...browserFlags, '--font-render-hinting=none'],
     },
-    contextOptions: { reducedMotion: 'reduce' },
   },
 })

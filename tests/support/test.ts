@@ -40,7 +40,7 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
   ],
   tab: [
     async ({ browser, site }, use) => {
-      const context = await browser.newContext({ baseURL: site.origin, reducedMotion: 'reduce' })
+      const context = await browser.newContext({ baseURL: site.origin })
       await use(await context.newPage())
       await context.close()
     },
@@ -48,13 +48,16 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   expectedErrors: [null, { option: true }],
-  page: async ({ page, expectedErrors }, use) => watched(page, expectedErrors, use),
+  page: async ({ page, expectedErrors }, use, { file }) => {
+    await page.emulateMedia({ reducedMotion: motionIn(file) })
+    await watched(page, expectedErrors, use)
+  },
 })
 
 /** The same test in a whole browser. */
 export const wholeBrowserTest = test.extend({
   context: async ({ wholeBrowser, site }, use) => {
-    const context = await wholeBrowser.newContext({ baseURL: site.origin, reducedMotion: 'reduce' })
+    const context = await wholeBrowser.newContext({ baseURL: site.origin })
     await use(context)
     await context.close()
   },
@@ -65,14 +68,17 @@ export const wholeBrowserTest = test.extend({
  * that. A tab of its own costs a test as much as a page.
  */
 export const sameTabTest = test.extend({
-  page: async ({ tab, expectedErrors }, use) => {
-    await tab.emulateMedia({ media: null, colorScheme: null, forcedColors: null })
+  page: async ({ tab, expectedErrors }, use, { file }) => {
+    await tab.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: motionIn(file) })
     await tab.setViewportSize({ width: 1280, height: 720 })
     await tab.mouse.move(0, 0)
     await watched(tab, expectedErrors, use)
     await tab.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
+
+/** Journeys are made with the motion that most visitors have; every page is looked at without. */
+const motionIn = (file: string) => (file.includes('every-page') ? 'reduce' : 'no-preference')
 
 /** @throws when the page has reported errors meanwhile that nobody expects. */
 async function watched(page: Page, expected: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
