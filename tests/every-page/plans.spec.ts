@@ -16,6 +16,7 @@ test('the plans are a table of three columns on a tablet, and a card each on a p
   const names = table.getByRole('columnheader')
   const steps = row(labels.next).getByRole('link')
   await expect(names).toHaveCount(items.length)
+  await expect(table.getByRole('heading')).toHaveCount(0)
   for (const label of [labels.price, ...(items[0]?.features ?? []).map((feature) => feature.label)]) {
     expect(new Set(await topsOf(row(label).getByRole('cell'))).size, label).toBe(1)
   }

@@ -31,13 +31,14 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   }
 }
 
-/** Sees that nothing reaches out of the window at 400 %. The page is left like this. */
+/** Sees that nothing reaches out of the window, and no line out of its block of code, at 400 %. The page is left like this. */
 export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize(zoomed)
   expect(await overhang(page), 'sideways scrolling at 400 %').toBeLessThanOrEqual(0)
+  expect(await overfull(page, 'pre'), 'lines cut at 400 %').toEqual([])
 }
 
-/** Sees that nothing reaches out of the window as it is when a reader sets the text wider. */
+/** Sees that nothing reaches out of the window as it is, nor out of its control, when a reader sets the text wider. */
 export async function expectRoomForText(page: Page): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -45,6 +46,19 @@ export async function expectRoomForText(page: Page): Promise<void> {
     document.adoptedStyleSheets.push(sheet)
   }, wideText)
   expect(await overhang(page), 'sideways scrolling with text spacing').toBeLessThanOrEqual(0)
+  expect(await overfull(page, '.button, button, label > span'), 'text over an edge with text spacing').toEqual([])
+}
+
+/** What holds more than it is wide. */
+function overfull(page: Page, parts: string): Promise<string[]> {
+  return page
+    .locator(parts)
+    .filter({ visible: true })
+    .evaluateAll((found) =>
+      found
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent ?? ''),
+    )
 }
 
 function overhang(page: Page): Promise<number> {

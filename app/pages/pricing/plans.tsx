@@ -27,7 +27,7 @@ export function Plans() {
             {items.map((plan) => (
               <th key={plan.name} scope="col" className={looks(plan)}>
                 {plan.popular && <p>{popular}</p>}
-                <h3>{plan.name}</h3>
+                <span>{plan.name}</span>
               </th>
             ))}
           </tr>
