@@ -35,3 +35,18 @@ test('its code comes with the first touch; offline it waits, and leaves when the
   await page.waitForURL(`**${paths.contactSent}?*`)
   expect(rows(site, 'Ada Touch')).toMatchObject([{ kind: 'consultation' }])
 })
+
+test('the picker makes the times of the day that is shown, and its page stays small', async ({ page }) => {
+  await page.goto(paths.contact, { waitUntil: 'networkidle' })
+  const day = await page.locator('[data-part="days"] input:checked').inputValue()
+  const times = await page
+    .locator('[name="time"]:not([value="offer"])')
+    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).dataset.label))
+  expect(times.length).toBeGreaterThan(0)
+  const label = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+  })
+  expect(times.filter((time) => !time?.startsWith(label))).toEqual([])
+  // 1,280 with the zones of the world, which are made for who comes to them.
+  expect(await page.locator('*').count()).toBeLessThan(900)
+})

@@ -10,7 +10,7 @@ export function helpForms(): void {
 
 /** Where the picker cannot be had, the form asks for two times, and the console says why. */
 async function showTimes(): Promise<void> {
-  const times = document.querySelector<HTMLElement>('[data-state=waiting]')
+  const times = document.querySelector<HTMLElement>('[data-state=waiting], [data-state=listed]')
   if (!times) return
   try {
     const { startPicker } = await import('../times/picker.ts')

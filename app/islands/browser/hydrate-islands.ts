@@ -22,7 +22,7 @@ export async function hydrateIslands(report: Report): Promise<void> {
   const starting: Promise<void>[] = []
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const start = () => hydrate(element, report)
-    if (element.dataset.on === 'touch') touched(element).then(start)
+    if (element.dataset.on === 'touch') holdPress(element, touched(element).then(start))
     else starting.push(start())
   }
   await Promise.all(starting)
@@ -38,6 +38,17 @@ async function hydrate(element: HTMLElement, report: Report): Promise<void> {
   } catch (error) {
     console.warn(`The ${island} did not start:`, error)
   }
+}
+
+/** Repeats a press that came before the island's code once that is there; without it, the browser posts the form. */
+function holdPress(element: HTMLElement, started: Promise<void>): void {
+  const hold = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.target as HTMLFormElement
+    started.then(() => ('hydrated' in element.dataset ? form.requestSubmit() : form.submit()))
+  }
+  element.addEventListener('submit', hold)
+  started.then(() => element.removeEventListener('submit', hold))
 }
 
 /** @returns when the visitor has first come to a part of the page, by keyboard or pointer, or has left a draft there. */

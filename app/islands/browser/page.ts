@@ -1,4 +1,5 @@
 import { closeMenus } from './close-menus.ts'
+import { glideToParts } from './glide.ts'
 import { logMissingPath } from './missing-path.ts'
 import { visitSource } from './visit.ts'
 
@@ -8,10 +9,11 @@ const ahead = '800px'
 /** What the script of every page does, in a built page and in development alike. */
 export function startPage(): void {
   closeMenus()
+  glideToParts()
   logMissingPath()
   visitSource()
   // The form of the home page is at its very end, and few come to it.
-  const times = document.querySelector('[data-state=waiting]')
+  const times = document.querySelector('[data-state=waiting], [data-state=listed]')
   if (times) whenNear(times, helpForms)
   else if (document.querySelector('[method=post]')) helpForms()
 }

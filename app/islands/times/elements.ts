@@ -14,10 +14,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A radio button that looks like its label, which is not read out beside another name. */
+/** A radio button that looks like its label. */
 export function choice(props: Props, ...label: (Node | string)[]): HTMLLabelElement {
-  const looks = element('span', { 'aria-hidden': 'aria-label' in props && 'true' }, ...label)
-  return element('label', {}, element('input', { type: 'radio', ...props }), looks)
+  return element('label', {}, element('input', { type: 'radio', ...props }), element('span', {}, ...label))
 }
 
 /** An empty group of radio buttons, with the name that it is read out by. */

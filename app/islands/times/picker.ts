@@ -21,11 +21,18 @@ export const refreshEvent = 'times:refresh'
 export async function startPicker(root: HTMLElement, fetched = fetchTimes): Promise<void> {
   const part = (name: string) => root.querySelector(`[data-part=${name}]`) as HTMLElement
   const offer = root.querySelector(`input[value=${offerTimes}]`) as HTMLInputElement
-  const { chosen = '', how = '', first = '' } = root.dataset
-  let shown: Shown = { known: { zone: '', minutes: 0, days: [] }, zone: ownZone(), day: '', chosen }
+  const { how = '', first = '' } = root.dataset
+  const listed = root.querySelector<HTMLInputElement>('[data-state=listed] :checked')
+  const chosen = listed?.value ?? root.dataset.chosen ?? ''
+  let shown: Shown = { known: { zone: '', minutes: 0, days: [] }, zone: '', days: [], day: '', chosen }
 
   const load = async () => {
-    const times = await fetched().catch(() => undefined)
+    const asked = fetched().catch(() => undefined)
+    // The first format of a date takes a phone some 60 ms, which pass while the answer is on its way.
+    if (shown.zone === '') shown = { ...shown, zone: ownZone() }
+    const times = await asked
+    // A list that came with the page is better than none.
+    if (!times && root.dataset.state === 'listed') return
     if (!times)
       return showNone(
         `${timesCopy.failed} `,
@@ -37,7 +44,7 @@ export async function startPicker(root: HTMLElement, fetched = fetchTimes): Prom
     const isStill = chosen === offerTimes || times.days.some((day) => day.times.includes(chosen))
     // The day of a time that is gone stays.
     const day = isMoment(chosen) ? dateIn(zone, chosen) : shown.day
-    shown = { zone, day, known: times, chosen: isStill ? chosen : '' }
+    shown = { ...shown, day, known: times, chosen: isStill ? chosen : '' }
     if (root.dataset.state !== 'open') open()
     draw()
     root.dispatchEvent(new Event('change', { bubbles: true }))
@@ -64,11 +71,10 @@ export async function startPicker(root: HTMLElement, fetched = fetchTimes): Prom
   }
 
   const draw = () => {
-    const { known, zone } = shown
-    const days = daysIn(zone, known)
+    const days = daysIn(shown.zone, shown.known)
     const openDays = days.filter(({ state }) => state === 'open')
     const day = (openDays.find(({ date }) => date === shown.day) ?? openDays[0])?.date ?? ''
-    shown = { ...shown, day }
+    shown = { ...shown, days, day }
     part('days').replaceChildren(...dayButtons(shown, first))
     if (days.length <= firstDays || days.findIndex(({ date }) => date === day) >= firstDays) showAll()
     offer.checked = shown.chosen === offerTimes
@@ -126,6 +132,6 @@ function isMoment(chosen: string): boolean {
 }
 
 /** The first time of the day that is shown. */
-function firstOf({ known, zone, day }: Shown): string {
-  return daysIn(zone, known).find(({ date }) => date === day)?.times[0] ?? ''
+function firstOf({ days, day }: Shown): string {
+  return days.find(({ date }) => date === day)?.times[0] ?? ''
 }

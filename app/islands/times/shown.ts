@@ -1,9 +1,10 @@
 /** What the picker shows, made from what is known and chosen. */
 import { timesCopy } from '../../../content/contact.ts'
 import { fill } from '../../../content/fill.ts'
+import type { OfferedDay } from '../../../contracts/appointments.ts'
 import { offerTimes } from '../../../contracts/appointments.ts'
 import { clock, longDay, shortDay, span, zoneName } from '../../sections/contact/moments.ts'
-import { daysIn, type KnownTimes } from './days.ts'
+import type { KnownTimes } from './days.ts'
 import { choice, element } from './elements.ts'
 
 /** Days in the first row; the others are shown when they are asked for. */
@@ -13,6 +14,8 @@ export type Shown = {
   readonly known: KnownTimes
   /** The zone that times are shown in. */
   readonly zone: string
+  /** The known times by their days there. */
+  readonly days: readonly OfferedDay[]
   /** The day whose times are shown, `yyyy-mm-dd` in that zone. */
   readonly day: string
   /** A moment, ISO 8601, or `offer`; '' for neither yet. */
@@ -20,8 +23,7 @@ export type Shown = {
 }
 
 /** A radio button for each day. They belong to no form: only the time is sent. @param id that of the first open day. */
-export function dayButtons({ known, zone, day }: Shown, id: string): HTMLElement[] {
-  const days = daysIn(zone, known)
+export function dayButtons({ zone, days, day }: Shown, id: string): HTMLElement[] {
   const firstOpen = days.find(({ state }) => state === 'open')
   return days.map((each) => {
     const { date, state, times } = each
@@ -29,16 +31,15 @@ export function dayButtons({ known, zone, day }: Shown, id: string): HTMLElement
     const [at, where] = times[0] ? [times[0], zone] : [`${date}T00:00:00Z`, 'UTC']
     const [weekday = '', month = '', number = ''] = shortDay(at, where).split(/,? /)
     const isOpen = state === 'open'
-    const name = `${longDay(at, where)}${isOpen ? '' : `, ${timesCopy[state]}`}`
-    const props = { name: 'day', form: '', value: date, 'aria-label': name, checked: date === day, disabled: !isOpen }
-    const label = [weekday, element('b', {}, number), isOpen ? month : timesCopy[state]]
+    const props = { name: 'day', form: '', value: date, checked: date === day, disabled: !isOpen }
+    const label = [`${weekday} `, element('b', {}, number), ` ${isOpen ? month : timesCopy[state]}`]
     return choice({ ...props, id: each === firstOpen && id }, ...label)
   })
 }
 
 /** A radio button for each time of the day; what is chosen is said in `data-label`, as the form's button repeats it. */
-export function timeButtons({ known, zone, day, chosen }: Shown, name: string): HTMLElement[] {
-  const times = daysIn(zone, known).find(({ date }) => date === day)?.times ?? []
+export function timeButtons({ zone, days, day, chosen }: Shown, name: string): HTMLElement[] {
+  const times = days.find(({ date }) => date === day)?.times ?? []
   return times.map((at) => {
     const label = clock(at, zone)
     return choice({ name, value: at, 'data-label': `${shortDay(at, zone)}, ${label}`, checked: at === chosen }, label)

@@ -11,24 +11,23 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Where the visitor says which zone the times are to be shown in; it is posted as well. The list lies over the words. */
+/**
+ * Where the visitor says which zone the times are to be shown in; it is posted as well. The list lies over the words, and
+ * gets its 400 zones when a pointer or the focus first comes to it.
+ */
 export function zoneChoice(chosen: string): HTMLElement {
-  const regions = new Map<string, string[]>()
-  for (const zone of new Set([...Intl.supportedValuesOf('timeZone'), chosen])) {
-    const region = zone.split('/', 1)[0] ?? ''
-    regions.set(region, [...(regions.get(region) ?? []), zone])
+  const option = (name: string) => element('option', { value: name, selected: name === chosen }, cityOf(name))
+  const list = element('select', { name: zoneField, 'aria-label': zones.change }, option(chosen))
+  const fillIn = () => {
+    if (list.length > 1) return
+    const all = new Set([...Intl.supportedValuesOf('timeZone'), chosen])
+    const regions = Object.groupBy(all, (name) => name.split('/', 1)[0] ?? '')
+    list.replaceChildren(
+      ...Object.entries(regions).map(([label, names = []]) => element('optgroup', { label }, ...names.map(option))),
+    )
   }
-  const list = element(
-    'select',
-    { name: zoneField, 'aria-label': zones.change },
-    ...[...regions].map(([region, names]) =>
-      element(
-        'optgroup',
-        { label: region },
-        ...names.map((name) => element('option', { value: name, selected: name === chosen }, cityOf(name))),
-      ),
-    ),
-  )
+  list.addEventListener('pointerenter', fillIn)
+  list.addEventListener('focus', fillIn)
   return element('span', { 'data-part': 'zone' }, element('span', { 'aria-hidden': 'true' }, zones.change), list)
 }
 
