@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-type MountedProps = { element: HTMLElement; told?: () => void; children: ReactNode }
+type MountedProps = { element: HTMLElement; told: () => void; children: ReactNode }
 
 /**
  * Marks an island's element once React has taken it over: from then on it answers. Tests wait for the mark.
@@ -9,7 +9,7 @@ type MountedProps = { element: HTMLElement; told?: () => void; children: ReactNo
 export function Mounted({ element, told, children }: MountedProps) {
   useEffect(() => {
     element.dataset.hydrated = ''
-    told?.()
+    told()
   }, [element, told])
   return children
 }

@@ -1,10 +1,13 @@
 /** A form with something to fix: it is seen, with and without scripts, and the way back leads to it. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
+import { contact, timesCopy } from '../../content/contact.ts'
+import { firm } from '../../content/firm.ts'
 import { consultationForm, formCopy, promptRescueForm } from '../../content/forms.ts'
+import { promptRescue } from '../../content/pages/prompt-rescue.ts'
 import { heldFormParameter } from '../../contracts/addresses.ts'
 import { emailOf, promptsOf } from '../support/booking.ts'
-import { hydrated } from '../support/hydrated.ts'
+import { withoutIsland } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Where the summary stands: below the header, in CSS pixels. */
@@ -26,10 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       test(`what to fix on ${path} has the focus and stands on top`, async ({ page }) => {
         await page.goto(path, { waitUntil: 'networkidle' })
         expect(await formOf(page).getAttribute('action')).toBe(path)
-        if (javaScriptEnabled) {
-          await formOf(page).locator('[name="company"]').focus()
-          await hydrated(page, 'request')
-        }
+        // Nothing was touched before the press, so it comes before the code of the form.
         await formOf(page).locator('[type="submit"]').click()
         const summary = page.getByRole('alert')
         await expect(summary).toBeFocused()
@@ -38,6 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
         )
         expect((await page.title()).startsWith(formCopy.titlePrefix)).toBe(true)
         expect(Math.round((await summary.boundingBox())?.y ?? 0)).toBe(top)
+        expect(new URL(page.url()).searchParams.has(heldFormParameter)).toBe(!javaScriptEnabled)
 
         await summary.getByRole('link').last().click()
         const field = page.getByLabel(last)
@@ -76,3 +77,40 @@ test.describe('without scripts', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(paths.promptRescue)
   })
 })
+
+/** The parts of a form's section, each of which a form that comes back has as well. */
+const sections = [
+  { path: paths.promptRescue, heading: promptRescueForm.heading, next: promptRescue.booking.heading },
+  { path: paths.contact, heading: contact.heading, next: contact.next.heading },
+] as const
+
+for (const width of [390, 1280]) {
+  test.describe(`where the code of the form cannot be had, at ${width}`, () => {
+    test.use({ viewport: { width, height: 844 }, timezoneId: 'Asia/Tokyo', expectedErrors: /ERR_FAILED/ })
+
+    for (const { path, heading, next } of sections) {
+      test(`what comes back from ${path} is the section that it was`, async ({ page }) => {
+        await withoutIsland(page)
+        await page.goto(path, { waitUntil: 'networkidle' })
+        const days = page.getByRole('radiogroup', { name: timesCopy.day, exact: true })
+        const time = page.locator('[data-part="times"] input').last()
+        const value = path === paths.contact && (await time.check().then(() => time.inputValue()))
+        await formOf(page).locator('[type="submit"]').click()
+        await page.waitForURL(`**${path}?${heldFormParameter}=*`)
+
+        const section = page.locator('main > section')
+        await expect(section).toHaveCount(1)
+        await expect(section.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await expect(section.getByRole('alert')).toBeFocused()
+        await expect(section.getByText(next).filter({ visible: true })).toBeVisible()
+        await expect(section.getByRole('link', { name: firm.phone })).toBeVisible()
+        if (value) {
+          await expect(days).toBeVisible()
+          await expect(section).toContainText('(Tokyo)')
+          await expect(page.locator('[name="time"]:checked')).toHaveValue(value)
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      })
+    }
+  })
+}

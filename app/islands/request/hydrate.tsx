@@ -2,12 +2,17 @@ import { hydrateRoot } from 'react-dom/client'
 import { Mounted } from '../mounted.tsx'
 import { RequestIsland, type RequestIslandProps } from './request-island.tsx'
 
-/** @param props what the page rendered the island with. */
-export function hydrate(element: HTMLElement, props: unknown): void {
-  hydrateRoot(
-    element,
-    <Mounted element={element}>
-      <RequestIsland {...(props as RequestIslandProps)} />
-    </Mounted>,
-  )
+/**
+ * @param props what the page rendered the island with.
+ * @returns when it answers.
+ */
+export function hydrate(element: HTMLElement, props: unknown): Promise<void> {
+  return new Promise((resolve) => {
+    hydrateRoot(
+      element,
+      <Mounted element={element} told={resolve}>
+        <RequestIsland {...(props as RequestIslandProps)} />
+      </Mounted>,
+    )
+  })
 }

@@ -13,5 +13,5 @@ export const meta = metaOf(handle)
 
 /** The form with a list of the free times, for who has no script. The built page knows none, and asks for two. */
 export default function ContactTimesPage() {
-  return <Contact pageHeading={heading} />
+  return <Contact heading={heading} />
 }

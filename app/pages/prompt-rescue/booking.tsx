@@ -12,29 +12,35 @@ import { Rows } from '../../ui/rows.tsx'
 
 /**
  * The form that the whole page leads to, on chart paper, because here the page asks for something; beside it what
- * happens once it is sent. A form that came back stands alone.
+ * happens once it is sent, and on a phone below it. A form that came back is a page of its own.
  */
 export function Booking() {
   const { submission = null } = useLoaderData<typeof pageDataLoader>()
   const props = { kind: 'prompt-rescue', submission } satisfies RequestIslandProps
   return (
     <section id={formIds['prompt-rescue']} className="paper">
-      <div className={`column ${submission ? 'booking-alone' : 'booking-steps'}`}>
-        {submission ? <h1 className="sr-only">{promptRescueForm.heading}</h1> : <Aside />}
+      <div className="column booking-steps">
+        <div>
+          {submission ? (
+            <h1 className="text-h2">{promptRescueForm.heading}</h1>
+          ) : (
+            <SectionHeading>{promptRescueForm.heading}</SectionHeading>
+          )}
+          <p className="mt-4">{promptRescueForm.lead}</p>
+        </div>
         <Island name="request" props={props} on="touch">
           <RequestIsland {...props} />
         </Island>
+        <Steps />
       </div>
     </section>
   )
 }
 
-function Aside() {
+function Steps() {
   const { heading, steps, ask } = promptRescue.booking
   return (
     <div>
-      <SectionHeading>{promptRescueForm.heading}</SectionHeading>
-      <p className="mt-4">{promptRescueForm.lead}</p>
       <h3>{heading}</h3>
       <ol className="numbered">
         {steps.map(({ title, text }) => (

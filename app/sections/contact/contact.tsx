@@ -16,33 +16,29 @@ import { TimePicker } from './time-picker.tsx'
 /**
  * The way to the free talk: one panel with a time and where the invitation goes, what happens next, and every other way
  * to reach the firm. On a phone they follow each other in this order.
- * @param opens whether the page opens here. A form that came back opens at what is to be fixed instead, and has the page
- *   to itself.
- * @param pageHeading that of a page which shows nothing else.
+ * @param opens whether the page opens here. A form that came back opens at what is to be fixed instead.
+ * @param heading that of a page which shows nothing else, as that of a form that came back does.
  */
-export function Contact({ opens = false, pageHeading }: { opens?: boolean; pageHeading?: string }) {
+export function Contact({ opens = false, heading }: { opens?: boolean; heading?: string }) {
   const { submission = null, times } = useLoaderData<typeof pageDataLoader>()
   const [query] = useSearchParams()
+  const pageHeading = heading ?? (submission ? contact.heading : undefined)
   const about = knownAbout(submission?.values.about ?? query.get(aboutParameter))
   const timeError = submission?.errors.time
   const props = { kind: 'consultation', submission } satisfies RequestIslandProps
   return (
     <section id="contact" className="paper">
-      <div className={`column ${submission ? 'booking-alone' : 'contact'}`}>
-        {submission ? (
-          <h1 className="sr-only">{pageHeading ?? contact.heading}</h1>
-        ) : (
-          <div className="section-head">
-            {pageHeading ? (
-              <h1 className="text-h2">{pageHeading}</h1>
-            ) : (
-              <SectionHeading opens={opens}>{contact.heading}</SectionHeading>
-            )}
-            <p>{contact.lead}</p>
-          </div>
-        )}
+      <div className="column contact">
+        <div className="section-head">
+          {pageHeading ? (
+            <h1 className="text-h2">{pageHeading}</h1>
+          ) : (
+            <SectionHeading opens={opens}>{contact.heading}</SectionHeading>
+          )}
+          <p>{contact.lead}</p>
+        </div>
         {pageHeading && <h2 className="sr-only">{contact.timesMeta.form}</h2>}
-        <Fold summary={timesCopy.heading} open={opens || submission !== null || pageHeading !== undefined}>
+        <Fold summary={timesCopy.heading} open={opens || pageHeading !== undefined}>
           <Island name="request" props={props} on="touch">
             <RequestIsland
               {...props}
@@ -52,6 +48,7 @@ export function Contact({ opens = false, pageHeading }: { opens?: boolean; pageH
                   chosen={submission?.values.time}
                   error={timeError && errorMessage(timeError, submission.values)}
                   times={times}
+                  returned={submission !== null}
                   about={about}
                 />
               }

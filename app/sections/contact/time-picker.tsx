@@ -20,17 +20,20 @@ const id = fieldId(formIds.consultation, field)
  * @param chosen what a form that came back asks for.
  * @param error what is wrong with that; who sends the form by script puts it into the same `data-part`.
  * @param about what the talk is about, '' for nothing that is known.
- * @param times listed where the page is rendered for one visitor; the list stays, so that nothing moves.
+ * @param times listed where the page is rendered for one visitor.
+ * @param returned whether the form came back: the script then puts its own times in the place of that list.
  */
 export function TimePicker({
   chosen,
   error,
   times,
+  returned = false,
   about = '',
 }: {
   chosen?: string | undefined
   error?: string | undefined
   times?: OfferedTimes | undefined
+  returned?: boolean
   about?: About | ''
 }) {
   if (settings.calendarUrl) {
@@ -50,7 +53,7 @@ export function TimePicker({
     <fieldset
       className="times"
       data-times
-      data-state={times ? undefined : 'waiting'}
+      data-state={times ? (returned ? 'listed' : undefined) : 'waiting'}
       data-first={id}
       data-chosen={chosen}
       data-how={`${appointments.how}.`}
