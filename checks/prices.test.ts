@@ -13,7 +13,6 @@ itTells([
   ['prices.ts', 'prices.feasibilityCheck', 9000, 'let it cost less than'],
   ['prices.ts', 'prices.executive.strategySession', 1, 'two pages explain why'],
   ['prices.ts', 'prices.membership.pro.perMonth', 2000, 'let Pro cost more than Basic'],
-  ['prices.ts', 'prices.membership.stepMinutes', 25, 'let whole steps make an hour'],
   [
     'prices.ts',
     'prices.membership.basic.supportHours',
@@ -22,7 +21,7 @@ itTells([
     'prices.membership.basic',
   ],
   ['prices.ts', 'prices.membership.pro.fixHours', pro.perMonth, 'against 1. Change', 'prices.membership.pro'],
-  ['prices.ts', 'prices.promptRescue.stages.rewritten', 1, 'let the hours grow', 'prices.promptRescue.stages'],
+  ['prices.ts', 'prices.promptRescue.deliveryHours', 24, 'let the delivery come after'],
   ['prices.ts', 'prices.repair.weeks', 'two to eight weeks', "'2-8 weeks'"],
   ['prices.ts', 'prices.repair.weeks', '8-2 weeks', "'2-8 weeks'"],
 ])

@@ -11,7 +11,7 @@ export const appointments = {
   /** How long before it begins a time can be booked at the latest, in minutes. */
   leadMinutes: 120,
   /** How many talks there can be at once. */
-  engineers: 2,
+  engineers: 1,
   /** Days on which nobody works: the federal holidays of the United States, as they are observed. Add those of next year in time. */
   holidays: [
     ...['2026-11-26', '2026-12-25'],
@@ -30,17 +30,12 @@ export const appointments = {
 } as const
 
 /**
- * What staff keep by keeping these times, each with its attestation.
+ * What staff keep by keeping these times, with its attestation.
  * @public found by its attestations, not by its name
  */
 export const appointmentAttestations = {
-  engineers: {
-    says: `In the opening hours, ${appointments.engineers} engineers at a time keep what visitors have booked, ${appointments.leadMinutes} minutes after it was booked at the earliest.`,
+  kept: {
+    says: `An engineer keeps what visitors book: in the opening hours, on no holiday listed here, ${appointments.leadMinutes} minutes ahead at the earliest. ${appointments.how}.`,
     commitment: 'needs confirmation',
   },
-  holidays: {
-    says: `The firm is closed on the holidays up to ${appointments.holidays.at(-1)} that content/appointments.ts lists, and on no other business day.`,
-    commitment: 'needs confirmation',
-  },
-  how: { says: `The free consultation is held like this: ${appointments.how}.`, commitment: 'needs confirmation' },
 } as const

@@ -1,8 +1,4 @@
-import { businessDays, firm } from './firm.ts'
-import { capitalized } from './form-values.ts'
-
-/** Business days after the call, by whose end it is in writing. */
-const writtenDays = 1
+import { firm } from './firm.ts'
 
 /** The page that confirms a consultation to who has just sent it. Each `{place}` is filled with what they chose. */
 export const booked = {
@@ -28,24 +24,14 @@ export const booked = {
   },
   next: {
     heading: 'What happens next',
-    commitment: 'needs confirmation',
     by: 'By {moment}',
     stored: { title: 'Stored', text: 'Your request is safe. A confirmation usually reaches {email} within minutes.' },
-    read: {
-      title: 'Read',
-      text: 'The engineer who takes your call has read what you sent, and writes if something is missing.',
-    },
+    read: { title: 'Read', text: 'An engineer has read what you sent.' },
     offered: { title: 'Two times', text: 'An engineer has read what you sent and sends two times to choose from.' },
     call: {
       title: 'The call',
       text: 'One engineer, no slides. Have the latest fault at hand.',
       when: 'At the time you choose',
-    },
-    written: {
-      title: 'In writing',
-      text: 'Our best guess at the cause, and what it would cost to know for sure.',
-      days: writtenDays,
-      when: `${capitalized(businessDays(writtenDays))} later`,
     },
   },
   keep: {

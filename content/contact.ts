@@ -3,14 +3,14 @@ import { firm } from './firm.ts'
 /** The way from a button to a free talk: the contact section and the pages that offer or confirm a time. */
 export const contact = {
   heading: `Talk to an engineer, free, for ${firm.consultationMinutes} minutes`,
-  lead: 'Bring the symptom. You leave with our best guess at the cause and what it would cost to be sure.',
+  lead: 'Bring the symptom. We tell you what we would look at first.',
   /** The page that lists the free times without a script. */
   timesMeta: {
     /** Said before the form, to who hears the page. */
     form: 'Your time, and where the invitation goes',
     heading: 'Choose a time for your free consultation with an engineer',
     title: `Free times for a ${firm.consultationMinutes}-minute consultation`,
-    description: `Choose a half hour for your free consultation with an engineer. The list shows open times over the next two weeks, in our time zone.`,
+    description: `Choose a half hour for your free consultation with an engineer. The list shows the next open times, in our time zone.`,
   },
   /** Leads to the firm's calendar at another service, where it has one. */
   book: 'Book the free consultation',
@@ -21,17 +21,16 @@ export const contact = {
   otherwise: 'Or without a form',
   next: {
     heading: 'What happens next',
-    commitment: 'needs confirmation',
     /** `{replyPromise}` is that of content/firm.ts. */
     steps: [
       { title: 'Within minutes', text: 'A confirmation usually reaches your inbox. Change or cancel from there.' },
       {
         title: '{replyPromise}',
-        text: 'The engineer who takes your call reads what you sent and asks for what is missing.',
+        text: 'An engineer reads what you sent and answers.',
       },
       {
         title: 'On the call',
-        text: `One engineer, ${firm.consultationMinutes} minutes, no slides. You get our best guess at the cause.`,
+        text: `One engineer, ${firm.consultationMinutes} minutes, no slides. You hear what we would look at first.`,
       },
     ],
   },

@@ -35,14 +35,6 @@ export const firmAttestations = {
     says: `A person answers ${firm.replyPromise}. For a consultation request, it is an engineer, who offers two times.`,
     commitment: 'needs confirmation',
   },
-  consultation: {
-    says: `The free ${firm.consultationMinutes}-minute consultation is with an engineer. The best guess at the cause, and the price of knowing for sure, follow in writing.`,
-    commitment: 'needs confirmation',
-  },
-  securityReports: {
-    says: `A report of a security hole that is sent to ${firm.email} reaches someone who acts on it.`,
-    commitment: 'needs confirmation',
-  },
 } as const
 
 /** The phone number as a link takes it: digits and a leading plus. */

@@ -202,7 +202,7 @@ export const confirmations = {
       {
         when: 'Within {deliveryHours} hours of your start',
         due: 'delivery',
-        what: 'You get the fixed prompts, with a before-and-after comparison on your own cases.',
+        what: 'You get the fixed prompts.',
       },
       { when: 'On delivery', what: 'The second {onDelivery} is due. If we could not improve the prompts, it is not.' },
     ],
@@ -221,10 +221,6 @@ export const confirmations = {
       {
         when: '{replyPromise}',
         what: 'An engineer replies with two times for your free {consultationMinutes}-minute consultation.',
-      },
-      {
-        when: 'After the call',
-        what: 'You get our best guess at the cause, and the price of knowing for sure, in writing.',
       },
     ],
   },
@@ -245,8 +241,6 @@ export const confirmationCopy = {
     by: 'By {moment}',
     fromBooking: 'The hours run from the booking.',
     fromStart: 'The hours run from the start you chose: {start}.',
-    /** Where a part of these hours is outside opening hours. */
-    clock: 'We are closed for part of that time. The clock still runs through nights and weekends.',
     /** What stands in the calendar file. */
     calendar: {
       review: 'Prompt rescue: the expert review is due',

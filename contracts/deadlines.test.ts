@@ -19,7 +19,6 @@ describe('deadlines of a prompt rescue', () => {
       start: '2026-11-23T17:04:30.000Z',
       review: '2026-11-24T17:04:30.000Z',
       delivery: '2026-11-25T17:04:30.000Z',
-      outsideHours: false,
     })
   })
 
@@ -45,17 +44,6 @@ describe('deadlines of a prompt rescue', () => {
     const forward = of('2026-03-01T00:00:00.000Z', '2026-03-07')
     expect(forward.start).toBe('2026-03-07T14:00:00.000Z')
     expect(forward.delivery).toBe('2026-03-09T14:00:00.000Z')
-  })
-
-  it.each([
-    ['an evening', '2026-11-24T00:00:00.000Z', true],
-    ['a weekend', '2026-11-21T17:00:00.000Z', true],
-    ['a delivery on a weekend', '2026-11-20T17:00:00.000Z', true],
-    ['a holiday in between', '2026-11-25T17:00:00.000Z', true],
-    ['working days alone', '2026-11-23T17:00:00.000Z', false],
-    ['closing time itself', '2026-11-23T23:00:00.000Z', false],
-  ])('know whether they lie outside opening hours: %s', (_, receivedAt, outsideHours) => {
-    expect(of(receivedAt)).toMatchObject({ outsideHours })
   })
 
   it('lie a fixed time after a start that is never before the booking', () => {

@@ -6,8 +6,6 @@ export type Deadlines = {
   readonly start: string
   readonly review: string
   readonly delivery: string
-  /** Whether one of the three lies outside the firm's opening hours, where a reader may doubt that the clock runs. */
-  readonly outsideHours: boolean
 }
 
 /** What a start date looks like. */
@@ -20,24 +18,17 @@ type RescueHours = { readonly reviewHours: number; readonly deliveryHours: numbe
 type OpeningHours = Pick<Schedule, 'timeZone' | 'weekdays' | 'opens' | 'closes' | 'holidays'>
 
 /**
- * The hours of a prompt rescue run from its booking, through nights and weekends; or from the hour at which the firm
+ * The hours of a prompt rescue run from its booking; or from the hour at which the firm
  * opens, in its own zone, on the start date that was chosen, if that is later. They are hours of time: where the clocks
  * change in between, the deadline is at another time of day.
  * @param request when it came in, ISO 8601; and its start date, `yyyy-mm-dd`. Anything else is none.
  * @param hours after the start, by which each stage is done (content/prices.ts).
  */
-export function deadlinesOf(request: Started, hours: RescueHours, schedule: OpeningHours): Deadlines {
-  const clock = clockOf(request, hours, schedule)
-  const isInside = Object.values(clock).every((moment) => isOpen(Temporal.Instant.from(moment), schedule))
-  return { ...clock, outsideHours: !isInside }
-}
-
-/** The same without looking whether the firm is open then, for many requests at once. */
-export function clockOf(
+export function deadlinesOf(
   { receivedAt, startDate }: Started,
   { reviewHours, deliveryHours }: RescueHours,
-  schedule: OpeningHours,
-): Omit<Deadlines, 'outsideHours'> {
+  schedule: Pick<Schedule, 'timeZone' | 'opens'>,
+): Deadlines {
   const received = Temporal.Instant.from(receivedAt)
   const chosen = datePattern.test(startDate) ? openingOn(startDate, schedule) : received
   const start = Temporal.Instant.compare(chosen, received) > 0 ? chosen : received
@@ -74,18 +65,6 @@ export function nextWorkingDay(
 /** @returns when the firm opens on a day, `yyyy-mm-dd`, whether it works on it or not. */
 export function openingOn(date: string, { timeZone, opens }: Pick<Schedule, 'timeZone' | 'opens'>): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: opens }).toInstant()
-}
-
-/** Whether the firm is open; a work that is due at closing time is due while it is. */
-function isOpen(moment: Temporal.Instant, { timeZone, weekdays, opens, closes, holidays }: OpeningHours): boolean {
-  const there = moment.toZonedDateTimeISO(timeZone)
-  const time = there.toPlainTime()
-  return (
-    weekdays.includes(there.dayOfWeek) &&
-    !holidays.includes(there.toPlainDate().toString()) &&
-    Temporal.PlainTime.compare(time, opens) >= 0 &&
-    Temporal.PlainTime.compare(time, closes) <= 0
-  )
 }
 
 function iso(moment: Temporal.Instant): string {

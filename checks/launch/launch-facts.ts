@@ -12,6 +12,5 @@ export function launchFacts(content: Content): LaunchFacts {
   return {
     items: [...firmItems(content, firm), ...attestationItems(open)],
     unconfirmed: Object.fromEntries(sections),
-    firmEmail: firm.email,
   }
 }

@@ -23,14 +23,12 @@ export type LaunchFacts = {
   readonly items: readonly LaunchItem[]
   /** Where each section of the privacy page stands that nobody has confirmed. */
   readonly unconfirmed: Readonly<Record<string, string>>
-  /** What stands in for MAIL_FROM and MAIL_TO. */
-  readonly firmEmail: string
 }
 
 /**
  * Everything that must be replaced, confirmed or set before the site goes live.
  * @param environment the settings that the site will run with.
  */
-export function launchItems({ items, unconfirmed, firmEmail }: LaunchFacts, environment: Environment): LaunchItem[] {
-  return [...items, ...privacyItems(unconfirmed, environment), ...settingItems(environment, firmEmail)]
+export function launchItems({ items, unconfirmed }: LaunchFacts, environment: Environment): LaunchItem[] {
+  return [...items, ...privacyItems(unconfirmed, environment), ...settingItems(environment)]
 }

@@ -44,11 +44,13 @@ export function tabbedListing(items: readonly LaunchItem[]): string[] {
   )
 }
 
-/** @returns how many things are left of each group, in one sentence. */
+/** @returns how many things are left of each group; settings apart from words. */
 export function summary(items: readonly LaunchItem[]): string {
   if (items.length === 0) return 'Nothing is left to replace, to confirm or to set. The site can go live.'
-  const parts = launchGroups.map((group) => `${items.filter((item) => item.group === group).length} to ${group}`)
-  return `${count(items.length, 'thing')} left before the site can go live: ${parts.join(', ')}.`
+  const of = (group: LaunchItem['group']) => items.filter((item) => item.group === group).length
+  const [replace, confirm, set] = [of('replace'), of('confirm'), of('set')]
+  const words = `${count(replace + confirm, 'thing')} left in the words (${replace} to replace, ${confirm} to confirm)`
+  return `${words} and ${count(set, 'setting')} to set before the site can go live.`
 }
 
 /** A row whose text goes on under itself; in a terminal too narrow for that, under its location. */

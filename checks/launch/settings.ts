@@ -11,20 +11,15 @@ const missing = {
 }
 const faulty = { title: 'Settings that the server refuses', advice: 'Correct each in the server’s file of settings.' }
 
-/**
- * Settings without which the site runs, but for nobody.
- * @param firmEmail what stands in for MAIL_FROM and MAIL_TO.
- */
-export function settingItems(environment: Environment, firmEmail: string): LaunchItem[] {
+/** Settings without which the site runs, but for nobody. The firm's email stands in for MAIL_FROM and MAIL_TO. */
+export function settingItems(environment: Environment): LaunchItem[] {
   const { ORIGIN, SMTP_URL, MAIL_FROM, MAIL_TO, BOOKING_CALENDAR_URL, TRUST_PROXY, NODE_ENV } = environment
   const { DESK_PORT, DESK_STAFF, DESK_ORIGIN } = environment
-  const sample = sampleContact(firmEmail)
-  const firmsSample = sample && `not set, and the firm’s email is the sample ${sample}`
   const unready: Readonly<Record<string, string | undefined>> = {
     ORIGIN: origin(ORIGIN),
     SMTP_URL: SMTP_URL ? sampleHost(SMTP_URL) : 'not set: mails are written as files, and nobody gets one',
-    MAIL_FROM: MAIL_FROM ? sampleAddress(MAIL_FROM) : firmsSample,
-    MAIL_TO: MAIL_TO ? sampleAddress(MAIL_TO) : firmsSample,
+    MAIL_FROM: MAIL_FROM ? sampleAddress(MAIL_FROM) : undefined,
+    MAIL_TO: MAIL_TO ? sampleAddress(MAIL_TO) : undefined,
     BOOKING_CALENDAR_URL: BOOKING_CALENDAR_URL ? sampleHost(BOOKING_CALENDAR_URL) : undefined,
     TRUST_PROXY: TRUST_PROXY
       ? undefined

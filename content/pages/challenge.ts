@@ -5,7 +5,7 @@ export const challenge = {
   meta: {
     title: 'Why AI implementations fail',
     description:
-      'Four numbers you will be shown and what to ask, five causes RAND found, and a scorecard on paper: 100 points, and what to do at each score.',
+      'The numbers you will be shown and what to ask, five causes RAND found, and a scorecard on paper: 100 points, and what to do at each score.',
     updated: '2026-11-21',
   },
   hero: {
@@ -16,7 +16,7 @@ export const challenge = {
     guide: 'Read the executive guide',
   },
   numbers: {
-    heading: 'Four numbers you are shown, and what to ask',
+    heading: 'The numbers you are shown, and what to ask',
     lead: 'They are quoted in meetings, and on our own pages. The line beside each says what stands behind it; the question is what to ask.',
     ask: 'Ask:',
     says: 'What it says:',
@@ -62,7 +62,7 @@ export const challenge = {
         'Where a rating, a repair result or a testimonial says “Sample,” it is a placeholder, invented to show where our own will stand. Take it as no evidence.',
     },
     own: {
-      heading: 'Three of your own say more',
+      heading: 'Numbers of your own say more',
       items: [
         'Months since the first demo, times the team’s monthly cost.',
         'What you lose in an hour without the system, times the hours it was down last quarter.',
@@ -150,7 +150,7 @@ export const challenge = {
     ],
     advice:
       'Have three people score on their own, then compare. Where two differ by ten points, find out why before you add up.',
-    scaleLabel: 'Scale from 0 to 100, cut into four bands.',
+    scaleLabel: 'Scale from 0 to 100, cut into bands.',
     bandsHeading: 'What to do with your score',
     bands: [
       {

@@ -12,15 +12,14 @@ export const consulting = {
   hero: {
     title: 'Should we fund this, fix\u00a0it, or stop\u00a0it?',
     highlight: 'stop\u00a0it',
-    lead: 'AI consulting for the executives who approve the spend. Engineers read the contract and the figures first, then answer in a document you can defend to a board.',
+    lead: 'AI consulting for the executives who approve the spend. The answer comes from engineers, who read the contract and the figures first.',
     action: 'Book the free consultation',
-    commitment: 'needs confirmation',
     guide: 'Read the executive guide',
   },
   engagements: {
     heading: 'Pick by the question on your desk',
     commitment: 'needs confirmation',
-    lead: 'The same engineers do all three. What differs is how much you need to know before you decide.',
+    lead: 'What differs is how much you need to know before you decide.',
     labels: {
       audience: 'For',
       runs: 'How it runs',
@@ -30,7 +29,6 @@ export const consulting = {
     list: [
       {
         name: 'Strategy session',
-        commitment: 'needs confirmation',
         price: { before: '', figure: usd(executive.strategySession), after: '' },
         amount: { dollars: executive.strategySession },
         question: 'Do we fund this one?',
@@ -45,7 +43,6 @@ export const consulting = {
       },
       {
         name: 'Deep dive',
-        commitment: 'needs confirmation',
         price: { before: '', figure: usd(executive.deepDive), after: '' },
         amount: { dollars: executive.deepDive },
         question: 'Which of our AI projects deserve the money?',
@@ -60,7 +57,6 @@ export const consulting = {
       },
       {
         name: 'Fractional chief AI officer',
-        commitment: 'needs confirmation',
         price: { before: 'from', figure: usd(executive.chiefAiOfficerPerMonth), after: '/ month' },
         amount: { dollars: executive.chiefAiOfficerPerMonth, per: 'month', atLeast: true },
         question: 'Who answers for AI here?',
@@ -103,12 +99,12 @@ export const consulting = {
   readiness: {
     heading: 'Where would your firm score today?',
     lead: 'Five questions on sponsors, metrics, people, control and data. Your answers stay in your browser.',
-    scale: 'Scale of the readiness quiz from {min} to {max} points, in four levels: {levels}.',
+    scale: 'Scale of the readiness quiz from {min} to {max} points, in levels: {levels}.',
     action: 'Take the readiness quiz',
     guide: {
       before: 'Prefer to read? The ',
       link: 'executive guide',
-      after: ' has the six gates between an idea and production, with an owner for each. Both are free.',
+      after: ' has the gates between an idea and production, with an owner for each. Both are free.',
     },
   },
   closing: {

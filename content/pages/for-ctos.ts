@@ -14,7 +14,7 @@ const audience = 'For CTOs and IT directors of firms with about $10M to $100M in
 export const forCtos = {
   meta: {
     title: 'For CTOs: check AI before production',
-    description: `For CTOs and IT directors: ${checklist.pages} pages of checks for any AI claim, five figures worth questioning, and four steps from a free consultation to a steady system.`,
+    description: `For CTOs and IT directors: ${checklist.pages} pages of checks for any AI claim, figures worth questioning, and four steps from a free consultation to a steady system.`,
     updated: '2026-11-21',
   },
   hero: {
@@ -32,7 +32,7 @@ export const forCtos = {
   },
   audience: {
     heading: 'Which of these keeps you up at night?',
-    lead: 'Three industries, three ways to find out late.',
+    lead: 'Each industry finds out late in its own way.',
     cards: [
       {
         industry: 'E-commerce',
@@ -53,7 +53,6 @@ export const forCtos = {
   },
   value: {
     heading: 'What you can put in front of your board',
-    commitment: 'needs confirmation',
     cards: [
       {
         title: 'A cause anyone can check',
@@ -61,7 +60,7 @@ export const forCtos = {
       },
       {
         title: 'A price before the work',
-        text: `The audit starts at ${usd(audit.from)}. Each repair is quoted before it begins, so you can stop at any item.`,
+        text: `The audit starts at ${usd(audit.from)}. Its repair plan has a price beside each item.`,
       },
       {
         title: 'A verdict, even when it is “stop”',
@@ -69,18 +68,18 @@ export const forCtos = {
       },
       {
         title: 'A system your team can run',
-        text: 'Repairs land in your repository, with tests and a runbook. You are not tied to us.',
+        text: 'Repairs land in your repository, with tests and a runbook.',
       },
     ],
   },
   numbers: {
-    heading: 'Four numbers you will hear in your next steering meeting',
+    heading: 'Numbers you will hear in your next steering meeting',
     lead: 'Each bar is drawn against 100%. Ask of each what the checklist asks of any number: measured by whom, on what, and when?',
     claims: ['failure', 'neverInProduction', 'scalingDrop', 'complianceDelay'],
   },
   checklist: {
     heading: `${checklist.pages} pages to read before you sign`,
-    lead: 'Questions for whoever sells or builds your AI, with the answers to hope for and the ones to worry about. Five that should stop a purchase until they are answered:',
+    lead: 'Questions for whoever sells or builds your AI, with the answers to hope for and the ones to worry about. These should stop a purchase until they are answered:',
     labels: { ask: 'Ask', worry: 'Worry when you hear' },
     /** Taken from the checklist itself, so that the page never promises what the file does not ask. */
     pairs: [accuracy, reliability, cost, data, exit]
@@ -100,7 +99,7 @@ export const forCtos = {
   },
   path: {
     heading: 'Four steps, and you can stop after each',
-    lead: 'Two are free. The bars show the prices, to scale.',
+    lead: 'The bars show the prices, to scale.',
     steps: [
       {
         title: 'Download the checklist',
@@ -120,11 +119,10 @@ export const forCtos = {
       },
       {
         title: 'Buy a feasibility check',
-        commitment: 'needs confirmation',
         price: feasibilityCheck,
         figure: usdInThousands(feasibilityCheck),
         period: '',
-        text: 'One use case, on your data: build it, change it or drop it. In writing.',
+        text: 'One use case, on your data: build it, change it or drop it.',
         /** What it is called without the verb. */
         service: 'Feasibility check',
       },

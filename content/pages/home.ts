@@ -10,7 +10,7 @@ export const home = {
   },
   /** Titles of the addresses that open this page at a section. */
   sectionMeta: {
-    'case-studies': 'Case studies: what three repairs changed',
+    'case-studies': 'Case studies: what a repair changes',
     resources: 'Free resources on AI projects that work',
     about: 'About the firm that repairs AI systems',
     contact: `Contact: a free ${firm.consultationMinutes}-minute consultation`,
@@ -29,7 +29,7 @@ export const home = {
   },
   challenges: {
     heading: 'Four ways AI projects go wrong',
-    lead: 'Each comes with a number you will be shown, and a line that says what stands behind it.',
+    lead: 'Each comes with a number you will be shown, and with what stands behind it.',
     cards: [
       {
         picture: 'stalled',
@@ -60,13 +60,12 @@ export const home = {
         claim: 'complianceDelay',
       },
     ],
-    more: 'The four numbers, and what to ask',
+    more: 'The numbers, and what to ask',
     ctos: 'For CTOs: what to check before production',
   },
   help: {
     heading: 'How we help',
-    commitment: 'needs confirmation',
-    lead: 'Three steps. We agree on each in writing, and you keep the result, whether or not you go on.',
+    lead: 'Three steps in this order, each with its own price and its own result.',
     labels: { takes: 'Takes', price: 'Price', keep: 'You keep' },
     steps: [
       {
@@ -128,15 +127,14 @@ export const home = {
   },
   about: {
     heading: 'Who does the work',
-    commitment: 'needs confirmation',
     points: [
       {
         title: 'We write it down',
-        text: 'Every finding comes with the log line, the query or the test case that proves it. You can check it without us.',
+        text: 'A finding is the log line, the query or the test case that proves it. You can check it without us.',
       },
       {
         title: 'We say when it is not AI',
-        text: 'Sometimes the fault is a missing index or a spreadsheet that nobody owns. Then that is the finding, and we sell you no AI on top of it.',
+        text: 'Sometimes the fault is a missing index or a spreadsheet that nobody owns. Then that is the finding.',
       },
       {
         title: 'We hand it over',

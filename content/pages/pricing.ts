@@ -3,7 +3,7 @@ import { unbroken } from '../opening-hours.ts'
 import { prices, usd, usdInThousands } from '../prices.ts'
 import type { PricedService, PricingPlan } from '../schema/pages/pricing.ts'
 
-const { basic, pro, noticeDays, carryOverMonths, stepMinutes } = prices.membership
+const { basic, pro, noticeDays } = prices.membership
 const { strategySession, executive, audit } = prices
 const perHour = (amount: number) => `${usd(amount)} per hour`
 const consultation = `free ${firm.consultationMinutes}-minute consultation`
@@ -13,7 +13,7 @@ const absent = 'not included'
 
 type Feature = 'systems' | 'hours' | 'check' | 'monitoring' | 'compliance'
 
-/** A plan's features in their one order; the last three are the same in every plan. */
+/** A plan's features in their one order; the last two are the same in every plan. */
 function features(values: Readonly<Record<Feature, string>>): PricingPlan['features'] {
   return [
     { label: 'Systems', value: values.systems },
@@ -21,7 +21,6 @@ function features(values: Readonly<Record<Feature, string>>): PricingPlan['featu
     { label: 'System check', value: values.check },
     { label: 'Monitoring', value: values.monitoring },
     { label: 'Compliance review', value: values.compliance },
-    { label: 'Unused hours', value: `kept ${carryOverMonths} more month` },
     { label: 'Extra hours', value: perHour(prices.extraHour) },
     { label: 'Notice to cancel', value: `${noticeDays} days` },
   ]
@@ -46,7 +45,6 @@ const plans: readonly PricingPlan[] = [
     ideal: 'A team that makes its own changes and wants them reviewed before they go live.',
     action: 'Get Started',
     joined: 'with',
-    commitment: 'needs confirmation',
   },
   {
     about: 'pro',
@@ -66,7 +64,6 @@ const plans: readonly PricingPlan[] = [
     ideal: 'A firm that makes money from the system and has nobody free to fix it.',
     action: 'Get Started',
     joined: 'with',
-    commitment: 'needs confirmation',
   },
   {
     about: 'enterprise',
@@ -86,7 +83,6 @@ const plans: readonly PricingPlan[] = [
     ideal: 'A firm with an auditor or a regulator, and more than one system to answer for.',
     action: 'Talk to us',
     joined: 'about',
-    commitment: 'needs confirmation',
   },
 ]
 
@@ -94,8 +90,7 @@ const services: readonly PricedService[] = [
   {
     about: 'audit',
     name: 'AI Diagnostic Audit',
-    description:
-      'One system: root causes, the evidence for each, and a repair plan with prices. We quote more systems first.',
+    description: 'One system: root causes, the evidence for each, and a repair plan with prices.',
     price: usd(audit.from),
     amount: { dollars: audit.from },
     duration: audit.weeks,
@@ -103,8 +98,7 @@ const services: readonly PricedService[] = [
   {
     about: 'project-fix',
     name: 'Project-Based Fix',
-    description:
-      'One defect, repaired in your code, with a test that proves it. You get the estimate before it starts.',
+    description: 'One defect, repaired in your code, with a test that proves it.',
     price: perHour(prices.projectFix.perHour),
     amount: { dollars: prices.projectFix.perHour, per: 'hour' },
     duration: 'As needed',
@@ -133,6 +127,7 @@ export const pricing = {
   },
   plans: {
     heading: 'Monthly memberships',
+    commitment: 'needs confirmation',
     popular: 'Most popular',
     labels: { price: 'Price', fits: 'Best for', next: 'Next step' },
     absent,
@@ -140,8 +135,7 @@ export const pricing = {
   },
   hours: {
     heading: 'What does an hour buy?',
-    commitment: 'needs confirmation',
-    lead: `One engineer, during our business hours, counted in steps of ${stepMinutes} minutes. Time spent writing up what was done is part of the hour.`,
+    lead: 'One engineer, during our business hours.',
     cards: [
       {
         title: 'A support hour',
@@ -149,27 +143,22 @@ export const pricing = {
       },
       {
         title: 'A fix hour',
-        text: `We make the change in your code and add a test for it. The ${pro.fixHours} hours in Pro cover, say, two one-day repairs and a few small ones. You can use them for support as well.`,
+        text: `We make the change in your code and add a test for it. The ${pro.fixHours} hours in Pro cover, say, two one-day repairs and a few small ones.`,
       },
       {
         title: 'An extra hour',
-        text: `${usd(prices.extraHour)} on every plan, for support or for a fix, and only after you say yes.`,
-      },
-      {
-        title: 'An unused hour',
-        text: `It stays good for ${carryOverMonths} more month, but not past the last day of the membership. Then it lapses; it is not paid out.`,
+        text: `${usd(prices.extraHour)} on every plan, for support or for a fix.`,
       },
     ],
   },
   once: {
     heading: 'One-time services',
-    commitment: 'needs confirmation',
     action: 'Book',
     items: services,
   },
   notFor: {
     heading: 'Skip the membership if…',
-    lead: 'We would say the same on the phone.',
+    lead: 'Each of these costs less.',
     cards: [
       {
         title: 'You have one fault',
@@ -181,7 +170,7 @@ export const pricing = {
       },
       {
         title: 'You need someone at night',
-        text: `Memberships are staffed ${unbroken(firm.hours)}. Prompt rescue is the exception: its hours run through nights and weekends. A system that needs rescuing at 3\u00a0AM needs staff of its own.`,
+        text: `Memberships are staffed ${unbroken(firm.hours)}. A system that needs rescuing at 3\u00a0AM needs staff of its own.`,
       },
     ],
   },
@@ -238,15 +227,11 @@ export const pricing = {
     items: [
       {
         question: 'Can I cancel at any time?',
-        answer: `Yes, with ${noticeDays} days’ notice. Write to us; you do not have to give a reason. You can use leftover hours until the last day; then they lapse.`,
+        answer: `Yes, with ${noticeDays} days’ notice.`,
       },
       {
         question: 'Why does an extra hour cost less than an hour in a plan?',
-        answer: `Because a plan is more than its hours. Divide ${usd(basic.perMonth)} by ${basic.supportHours} and you get ${usd(basic.perMonth / basic.supportHours)} an hour; in Pro it is ${usd(pro.perMonth / pro.fixHours)}. That also pays for the system checks, for time reserved for you, and for engineers who already know your system. If all you want is hours, take a Project-Based Fix at ${perHour(prices.projectFix.perHour)} and no plan.`,
-      },
-      {
-        question: 'What happens to hours I do not use?',
-        answer: `They stay good for ${carryOverMonths} more month, or until the membership ends, and then they lapse. If hours lapse two months in a row, your plan is too big: cancel it, or move to a smaller one.`,
+        answer: `Because a plan is more than its hours. Divide ${usd(basic.perMonth)} by ${basic.supportHours} and you get ${usd(basic.perMonth / basic.supportHours)} an hour; in Pro it is ${usd(pro.perMonth / pro.fixHours)}. That also pays for the system checks. If all you want is hours, take a Project-Based Fix at ${perHour(prices.projectFix.perHour)} and no plan.`,
       },
       {
         question: 'Why are there two strategy sessions?',
@@ -258,18 +243,16 @@ export const pricing = {
       },
       {
         question: 'Who sees our data?',
-        commitment: 'needs confirmation',
         answer:
-          'The engineers who work on your case. Tell us your access rules before we start; where you can give us access, we work in your systems and your data stays there. Please send no customer data through the forms on this site.',
+          'What you send through this site, those whom the privacy page names. For anything else, agree with us on access before the work starts. Please send no customer data through the forms on this site.',
       },
       {
         question: 'How soon can you start?',
-        commitment: 'needs confirmation',
-        answer: `An engineer answers ${firm.replyPromise} with times for the free consultation. We agree on the start date there and put it in the proposal, so you know it before you pay.`,
+        answer: `An engineer answers ${firm.replyPromise}. Ask for a start date in the free consultation.`,
       },
       {
         question: 'Does the contact form cost anything?',
-        answer: 'No. It stores your request and nothing else. We invoice only what you agree to buy.',
+        answer: 'No. It stores your request and nothing else.',
       },
     ],
   },

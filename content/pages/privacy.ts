@@ -7,21 +7,6 @@
 /** Days after the erasure of a request within which mails about it and backups that hold it are gone as well. */
 const afterwardsDays = 30
 
-/**
- * What the server cannot do, so that staff have to, each with its attestation.
- * @public found by its attestations, not by its name
- */
-export const privacyAttestations = {
-  mails: {
-    says: `Emails about an erased request are deleted from the firm’s mailbox by hand, within ${afterwardsDays} days.`,
-    commitment: 'needs confirmation',
-  },
-  backups: {
-    says: `Backups are on another machine of the firm, and none is kept longer than ${afterwardsDays} days.`,
-    commitment: 'needs confirmation',
-  },
-} as const
-
 export const privacy = {
   meta: {
     title: 'Privacy: what is stored, and for how long',

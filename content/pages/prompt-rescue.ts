@@ -1,8 +1,7 @@
 import { firm } from '../firm.ts'
 import { prices, usd } from '../prices.ts'
 
-const { total, onBooking, onDelivery, reviewHours, deliveryHours, supportDays, retainerPerMonth, stages } =
-  prices.promptRescue
+const { total, onBooking, onDelivery, reviewHours, deliveryHours, supportDays, retainerPerMonth } = prices.promptRescue
 const book = 'Book a prompt rescue'
 /** Spaces that do not break, so that a narrow screen breaks the heading after its question. */
 const highlight = `Fixed\u00a0in ${deliveryHours}\u00a0hours.`
@@ -31,7 +30,7 @@ export const promptRescue = {
   },
   problems: {
     heading: 'Which of these did you see this week?',
-    lead: 'Six symptoms. Each comes from one of five faults, and each fix can be tested.',
+    lead: 'Each comes from one of the faults below, and each fix can be tested.',
     list: [
       { symptom: 'Urgent on Monday, routine on Tuesday. Same ticket.', fault: 'inconsistent' },
       { symptom: 'The model was updated, and our prompt broke.', fault: 'inconsistent' },
@@ -128,24 +127,21 @@ cap: output tokens and spend per day`,
     action: 'Send us your prompt',
   },
   plan: {
-    heading: 'Two days, hour by hour',
-    commitment: 'needs confirmation',
-    lead: 'The clock starts when your request is stored, or on the start date you choose. If we are late, you do not pay the second half.',
+    heading: 'What happens in the two days',
+    lead: 'The clock starts when your request is stored, or on the start date you choose.',
     days: [
       {
         title: 'Day 1: read and reproduce',
         rows: [
-          { label: 'Reproduce your failures', value: `hours 0 to ${stages.reproduced}` },
-          { label: 'Name the cause of each', value: `hours ${stages.reproduced} to ${stages.explained}` },
-          { label: 'Agree on the evaluation set with you', value: `by hour ${reviewHours}` },
+          { label: 'Reproduce your failures', value: 'first' },
+          { label: 'Name the cause of each', value: 'then' },
           { label: 'Send you the expert review', value: `by hour ${reviewHours}` },
         ],
       },
       {
         title: 'Day 2: repair and prove',
         rows: [
-          { label: 'Rewrite and test', value: `hours ${reviewHours} to ${stages.rewritten}` },
-          { label: 'Compare before and after on your cases', value: `hours ${stages.rewritten} to ${stages.compared}` },
+          { label: 'Rewrite, and compare on your cases', value: 'first' },
           { label: 'Deliver the prompts, with notes', value: `by hour ${deliveryHours}` },
           { label: terms.support.label, value: `${supportDays} more days` },
         ],
@@ -193,43 +189,28 @@ cap: output tokens and spend per day`,
       heading: `What if you cannot improve them? We refund the second ${usd(onDelivery)}.`,
       commitment: 'needs confirmation',
       terms: [
-        {
-          label: 'When it applies',
-          text: `The new prompts score no higher than yours on the evaluation set we agree on with you in the first ${reviewHours} hours. If we do not hear from you by then, the cases you sent are the set.`,
-        },
-        {
-          label: 'How it is tested',
-          text: 'Both versions answer the same cases on the same model and settings. You see every answer.',
-        },
-        {
-          label: 'By when',
-          text: `If our run shows it, we say so at delivery. If yours does, email us within ${supportDays} days of delivery.`,
-        },
-        {
-          label: 'What you get',
-          text: `The second ${usd(onDelivery)}: not invoiced, or paid back in full within ${prices.promptRescue.refundWorkingDays}\u00a0business days, the way you paid it. You keep the review.`,
-        },
+        { label: 'When it applies', text: 'The new prompts score no higher than yours on your own cases.' },
+        { label: 'How it is tested', text: 'Both versions answer the same cases on the same model and settings.' },
+        { label: 'What you get', text: `The second ${usd(onDelivery)}: not invoiced, or paid back in full.` },
       ],
     },
     retainer: {
       heading: 'And after that?',
-      commitment: 'needs confirmation',
-      text: `Follow-up retainers start at ${usd(retainerPerMonth)} per month: we rerun your evaluation set when a model or a prompt changes, and fix what slips.`,
+      text: `Follow-up retainers start at ${usd(retainerPerMonth)} per month, for prompts that have to keep working while models change.`,
     },
   },
   /** Beside the booking form. */
   booking: {
     heading: 'What happens next',
-    commitment: 'needs confirmation',
     steps: [
       { title: 'Now: you get a reference', text: `By email as well. We invoice the first ${usd(onBooking)}.` },
       {
         title: `Within ${reviewHours} hours: expert review`,
-        text: 'The cause of each failure, and the test cases for you to agree on.',
+        text: 'The cause of each failure.',
       },
       {
         title: `Within ${deliveryHours} hours: fixed prompts`,
-        text: `With notes, and every answer before and after. The second ${usd(onDelivery)} falls due.`,
+        text: `With notes. The second ${usd(onDelivery)} falls due.`,
       },
       {
         title: `${prices.promptRescue.supportDays} days: email support`,
@@ -247,46 +228,38 @@ cap: output tokens and spend per day`,
       },
       {
         question: 'What do you do with our prompts?',
-        commitment: 'needs confirmation',
         answer:
-          'We store them with your request, and only the engineers who work on them read them. We test them with the model provider you already use, train no model on them and show them to no other client. We erase them after {retentionDays} days, or sooner if you ask; backups follow, as the privacy page explains. Leave out passwords and any patient, card or other customer data.',
+          'We store them with your request and test them with the model provider you already use. The privacy page says who sees them. They are erased after {retentionDays} days, or sooner if you withdraw the request; backups follow. Leave out passwords and any patient, card or other customer data.',
       },
       {
         question: 'Which models do you work with?',
-        commitment: 'needs confirmation',
-        answer:
-          'Any model you can reach through an API: OpenAI’s, Anthropic’s, Google’s, or an open one you run yourself. We test on the version you use, and pin it where the provider lets us.',
+        answer: 'With the one your prompts run on. Say which, with its version, and how you call it.',
       },
       {
         question: 'What does “improved” mean?',
-        answer: `A higher score on the evaluation set: your cases, the answer each should get, and how it is scored. We send it to you to agree on in the first ${reviewHours} hours; if we do not hear from you by then, the cases you sent are the set. If the new prompts score no higher than yours, we refund the second ${usd(onDelivery)}.`,
+        answer: `A higher score on your own cases, each with the answer it should get. If the new prompts score no higher than yours, we refund the second ${usd(onDelivery)}.`,
       },
       {
         question: 'What if we have no test cases?',
         answer:
-          'Most people have none. Send the failures you remember and a few answers that were right. We build the set from those, add cases like them, and it is yours to keep.',
+          'Most people have none. Send the failures you remember and a few answers that were right; the cases are made from those.',
       },
       {
         question: `When do the ${reviewHours} and ${deliveryHours} hours start?`,
-        answer: `When your request is stored, or on the start date you choose. They run through nights and weekends. We answer support emails ${firm.hours}.`,
-      },
-      {
-        question: 'What if you are late?',
-        commitment: 'needs confirmation',
-        answer: `If the fixed prompts come after the ${deliveryHours} hours, the second ${usd(onDelivery)} is not due. You get them all the same, with the ${supportDays} days of support. We tell you as soon as we know, and by when to expect them.`,
+        answer: `When your request is stored, or on the start date you choose. We answer support emails ${firm.hours}.`,
       },
       {
         question: 'What if more is broken than the prompts?',
-        answer: `Then the review says so within ${reviewHours} hours, along with what we would look at first. We start and invoice nothing more until you say yes. A full diagnostic audit starts at ${usd(prices.audit.from)}; single fixes are ${usd(prices.projectFix.perHour)} per hour.`,
+        answer: `Then the review says so. A full diagnostic audit starts at ${usd(prices.audit.from)}; single fixes are ${usd(prices.projectFix.perHour)} per hour.`,
       },
       {
         question: 'Will it ever be wrong again?',
         answer:
-          'Yes. The aim is less often, and you will know how often. A language model can answer the same question in two ways. So you get the evaluation set along with the prompts: run it on every change, and catch a fault before your customers do.',
+          'Yes. The aim is less often, and you will know how often. A language model can answer the same question in two ways. So run your cases on every change, and catch a fault before your customers do.',
       },
       {
         question: `What happens after the ${supportDays} days?`,
-        answer: `Nothing, unless you want it to. The prompts, the evaluation set and the notes are yours. Follow-up retainers start at ${usd(retainerPerMonth)} per month.`,
+        answer: `Nothing, unless you want it to. Follow-up retainers start at ${usd(retainerPerMonth)} per month.`,
       },
     ],
   },

@@ -31,6 +31,7 @@ export const services = {
   },
   offers: {
     heading: 'What each one covers, takes and leaves you with',
+    commitment: 'needs confirmation',
     labels: { duration: 'Duration', features: 'What we do', deliverables: 'What you keep' },
     action: 'Get Started',
     more: 'All membership plans and one-time prices',
@@ -38,10 +39,9 @@ export const services = {
       {
         id: 'diagnostics',
         about: 'audit',
-        commitment: 'needs confirmation',
         title: 'AI diagnostics and audit',
         short: 'Diagnostics and audit',
-        description: `One system, traced from the raw data to the screen. You learn what is wrong, why, and what each repair would cost. ${usd(audit.from)} for one system; we quote more systems first.`,
+        description: `One system, traced from the raw data to the screen. You learn what is wrong, why, and what each repair would cost. From ${usd(audit.from)} for one system.`,
         duration: audit.weeks,
         price: { before: 'from', figure: usd(audit.from), after: '' },
         amount: { dollars: audit.from, atLeast: true },
@@ -61,7 +61,6 @@ export const services = {
       {
         id: 'repair',
         about: 'repair',
-        commitment: 'needs confirmation',
         title: 'AI system repair and optimization',
         short: 'Repair and optimization',
         description: `We fix the failing parts in your codebase, alongside your team, biggest impact first. A single known defect: ${usd(projectFix.perHour)} per hour.`,
@@ -85,10 +84,9 @@ export const services = {
       {
         id: 'advisory',
         about: 'advisory',
-        commitment: 'needs confirmation',
         title: 'Ongoing AI advisory',
         short: 'Ongoing advisory',
-        description: `Engineers who know your system, on hand when the model or the data changes. It is a membership: cancel with ${membership.noticeDays} days’ notice.`,
+        description: `Engineers on hand when the model or the data changes. It is a membership: cancel with ${membership.noticeDays} days’ notice.`,
         duration: 'month by month',
         price: { before: 'from', figure: usd(membership.basic.perMonth), after: '/ month' },
         amount: { dollars: membership.basic.perMonth, per: 'month', atLeast: true },
@@ -96,7 +94,6 @@ export const services = {
           `${membership.basic.supportHours} support hours a month, more at ${usd(extraHour)} per hour`,
           'A system check each month; from Pro up, each week, with monitoring',
           'A second opinion before you change model or vendor',
-          'The engineer who read your code, not a ticket queue',
         ],
         deliverables: [
           'A written note after each check',
@@ -146,7 +143,7 @@ export const services = {
   },
   closing: {
     heading: 'Not sure which? Tell us what you see.',
-    text: `The ${firm.consultationMinutes}-minute consultation is free, and an engineer answers ${firm.replyPromise}. If none of the three fits, we will say so.`,
+    text: `The ${firm.consultationMinutes}-minute consultation is free, and an engineer answers ${firm.replyPromise}.`,
     action: 'Describe your system',
     second: 'See every price',
   },

@@ -55,22 +55,20 @@ export const terms = {
       heading: 'Prices and invoices',
       text: [
         'All prices are in US dollars. No form on this site charges anything: we send you an invoice, and you pay that.',
-        'Where a price says “from” or “custom,” you get a fixed price or an hourly estimate in writing before work begins. We bill nothing above it without your consent.',
+        'Where a price says “from” or “custom,” we agree on it with you before work begins.',
       ],
     },
     promptRescue: {
       heading: 'Prompt rescue',
       text: [
-        `We invoice the price in two parts: ${usd(promptRescue.onBooking)} when you book and ${usd(promptRescue.onDelivery)} on delivery. You get the expert review within ${promptRescue.reviewHours} hours and the prompts within ${promptRescue.deliveryHours} hours of the booking, or of the start date you chose. If the prompts come later than that, the second payment is not due. For ${promptRescue.supportDays} days after delivery we answer questions about them by email.`,
-        `If we cannot improve the prompts, we refund the second payment. That applies when the new prompts score no higher than yours on the evaluation set we agree on with you in the first ${promptRescue.reviewHours} hours. If we do not hear from you by then, the cases you sent are the set. Both versions answer the same cases on the same model and settings, and you see every answer.`,
-        `If our run shows it, we say so at delivery. If yours does, email us within ${promptRescue.supportDays} days of delivery. The second ${usd(promptRescue.onDelivery)} is then not due or, if you have paid it, paid back in full within ${promptRescue.refundWorkingDays} business days, the way you paid it. You keep the review.`,
+        `We invoice the price in two parts: ${usd(promptRescue.onBooking)} when you book and ${usd(promptRescue.onDelivery)} on delivery. You get the expert review within ${promptRescue.reviewHours} hours and the prompts within ${promptRescue.deliveryHours} hours of the booking, or of the start date you chose. For ${promptRescue.supportDays} days after delivery we answer questions about them by email.`,
+        `If we cannot improve the prompts, we refund the second payment. That applies when the new prompts score no higher than yours on your cases, with the same model and settings. The second ${usd(promptRescue.onDelivery)} is then not due or, if you have paid it, paid back in full.`,
       ],
     },
     membership: {
       heading: 'Membership',
       text: [
-        `A membership runs month to month. Either side can end it with ${membership.noticeDays} days’ notice, by email to {email}. Hours beyond the plan cost ${usd(prices.extraHour)} each, and we ask before working them.`,
-        `Time is counted in steps of ${membership.stepMinutes} minutes. An unused hour stays good for ${membership.carryOverMonths}\u00a0more month, but not past the last day of the membership. Then it lapses; it is not paid out.`,
+        `A membership runs month to month. Either side can end it with ${membership.noticeDays} days’ notice, by email to {email}. Hours beyond the plan cost ${usd(prices.extraHour)} each.`,
       ],
     },
     content: {
@@ -79,15 +77,12 @@ export const terms = {
         'The guides, the checklist and the assessment are general information. They are not legal, tax or audit advice, and they do not know your system. Numbers from other publishers carry a source; check it before you base a decision on one.',
         'You may quote and link to everything here, as long as you name the firm.',
       ],
-      review: 'needs counsel',
     },
     liability: {
       heading: 'If something goes wrong',
       text: [
-        'We stand behind the work we agreed on, and we fix our own faults in it at no charge. You decide what goes into production, keep a backup, and keep a way to switch the system off.',
-        'For damage that results from our work, we pay at most what you paid us for that work. This limit does not apply where the law forbids it.',
+        'You decide what goes into production, keep a backup, and keep a way to switch the system off. What we owe each other is in the contract for your project and in the law.',
       ],
-      review: 'needs counsel',
     },
     questions: {
       heading: 'If a rule is unclear',

@@ -14,7 +14,6 @@ export const bookedFile = z.object({
       read: entry(station),
       offered: entry(station),
       call: entry({ ...station, when: text }),
-      written: entry({ ...station, days: z.int().positive(), when: text }),
     }),
     keep: entry(texts('yours', 'ours', 'reference')),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { evidence } from './attestation.ts'
-import { entry, list, text, texts } from './entry.ts'
+import { counted, entry, list, text, texts } from './entry.ts'
 import { graded } from './evidence.ts'
 
 const caseStudy = entry({
@@ -13,4 +13,4 @@ const caseStudy = entry({
 })
 export type CaseStudy = z.infer<typeof caseStudy>
 
-export const caseStudiesFile = z.object({ caseStudies: list(caseStudy) })
+export const caseStudiesFile = z.object({ caseStudies: counted('three', caseStudy) })

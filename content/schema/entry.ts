@@ -29,6 +29,21 @@ export function list<Item extends z.ZodType>(item: Item) {
   return z.array(item).readonly()
 }
 
+/** A list that a page cannot do without. */
+export function filled<Item extends z.ZodType>(item: Item) {
+  return list(item).refine(({ length }) => length > 0, 'write at least one; the heading above it would stand alone')
+}
+
+const numbers = { two: 2, three: 3, four: 4, five: 5 } as const
+
+/** A list of which sentences or the specification say how many it holds. */
+export function counted<Item extends z.ZodType>(count: keyof typeof numbers, item: Item) {
+  return list(item).refine(
+    ({ length }) => length === numbers[count],
+    remedy((value) => `keep ${count}: sentences of the page count them; there are ${(value as unknown[]).length}`),
+  )
+}
+
 /** An entry whose `highlight` is shown as a phrase of its `heading` or, where it has none, of its `title`. */
 export function highlighted<Shape extends z.ZodRawShape>(shape: Shape) {
   return entry({ ...shape, highlight: text }).superRefine((words, { addIssue }) => {

@@ -30,7 +30,7 @@ export const formsFile = z.object({
   confirmationCopy: entry({
     ...texts('reference', 'keep', 'file', 'open', 'next', 'home'),
     due: entry({
-      ...texts('by', 'fromBooking', 'fromStart', 'clock', 'unknown'),
+      ...texts('by', 'fromBooking', 'fromStart', 'unknown'),
       calendar: entry(texts('review', 'delivery', 'description')),
     }),
     withoutReference: highlighted(texts('heading', 'lead', 'keep')),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer } from './answer.ts'
-import { commitment, evidence } from './attestation.ts'
+import { evidence } from './attestation.ts'
 import { entry, list, text, texts } from './entry.ts'
 import { picture } from './picture.ts'
 
@@ -26,8 +26,9 @@ const engineers = list(engineer).refine(
 )
 
 const people = entry({
-  roles: entry({ lead: text, commitment, list: list(role) }),
-  named: entry({ lead: text, commitment, labels: entry(texts('years', 'systems')) }),
+  lead: text,
+  roles: list(role),
+  labels: entry(texts('years', 'systems')),
   engineers: answer(engineers, '[{ name: …, role: …, years: …, systems: …, evidence: … }]'),
 })
 export type People = z.infer<typeof people>

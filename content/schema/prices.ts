@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { attestedSentences } from './attestation.ts'
 import { entry } from './entry.ts'
 import { remedy, written } from './remedies.ts'
 
@@ -22,24 +21,18 @@ const inHundreds = count.refine(
 
 const promptRescue = entry({
   ...counts('total', 'onBooking', 'onDelivery', 'reviewHours', 'deliveryHours', 'supportDays', 'retainerPerMonth'),
-  stages: entry(counts('reproduced', 'explained', 'rewritten', 'compared')),
-  refundWorkingDays: count,
-}).superRefine(({ total, onBooking, onDelivery, reviewHours, deliveryHours, stages }, context) => {
+}).superRefine(({ total, onBooking, onDelivery, reviewHours, deliveryHours }, context) => {
   const parts = onBooking + onDelivery
   const sum = `make it the sum of onBooking and onDelivery; they are ${parts} together, and it is ${total}`
   if (parts !== total) context.addIssue({ code: 'custom', path: ['total'], message: sum })
-  const hours = [0, stages.reproduced, stages.explained, reviewHours, stages.rewritten, stages.compared, deliveryHours]
-  if (hours.some((hour, index) => index > 0 && hour <= (hours[index - 1] ?? 0))) {
-    const message = 'let the hours grow: reproduced, explained, reviewHours, rewritten, compared, deliveryHours'
-    context.addIssue({ code: 'custom', path: ['stages'], message })
-  }
+  const message = 'let the delivery come after the review'
+  if (deliveryHours <= reviewHours) context.addIssue({ code: 'custom', path: ['deliveryHours'], message })
 })
 
 const membership = entry({
   basic: entry({ perMonth: inHundreds, ...counts('supportHours') }),
   pro: entry(counts('perMonth', 'fixHours')),
-  ...counts('noticeDays', 'carryOverMonths'),
-  stepMinutes: count.refine((minutes) => 60 % minutes === 0, 'let whole steps make an hour: 15, 20, 30'),
+  noticeDays: count,
 }).refine(({ basic, pro }) => pro.perMonth > basic.perMonth, {
   path: ['pro', 'perMonth'],
   error: 'let Pro cost more than Basic',
@@ -93,4 +86,4 @@ export const amount = entry({
 })
 export type Amount = z.infer<typeof amount>
 
-export const pricesFile = z.object({ prices, priceAttestations: attestedSentences })
+export const pricesFile = z.object({ prices })

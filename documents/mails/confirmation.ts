@@ -29,7 +29,7 @@ export function confirmation(input: ConfirmationInput): MailDocument {
       ...(appointment ? [{ type: 'rows', rows: visitorRows(appointment, receivedAt) } as const] : []),
       { type: 'reference', label: confirmationCopy.reference, reference, note: copy.keep },
       { type: 'steps', heading: confirmationCopy.next, steps: appointment ? bookedSteps : steps(kind, deadlines?.by) },
-      ...(deadlines?.notes ?? []).map((text) => ({ type: 'paragraph', text }) as const),
+      ...(deadlines ? [{ type: 'paragraph', text: deadlines.note } as const] : []),
       { type: 'action', label: copy.open, href: link },
       { type: 'paragraph', text: copy.noCopy },
       {

@@ -16,15 +16,13 @@ it('says the year of a moment in another one', () => {
   expect(sayMoment('2027-01-01T04:59:00.000Z', zone, received)).toBe('Thursday, December 31, 11:59 PM EST')
 })
 
-it('says where the hours count from, and what the clock does where the firm is closed', () => {
-  const { fromBooking, clock } = confirmationCopy.due
+it('says where the hours count from', () => {
+  const { fromBooking } = confirmationCopy.due
   const working = saidDeadlines('2026-11-23T17:04:30.000Z', '')
   expect(working.moments.review).toBe('Tuesday, November 24, 12:04 PM EST')
   expect(working.by.delivery).toContain('Wednesday, November 25, 12:04 PM EST')
-  expect(working.notes).toEqual([fromBooking])
+  expect(working.note).toBe(fromBooking)
 
   const weekend = saidDeadlines('2026-11-20T17:04:30.000Z', '2026-11-21')
-  expect(weekend.notes).toHaveLength(2)
-  expect(weekend.notes[0]).toContain('Saturday, November 21, 9:00 AM EST')
-  expect(weekend.notes[1]).toBe(clock)
+  expect(weekend.note).toContain('Saturday, November 21, 9:00 AM EST')
 })

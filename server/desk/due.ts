@@ -1,6 +1,6 @@
 /** What is due of a request, and when. */
 import type { Selectable } from 'kysely'
-import { replyDueAt, clockOf as rescueClock } from '../../contracts/deadlines.ts'
+import { deadlinesOf, replyDueAt } from '../../contracts/deadlines.ts'
 import type { Due, RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
@@ -74,5 +74,5 @@ function nextOf(facts: DueFacts, rules: DueRules, now: Date): Omit<Due, 'stand'>
 
 /** @returns when the hours of a prompt rescue begin, and when its review and its delivery are due. */
 export function clockOf(facts: Pick<DueFacts, 'receivedAt' | 'startDate'>, { schedule, rescueHours }: DueRules) {
-  return rescueClock(facts, rescueHours, schedule)
+  return deadlinesOf(facts, rescueHours, schedule)
 }

@@ -1,13 +1,13 @@
 import { consulting } from '../../../content/pages/consulting.ts'
 import { people } from '../../../content/people.ts'
 import { CompanyFacts } from '../../sections/people/company-facts.tsx'
-import { PeopleList, peopleLead } from '../../sections/people/people.tsx'
+import { PeopleList } from '../../sections/people/people.tsx'
 import { Section } from '../../sections/section.tsx'
 
 /** Who does the work, and what a board asks of a firm before it signs. */
 export function People() {
   return (
-    <Section heading={consulting.people.heading} lead={peopleLead(people)}>
+    <Section heading={consulting.people.heading} lead={people.lead}>
       <PeopleList />
       <CompanyFacts className="mt-9 border-t-2 border-ink lg:max-w-152" />
     </Section>

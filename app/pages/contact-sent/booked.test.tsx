@@ -44,7 +44,7 @@ describe('a booked time', () => {
   it('has its stations dated in the visitor’s zone', () => {
     // Half past midnight on Tuesday where the firm is.
     const receivedAt = '2026-11-24T05:30:00.000Z'
-    const dates = ['Mon, Nov 23, 11:30 PM', 'Wed, Nov 25, 5:00 PM', 'Mon, Nov 30, 10:00 AM', 'Tue, Dec 1, 5:00 PM']
+    const dates = ['Mon, Nov 23, 11:30 PM', 'Wed, Nov 25, 5:00 PM', 'Mon, Nov 30, 10:00 AM']
     const { mainText } = show({ receivedAt })
     const places = dates.map((date) => mainText.indexOf(date))
     expect(places).not.toContain(-1)

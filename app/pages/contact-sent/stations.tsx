@@ -1,14 +1,14 @@
 import { booked as copy } from '../../../content/booked.ts'
 import { fill } from '../../../content/fill.ts'
 import { schedule } from '../../../content/schedule.ts'
-import { replyDueAt, workingDaysAfter } from '../../../contracts/deadlines.ts'
+import { replyDueAt } from '../../../contracts/deadlines.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { SettlingTrace } from '../../figures/settling-trace.tsx'
 import { clock, shortDay } from '../../sections/contact/moments.ts'
 
 /** What happens next, and when: dates in the visitor's zone. Only the first has been reached. */
 export function Stations({ booked, zone }: { booked: BookedRequest; zone: string }) {
-  const { heading, by, stored, read, offered, call, written } = copy.next
+  const { heading, by, stored, read, offered, call } = copy.next
   const { receivedAt, appointment } = booked
   const at = (moment: string) => `${shortDay(moment, zone)}, ${clock(moment, zone)}`
   const until = (moment: string) => fill(by, { moment: at(moment) })
@@ -20,9 +20,8 @@ export function Stations({ booked, zone }: { booked: BookedRequest; zone: string
         { ...stored, when: at(receivedAt) },
         { ...read, when: until(beforeTheCall) },
         { ...call, when: at(appointment.startsAt) },
-        { ...written, when: until(workingDaysAfter(appointment.endsAt, written.days, schedule)) },
       ]
-    : [{ ...stored, when: at(receivedAt) }, { ...offered, when: until(due) }, call, written]
+    : [{ ...stored, when: at(receivedAt) }, { ...offered, when: until(due) }, call]
   return (
     <>
       <h2 className="text-h2">{heading}</h2>

@@ -1,6 +1,6 @@
 import { home } from '../../../content/pages/home.ts'
 import { people } from '../../../content/people.ts'
-import { PeopleList, peopleLead } from '../../sections/people/people.tsx'
+import { PeopleList } from '../../sections/people/people.tsx'
 import { Section } from '../../sections/section.tsx'
 import { Fold } from '../../ui/fold.tsx'
 
@@ -8,7 +8,7 @@ import { Fold } from '../../ui/fold.tsx'
 export function About({ opens }: { opens: boolean }) {
   const { heading, points } = home.about
   return (
-    <Section id="about" heading={heading} lead={peopleLead(people)} opens={opens}>
+    <Section id="about" heading={heading} lead={people.lead} opens={opens}>
       <PeopleList />
       <ul className="columns">
         {points.map((point) => (

@@ -8,7 +8,7 @@ import { Part } from './part.tsx'
 
 const { heading, labels, file } = ownRequest.deadlines
 
-/** When the stages of a prompt rescue are due, and what the clock does. */
+/** When the stages of a prompt rescue are due. */
 export function Deadlines({ own }: { own: OwnRequest }) {
   const due = saidDeadlines(own)
   if (!due) return null
@@ -20,7 +20,7 @@ export function Deadlines({ own }: { own: OwnRequest }) {
           { label: labels.delivery, value: due.by.delivery },
         ]}
       />
-      <p className="mt-4 text-small">{due.notes.join(' ')}</p>
+      <p className="mt-4 text-small">{due.note}</p>
       <ButtonLink href={calendarFileAddress(own.reference, own.key)} variant="outline" className="mt-6">
         {file}
       </ButtonLink>

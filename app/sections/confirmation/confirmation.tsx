@@ -25,7 +25,7 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
 
   const { heading, highlight, lead, steps } = confirmations[kind]
   const due = booked && saidDeadlines(booked)
-  const notes = due?.notes ?? (kind === 'prompt-rescue' ? [confirmationCopy.due.unknown] : [])
+  const note = due?.note ?? (kind === 'prompt-rescue' ? confirmationCopy.due.unknown : undefined)
   return (
     <>
       <PageHero
@@ -48,7 +48,7 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
               </li>
             ))}
           </ol>
-          {notes.length > 0 && <p className="mt-4 text-small">{notes.join(' ')}</p>}
+          {note && <p className="mt-4 text-small">{note}</p>}
           <div className="mt-9 flex flex-wrap gap-3.5">
             {booked && (
               <>

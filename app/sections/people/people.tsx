@@ -4,17 +4,12 @@ import { RoleSign } from '../../figures/role-sign.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Picture } from '../picture.tsx'
 
-/** What stands beside the heading of this section: with names it is another promise than without. */
-export function peopleLead({ engineers, roles, named }: People): string {
-  return typeof engineers === 'string' ? roles.lead : named.lead
-}
-
 /** Who does the work: the engineers by name or, until the firm has named them, their roles. Never both. */
-export function PeopleList({ of: { engineers, roles, named } = people }: { of?: People }) {
+export function PeopleList({ of: { engineers, roles, labels } = people }: { of?: People }) {
   return (
     <ul className="columns">
       {typeof engineers === 'string'
-        ? roles.list.map(({ sign, title, text }) => (
+        ? roles.map(({ sign, title, text }) => (
             <li key={title} className="person">
               <RoleSign sign={sign} />
               <div>
@@ -23,12 +18,12 @@ export function PeopleList({ of: { engineers, roles, named } = people }: { of?: 
               </div>
             </li>
           ))
-        : engineers.map((engineer) => <Named key={engineer.name} of={engineer} labels={named.labels} />)}
+        : engineers.map((engineer) => <Named key={engineer.name} of={engineer} labels={labels} />)}
     </ul>
   )
 }
 
-function Named({ of, labels }: { of: Engineer; labels: People['named']['labels'] }) {
+function Named({ of, labels }: { of: Engineer; labels: People['labels'] }) {
   return (
     <li className="person">
       {of.portrait ? (

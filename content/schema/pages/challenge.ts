@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ClaimId } from '../../claims.ts'
 import { bandsFrom } from '../bands.ts'
 import { citedSource } from '../cited-source.ts'
-import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
+import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
 import { closing, meta } from './page.ts'
 
 /** The scorecard is specified: four categories of 25 points. */
@@ -32,12 +32,12 @@ export const challengeFile = z.object({
     }),
     causes: entry({
       ...texts('heading', 'lead', 'source', 'caughtBy'),
-      items: list(entry(texts('cause', 'looks', 'caught'))),
+      items: counted('five', entry(texts('cause', 'looks', 'caught'))),
     }),
     scorecard: entry({
       ...texts('heading', 'lead', 'range', 'yourPoints', 'total', 'advice', 'bandsHeading'),
       levels: list(text),
-      categories: list(entry({ name: text, anchors: list(text) })),
+      categories: counted('four', entry({ name: text, anchors: list(text) })),
       scaleLabel: alternative,
       bands: list(entry({ ...texts('name', 'action'), from: z.int(), to: z.int() })).superRefine(
         bandsFrom(0, highestScore),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
+import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
 import { closing, meta, titled } from './page.ts'
 
 const step = entry({
@@ -29,7 +29,7 @@ export const forCtosFile = z.object({
       pairs: list(entry(texts('ask', 'worry'))),
       panel: entry(texts('format', 'pdf', 'length', 'pages', 'price', 'free', 'size')),
     }),
-    path: entry({ ...texts('heading', 'lead', 'action', 'note'), steps: list(step) }),
+    path: entry({ ...texts('heading', 'lead', 'action', 'note'), steps: counted('four', step) }),
     closing,
   }),
 })

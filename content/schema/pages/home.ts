@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
+import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
 import { meta, titled } from './page.ts'
 
 export const homeFile = z.object({
@@ -13,7 +13,8 @@ export const homeFile = z.object({
     }),
     challenges: entry({
       ...texts('heading', 'lead', 'more', 'ctos'),
-      cards: list(
+      cards: counted(
+        'four',
         entry({
           picture: z.enum(['stalled', 'bugs', 'scaling', 'compliance']),
           alternative,
@@ -24,7 +25,7 @@ export const homeFile = z.object({
     help: entry({
       ...texts('heading', 'lead', 'action', 'consulting'),
       labels: entry(texts('takes', 'price', 'keep')),
-      steps: list(entry(texts('title', 'text', 'takes', 'price', 'keep'))),
+      steps: counted('three', entry(texts('title', 'text', 'takes', 'price', 'keep'))),
     }),
     stories: entry({
       ...texts('heading', 'lead', 'action'),

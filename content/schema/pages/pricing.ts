@@ -23,8 +23,6 @@ const plan = entry({
   action: text,
   /** Joins the action to the plan’s name for those who hear the button. */
   joined: text,
-  /** Beyond price and hours, what a plan contains is for the firm to confirm. */
-  commitment,
 })
 export type PricingPlan = z.infer<typeof plan>
 
@@ -37,6 +35,8 @@ export const pricingFile = z.object({
     hero: highlighted(texts('title', 'lead', 'action')),
     plans: entry({
       ...texts('heading', 'popular'),
+      /** Beyond price and hours, what a plan contains is for the firm to confirm. */
+      commitment,
       labels: entry(texts('price', 'fits', 'next')),
       /** The value of a feature that a plan does not have. */
       absent: text,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { attestedSentences, commitment } from '../attestation.ts'
+import { commitment } from '../attestation.ts'
 import { entry, list, text, texts } from '../entry.ts'
 import { legalPage, section } from './legal.ts'
 
 export const privacyFile = z.object({
-  privacyAttestations: attestedSentences,
   privacy: legalPage({
     sections: entry({
       stored: entry({ ...section, forms: entry(texts('prompt-rescue', 'consultation')) }),

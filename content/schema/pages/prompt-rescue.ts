@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { evidence } from '../attestation.ts'
-import { entry, highlighted, list, text, texts } from '../entry.ts'
+import { counted, entry, filled, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { labelled, meta, titled } from './page.ts'
 
@@ -14,12 +14,12 @@ export const promptRescueFile = z.object({
     pairs: entry({
       ...texts('heading', 'lead', 'action'),
       labels: entry(texts('fault', 'fix')),
-      list: list(entry({ id: faults, ...texts('title', 'term', 'text', 'fault', 'fix') })),
+      list: counted('five', entry({ id: faults, ...texts('title', 'term', 'text', 'fault', 'fix') })),
     }),
-    plan: entry({ ...texts('heading', 'lead'), days: list(entry({ title: text, rows: list(labelled) })) }),
+    plan: entry({ ...texts('heading', 'lead'), days: counted('two', entry({ title: text, rows: list(labelled) })) }),
     testimonials: entry({
       ...texts('heading', 'lead', 'sampleLead'),
-      list: list(entry({ ...texts('quote', 'role', 'company'), evidence })),
+      list: filled(entry({ ...texts('quote', 'role', 'company'), evidence })),
     }),
     price: entry({
       ...texts('heading', 'lead', 'figure', 'service', 'unit', 'action'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, highlighted, list, text, texts } from '../entry.ts'
+import { counted, entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, meta, shownPrice, titled } from './page.ts'
 
@@ -28,7 +28,7 @@ export const servicesFile = z.object({
     offers: entry({
       ...texts('heading', 'action', 'more'),
       labels: entry(texts('duration', 'features', 'deliverables')),
-      list: list(offer),
+      list: counted('three', offer),
     }),
     rescue: entry({ ...texts('heading', 'text', 'action'), figures: list(entry(texts('figure', 'text'))) }),
     misfits: entry({ ...texts('heading', 'lead'), cases: list(titled) }),
