@@ -13,7 +13,7 @@ import { giveUpAfterMs, longestDelayMs, maxCopies } from './backoff.ts'
 import { type Delivery, type DeliveryParts, maxUnderway, startDelivery } from './delivery.ts'
 import { DeliveryFault, type FaultScope } from './fault.ts'
 import { type Item, outboxQueue } from './items.ts'
-import { clockSlackMs, leaseMs } from './leases.ts'
+import { clockSlackMs, leaseMs, type Taken } from './leases.ts'
 
 onBothDatabases('delivery', (testDatabase) => {
   let database: Database
@@ -192,6 +192,40 @@ onBothDatabases('delivery', (testDatabase) => {
       }
     },
   )
+
+  it('sends at once what has not left, though neither answer about it arrived', async () => {
+    await store()
+    let lost = mailPurposes.length
+    const queue = queueOf()
+    const sent: string[] = []
+    const send: DeliveryParts<Item>['send'] = async ({ purpose }, leaving) => {
+      await leaving()
+      sent.push(purpose)
+    }
+    const leaving = async (item: Taken) => {
+      await queue.leaving(item)
+      if (lost > 0) throw new Error('the connection broke')
+    }
+    const giveBack = async (item: Taken, reason: string) => {
+      lost -= 1
+      if (lost >= 0) throw new Error('the connection broke')
+      await queue.giveBack(item, reason)
+    }
+    start(send, { queue: { ...queue, leaving, giveBack } })
+    await allDelivered()
+    expect(sent.toSorted()).toEqual(mailPurposes.toSorted())
+    expect((await outbox()).map(({ attempts }) => attempts)).toEqual(mailPurposes.map(() => 0))
+  })
+
+  it('applies no note after the one that ended its lease', async () => {
+    await store()
+    const queue = queueOf()
+    const item = (await queue.take()) as Item
+    await queue.postpone(item, 'ETIMEDOUT', 60_000)
+    await expect(queue.leaving(item)).rejects.toThrow('another process')
+    await queue.renew(item)
+    expect((await outbox())[0]).toMatchObject({ copies: 0, sending_since: null, leased_until: null })
+  })
 
   it('takes the oldest first', async () => {
     const sent: string[] = []

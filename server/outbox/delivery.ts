@@ -8,7 +8,7 @@ import { leaseMs, type Queue, type Taken } from './leases.ts'
 /** How often the queue is looked at when this process has stored nothing: another may have, or a pause has ended. */
 const pollMs = 5_000
 const renewMs = leaseMs / 3
-/** How soon the note that something has left is tried again, in ms. */
+/** How soon the note of an outcome is tried again, in ms. */
 const noteRetryMs = 1_000
 /** While requests come in faster than this apart, in ms, … */
 const rushMs = 20
@@ -60,8 +60,12 @@ export function startDelivery<T extends Taken>({
 
   const attempt = async (item: T) => {
     let copies = item.copies
+    let notLeft: string | undefined
     const leaving = async () => {
-      await queue.leaving(item)
+      await queue.leaving(item).catch((error: unknown) => {
+        notLeft = codesOf(error)
+        throw error
+      })
       copies += 1
     }
     const renewal = setInterval(() => void queue.renew(item).catch(() => {}), renewMs)
@@ -69,6 +73,12 @@ export function startDelivery<T extends Taken>({
       if (item.interrupted) throw new DeliveryFault('unknown', 'INTERRUPTED')
       await send(item, leaving)
     } catch (error) {
+      if (notLeft !== undefined) {
+        // The database failed, or its answer was lost: no copy went out, and the item can leave as soon as that is stored.
+        log.warn({ ...nameOf(item), reason: notLeft }, 'not sent, because that could not be stored first; trying again')
+        await noted(() => queue.giveBack(item, notLeft ?? ''))
+        return
+      }
       // What is no fault of delivery is one of ours, such as a mail that could not be composed.
       const fault = error instanceof DeliveryFault ? error : new DeliveryFault('transient', codesOf(error))
       // Ours, and one that another process left behind, say nothing of the transport.
@@ -80,7 +90,7 @@ export function startDelivery<T extends Taken>({
     }
     noteOpen(item)
     log.info(nameOf(item), 'delivered')
-    if (!(await noteDelivered(item))) await forget?.(item)
+    if (!(await noted(() => queue.delivered(item)))) await forget?.(item)
   }
 
   const noteOpen = (item: T) => {
@@ -92,7 +102,7 @@ export function startDelivery<T extends Taken>({
     if (scope === 'transport') {
       // Others that were being sent fail for the same reason: that is one fault.
       if (!isPaused()) pause(item, reason)
-      await queue.giveBack(item, reason)
+      await noted(() => queue.giveBack(item, reason))
       return
     }
     const details = { ...nameOf(item), reason }
@@ -100,22 +110,22 @@ export function startDelivery<T extends Taken>({
       const delayMs = copyDelayMs(copies)
       if (delayMs === undefined) {
         log.error({ ...details, copies }, 'nobody knows whether it arrived; given up')
-        await queue.park(item, reason, 'unknown')
+        await noted(() => queue.park(item, reason, 'unknown'))
         return
       }
       log.warn({ ...details, copies, ...inSeconds(delayMs) }, 'nobody knows whether it arrived; another copy goes out')
-      await queue.repeat(item, reason, delayMs)
+      await noted(() => queue.repeat(item, reason, delayMs))
       return
     }
     const failingMs = item.failingSince ? now().getTime() - Date.parse(item.failingSince) : 0
     if (scope === 'permanent' || failingMs >= giveUpAfterMs) {
       log.error({ ...details, attempts: item.attempts + 1 }, 'not delivered, and given up')
-      await queue.park(item, reason, 'refused')
+      await noted(() => queue.park(item, reason, 'refused'))
       return
     }
     const delayMs = itemDelayMs(item.attempts)
     log.warn({ ...details, ...inSeconds(delayMs) }, 'not delivered; it stays queued')
-    await queue.postpone(item, reason, delayMs)
+    await noted(() => queue.postpone(item, reason, delayMs))
   }
 
   const pause = (item: T, reason: string) => {
@@ -130,14 +140,17 @@ export function startDelivery<T extends Taken>({
     return leftMs > 0 && leftMs <= longestPauseMs
   }
 
-  /** What has left must not leave again because the note of it failed: the note alone is tried again. */
-  const noteDelivered = async (item: T): Promise<boolean> => {
+  /**
+   * Tries a note again until it is stored: without it, what has left would leave again, and the outcome of what has not
+   * would be unknown.
+   */
+  const noted = async <R>(note: () => Promise<R>): Promise<R> => {
     for (;;) {
       try {
-        return await queue.delivered(item)
+        return await note()
       } catch (error) {
         if (stopping) throw error
-        log.warn({ reason: codesOf(error) }, 'something was delivered, but that could not be noted; trying again')
+        log.warn({ reason: codesOf(error) }, 'the outcome of a delivery could not be stored; trying again')
         await wait(noteRetryMs)
       }
     }

@@ -67,9 +67,13 @@ export function leases(
         .executeTakeFirst()
       return numUpdatedRows > 0n
     })
-  /** @param copies those of unknown outcome: one that was refused is none. */
+  /**
+   * Ends the lease, so that an earlier note whose answer was lost isn't applied after it.
+   * @param copies those of unknown outcome: one that was refused is none.
+   */
   const settle = async (taken: Taken, copies: number | undefined, values: Updateable<Leased>) => {
-    await note(taken, { leased_until: null, sending_since: null, ...(copies !== undefined && { copies }), ...values })
+    const over = { leased_until: null, sending_since: null, lease: taken.lease + 1 }
+    await note(taken, { ...over, ...(copies !== undefined && { copies }), ...values })
   }
 
   /** Note what comes of something taken. Only the latest taker is heard, but for `delivered`, true whoever says it. */
