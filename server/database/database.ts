@@ -1,4 +1,5 @@
 /** The two databases that requests can be stored in, behind one interface. */
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Dialect } from './dialect.ts'
@@ -57,6 +58,18 @@ export async function stepsTaken(db: Kysely<Tables>): Promise<readonly string[]>
 function leavesRoom(step: string, known: readonly string[]): boolean {
   const [, kind, since = ''] = /^\d{3}-(expand|contract-(\d{3}))-/.exec(step) ?? []
   return kind === 'expand' || known.some((name) => since !== '' && name.slice(0, 3) >= since)
+}
+
+/**
+ * Writes a row as a request does, and removes it in the same transaction. Random text can't be compressed and needs pages
+ * of its own, so a full disk is found here too, and not by visitors alone.
+ */
+export function writeProbe({ write }: Pick<Database, 'write'>): Promise<void> {
+  return write(async (transaction) => {
+    const row = { id_hash: randomUUID(), data: randomBytes(6_000).toString('base64'), expires_at: '' }
+    await transaction.insertInto('held_form').values(row).execute()
+    await transaction.deleteFrom('held_form').where('id_hash', '=', row.id_hash).execute()
+  })
 }
 
 /** What went wrong, in words: some errors of the network have only a code, or only causes. */

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { type Database, migrate } from './database.ts'
+import { type Database, migrate, writeProbe } from './database.ts'
 import { carefulPool, isLockTimeout, type TransactionLimits } from './postgres-pool.ts'
 import type { Tables } from './schema.ts'
 import { sharedCheck } from './shared-check.ts'
@@ -44,15 +44,16 @@ export async function openPostgres(url: string): Promise<Database> {
     await db.destroy()
     throw error
   }
+  const write: Database['write'] = (work) =>
+    // Named, because a database may have another default: with `serializable`, simultaneous bookings would fail.
+    db.transaction().setIsolationLevel('read committed').execute(work)
   return {
     dialect: 'postgres',
     db,
-    // Named, because a database may have another default: with `serializable`, simultaneous bookings would fail.
-    write: (work) => db.transaction().setIsolationLevel('read committed').execute(work),
+    write,
     checkWritable: sharedCheck(async () => {
       await refuseLosing(db)
-      // A message to nobody: the smallest thing that is committed like a row, and waits for the disk like one.
-      await sql`select pg_logical_emit_message(true, 'website', 'ready')`.execute(db)
+      await writeProbe({ write })
     }),
     // Rows that were erased stay in the files until they are vacuumed; it takes no lock that anyone waits for.
     scrub: () =>

@@ -3,9 +3,9 @@ import { access, chmod, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { makeFolder } from '../folder.ts'
-import { type Database, migrate } from './database.ts'
+import { type Database, migrate, writeProbe } from './database.ts'
 import type { Tables } from './schema.ts'
 import { sharedCheck } from './shared-check.ts'
 import { isBusy, SqliteDriver } from './sqlite-driver.ts'
@@ -72,8 +72,7 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
       checkWritable: sharedCheck(async () => {
         await access(path, constants.W_OK)
         await refuseFullDisk(dataDir)
-        // The version that a program may give its file: nobody reads it, and to set it is written like a row.
-        await write((transaction) => sql`pragma user_version = 1`.execute(transaction))
+        await writeProbe({ write })
       }),
       // What was erased may still stand in the log of changes, which this empties into the file.
       scrub: () => emptyLog(reader, db),
