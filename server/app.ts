@@ -25,7 +25,7 @@ import { ownRequestRoutes } from './own-requests/routes.ts'
 import type { PageRenderer } from './pages/render.ts'
 import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
 import type { Site } from './pages/site.ts'
-import { heldForms } from './requests/held-forms.ts'
+import { heldForms, holding } from './requests/held-forms.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { RequestStore } from './requests/store.ts'
 
@@ -105,7 +105,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, database)
   const { origin } = config.site
   const confirmationsPerClient = config.confirmations.perClient
-  await requestRoutes(app, { ...parts, appointments, origin, confirmationsPerClient })
+  const held = heldForms(database)
+  const hold = await holding(app, held)
+  await requestRoutes(app, { ...parts, appointments, held, hold, origin, confirmationsPerClient })
   // At another service, there is nothing to choose from here.
   if (!config.site.calendarUrl) await appointmentRoutes(app, { ...parts, appointments })
   await countingRoutes(app, { counter: parts.counter(app.log), metrics, origin })
@@ -117,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await cspReportRoutes(app, { metrics, origin })
   const open = await createOpener(app, database)
   confirmationRoutes(app, { ...parts, open })
-  ownRequestRoutes(app, { ...parts, appointments, open, held: heldForms(database) })
+  ownRequestRoutes(app, { ...parts, appointments, open, held, hold })
   pageRoutes(app, site, metrics)
   // Every path can be read, so what is left is a method that its address does not take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

@@ -145,6 +145,16 @@ describe('the page of a request', () => {
   })
 })
 
+it('is not held when what was typed is larger than what a visitor may send', async () => {
+  const own = await send('consultation')
+  const held = () => test.database.db.selectFrom('held_form').select('id_hash').execute()
+  const before = await held()
+  const answer = await act(own, 'change', { message: 'x'.repeat(100_000) })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body).toContain('x'.repeat(100_000))
+  expect(await held()).toEqual(before)
+})
+
 describe('an appointment', () => {
   it('is moved to a free time, and both sides are to be told', async () => {
     const own = await booked()

@@ -16,7 +16,7 @@ import type { Log } from '../http/log.ts'
 import { codesOf } from '../outbox/fault.ts'
 import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
-import type { HeldForms } from '../requests/held-forms.ts'
+import type { HeldForms, Hold } from '../requests/held-forms.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
 import { postMs } from '../requests/post-limits.ts'
 import { type ActionBody, type ActionParts, doAction } from './actions.ts'
@@ -27,7 +27,8 @@ import { ownRequestOf, privateHeaders } from './private-pages.ts'
 export type OwnRequestParts = ActionParts & {
   readonly site: Site
   readonly renderer: PageRenderer
-  readonly held: HeldForms
+  readonly held: Pick<HeldForms, 'find'>
+  readonly hold: Hold
   readonly open: Opener
   readonly mails: Pick<MailModule, 'calendarEntry' | 'deadlineEntries'>
   /** Called once something is to leave. */
@@ -97,7 +98,7 @@ export function ownRequestRoutes(app: FastifyInstance, parts: OwnRequestParts): 
       const body = bodyOf(request.body)
       const done = await withDeadline(postMs, async () => {
         const found = await opened(request, reply, body[keyParameter])
-        return found && { found, came: await act(parts, found, body, request.log) }
+        return found && { found, came: await act(parts, found, body, request) }
       })
       if (!done) return reply
       const { found, came } = done
@@ -117,7 +118,7 @@ async function act(
   parts: OwnRequestParts,
   opened: OpenedRequest,
   body: ActionBody,
-  log: Log,
+  request: FastifyRequest,
 ): Promise<string | Partial<OwnRequest>> {
   const { reference, kind } = opened.request
   const action = requestActions.find((known) => known === body.action)
@@ -132,10 +133,10 @@ async function act(
     const typed = body[textField[kind]]
     const values = { [textField[kind]]: typeof typed === 'string' ? typed : '' }
     const submission = { kind, values, errors: acted.errors }
-    const form = await parts.held.hold(submission, now)
+    const form = await parts.hold(request, submission)
     return form === null ? { asked: action, submission } : here({ asked: action, [heldFormParameter]: form })
   }
-  log.info({ reference, action }, 'request changed by its visitor')
+  request.log.info({ reference, action }, 'request changed by its visitor')
   parts.stored()
   return action === 'withdraw' ? withdrawnAddress : here({ done: action })
 }

@@ -2,11 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { confirmationAddress, heldFormParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
-import { type FinishedFailure, finishedFailures, type Refusal, type Submission } from '../../contracts/submission.ts'
+import { type FinishedFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import { wantsJson } from './envelope.ts'
+import type { Hold } from './held-forms.ts'
 import { Refused } from './refused.ts'
 
 /**
@@ -28,8 +30,8 @@ export function confirm(
 export type Returning = {
   readonly renderer: PageRenderer
   readonly site: Site
-  /** @returns the id under which the form is held; null when it is not. Never throws. */
-  readonly hold: (request: FastifyRequest, submission: Submission) => Promise<string | null>
+  readonly metrics: Metrics
+  readonly hold: Hold
 }
 
 /**
@@ -42,7 +44,7 @@ export async function answerRefused(
   reply: FastifyReply,
   kind: RequestKind,
   refused: Refused,
-  { renderer, site, hold }: Returning,
+  { renderer, site, metrics, hold }: Returning,
 ) {
   const { status, headers, refusal } = refused
   const isGone = () => reply.raw.destroyed
@@ -61,7 +63,10 @@ export async function answerRefused(
   const holds = status < 500 && (request.headers.accept ?? '').includes('text/html')
   const held = holds ? await hold(request, submission) : null
   if (isGone()) return reply.hijack()
-  if (held !== null) return reply.redirect(`${requestAddresses[kind].post}?${heldFormParameter}=${held}`, 303)
+  if (held !== null) {
+    metrics.request(kind, 'refused')
+    return reply.redirect(`${requestAddresses[kind].post}?${heldFormParameter}=${held}`, 303)
+  }
   if (await sendRendered(reply, renderer, requestAddresses[kind].post, { submission })) return reply
   request.log.warn({ kind }, 'more forms come back than can be rendered')
   return sendFinished(request, reply, site, Refused.because('server'))

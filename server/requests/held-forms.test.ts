@@ -52,6 +52,13 @@ onBothDatabases('a form that came back', ({ open }) => {
     await expect.poll(rows).toEqual([])
   })
 
+  it('is not held when it is larger than what a visitor may send', async () => {
+    const held = heldForms(await open())
+    const of = (characters: number) => held.hold({ ...submission, values: { message: '漢'.repeat(characters) } }, now)
+    expect(await of(limits.body / 3)).toBeNull()
+    expect(await of(limits.body / 3 - 100)).not.toBeNull()
+  })
+
   it('finds no room among as many as may be, until the time of one is over', async () => {
     const database = await open()
     const held = heldForms(database)

@@ -3,14 +3,19 @@
  * that can be reloaded and gone back to, and no browser asks whether to send the form again.
  */
 import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../../contracts/limits.ts'
 import type { Submission } from '../../contracts/submission.ts'
 import type { Database } from '../database/database.ts'
 import { hashOf } from '../hash.ts'
+import { clientLimit } from '../http/client-limit.ts'
+import { codesOf } from '../outbox/fault.ts'
 
 const heldMs = limits.heldFormMinutes * 60_000
-/** All that are held at a time: 64 MB at the most. */
+/** All that are held at a time: 64 MB at the most, because none is larger than what a visitor may send. */
 export const maxHeld = 1_000
+/** Forms of one network address: an office of 50, and none takes the room of all others. */
+const holdLimit = { windowMs: heldMs, maxPosts: 50 }
 const idPattern = /^[\w-]{22}$/
 
 export type HeldForms = ReturnType<typeof heldForms>
@@ -21,9 +26,11 @@ export function heldForms(database: Database) {
   const eraseLater = () =>
     setTimeout(() => eraseHeldForms(database, new Date()).catch(() => {}), heldMs + 1_000).unref()
   return {
-    /** @returns its id, which only its visitor is told; null when too many are held. */
-    hold: (submission: Submission, now: Date) =>
-      write(async (transaction) => {
+    /** @returns its id, which only its visitor is told; null when it is too large, or too many are held. */
+    hold: async (submission: Submission, now: Date) => {
+      const data = JSON.stringify(submission)
+      if (Buffer.byteLength(data) > limits.body) return null
+      return write(async (transaction) => {
         const { count } = await transaction
           .selectFrom('held_form')
           .select(({ fn }) => fn.countAll().as('count'))
@@ -36,13 +43,14 @@ export function heldForms(database: Database) {
           .values({
             // The id opens what a visitor typed, so the database does not hold it either.
             id_hash: hashOf(id),
-            data: JSON.stringify(submission),
+            data,
             expires_at: new Date(now.getTime() + heldMs).toISOString(),
           })
           .execute()
         eraseLater()
         return id
-      }),
+      })
+    },
 
     /** @returns undefined when there is none, or its time is over. */
     find: async (id: string, now: Date) => {
@@ -55,6 +63,21 @@ export function heldForms(database: Database) {
         .executeTakeFirst()
       return row && (JSON.parse(row.data) as Submission)
     },
+  }
+}
+
+export type Hold = Awaited<ReturnType<typeof holding>>
+
+/** @returns holds forms that come back, unless one client has had as many held as may be. It never rejects. */
+export async function holding(app: FastifyInstance, held: Pick<HeldForms, 'hold'>) {
+  const count = await clientLimit(app, holdLimit)
+  return async (request: FastifyRequest, submission: Submission): Promise<string | null> => {
+    try {
+      return (await count(request)).retryAfterS === null ? await held.hold(submission, new Date()) : null
+    } catch (error) {
+      request.log.warn({ kind: submission.kind, reason: codesOf(error) }, 'a form that comes back is not held')
+      return null
+    }
   }
 }
 

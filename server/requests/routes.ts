@@ -22,9 +22,9 @@ import type { Site } from '../pages/site.ts'
 import { answerRefused, confirm } from './answers.ts'
 import { besideTheFields, bodyOf, keyOf, replacesOf, visitOf } from './envelope.ts'
 import { formPages } from './form-pages.ts'
-import { heldForms } from './held-forms.ts'
+import type { HeldForms, Hold } from './held-forms.ts'
 import { issueKey } from './keys.ts'
-import { attemptLimit, capping, holding, openPosts, postLimit, postMs, refusing } from './post-limits.ts'
+import { attemptLimit, capping, openPosts, postLimit, postMs, refusing } from './post-limits.ts'
 import { type Recognition, recognize } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
 import { replaceRequest, standingTime } from './replace.ts'
@@ -41,6 +41,8 @@ export type RequestParts = {
   readonly origin: string
   /** Confirmations in an hour that the requests of one network address lead to. */
   readonly confirmationsPerClient: number
+  readonly held: HeldForms
+  readonly hold: Hold
   /** Called once a request is stored whose mails are to leave. */
   readonly stored: () => void
 }
@@ -70,9 +72,7 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
   const clientIsBookedUp = await capping(app, database, 'booking', caps.perClient)
   const enter = atOnce(openPosts)
   const underway = new Set<string>()
-  const held = heldForms(database)
-  const hold = await holding(app, held, parts.metrics)
-  await formPages(app, { ...parts, held })
+  await formPages(app, parts)
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     const counts = { countRefused: refusing(countHere), countPost, clientIsBookedUp, clientIsFull }
     const form: Form = { ...parts, kind, ...counts, underway }
@@ -97,7 +97,7 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
         return confirm(request, reply, kind, saved.reference, opens)
       },
       errorHandler: (error, request, reply) =>
-        answerRefused(request, reply, kind, refusedBy(error, request.log, kind), { ...parts, hold }),
+        answerRefused(request, reply, kind, refusedBy(error, request.log, kind), parts),
       onResponse: async (_request, { statusCode }) => {
         if (statusCode >= 400) parts.metrics.request(kind, statusCode >= 500 ? 'failed' : 'refused')
       },
