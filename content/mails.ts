@@ -154,42 +154,6 @@ export const mails = {
     subject: 'Re: {subject}',
     reference: 'Your reference: {reference}. It finds your request when you write or call.',
   },
-  /** To the firm, once a day at most, when something is held back or was given up that it does not know of. */
-  daily: {
-    subject: {
-      both: '{held} held back, {undelivered} not delivered',
-      held: '{held} held back',
-      undelivered: '{undelivered} not delivered',
-    },
-    preview: 'None of this reaches you until someone looks.',
-    heading: 'Some requests are waiting for you',
-    highlight: 'waiting for you',
-    held: {
-      heading: 'Held back as possible spam',
-      what: 'They are stored, and no email was sent about them. Read them at the desk, and release each that a person sent.',
-      all: 'In a terminal: npm run requests -- list --spam',
-    },
-    undelivered: {
-      heading: 'Not delivered, and given up',
-      what: 'The requests are stored. Once the cause is fixed, open each at the desk and send it again.',
-      all: 'In a terminal: npm run requests -- list --undelivered',
-    },
-    /** What each line says after the reference. */
-    row: '{kind}, received {received}. {causes}',
-    purposes: {
-      notification: 'The email to you',
-      confirmation: 'The confirmation to the visitor',
-      'change-notification': 'The email to you about a change',
-      'change-confirmation': 'The email to the visitor about a change',
-      answer: 'An answer to the visitor',
-      webhook: 'The webhook call',
-    },
-    undeliveredRow: '{purpose}; {kind}, received {received}. {causes}',
-    mayHaveArrived: 'it may have arrived; nothing confirms it',
-    noCause: 'no cause is known',
-    more: { label: 'More', value: '{count} not listed here' },
-  },
-  /** The message in Slack about a request; what else it says are the words of the notification. */
   slack: { summary: 'New {kind}: {reference}', open: 'Open it at the desk' },
   /** In place of what a visitor left out. */
   empty: 'not given',

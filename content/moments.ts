@@ -7,6 +7,7 @@ const parts = {
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  timeZoneName: 'short',
 } as const satisfies Intl.DateTimeFormatOptions
 
 /**
@@ -17,26 +18,12 @@ const parts = {
  */
 export function sayMoment(iso: string, timeZone: string, from?: string): string {
   const said = partsOf(iso, timeZone)
-  const { weekday, month, day, hour, minute, dayPeriod, timeZoneName = '' } = said
-  // Most zones have a short name in their own countries only; elsewhere it would be "GMT+1".
-  const zone = /^GMT[+-]/.test(timeZoneName) ? partsOf(iso, timeZone, 'longGeneric').timeZoneName : timeZoneName
+  const { weekday, month, day, hour, minute, dayPeriod, timeZoneName } = said
   const year = from === undefined || partsOf(from, timeZone).year === said.year ? '' : ` ${said.year},`
-  return `${weekday}, ${month} ${day},${year} ${hour}:${minute} ${dayPeriod} ${zone}`
+  return `${weekday}, ${month} ${day},${year} ${hour}:${minute} ${dayPeriod} ${timeZoneName}`
 }
 
-/** The same on two clocks: "Monday, November 23, 6:04 PM Central European Time (12:04 PM EST)". */
-export function sayOnBoth(iso: string, timeZone: string, firmZone: string, from: string): string {
-  const [own, firms] = [sayMoment(iso, timeZone, from), sayMoment(iso, firmZone, from)]
-  if (own === firms) return own
-  const day = firms.slice(0, firms.lastIndexOf(', ') + 2)
-  return `${own} (${own.startsWith(day) ? firms.slice(day.length) : firms})`
-}
-
-function partsOf(
-  iso: string,
-  timeZone: string,
-  timeZoneName: 'short' | 'longGeneric' = 'short',
-): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone, timeZoneName })
+function partsOf(iso: string, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone })
   return Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
 }

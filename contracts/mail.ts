@@ -99,34 +99,14 @@ export type DeadlinesInput = {
   readonly startDate: string
 }
 
-/** A request that the daily mail names. */
-export type DailyMailRow = {
-  readonly reference: string
-  readonly kind: RequestKind
-  /** ISO 8601, UTC. */
-  readonly receivedAt: string
-  /** What was not delivered; none when the request is held. */
-  readonly purpose?: MailPurpose | 'webhook' | 'answer'
-  /** Whether it may have arrived all the same. */
-  readonly mayHaveArrived?: boolean
-  /** Codes: signals of spam, or what the other server said. */
-  readonly causes: readonly string[]
-}
-
-/** What the daily mail tells the firm: how many there are, and the first of them. */
-export type DailyMailInput = {
-  readonly held: { readonly count: number; readonly rows: readonly DailyMailRow[] }
-  readonly undelivered: { readonly count: number; readonly rows: readonly DailyMailRow[] }
-}
-
 /** What the mail that lets one of the staff into the desk is made from. */
 export type SignInMailInput = {
   /** A whole address, with the token that lets in once. */
   readonly link: string
 }
 
-/** A request that the mail of a working morning names. */
-export type DigestRow = {
+/** A request that the mail of a morning names. */
+export type MorningRow = {
   readonly reference: string
   readonly kind: RequestKind
   /** ISO 8601, UTC; here and in what follows. */
@@ -135,17 +115,21 @@ export type DigestRow = {
   readonly due: Pick<Due, 'what' | 'at'> | null
   /** The name of who has it; null for nobody. */
   readonly staff: string | null
-  /** Its page at the desk: a whole address. */
-  readonly link: string
+  /** What was not delivered last; null for nothing. */
+  readonly failed: { readonly purpose: MailPurpose | 'webhook' | 'answer'; readonly cause: string } | null
+  /** Signals of spam. */
+  readonly suspected: readonly string[]
+  /** Its page at the desk, a whole address; null where the desk is closed. */
+  readonly link: string | null
 }
 
 /** How many there are, counted as far as the desk counts, and the first of them. */
-export type DigestPart = { readonly count: number; readonly rows: readonly DigestRow[]; readonly link: string }
+export type MorningPart = { readonly count: number; readonly rows: readonly MorningRow[]; readonly link: string | null }
 
-export const digestParts = ['late', 'due', 'held', 'undelivered'] as const
+export const morningParts = ['late', 'due', 'held', 'undelivered'] as const
 
-/** What the mail of a working morning is made from. */
-export type DigestMailInput = Readonly<Record<(typeof digestParts)[number], DigestPart>> & {
+/** What the mail of a morning is made from. */
+export type MorningMailInput = Readonly<Record<(typeof morningParts)[number], MorningPart>> & {
   readonly now: string
   /** When the next working day begins: what is due before it is due today. */
   readonly until: string
@@ -189,11 +173,10 @@ export type MailModule = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
   /** @param link of the request at the desk, a whole address; null where the desk is closed. */
   readonly slackMessage: (input: NotificationInput, link: string | null) => SlackMessage
-  readonly renderDailyMail: (input: DailyMailInput) => Promise<RenderedMail>
   readonly renderAnswer: (input: AnswerInput) => Promise<RenderedMail>
   /** @returns the subject of an answer, as `renderAnswer` gives it. */
   readonly answerSubject: (about: AnswerAbout) => string
-  readonly renderDigestMail: (input: DigestMailInput) => Promise<RenderedMail>
+  readonly renderMorningMail: (input: MorningMailInput) => Promise<RenderedMail>
   readonly renderSignInMail: (input: SignInMailInput) => Promise<RenderedMail>
   readonly calendarEntry: (input: InvitationInput) => CalendarFile
   /** An iCalendar object with the deadlines of a prompt rescue, to be published (RFC 5546). */

@@ -44,11 +44,9 @@ const consultationSchema = z.object({
   message: text(limits.message, 'message.missing', 'message.tooLong'),
 } satisfies Record<FieldName<'consultation'>, z.ZodType>)
 
-/** The visitor's zone, by its name in the IANA database, where the browser has said it. */
-type Zone = { readonly zone?: string }
-export type PromptRescue = z.output<ReturnType<typeof promptRescueSchema>> & Zone
+export type PromptRescue = z.output<ReturnType<typeof promptRescueSchema>>
 /** Without the time, which becomes an appointment. What was stored before there were plans to choose lacks `about`. */
-export type Consultation = Omit<z.output<typeof consultationSchema>, 'time'> & Zone
+export type Consultation = Omit<z.output<typeof consultationSchema>, 'time'>
 
 /** A request by its kind, as it is stored and mailed. */
 export type VisitorRequest =
@@ -67,31 +65,19 @@ export type Parsed =
  * @returns the cleaned request, or the code of the first rule that each field breaks.
  */
 export function parseRequest(kind: RequestKind, input: unknown, now: Date): Parsed {
-  const body: Readonly<Record<string, unknown>> =
-    typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : {}
-  const zone = zoneOf(body)
+  const body = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
   if (kind === 'prompt-rescue') {
     const result = promptRescueOn(now).safeParse(body)
     return result.success
-      ? { ok: true, request: { kind, fields: { ...result.data, ...zone } } }
+      ? { ok: true, request: { kind, fields: result.data } }
       : { ok: false, errors: firstErrors(result.error) }
   }
   const result = consultationSchema.safeParse(body)
   if (!result.success) return { ok: false, errors: firstErrors(result.error) }
   const { time: wished, ...fields } = result.data
+  const { [zoneField]: zone } = body as Readonly<Record<string, unknown>>
   const startsAt = wished === offerTimes ? null : new Date(wished).toISOString()
-  return { ok: true, request: { kind, fields: { ...fields, ...zone } }, wish: { startsAt, zone: zone.zone ?? '' } }
-}
-
-/** Nothing where no date can be said in it: an offset, like +02:00, is no zone, as it does not know of summer. */
-function zoneOf({ [zoneField]: zone }: Readonly<Record<string, unknown>>): Zone {
-  if (typeof zone !== 'string' || !/^[A-Z][\w+/-]{0,63}$/i.test(zone)) return {}
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone })
-    return { zone }
-  } catch {
-    return {}
-  }
+  return { ok: true, request: { kind, fields }, wish: { startsAt, zone: typeof zone === 'string' ? zone : '' } }
 }
 
 function firstErrors(error: z.ZodError): FieldErrors {

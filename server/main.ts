@@ -10,6 +10,7 @@ import { type Appointments, appointmentsOf } from './appointments/service.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { withoutDeadline } from './database/deadline.ts'
 import { openDatabase } from './database/open.ts'
+import { readMorningMail } from './desk/morning-mail.ts'
 import { startDesk } from './desk/start.ts'
 import type { Log } from './http/log.ts'
 import { standardOutput } from './http/log-output.ts'
@@ -110,7 +111,12 @@ async function start(): Promise<void> {
     : await fileTransport(mailDir).catch(blame('DATA_DIR', mailDir))
   const parked = config.webhook ? 0 : await parkWebhook(database, new Date())
   if (parked > 0) app.log.warn({ parked }, 'no WEBHOOK_URL is set; the calls that waited are given up')
+  const deskOrigin = config.desk && (config.desk.origin ?? `http://localhost:${config.desk.port}`)
+  const { schedule, rescueHours } = site.manifest
+  const forMorning = { database, rules: { schedule, rescueHours }, staff: config.desk?.staff ?? [], origin: deskOrigin }
   const deliveries = startDeliveries({
+    readMorning: (day, now) => readMorningMail(forMorning, day, now),
+    deskOrigin,
     config,
     firm: site.manifest,
     database,

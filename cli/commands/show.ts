@@ -3,7 +3,7 @@ import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import { mailLabels } from '../../server/requests/mail-stand.ts'
 import { plainText } from '../../server/requests/plain-text.ts'
 import type { Dispatch, RequestRecord } from '../../server/requests/record.ts'
-import { noteSeen } from '../../server/requests/untold.ts'
+import { markViewed } from '../../server/requests/reported.ts'
 import { mustShow, referenceArgument } from '../references.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
@@ -25,7 +25,7 @@ export function addShow(program: Command, terminal: Terminal): void {
     .action((reference: string) =>
       withSession(terminal.environment, async (session) => {
         const record = await mustShow(session, reference)
-        await noteSeen(session.database, { reference, actor: 'command' }, new Date())
+        await markViewed(session.database, { reference, actor: 'command' }, new Date())
         for (const line of linesOf(record)) terminal.say(line)
         if (session.onlyFiles) terminal.remark(session.onlyFiles)
       }),

@@ -8,7 +8,7 @@ import { claimsFile } from './claims.ts'
 import { companyFile } from './company.ts'
 import { consentFile } from './consent.ts'
 import { contactFile } from './contact.ts'
-import { deskDigestFile } from './desk/digest.ts'
+import { deskMorningMailFile } from './desk/morning-mail.ts'
 import { deskSignInFile } from './desk/sign-in.ts'
 import { deskWords } from './desk/words.ts'
 import { evidenceFile } from './evidence.ts'
@@ -71,7 +71,7 @@ export const fileSchemas = {
   'desk/problem.ts': deskWords,
   'desk/report.ts': deskWords,
   'desk/sign-in.ts': deskSignInFile,
-  'desk/digest.ts': deskDigestFile,
+  'desk/morning-mail.ts': deskMorningMailFile,
   'desk/due.ts': deskWords,
   'desk/erase.ts': deskWords,
   'desk/history.ts': deskWords,

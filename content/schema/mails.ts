@@ -4,7 +4,6 @@ import { entry, highlighted, text, texts } from './entry.ts'
 const heading = highlighted(texts('heading'))
 const confirmation = entry(texts('subject', 'now'))
 const bySide = entry(texts('visitor', 'firm'))
-const untold = entry(texts('heading', 'what', 'all'))
 
 export const mailsFile = z.object({
   mails: entry({
@@ -53,16 +52,6 @@ export const mailsFile = z.object({
       }),
     }),
     answer: entry(texts('subject', 'reference')),
-    daily: highlighted({
-      ...texts('preview', 'heading', 'row', 'undeliveredRow', 'mayHaveArrived', 'noCause'),
-      subject: entry(texts('both', 'held', 'undelivered')),
-      held: untold,
-      undelivered: untold,
-      purposes: entry(
-        texts('notification', 'confirmation', 'change-notification', 'change-confirmation', 'answer', 'webhook'),
-      ),
-      more: entry(texts('label', 'value')),
-    }),
     slack: entry(texts('summary', 'open')),
     ...texts('empty'),
   }),

@@ -1,21 +1,13 @@
 /** Makes the mails that leave, and what is said in their place elsewhere: calendar entries, a message in Slack. */
-import type {
-  AnswerInput,
-  DailyMailInput,
-  DigestMailInput,
-  MailInput,
-  RenderedMail,
-  SignInMailInput,
-} from '../../contracts/mail.ts'
+import type { AnswerInput, MailInput, MorningMailInput, RenderedMail, SignInMailInput } from '../../contracts/mail.ts'
 import { deadlineEntries } from '../calendar/deadlines.ts'
 import { calendarEntry } from '../calendar/entry.ts'
 import { answer, answerSubject } from './answer.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { confirmation } from './confirmation.ts'
-import { daily } from './daily.ts'
-import { digest } from './digest.ts'
 import { renderHtml } from './html/mail-page.tsx'
 import type { MailDocument } from './mail-document.ts'
+import { morning } from './morning.ts'
 import { notification } from './notification.ts'
 import { plainText } from './plain-text.ts'
 import { signIn } from './sign-in.ts'
@@ -47,19 +39,14 @@ function documentOf(input: MailInput): MailDocument {
   }
 }
 
-/** Renders the mail that tells the firm what it does not know of yet; otherwise like `renderMail`. */
-export async function renderDailyMail(input: DailyMailInput): Promise<RenderedMail> {
-  return rendered(daily(input))
-}
-
 /** Renders what one of the staff answers a visitor; otherwise like `renderMail`. */
 export async function renderAnswer(input: AnswerInput): Promise<RenderedMail> {
   return rendered(answer(input))
 }
 
-/** Renders the mail of a working morning; otherwise like `renderMail`. */
-export async function renderDigestMail(input: DigestMailInput): Promise<RenderedMail> {
-  return rendered(digest(input))
+/** Renders the mail of a morning; otherwise like `renderMail`. */
+export async function renderMorningMail(input: MorningMailInput): Promise<RenderedMail> {
+  return rendered(morning(input))
 }
 
 /** Renders the mail that lets one of the staff into the desk; otherwise like `renderMail`. */

@@ -14,7 +14,7 @@ import { devicesSourcesAndForms } from './migrations/009-devices-sources-and-for
 import { desk } from './migrations/010-desk.ts'
 import { clientCounts } from './migrations/011-expand-client-counts.ts'
 import { searchTextAndDueDates } from './migrations/012-replace-search-and-due-triggers.ts'
-import { unusedTables } from './migrations/013-contract-012-unused-tables.ts'
+import { oneOutbox } from './migrations/013-replace-one-outbox.ts'
 
 /** Gives a table the key that its rows are counted by. */
 export type TableWithId = <T extends string>(table: CreateTableBuilder<T>) => CreateTableBuilder<T, 'id'>
@@ -39,6 +39,6 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '010-desk': desk(dialect, withId),
     '011-expand-client-counts': clientCounts(dialect),
     '012-replace-search-and-due-triggers': searchTextAndDueDates(dialect),
-    '013-contract-012-unused-tables': unusedTables,
+    '013-replace-one-outbox': oneOutbox(withId),
   }
 }

@@ -26,11 +26,6 @@ export type Tables = {
     data: string
     expires_at: string
   }
-  /** The mail that tells the firm once a day what is held and what was given up: a row for each day that had one. */
-  daily_mail: Leased & {
-    /** `yyyy-mm-dd`, UTC; unique, so that several processes send one. */
-    day: string
-  }
   /** What the firm should look after, until it is over. */
   alarm: {
     name: string
@@ -88,13 +83,8 @@ export type Tables = {
     text: string
     saved_at: string
   }
-  answer: AnswerTable
-  /** The mail of a working morning to one of the staff. */
-  digest_mail: Leased & {
-    staff: string
-    /** `yyyy-mm-dd` in the firm's zone; unique with `staff`. */
-    day: string
-  }
+  /** What staff have answered a visitor by mail; the outbox says what has become of it. */
+  answer: NoteTable
   /** Who did what: the database refuses to change or remove a row. */
   audit: {
     id: Generated<number>
@@ -169,7 +159,7 @@ export type RequestTable = {
   held_at: string | null
   /** When staff let a held one go, and its mails were queued. */
   released_at: string | null
-  /** When the firm learned that the request is held: by a daily mail, or by looking at it. Null until then. */
+  /** When the firm learned that the request is held: by the morning's mail, or by looking at it. Null until then. */
   told_at: string | null
   /** The mailbox behind the address, to count confirmations by (server/requests/mailbox.ts). */
   mailbox: Generated<string>
@@ -226,11 +216,24 @@ export type AppointmentTable = {
 }
 
 /** What is to leave the house because of a request: its mails, and a call to the webhook. */
-export type OutboxPurpose = MailPurpose | 'webhook'
+export type OutboxPurpose = MailPurpose | 'answer' | 'webhook'
 
 /** What is to leave, and what has come of it. */
-export type Leased = {
+export type OutboxTable = {
   id: Generated<number>
+  /** Null for the firm's mail of a morning. */
+  request_id: number | null
+  /** Unique; null unless the item is an answer. Other items of a request are unique by purpose. */
+  answer_id: number | null
+  /** `yyyy-mm-dd` in the firm's zone, unique; null unless the item is the mail of that morning. */
+  day: string | null
+  purpose: OutboxPurpose | 'morning'
+  /** The version of the request that made the item due: what is on its way with an earlier one says something older. */
+  version: Generated<number>
+  /** When the first change that it tells of was made, or the answer was written; null for what is due since its request came. */
+  due_since: string | null
+  /** What has changed since it left last (server/requests/changes.ts); null for what is about no change. */
+  changes: string | null
   /** Attempts that failed because of this very item; faults of the connection are not counted. */
   attempts: Generated<number>
   next_attempt_at: string
@@ -250,18 +253,7 @@ export type Leased = {
   parked_at: string | null
   /** Why the last attempt failed: codes only, never text of the visitor's or of the other server. */
   last_error: string | null
-}
-
-export type OutboxTable = Leased & {
-  request_id: number
-  purpose: OutboxPurpose
-  /** The version of the request that made the item due: what is on its way with an earlier one says something older. */
-  version: Generated<number>
-  /** When the first change that it tells of was made; null for what is due since its request came. */
-  due_since: string | null
-  /** What has changed since it left last (server/requests/changes.ts); null for what is about no change. */
-  changes: string | null
-  /** When the firm learned that the item was given up: by a daily mail, or by looking at its request. */
+  /** When the firm learned that the item was given up: by the morning's mail, or by looking at its request. */
   told_at: string | null
 }
 
@@ -273,14 +265,4 @@ export type NoteTable = {
   staff: string
   text: string
   written_at: string
-}
-
-/** An answer to the visitor by mail: it leaves like an item of the outbox. */
-export type AnswerTable = Leased & {
-  request_id: number
-  staff: string
-  text: string
-  written_at: string
-  /** When the firm learned that it was given up. */
-  told_at: string | null
 }

@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { deskHeaders } from '../http/headers.ts'
-import { logInto } from '../http/log.ts'
+import { QuietLog } from '../http/log.ts'
 import type { LogOutput } from '../http/log-output.ts'
 import { requestIds } from '../http/request-id.ts'
 import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
@@ -28,7 +28,8 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
   const headers = deskHeaders(settings.origin ?? 'http://localhost')
   const unread = { headers: headers.other, refused: () => {} }
   const app = Fastify({
-    ...logInto(logOutput),
+    logger: logOutput ? { stream: logOutput } : false,
+    logController: new QuietLog(),
     genReqId: requestIds(config.trustProxy),
     trustProxy: [...config.trustProxy],
     bodyLimit: maxBody,
@@ -44,10 +45,6 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
   await app.register(cookie)
   await app.register(formbody)
   app.removeContentTypeParser(['text/plain', 'application/json'])
-  // Methods that no route can take. Fastify's own answer and its line in the log would repeat the address.
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain; charset=utf-8').send('Method Not Allowed\n'),
-  )
   answering(app, parts, headers)
   ownHost(app, settings)
   ownPosts(app, parts)

@@ -26,10 +26,11 @@ export async function erasureOf(db: Kysely<Tables>, reference: string): Promise<
     }
     return rows
   }
+  const answers = await count('answer')
   const goes = {
     requests: 1,
-    mails: await count('outbox'),
-    answers: await count('answer'),
+    mails: (await count('outbox')) - answers,
+    answers,
     notes: await count('note', 'draft'),
     appointments: await count('appointment'),
     keys: await count('request_key'),

@@ -84,15 +84,13 @@ async function textsOf(db: Kysely<Tables>, table: 'note' | 'answer', requestId: 
 }
 
 async function mailsOf({ db, now }: HistoryParts, { id }: Remembered): Promise<HistoryEntry[]> {
-  const leaving = <T extends 'outbox' | 'answer'>(table: T) =>
-    db
-      .selectFrom(table as 'outbox')
-      .select(['delivered_at', 'parked_at', 'next_attempt_at'])
-      .where('request_id', '=', id)
-      .orderBy('id')
-  const items = await leaving('outbox').select('purpose').execute()
-  const answers = await leaving('answer').execute()
-  return [...items, ...answers.map((answer) => ({ ...answer, purpose: 'answer' }))].map((item) => {
+  const items = await db
+    .selectFrom('outbox')
+    .select(['purpose', 'delivered_at', 'parked_at', 'next_attempt_at'])
+    .where('request_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return items.map((item) => {
     const { purpose: detail, delivered_at, parked_at, next_attempt_at } = item
     if (delivered_at !== null) return { at: delivered_at, by: 'server', what: 'mail.delivered', detail, tone: 'done' }
     if (parked_at !== null) return { at: parked_at, by: 'server', what: 'mail.failed', detail, tone: 'failed' }

@@ -8,8 +8,8 @@ import { letterheadOf } from '../mail/compose.ts'
 import { codesOf } from '../outbox/fault.ts'
 import { csvText, jsonText } from '../requests/export.ts'
 import { parseReference } from '../requests/reference.ts'
+import { markViewed } from '../requests/reported.ts'
 import { staffChanges } from '../requests/staff.ts'
-import { noteSeen } from '../requests/untold.ts'
 import { act, actionIn, type PostedForm } from './actions.ts'
 import { keepDue } from './due-dates.ts'
 import { erase, erasureOf } from './erasing.ts'
@@ -67,7 +67,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   /** Whatever shows a request, a refusal too, is a look at it. */
   const noteLook = ({ params: { reference }, staff }: Asked) =>
-    noteSeen(database, { reference, actor: `staff:${staff.email}` }, new Date())
+    markViewed(database, { reference, actor: `staff:${staff.email}` }, new Date())
 
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
     await noteLook(request)

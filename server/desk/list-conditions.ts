@@ -16,5 +16,4 @@ export function isLate(now: Date) {
 
 /** Those of which something was given up. */
 export const isUndelivered = sql<SqlBool>`request.id in (
-  select request_id from outbox where parked_at is not null and delivered_at is null
-  union all select request_id from answer where parked_at is not null and delivered_at is null)`
+  select request_id from outbox where parked_at is not null and delivered_at is null)`

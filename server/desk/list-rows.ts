@@ -76,20 +76,14 @@ function countPrompts(text: string): number {
 }
 
 async function failedOf(db: Kysely<Tables>, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, NonNullable<RequestRow['failed']>>()
-  const parked = <T extends 'outbox' | 'answer'>(table: T) =>
-    db
-      .selectFrom(table as 'outbox')
-      .select(['request_id', 'last_error'])
-      .where('request_id', 'in', ids)
-      .where('parked_at', 'is not', null)
-      .where('delivered_at', 'is', null)
-      .orderBy('id', 'desc')
-  const items = await parked('outbox').select('purpose').execute()
-  const answers = await parked('answer').execute()
-  return new Map(
-    [...answers.map((answer) => ({ ...answer, purpose: 'answer' })), ...items].map(
-      ({ request_id, purpose, last_error }) => [request_id, { purpose, cause: last_error ?? '' }],
-    ),
-  )
+  if (ids.length === 0) return new Map<number | null, NonNullable<RequestRow['failed']>>()
+  const items = await db
+    .selectFrom('outbox')
+    .select(['request_id', 'purpose', 'last_error'])
+    .where('request_id', 'in', ids)
+    .where('parked_at', 'is not', null)
+    .where('delivered_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(items.map(({ request_id, purpose, last_error }) => [request_id, { purpose, cause: last_error ?? '' }]))
 }

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
 import { ownRequestAddress } from '../../contracts/addresses.ts'
 import type { AnswerAbout, InvitationInput, MailInput, MailModule, NotificationInput } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { uidOf } from '../appointments/uid.ts'
 import type { Config } from '../config.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import type { DigestItem } from '../desk/digest-queue.ts'
-import type { AnswerItem } from '../outbox/answers.ts'
-import type { DailyItem } from '../outbox/daily.ts'
-import type { Item } from '../outbox/items.ts'
+import type { Answer, Item } from '../outbox/items.ts'
+import type { MorningItem } from '../outbox/morning.ts'
 import type { OutgoingMail } from './transport.ts'
 
 /** The firm as the site shows it. */
@@ -31,26 +28,17 @@ export function letterheadOf({ mail, site: { origin } }: Pick<Config, 'mail' | '
   }
 }
 
-/** Makes the mail that tells the firm what it does not know of; repeats of one day have the same `Message-ID`. */
-export async function composeDailyMail(
-  { day, untold }: DailyItem,
-  { renderDailyMail }: Pick<MailModule, 'renderDailyMail'>,
+/** Makes the mail of a morning, to the firm's mailbox and all staff; repeats of one day have the same `Message-ID`. */
+export async function composeMorningMail(
+  { day, input }: MorningItem,
+  staff: readonly string[],
+  { renderMorningMail }: Pick<MailModule, 'renderMorningMail'>,
   { from, to, host }: Letterhead,
 ): Promise<OutgoingMail> {
-  const id = `daily-${day}`
-  const words = await renderDailyMail(untold.mail)
-  return { id, from, to, replyTo: to, messageId: `<${id}@${host}>`, date: new Date(), ...words }
-}
-
-/** Makes the mail of a working morning; repeats of one day have the same `Message-ID`. */
-export async function composeDigest(
-  { staff, day, digest }: DigestItem,
-  { renderDigestMail }: Pick<MailModule, 'renderDigestMail'>,
-  { from, host }: Letterhead,
-): Promise<OutgoingMail> {
-  const id = `digest-${day}-${createHash('sha256').update(staff).digest('hex').slice(0, 12)}`
-  const words = await renderDigestMail(digest)
-  return { id, from, to: [staff], replyTo: [from.address], messageId: `<${id}@${host}>`, date: new Date(), ...words }
+  const id = `morning-${day}`
+  const words = await renderMorningMail(input)
+  const recipients = [...new Set([...to, ...staff].map((address) => address.toLowerCase()))]
+  return { id, from, to: recipients, replyTo: to, messageId: `<${id}@${host}>`, date: new Date(), ...words }
 }
 
 type AnsweredRequest = Pick<Item, 'reference' | 'receivedAt' | 'request' | 'appointment'>
@@ -64,7 +52,13 @@ function invitationOf({ reference, request, appointment }: AnsweredRequest, orig
 export const mailsToFirm: readonly OutboxPurpose[] = ['notification', 'change-notification']
 
 /** The same in all copies of a mail; those about changes are counted. */
-export function mailIdOf({ reference, purpose, version }: Pick<Item, 'reference' | 'purpose' | 'version'>): string {
+export function mailIdOf({
+  reference,
+  purpose,
+  version,
+  answer,
+}: Pick<Item, 'reference' | 'purpose' | 'version' | 'answer'>): string {
+  if (answer) return `${reference}-answer-${answer.id}`
   return `${reference}-${purpose}${version === 0 ? '' : `-${version}`}`
 }
 
@@ -94,25 +88,21 @@ export async function composeMail(
   }
 }
 
-/** The same in all copies of an answer. */
-export function answerIdOf({ reference, id }: Pick<AnswerItem, 'reference' | 'id'>): string {
-  return `${reference}-answer-${id}`
-}
-
 /** Makes the mail of an answer, in the thread of the confirmation where the visitor got one. */
 export async function composeAnswer(
-  item: AnswerItem,
+  item: Item & { readonly answer: Answer },
   { renderAnswer }: Pick<MailModule, 'renderAnswer'>,
   { from, replyTo, host, origin }: Letterhead,
 ): Promise<OutgoingMail> {
-  const id = answerIdOf(item)
-  const words = await renderAnswer({ ...answerAbout(item, origin), text: item.text })
-  const confirmation = mailIdOf({ reference: item.reference, purpose: 'confirmation', version: 0 })
+  const { reference, answer } = item
+  const id = mailIdOf(item)
+  const words = await renderAnswer({ ...answerAbout(item, origin), text: answer.text })
+  const confirmation = mailIdOf({ reference, purpose: 'confirmation', version: 0, answer: null })
   return {
     ...{ id, from, to: [item.request.fields.email], replyTo: [replyTo], isPersonal: true },
     messageId: `<${id}@${host}>`,
-    ...(item.isConfirmed && { inReplyTo: `<${confirmation}@${host}>` }),
-    date: new Date(item.writtenAt),
+    ...(answer.isConfirmed && { inReplyTo: `<${confirmation}@${host}>` }),
+    date: new Date(answer.writtenAt),
     ...words,
   }
 }

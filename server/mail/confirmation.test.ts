@@ -67,7 +67,15 @@ function mustParse(kind: VisitorRequest['kind'], fields: object): VisitorRequest
 it.each(requests)('repeats nothing of %j', async (_text, request) => {
   const { send } = await fileTransport(dir)
   const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
-  const usual = { suspected: [], unconfirmed: null, context: null, appointment: null, version: 0, changes: [] }
+  const usual = {
+    suspected: [],
+    unconfirmed: null,
+    context: null,
+    appointment: null,
+    version: 0,
+    changes: [],
+    answer: null,
+  }
   const item = { ...taken, ...usual, reference: 'AB12-CD34', receivedAt: now.toISOString(), request }
   await send(await composeMail({ ...item, purpose: 'confirmation' }, mails, letterhead), async () => {})
   const mail = await PostalMime.parse(await readFile(join(dir, 'AB12-CD34-confirmation.eml')))

@@ -36,8 +36,8 @@ export async function eraseMailFiles(dir: string, references: readonly string[])
   }
 }
 
-/** The mails of a day: to the firm, and to each of the staff. */
-const mailOfDay = /^(?:daily|digest)-(\d{4}-\d{2}-\d{2})\b.*\.eml(?:\.part)?$/
+/** The mail of a morning. */
+const mailOfDay = /^morning-(\d{4}-\d{2}-\d{2})\b.*\.eml(?:\.part)?$/
 
 /**
  * Erases the mail files of days that are over: they name requests that need not be there any more.

@@ -36,7 +36,15 @@ function item(purpose: Item['purpose'], fields: Partial<Consultation> = {}): Ite
   const request = consultation(fields)
   const receivedAt = '2026-11-21T12:00:00.000Z'
   const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
-  const usual = { suspected: [], unconfirmed: null, context: null, appointment: null, version: 0, changes: [] }
+  const usual = {
+    suspected: [],
+    unconfirmed: null,
+    context: null,
+    appointment: null,
+    version: 0,
+    changes: [],
+    answer: null,
+  }
   return { ...taken, ...usual, purpose, reference: 'AB12-CD34', receivedAt, request }
 }
 
@@ -104,12 +112,12 @@ describe('a mail as a file', () => {
   it('of a day is erased when its day is over for long enough, and no other is', async () => {
     await eraseMailFilesOfDays(join(dir, 'nowhere'), new Date())
     const kept = [
-      'daily-2026-11-21.eml',
-      'digest-2026-12-01-abc.eml',
-      'daily-2-notification.eml',
-      'sign-in-daily-2026-01-01.eml',
+      'morning-2026-11-21.eml',
+      'morning-2026-12-01.eml',
+      'morning-2-notification.eml',
+      'sign-in-morning-2026-01-01.eml',
     ]
-    const old = ['daily-2026-11-20.eml', 'digest-2026-11-20-abc.eml', 'daily-2025-12-31.eml.part']
+    const old = ['morning-2026-11-20.eml', 'morning-2025-12-31.eml.part']
     const folder = await newFolder()
     for (const name of [...kept, ...old]) await writeFile(join(folder, name), 'mail')
     await eraseMailFilesOfDays(folder, new Date('2026-11-21T00:00:00Z'))

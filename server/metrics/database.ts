@@ -79,37 +79,30 @@ export function databaseMetrics(registry: Registry, database: Database, config: 
 async function stateOf(database: Database, config: Pick<Config, 'mail'>): Promise<State> {
   const { db, checkWritable } = database
   const open = db.selectFrom('outbox').where('delivered_at', 'is', null)
-  const answers = db.selectFrom('answer').where('delivered_at', 'is', null)
-  const [waiting, waitingAnswers, parked, parkedAnswers, writable, alarms] = await Promise.all([
+  const [waiting, parked, writable, alarms] = await Promise.all([
     open
       .where('parked_at', 'is', null)
-      .innerJoin('request', 'request.id', 'outbox.request_id')
+      .leftJoin('request', 'request.id', 'outbox.request_id')
       .select(({ fn }) => [
         fn.countAll().as('count'),
-        fn.min(fn.coalesce('request.released_at', 'request.received_at')).as('since'),
+        fn.min(fn.coalesce('outbox.due_since', 'request.released_at', 'request.received_at')).as('since'),
       ])
       .executeTakeFirstOrThrow(),
-    answers
-      .where('parked_at', 'is', null)
-      .select(({ fn }) => [fn.countAll().as('count'), fn.min('written_at').as('since')])
-      .executeTakeFirstOrThrow(),
     open.where('parked_at', 'is not', null).select(givenUp).executeTakeFirstOrThrow(),
-    answers.where('parked_at', 'is not', null).select(givenUp).executeTakeFirstOrThrow(),
     checkWritable().then(
       () => true,
       () => false,
     ),
     presentAlarms(database, config, new Date()),
   ])
-  const unanswered = Number(parked.unknown) + Number(parkedAnswers.unknown)
-  const [oldest] = [waiting.since, waitingAnswers.since].filter((since) => since !== null).toSorted()
+  const unanswered = Number(parked.unknown)
   return {
     writable,
-    waiting: Number(waiting.count) + Number(waitingAnswers.count),
-    parked: Number(parked.count) + Number(parkedAnswers.count) - unanswered,
+    waiting: Number(waiting.count),
+    parked: Number(parked.count) - unanswered,
     unknown: unanswered,
     alarms: alarms.map(({ kind }) => kind),
-    oldestS: oldest ? Math.max(0, (Date.now() - Date.parse(oldest)) / 1000) : 0,
+    oldestS: waiting.since ? Math.max(0, (Date.now() - Date.parse(waiting.since)) / 1000) : 0,
   }
 }
 

@@ -8,17 +8,17 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { newFolder } from '../../tests/support/new-folder.ts'
 import type { Database } from '../database/database.ts'
-import { answerIdOf, composeAnswer } from '../mail/compose.ts'
+import { composeAnswer, mailIdOf } from '../mail/compose.ts'
 import { eraseMailFile, eraseMailFiles, fileTransport } from '../mail/files.ts'
 import { composer } from '../mail/transport.ts'
 import { type Records, requestRecords } from '../requests/records.ts'
+import { hasUnreported, markViewed } from '../requests/reported.ts'
 import { retryItems } from '../requests/retry.ts'
 import { staffChanges } from '../requests/staff.ts'
 import { savingInto } from '../requests/testing.ts'
-import { findUntold, noteSeen } from '../requests/untold.ts'
-import { type AnswerItem, answerQueue } from './answers.ts'
 import { type Delivery, type DeliveryParts, startDelivery } from './delivery.ts'
 import { DeliveryFault } from './fault.ts'
+import { type Answer, type Item, outboxQueue } from './items.ts'
 import { leaseMs } from './leases.ts'
 
 const letterhead = {
@@ -34,6 +34,7 @@ const renderAnswer: MailModule['renderAnswer'] = async (input) => ({
   ...{ subject: `Re: ${input.reference}`, text: JSON.stringify(input), html: '<p></p>' },
 })
 const maya = 'maya@firm.example'
+const answered = (item: Item) => item as Item & { answer: Answer }
 
 onBothDatabases('answers', (testDatabase) => {
   let database: Database
@@ -51,12 +52,9 @@ onBothDatabases('answers', (testDatabase) => {
   })
   afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
 
-  const start = (
-    send: DeliveryParts<AnswerItem>['send'],
-    forget: DeliveryParts<AnswerItem>['forget'] = async () => {},
-  ) => {
-    const nameOf = ({ reference }: AnswerItem) => ({ reference })
-    const delivery = startDelivery({ queue: answerQueue(database, now), send, forget, nameOf, log, now })
+  const start = (send: DeliveryParts<Item>['send'], forget: DeliveryParts<Item>['forget'] = async () => {}) => {
+    const nameOf = ({ reference }: Item) => ({ reference })
+    const delivery = startDelivery({ queue: outboxQueue(database, ['answer'], now), send, forget, nameOf, log, now })
     deliveries.push(delivery)
     return delivery
   }
@@ -68,15 +66,15 @@ onBothDatabases('answers', (testDatabase) => {
       draft: null,
       marks: true,
     })
-  const row = () => database.db.selectFrom('answer').selectAll().executeTakeFirst()
+  const row = () => database.db.selectFrom('outbox').selectAll().where('purpose', '=', 'answer').executeTakeFirst()
 
   it('leave once, though two processes look', async () => {
     const reference = await save()
     await answer(reference)
     const sent: string[] = []
-    const send: DeliveryParts<AnswerItem>['send'] = async (item, leaving) => {
+    const send: DeliveryParts<Item>['send'] = async (item, leaving) => {
       await leaving()
-      sent.push(item.text)
+      sent.push(item.answer?.text ?? '')
     }
     start(send)
     start(send)
@@ -90,7 +88,7 @@ onBothDatabases('answers', (testDatabase) => {
 
   it('have a copy counted when their process ended while one was on its way', async () => {
     await answer(await save())
-    const queue = answerQueue(database, now)
+    const queue = outboxQueue(database, ['answer'], now)
     const taken = await queue.take()
     if (!taken) throw new Error('nothing was due')
     await queue.leaving(taken)
@@ -112,10 +110,10 @@ onBothDatabases('answers', (testDatabase) => {
       async (item, leaving) => {
         await erase()
         await expect(leaving()).rejects.toThrow()
-        await send(await composeAnswer(item, { renderAnswer }, letterhead), async () => {})
-        expect(await readdir(dir)).toEqual([`${answerIdOf(item)}.eml`])
+        await send(await composeAnswer(answered(item), { renderAnswer }, letterhead), async () => {})
+        expect(await readdir(dir)).toEqual([`${mailIdOf(item)}.eml`])
       },
-      (item) => eraseMailFile(dir, answerIdOf(item)),
+      (item) => eraseMailFile(dir, mailIdOf(item)),
     )
     await eventually(() => expect(log.info).toHaveBeenCalled())
     await eventually(async () => expect(await readdir(dir)).toEqual([]))
@@ -127,7 +125,7 @@ onBothDatabases('answers', (testDatabase) => {
     const dir = await newFolder()
     const { send } = await fileTransport(dir)
     start(async (item, leaving) => {
-      await send(await composeAnswer(item, { renderAnswer }, letterhead), leaving)
+      await send(await composeAnswer(answered(item), { renderAnswer }, letterhead), leaving)
     })
     await eventually(async () => expect(await readdir(dir)).toHaveLength(1))
     await eraseMailFiles(dir, [reference])
@@ -137,19 +135,22 @@ onBothDatabases('answers', (testDatabase) => {
   it('that are given up are told once to the firm, found as undelivered, and sent again by staff', async () => {
     const reference = await save()
     await answer(reference)
-    await database.db.updateTable('outbox').set({ delivered_at: now().toISOString() }).execute()
+    await database.db
+      .updateTable('outbox')
+      .set({ delivered_at: now().toISOString() })
+      .where('answer_id', 'is', null)
+      .execute()
     let refuses = true
     const delivery = start(async () => {
       if (refuses) throw new DeliveryFault('permanent', 'EENVELOPE 550')
     })
     await eventually(async () => expect((await row())?.parked_at).toBeTruthy())
-    const untold = await findUntold(database)
-    expect(untold?.mail.undelivered).toMatchObject({ count: 1, rows: [{ reference, purpose: 'answer' }] })
+    expect(await hasUnreported(database)).toBe(true)
     const undelivered = async () =>
       (await Array.fromAsync(records.list({ undelivered: true }))).map((one) => one.reference)
     expect(await undelivered()).toEqual([reference])
-    await noteSeen(database, { reference, actor: 'command' }, now())
-    expect(await findUntold(database)).toBeUndefined()
+    await markViewed(database, { reference, actor: 'command' }, now())
+    expect(await hasUnreported(database)).toBe(false)
     refuses = false
     expect(await database.write((transaction) => retryItems(transaction, now(), reference))).toBe(1)
     delivery.wake()
@@ -161,16 +162,16 @@ onBothDatabases('answers', (testDatabase) => {
     const reference = await save()
     if (!confirmed) await database.db.deleteFrom('outbox').where('purpose', '=', 'confirmation').execute()
     await answer(reference, 'It is the second.')
-    const item = await answerQueue(database, now).take()
+    const item = await outboxQueue(database, ['answer'], now).take()
     if (!item) throw new Error('nothing was due')
-    const mail = await composeAnswer(item, { renderAnswer }, letterhead)
+    const mail = await composeAnswer(answered(item), { renderAnswer }, letterhead)
     const { envelope, message } = await composer('unix')(mail)
     expect(envelope).toMatchObject({ to: ['ada@example.com'] })
     const read = await PostalMime.parse(message)
     const header = (name: string) => read.headers.find(({ key }) => key === name)?.value
     const thread = confirmed ? `<${reference}-confirmation@firm.example>` : undefined
     expect([header('in-reply-to'), header('references')]).toEqual([thread, thread])
-    expect(read.messageId).toBe(`<${reference}-answer-${item.id}@firm.example>`)
+    expect(read.messageId).toBe(`<${reference}-answer-${item.answer?.id}@firm.example>`)
     expect(read.replyTo?.map(({ address }) => address)).toEqual(['hello@firm.example'])
     expect(read.from?.address).toBe('site@firm.example')
     // Written by a person: who is away may have it answered.

@@ -4,8 +4,8 @@ import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
+import { hasUnreported } from '../requests/reported.ts'
 import { savingInto } from '../requests/testing.ts'
-import { findUntold } from '../requests/untold.ts'
 import { outboxQueue, parkWebhook } from './items.ts'
 
 const purposes: readonly OutboxPurpose[] = ['notification', 'webhook']
@@ -21,10 +21,11 @@ onBothDatabases('the outbox without a webhook', (testDatabase) => {
   it('gives up the calls that wait, which the firm is told, and nothing else', async () => {
     expect(await parkWebhook(database, now)).toBe(2)
     expect(await parkWebhook(database, now)).toBe(0)
-    const untold = await findUntold(database)
-    expect(untold?.mail.undelivered.rows).toMatchObject([
-      { purpose: 'webhook', causes: ['NO_WEBHOOK'] },
-      { purpose: 'webhook', causes: ['NO_WEBHOOK'] },
+    expect(await hasUnreported(database)).toBe(true)
+    const items = database.db.selectFrom('outbox').select(['purpose', 'last_error'])
+    expect(await items.where('parked_at', 'is not', null).execute()).toEqual([
+      { purpose: 'webhook', last_error: 'NO_WEBHOOK' },
+      { purpose: 'webhook', last_error: 'NO_WEBHOOK' },
     ])
   })
 

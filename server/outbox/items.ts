@@ -21,11 +21,22 @@ export type Item = Taken &
     readonly version: number
     /** What the item tells; none where it is about the request itself. */
     readonly changes: readonly Change[]
+    /** Null unless the item is one. */
+    readonly answer: Answer | null
   }
+
+/** What staff have written to a visitor. */
+export type Answer = {
+  readonly id: number
+  readonly text: string
+  readonly writtenAt: string
+  /** Whether the visitor was sent a confirmation, whose thread this goes on. */
+  readonly isConfirmed: boolean
+}
 
 /** @param purposes what is taken; each transport has a queue of its own. */
 export function outboxQueue(database: Database, purposes: readonly OutboxPurpose[], now: () => Date): Queue<Item> {
-  const { notes, lease } = leases(database, 'outbox', now)
+  const { notes, lease } = leases(database, now)
   const only = expressionBuilder<Tables, 'outbox'>()('purpose', 'in', purposes)
   return {
     ...notes,
@@ -33,20 +44,38 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
       database.write(async (transaction) => {
         const taken = await lease(transaction, only)
         if (!taken) return undefined
-        const { request_id, changes, ...row } = await transaction
+        const { request_id, answer_id, changes, purpose, version } = await transaction
           .selectFrom('outbox')
-          .select(['request_id', 'purpose', 'version', 'changes'])
+          .select(['request_id', 'answer_id', 'purpose', 'version', 'changes'])
           .where('id', '=', taken.id)
           .executeTakeFirstOrThrow()
-        return { ...taken, ...row, ...(await subjectOf(transaction, request_id)), changes: changesIn(changes) }
+        if (request_id === null || purpose === 'morning') throw new Error('the item is of no request')
+        const answer = answer_id === null ? null : await answerOf(transaction, request_id, answer_id)
+        const subject = await subjectOf(transaction, request_id)
+        return { ...taken, ...subject, purpose, version, changes: changesIn(changes), answer }
       }),
     // What a change has made due again meanwhile has not left yet.
     delivered: (item) => notes.delivered(item, expressionBuilder<Tables, 'outbox'>()('version', '=', item.version)),
   }
 }
 
+async function answerOf(transaction: Transaction<Tables>, requestId: number, id: number): Promise<Answer> {
+  const written = await transaction
+    .selectFrom('answer')
+    .select(['id', 'text', 'written_at as writtenAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const confirmation = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('purpose', '=', 'confirmation')
+    .executeTakeFirst()
+  return { ...written, isConfirmed: confirmation !== undefined }
+}
+
 /** Reads what mails and calls are made from. */
-export async function subjectOf(transaction: Transaction<Tables>, requestId: number) {
+async function subjectOf(transaction: Transaction<Tables>, requestId: number) {
   const row = await transaction.selectFrom('request').selectAll().where('id', '=', requestId).executeTakeFirstOrThrow()
   return {
     reference: row.reference,

@@ -2,7 +2,7 @@
 import { type Expression, expressionBuilder, type SqlBool, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
-import type { Leased, Tables } from '../database/schema.ts'
+import type { OutboxTable, Tables } from '../database/schema.ts'
 import { longestDelayMs } from './backoff.ts'
 
 /** How long a row belongs to who took it, in ms, unless renewed: a process that was killed holds it up for so long. */
@@ -47,20 +47,14 @@ export type Queue<T extends Taken> = Omit<Notes, 'delivered'> & {
   readonly take: () => Promise<T | undefined>
 }
 
-/** @param name a table with the columns of `Leased`. */
-export function leases(
-  { write }: Pick<Database, 'write'>,
-  name: 'outbox' | 'answer' | 'daily_mail' | 'digest_mail',
-  now: () => Date,
-) {
-  // Kysely wants one table; all have the columns that are used here.
-  const table = name as 'outbox'
+/** @returns what takes items, and what notes the outcome. */
+export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
   const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()
 
-  const note = (taken: Taken, values: Updateable<Leased>) =>
+  const note = (taken: Taken, values: Updateable<OutboxTable>) =>
     write(async (transaction) => {
       const { numUpdatedRows } = await transaction
-        .updateTable(table)
+        .updateTable('outbox')
         .set(values)
         .where('id', '=', taken.id)
         .where('lease', '=', taken.lease)
@@ -71,7 +65,7 @@ export function leases(
    * Ends the lease, so that an earlier note whose answer was lost isn't applied after it.
    * @param copies those of unknown outcome: one that was refused is none.
    */
-  const settle = async (taken: Taken, copies: number | undefined, values: Updateable<Leased>) => {
+  const settle = async (taken: Taken, copies: number | undefined, values: Updateable<OutboxTable>) => {
     const over = { leased_until: null, sending_since: null, lease: taken.lease + 1 }
     await note(taken, { ...over, ...(copies !== undefined && { copies }), ...values })
   }
@@ -94,7 +88,7 @@ export function leases(
     delivered: ({ id }: Taken, provided?: Expression<SqlBool>) =>
       write(async (transaction) => {
         const row = await transaction
-          .updateTable(table)
+          .updateTable('outbox')
           .set({ delivered_at: at(), leased_until: null, sending_since: null, last_error: null })
           .where('id', '=', id)
           .$if(provided !== undefined, (query) => query.where(provided as Expression<SqlBool>))
@@ -126,12 +120,12 @@ export function leases(
   }
 
   const stands = async (transaction: Transaction<Tables>, id: number) =>
-    (await transaction.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+    (await transaction.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
   /** Leases the row that has been due for longest. @param only which rows are asked for. */
   const lease = async (transaction: Transaction<Tables>, only: Expression<SqlBool>): Promise<Taken | undefined> => {
     const due = transaction
-      .selectFrom(table)
+      .selectFrom('outbox')
       .select('id')
       .where(only)
       .where('delivered_at', 'is', null)
@@ -146,7 +140,7 @@ export function leases(
       // Another process that is taking this row at the moment gets it, and this one looks at the next.
       .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate().skipLocked())
     const row = await transaction
-      .updateTable(table)
+      .updateTable('outbox')
       .set((is) => ({ lease: is('lease', '+', 1), leased_until: at(leaseMs) }))
       .where('id', '=', due)
       .returning(['id', 'lease', 'attempts', 'failing_since', 'copies', 'sending_since'])

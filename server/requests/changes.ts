@@ -66,13 +66,16 @@ export async function noteChange(
       .insertInto('outbox')
       .values({ request_id: requestId, purpose, ...due })
       .onConflict((conflict) =>
-        conflict.columns(['request_id', 'purpose']).doUpdateSet((is) => ({
-          ...due,
-          // Whoever is sending the earlier state is heard no more (outbox/leases.ts).
-          lease: is('outbox.lease', '+', 1),
-          ...{ leased_until: null, sending_since: null, copies: 0, attempts: 0, failing_since: null },
-          ...{ delivered_at: null, parked_at: null, told_at: null, last_error: null },
-        })),
+        conflict
+          .columns(['request_id', 'purpose'])
+          .where('answer_id', 'is', null)
+          .doUpdateSet((is) => ({
+            ...due,
+            // Whoever is sending the earlier state is heard no more (outbox/leases.ts).
+            lease: is('outbox.lease', '+', 1),
+            ...{ leased_until: null, sending_since: null, copies: 0, attempts: 0, failing_since: null },
+            ...{ delivered_at: null, parked_at: null, told_at: null, last_error: null },
+          })),
       )
       .execute()
   }

@@ -4,9 +4,7 @@ import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { appointmentOf } from '../appointments/record.ts'
 import type {
-  AnswerTable,
   AppointmentTable,
-  Leased,
   NoteTable,
   OutboxPurpose,
   OutboxTable,
@@ -17,9 +15,9 @@ import type {
 /** `parked` and `unknown` are dead letters: refused or failing for too long, or with a copy that may have arrived. */
 export type DispatchState = 'delivered' | 'waiting' | 'parked' | 'unknown'
 
-/** Where one item of the outbox stands, or an answer. */
+/** Where one item of the outbox stands. */
 export type Dispatch = {
-  readonly purpose: OutboxPurpose | 'answer'
+  readonly purpose: OutboxPurpose
   readonly state: DispatchState
   /** Attempts that failed because of this very item. */
   readonly attempts: number
@@ -58,7 +56,7 @@ export async function recordsOf(
       .where('request_id', 'in', ids)
       .orderBy('id')
       .execute()
-    type Owned = Selectable<Tables[T]> & { readonly request_id: number }
+    type Owned = Selectable<Tables[T]> & { readonly request_id: number | null }
     const owned = Map.groupBy(found as unknown as readonly Owned[], ({ request_id }) => request_id)
     return (id: number) => owned.get(id) ?? []
   }
@@ -71,7 +69,7 @@ function recordOf(
   row: Selectable<RequestTable>,
   items: readonly Selectable<OutboxTable>[],
   notes: readonly Selectable<NoteTable>[],
-  answers: readonly Selectable<AnswerTable>[],
+  answers: readonly Selectable<NoteTable>[],
   [appointment]: readonly Selectable<AppointmentTable>[],
 ) {
   return {
@@ -95,9 +93,9 @@ function recordOf(
     fixedAt: row.fixed_at,
     notes: notes.map(written),
     answers: answers.map(written),
-    dispatches: [...items, ...answers.map((answer) => ({ ...answer, purpose: 'answer' as const }))].map(
+    dispatches: items.map(
       (item): Dispatch => ({
-        purpose: item.purpose,
+        purpose: item.purpose as OutboxPurpose,
         state: stateOf(item),
         copies: item.copies,
         attempts: item.attempts,
@@ -108,11 +106,11 @@ function recordOf(
   }
 }
 
-function written({ staff, text, written_at }: Selectable<NoteTable> | Selectable<AnswerTable>) {
+function written({ staff, text, written_at }: Selectable<NoteTable>) {
   return { staff, text, writtenAt: written_at }
 }
 
-function stateOf({ delivered_at, parked_at, copies }: Selectable<Leased>): DispatchState {
+function stateOf({ delivered_at, parked_at, copies }: Selectable<OutboxTable>): DispatchState {
   if (delivered_at !== null) return 'delivered'
   if (parked_at === null) return 'waiting'
   return copies > 0 ? 'unknown' : 'parked'

@@ -46,12 +46,8 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
     if (filter.since) query = query.where('received_at', '>=', filter.since.toISOString())
     if (filter.spam) query = query.where(isHeld)
     if (filter.undelivered) {
-      const open = (table: 'outbox' | 'answer') =>
-        db
-          .selectFrom(table as 'outbox')
-          .select('request_id')
-          .where('delivered_at', 'is', null)
-      query = query.where((is) => is.or([is('id', 'in', open('outbox')), is('id', 'in', open('answer'))]))
+      const waiting = db.selectFrom('outbox').select('request_id').where('delivered_at', 'is', null)
+      query = query.where('id', 'in', waiting)
     }
     const rows = await query.execute()
     return { rows, records: await recordsOf(db, rows) }
@@ -129,10 +125,8 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
           if (found.length === 0) return found
           await forget(found)
           const ids = rows.map(({ id }) => id)
-          for (const table of ['outbox', 'answer'] as const) {
-            const items = transaction.deleteFrom(table as 'outbox').where('request_id', 'in', ids)
-            outboxItems += Number((await items.executeTakeFirst()).numDeletedRows)
-          }
+          const items = transaction.deleteFrom('outbox').where('request_id', 'in', ids)
+          outboxItems += Number((await items.executeTakeFirst()).numDeletedRows)
           await transaction.deleteFrom('request').where('id', 'in', ids).execute()
           const lines = found.map((reference) => ({ actor, action: 'erased', reference }))
           await noteAudit(transaction, lines, now)

@@ -10,10 +10,10 @@ import { moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { heldForms } from './held-forms.ts'
 import { requestRecords } from './records.ts'
+import { hasUnreported, markReported, markViewed } from './reported.ts'
 import { eraseExpired, hasRetentionStopped, maxErasedPerHour, startRetention } from './retention.ts'
 import { retryItems } from './retry.ts'
 import { savingInto } from './testing.ts'
-import { findUntold, noteSeen, noteTold } from './untold.ts'
 import { withdraw } from './withdraw.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -167,16 +167,12 @@ onBothDatabases('retention', (testDatabase) => {
     await settle({ parked_at: now().toISOString() }, parked)
     time += (days - 1) * dayMs
     time += 2 * dayMs
-    await noteSeen(database, { reference: seen, actor: 'command' }, now())
+    await markViewed(database, { reference: seen, actor: 'command' }, now())
     expect(await erase()).toEqual([waiting, parked, held])
 
-    const untold = await findUntold(database)
-    expect(untold?.mail).toMatchObject({
-      held: { count: 1, rows: [{ reference: held, causes: ['honeypot'] }] },
-      undelivered: { count: mailPurposes.length, rows: [{ reference: parked }, { reference: parked }] },
-    })
-    if (untold) await noteTold(database, untold, now())
-    expect(await findUntold(database)).toBeUndefined()
+    expect(await hasUnreported(database)).toBe(true)
+    await markReported(database, now(), now())
+    expect(await hasUnreported(database)).toBe(false)
     expect(await erase()).toEqual([waiting])
     await deliver(waiting)
     expect(await erase()).toEqual([])
@@ -185,10 +181,10 @@ onBothDatabases('retention', (testDatabase) => {
   it('tells of an item again that staff have sent again in vain', async () => {
     const reference = await save()
     await settle({ parked_at: now().toISOString() }, reference)
-    await noteSeen(database, { reference: reference, actor: 'command' }, now())
-    expect(await findUntold(database)).toBeUndefined()
+    await markViewed(database, { reference: reference, actor: 'command' }, now())
+    expect(await hasUnreported(database)).toBe(false)
     await database.write((transaction) => retryItems(transaction, now(), reference))
     await settle({ parked_at: now().toISOString() }, reference)
-    expect((await findUntold(database))?.items).toHaveLength(mailPurposes.length)
+    expect(await hasUnreported(database)).toBe(true)
   })
 })

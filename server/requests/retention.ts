@@ -1,6 +1,4 @@
-import { expressionBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Tables } from '../database/schema.ts'
 import type { Log } from '../http/log.ts'
 import { eraseHeldForms } from './held-forms.ts'
 import { isHeld } from './record.ts'
@@ -117,25 +115,24 @@ async function expiredRequests(
   days: number,
   limit: number,
 ): Promise<readonly string[]> {
-  /** Whether something waits to leave, or was given up without the firm's knowing. */
-  const waiting = (table: 'outbox' | 'answer') => {
-    const is = expressionBuilder<Tables, 'request'>()
-    return is.exists(
-      is
-        .selectFrom(table as 'outbox')
-        .select('id')
-        .whereRef('request_id', '=', 'request.id')
-        .where('delivered_at', 'is', null)
-        .where((item) => item.or([item('parked_at', 'is', null), item(`${table as 'outbox'}.told_at`, 'is', null)])),
-    )
-  }
   const daysAgo = (count: number) => new Date(now.getTime() - count * dayMs).toISOString()
   const rows = await db
     .selectFrom('request')
     .select('reference')
     .where((is) => is.or([is('received_at', '<', daysAgo(days)), is('withdrawn_at', '<', daysAgo(1))]))
     .where((is) => is.or([is.not(isHeld(is)), is('request.told_at', 'is not', null)]))
-    .where((is) => is.not(is.or([waiting('outbox'), waiting('answer')])))
+    // Nothing waits to leave, or was given up without the firm's knowing.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.request_id', '=', 'request.id')
+            .where('delivered_at', 'is', null)
+            .where((item) => item.or([item('parked_at', 'is', null), item('outbox.told_at', 'is', null)])),
+        ),
+      ),
+    )
     // An appointment would be forgotten before it is kept.
     .where(({ not, exists, selectFrom }) =>
       not(

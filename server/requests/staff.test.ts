@@ -87,8 +87,8 @@ onBothDatabases('what staff do', (testDatabase) => {
       staff(reference, by(maya, 0), now).answer(answer),
     ])
     expect(twice).toEqual(['done', 'done'])
-    const answers = () => database.db.selectFrom('answer').select(['staff', 'text', 'delivered_at']).execute()
-    expect(await answers()).toEqual([{ staff: maya, text: answer.text, delivered_at: null }])
+    const answers = () => database.db.selectFrom('answer').select(['staff', 'text']).execute()
+    expect(await answers()).toEqual([{ staff: maya, text: answer.text }])
     // Another text, another person, or a page that knows of the first answer: no repeats.
     expect(await staff(reference, by(maya, 0), now).answer({ ...answer, text: 'Or the third.' })).toBe('stale')
     expect(await staff(reference, by(tom, 0), now).answer({ ...answer, staff: tom })).toBe('stale')

@@ -114,9 +114,13 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         unlessHeld({ action: 'answer', text: { of: 'answer', is: text } }, async (transaction, request) => {
           const { id } = await transaction
             .insertInto('answer')
-            .values({ request_id: request.id, staff, text, written_at: at, next_attempt_at: at })
+            .values({ request_id: request.id, staff, text, written_at: at })
             .returning('id')
             .executeTakeFirstOrThrow()
+          await transaction
+            .insertInto('outbox')
+            .values({ request_id: request.id, answer_id: id, purpose: 'answer', due_since: at, next_attempt_at: at })
+            .execute()
           await forgetDraft(transaction, request.id, staff, draft)
           return [{ action: 'answer', detail: String(id) }, ...(marks ? await markBy(transaction, request, at) : [])]
         }),

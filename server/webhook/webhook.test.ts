@@ -27,6 +27,7 @@ const item: Item = {
   appointment: null,
   version: 0,
   changes: [],
+  answer: null,
 }
 
 let server: Server | undefined

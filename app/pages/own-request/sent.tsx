@@ -2,7 +2,7 @@ import { fill } from '../../../content/fill.ts'
 import { firm } from '../../../content/firm.ts'
 import { inWords } from '../../../content/form-values.ts'
 import { consultationForm, formCopy, promptRescueForm } from '../../../content/forms.ts'
-import { sayOnBoth } from '../../../content/moments.ts'
+import { sayMoment } from '../../../content/moments.ts'
 import { ownRequest } from '../../../content/pages/own-request.ts'
 import { schedule } from '../../../content/schedule.ts'
 import { storedFields } from '../../../contracts/form-fields.ts'
@@ -31,10 +31,7 @@ export function Sent({ own }: { own: OwnRequest }) {
     <Part heading={copy.heading}>
       <Rows
         rows={[
-          {
-            label: copy.received,
-            value: sayOnBoth(receivedAt, fields.zone ?? schedule.timeZone, schedule.timeZone, receivedAt),
-          },
+          { label: copy.received, value: sayMoment(receivedAt, schedule.timeZone, receivedAt) },
           ...filled.map((name) => ({
             label: labels[name],
             value: <span className="wrap-anywhere">{inWords(name, fields[name] ?? '')}</span>,

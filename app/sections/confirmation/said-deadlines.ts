@@ -8,5 +8,5 @@ import type { BookedRequest } from '../../../contracts/page-data.ts'
 export function saidDeadlines({ kind, receivedAt, fields }: BookedRequest) {
   if (kind !== 'prompt-rescue') return undefined
   const startDate = fields['start-date'] ?? ''
-  return sayDeadlines(deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule), receivedAt, fields.zone)
+  return sayDeadlines(deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule), receivedAt)
 }

@@ -69,15 +69,15 @@ export async function eventually(withinMs: number, check: () => Promise<void> | 
   await vi.waitFor(check, { timeout: withinMs, interval: 300 })
 }
 
-/** @returns how often each mail of a request was received, by `Message-ID`; the firm's daily mail is none. */
+/** @returns how often each mail of a request was received, by `Message-ID`; the firm's mail of a morning is none. */
 export function timesReceived({ received }: MailServer): ReadonlyMap<string, number> {
-  const ofRequests = received.filter((mail) => !isDaily(mail))
+  const ofRequests = received.filter((mail) => !isMorning(mail))
   return new Map([...Map.groupBy(ofRequests, ({ messageId }) => messageId)].map(([id, mails]) => [id, mails.length]))
 }
 
 /** Whether it is the mail that tells the firm what is held or was given up. */
-export function isDaily({ messageId }: ReceivedMail): boolean {
-  return messageId.startsWith('<daily-')
+export function isMorning({ messageId }: ReceivedMail): boolean {
+  return messageId.startsWith('<morning-')
 }
 
 /** Every stored request has had both of its mails, and no mail was received that belongs to none. */

@@ -1,10 +1,11 @@
-/** What one of the staff should know on a working morning. */
+/** What the firm should know in the morning. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
 import { nextWorkingDay, openingOn } from '../../contracts/deadlines.ts'
 import type { ListFilter, RequestRow } from '../../contracts/desk.ts'
 import { deskRequestAddress, listAddress } from '../../contracts/desk-addresses.ts'
-import type { DigestMailInput, DigestPart } from '../../contracts/mail.ts'
+import type { MorningMailInput, MorningPart, MorningRow } from '../../contracts/mail.ts'
+import { hasUnreported } from '../requests/reported.ts'
 import { keepDue } from './due-dates.ts'
 import { count, type ListParts } from './list.ts'
 import { isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
@@ -13,21 +14,9 @@ import { rowsOf, selectRows } from './list-rows.ts'
 /** Named in each part of the mail; the desk has all. */
 const maxRows = 20
 
-export type DigestParts = Omit<ListParts, 'me' | 'now'> & {
-  /** The desk's public address. */
-  readonly origin: string
-}
-
-/**
- * @returns the day, `yyyy-mm-dd` in the firm's zone, while the firm is open; null before, after and when it is closed all
- *   day: a mail that has not left by closing time says nothing new any more.
- */
-export function workingDayAt(now: Date, { timeZone, weekdays, holidays, opens, closes }: Schedule): string | null {
-  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  const day = there.toPlainDate().toString()
-  const time = there.toPlainTime().toString({ smallestUnit: 'minute' })
-  const isOpenNow = weekdays.includes(there.dayOfWeek) && !holidays.includes(day) && time >= opens && time < closes
-  return isOpenNow ? day : null
+export type MorningParts = Omit<ListParts, 'me' | 'now'> & {
+  /** The desk's public address; null where the desk is closed. */
+  readonly origin: string | null
 }
 
 /** @param day on which it is read. @returns when the firm opens next after it. ISO 8601, UTC. */
@@ -39,22 +28,25 @@ function nextOpening(day: string, schedule: Schedule): string {
 /**
  * @param day on which it is read. The hours of a prompt rescue run on while nobody works, so what is due before the next
  *   working day begins is due today.
- * @returns null when there is nothing to tell.
+ * @returns null when there is nothing to say; on a day on which the firm is closed, unless something was held or given up
+ *   that the firm doesn't know of.
  */
-export async function readDigest(
-  { origin, ...parts }: DigestParts,
+export async function readMorningMail(
+  { origin, ...parts }: MorningParts,
   day: string,
   now: Date,
-): Promise<DigestMailInput | null> {
+): Promise<MorningMailInput | null> {
   const { database, rules } = parts
+  const { timeZone, weekdays, holidays } = rules.schedule
+  const isWorkingDay = weekdays.includes(Temporal.PlainDate.from(day).dayOfWeek) && !holidays.includes(day)
+  if (!isWorkingDay && !(await hasUnreported(database))) return null
   await keepDue(database, rules, now)
-  const { timeZone } = rules.schedule
   const until = nextOpening(day, rules.schedule)
   const read = async (
     filter: Partial<ListFilter>,
     conditions: readonly Expression<SqlBool>[],
     order: 'due_at' | 'received_at',
-  ): Promise<DigestPart> => {
+  ): Promise<MorningPart> => {
     const stored = await selectRows(database.db)
       .where((is) => is.and([...conditions]))
       .orderBy(order)
@@ -64,8 +56,8 @@ export async function readDigest(
     const rows = await rowsOf(database.db, stored, { ...parts, now })
     return {
       count: rows.length < maxRows ? rows.length : await count(parts, conditions),
-      rows: rows.map((row) => digestRow(row, origin)),
-      link: origin + listAddress(filter),
+      rows: rows.map((row) => morningRow(row, origin)),
+      link: origin && origin + listAddress(filter),
     }
   }
   const late = isLate(now)
@@ -83,17 +75,12 @@ export async function readDigest(
   return input.late.count + input.due.count + input.held.count + input.undelivered.count > 0 ? input : null
 }
 
-function digestRow(
-  { reference, kind, receivedAt, due, assignee }: RequestRow,
-  origin: string,
-): DigestPart['rows'][number] {
-  const link = origin + deskRequestAddress(reference)
+function morningRow(row: RequestRow, origin: string | null): MorningRow {
+  const { reference, kind, receivedAt, due, assignee, failed, suspected } = row
   return {
-    reference,
-    kind,
-    receivedAt,
+    ...{ reference, kind, receivedAt, suspected, failed: failed as MorningRow['failed'] },
     due: due && { what: due.what, at: due.at },
     staff: assignee?.name ?? null,
-    link,
+    link: origin && origin + deskRequestAddress(reference),
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The mail of each working morning, to staff who want it. It says nothing that a visitor wrote: a mail stays in its
- * mailbox when the request is erased here.
+ * The email of each morning, to the firm's mailbox and to staff. It says nothing that a visitor wrote: an email stays in
+ * its mailbox when the request is erased here.
  */
-export const digestMail = {
+export const morningMail = {
   /** The parts that there are, joined by commas. */
   subject: 'Today: {parts}',
   parts: { late: '{n} late', due: '{n} due', held: '{n} held back', undelivered: '{n} not delivered' },
@@ -23,7 +23,11 @@ export const digestMail = {
     call: { ahead: 'Call {moment}', late: 'Call {moment}' },
   },
   /** What each line says. */
-  row: { due: '{what}; {kind}, with {staff}', other: '{kind}, received {received}' },
+  row: {
+    due: '{what}; {kind}, with {staff}',
+    held: '{kind}, received {received}. {reasons}',
+    undelivered: '{failed}; {kind}, received {received}',
+  },
   nobody: 'nobody',
   more: { label: 'More', value: '{n} not listed here' },
   all: {
@@ -32,5 +36,4 @@ export const digestMail = {
     held: 'Everything held',
     undelivered: 'Everything not delivered',
   },
-  stop: 'You turned this email on at the desk, on your account page, and can turn it off there.',
 } as const

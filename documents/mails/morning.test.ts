@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest'
-import { digestMail } from '../../content/desk/digest.ts'
+import { morningMail } from '../../content/desk/morning-mail.ts'
+import { requestsCopy } from '../../content/desk/requests.ts'
 import { fill } from '../../content/fill.ts'
-import type { DigestMailInput, DigestRow } from '../../contracts/mail.ts'
-import { renderDigestMail } from './mails.ts'
+import type { MorningMailInput, MorningRow } from '../../contracts/mail.ts'
+import { renderMorningMail } from './mails.ts'
 import { readMarkup, textWithin } from './testing/read-markup.ts'
 
 const desk = 'https://desk.example'
-const row = (reference: string, more: Partial<DigestRow> = {}): DigestRow => ({
+const row = (reference: string, more: Partial<MorningRow> = {}): MorningRow => ({
   ...{ reference, kind: 'prompt-rescue', receivedAt: '2026-11-19T15:00:00.000Z', due: null, staff: null },
+  ...{ failed: null, suspected: [] },
   link: `${desk}/requests/${reference}`,
   ...more,
 })
 const none = { count: 0, rows: [], link: `${desk}/none` }
-const input: DigestMailInput = {
+const input: MorningMailInput = {
   now: '2026-11-20T14:00:00.000Z',
   until: '2026-11-23T14:00:00.000Z',
   timeZone: 'America/New_York',
@@ -29,20 +31,20 @@ const input: DigestMailInput = {
 }
 
 it('tells what is late and what is due, by the clock of the firm, with links to the desk alone', async () => {
-  const { subject, text, html } = await renderDigestMail(input)
+  const { subject, text, html } = await renderMorningMail(input)
   const body = textWithin(readMarkup(html), 'body')
-  const { what, parts } = digestMail
+  const { what, parts } = morningMail
   expect(subject).toBe(
-    fill(digestMail.subject, { parts: `${fill(parts.late, { n: 1 })}, ${fill(parts.due, { n: 5 })}` }),
+    fill(morningMail.subject, { parts: `${fill(parts.late, { n: 1 })}, ${fill(parts.due, { n: 5 })}` }),
   )
   for (const said of [text, body]) {
     expect(said).toContain(fill(what.review.late, { moment: 'Thursday, November 19, 7:00 AM EST' }))
     expect(said).toContain(fill(what.delivery.ahead, { moment: 'Friday, November 20, 4:00 PM EST' }))
     expect(said).toContain('Tom')
-    expect(said).toContain(digestMail.nobody)
+    expect(said).toContain(morningMail.nobody)
     // Of the five that are due, one is named.
-    expect(said).toContain(fill(digestMail.more.value, { n: 4 }))
-    expect(said).not.toContain(digestMail.sections.held)
+    expect(said).toContain(fill(morningMail.more.value, { n: 4 }))
+    expect(said).not.toContain(morningMail.sections.held)
   }
   const links = readMarkup(html).elements.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.href] : []))
   expect(links.filter((link) => !link?.startsWith('mailto:'))).toEqual([
@@ -54,9 +56,18 @@ it('tells what is late and what is due, by the clock of the firm, with links to 
   for (const link of links) expect(text).toContain(link)
 })
 
-it('names what is held without a moment that it would be due', async () => {
-  const held = { count: 1, rows: [row('CCCC-3333')], link: `${desk}/requests?state=held` }
-  const { subject, text } = await renderDigestMail({ ...input, late: none, due: none, held })
-  expect(subject).toBe(fill(digestMail.subject, { parts: fill(digestMail.parts.held, { n: 1 }) }))
+it('says why a request is held and what was not delivered, without links where the desk is closed', async () => {
+  const held = { count: 1, rows: [row('CCCC-3333', { suspected: ['honeypot'], link: null })], link: null }
+  const failed = { purpose: 'confirmation', cause: 'EENVELOPE 550' } as const
+  const undelivered = { count: 1, rows: [row('DDDD-4444', { failed, link: null })], link: null }
+  const { subject, text, html } = await renderMorningMail({ ...input, late: none, due: none, held, undelivered })
+  const { parts } = morningMail
+  expect(subject).toBe(
+    fill(morningMail.subject, { parts: `${fill(parts.held, { n: 1 })}, ${fill(parts.undelivered, { n: 1 })}` }),
+  )
   expect(text).toMatch(/^CCCC-3333: .*Thursday, November 19, 10:00 AM EST/m)
+  expect(text.toLowerCase()).toContain(requestsCopy.signals.honeypot)
+  expect(text).toContain(requestsCopy.purposes.confirmation)
+  expect(text).toContain('EENVELOPE 550')
+  expect(html).not.toContain(desk)
 })

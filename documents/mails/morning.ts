@@ -1,0 +1,57 @@
+import { morningMail as copy } from '../../content/desk/morning-mail.ts'
+import { requestsCopy } from '../../content/desk/requests.ts'
+import { fill } from '../../content/fill.ts'
+import { capitalized } from '../../content/form-values.ts'
+import { mails } from '../../content/mails.ts'
+import { sayMoment } from '../../content/moments.ts'
+import { type MorningMailInput, type MorningRow, morningParts } from '../../contracts/mail.ts'
+import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
+
+/** Tells the firm what is due, held and undelivered. It says nothing that a visitor wrote. */
+export function morning(input: MorningMailInput): MailDocument {
+  const there = morningParts.filter((name) => input[name].count > 0)
+  const until = sayMoment(input.until, input.timeZone, input.now)
+  return {
+    subject: fill(copy.subject, {
+      parts: there.map((name) => fill(copy.parts[name], { n: input[name].count })).join(', '),
+    }),
+    preview: fill(copy.preview, { until }),
+    heading: { text: copy.heading, highlight: copy.highlight },
+    parts: there.flatMap((name) => section(name, input, until)),
+  }
+}
+
+function section(name: (typeof morningParts)[number], input: MorningMailInput, until: string): MailPart[] {
+  const { count, rows, link } = input[name]
+  const more = { label: copy.more.label, value: fill(copy.more.value, { n: count - rows.length }) }
+  return [
+    {
+      type: 'rows',
+      heading: fill(copy.sections[name], { until }),
+      rows: [...rows.map((row) => line(name, row, input)), ...(count > rows.length ? [more] : [])],
+    },
+    ...(link ? [{ type: 'action', label: copy.all[name], href: link } as const] : []),
+  ]
+}
+
+function line(
+  part: (typeof morningParts)[number],
+  { reference, kind, receivedAt, due, staff, failed, suspected, link }: MorningRow,
+  { now, timeZone }: MorningMailInput,
+): MailRow {
+  const say = (iso: string) => sayMoment(iso, timeZone, now)
+  const row = { label: reference, ...(link && { href: link }) }
+  const values = { kind: mails.notification.kinds[kind], received: say(receivedAt) }
+  if (part === 'undelivered' && failed) {
+    const what = requestsCopy.purposes[failed.purpose]
+    const said = fill(requestsCopy.failed, { what, cause: failed.cause || requestsCopy.noCause })
+    return { ...row, value: capitalized(fill(copy.row.undelivered, { ...values, failed: said })) }
+  }
+  if (due && part !== 'held') {
+    const what = fill(copy.what[due.what][due.at < now ? 'late' : 'ahead'], { moment: say(due.at) })
+    return { ...row, value: fill(copy.row.due, { ...values, what, staff: staff ?? copy.nobody }) }
+  }
+  const signals: Readonly<Record<string, string>> = requestsCopy.signals
+  const reasons = capitalized(suspected.map((signal) => signals[signal] ?? signal).join(', '))
+  return { ...row, value: capitalized(fill(copy.row.held, { ...values, reasons })).trim() }
+}

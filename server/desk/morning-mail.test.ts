@@ -1,0 +1,205 @@
+/** The mail of a morning, on both databases: when it leaves, how often, and what it says. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type MorningPart, mailPurposes } from '../../contracts/mail.ts'
+import type { Signal } from '../../contracts/suspicion.ts'
+import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
+import { onBothDatabases } from '../../tests/support/databases.ts'
+import { eventually } from '../../tests/support/eventually.ts'
+import type { Database } from '../database/database.ts'
+import { type Delivery, type DeliveryParts, startDelivery } from '../outbox/delivery.ts'
+import { DeliveryFault } from '../outbox/fault.ts'
+import { type MorningItem, morningQueue } from '../outbox/morning.ts'
+import { requestRecords } from '../requests/records.ts'
+import { hasUnreported } from '../requests/reported.ts'
+import { savingInto } from '../requests/testing.ts'
+import { readMorningMail } from './morning-mail.ts'
+import { maya, sampleRules, tom } from './testing.ts'
+
+/** A Friday, as the firm opens. */
+const friday = '2026-11-20T14:00:00Z'
+
+onBothDatabases('the mail of a morning', (testDatabase) => {
+  let database: Database
+  let deliveries: Delivery[]
+  let time: number
+  const now = () => new Date(time)
+  const sent: MorningItem[] = []
+  const parts = (from: Database) => ({
+    ...{ database: from, rules: sampleRules, staff: [maya, tom], origin: 'https://desk.example' },
+  })
+  const queueOf = (from = database) =>
+    morningQueue(from, sampleRules.schedule, (day, at) => readMorningMail(parts(from), day, at), now)
+  const start = (send: DeliveryParts<MorningItem>['send'] = async (item) => void sent.push(item), from = database) => {
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const nameOf = ({ day }: MorningItem) => ({ day })
+    deliveries.push(startDelivery({ queue: queueOf(from), send, nameOf, log, now }))
+  }
+  /** Takes and delivers what is due at a moment, as a delivery does. @returns the days that were told. */
+  const tellAt = async (moment: string) => {
+    time = Date.parse(moment)
+    const queue = queueOf()
+    const item = await queue.take()
+    if (item) await queue.delivered(item)
+    return item?.day
+  }
+  let number = 0
+  const held = (...suspected: Signal[]) => {
+    number += 1
+    return savingInto(database)(consultation({ message: `Number ${number}` }), now(), suspected)
+  }
+  const late = () => savingInto(database)(promptRescue(), new Date('2026-11-18T12:00:00Z'))
+  const referencesIn = ({ rows }: MorningPart) => rows.map(({ reference }) => reference)
+
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    deliveries = []
+    sent.splice(0)
+    time = Date.parse(friday)
+  })
+  afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
+
+  it('leaves once a day, though two processes look', async () => {
+    await late()
+    start()
+    start(undefined, await testDatabase.open())
+    await eventually(async () => {
+      const row = await database.db.selectFrom('outbox').selectAll().where('day', '=', '2026-11-20').executeTakeFirst()
+      expect(row?.delivered_at).toBeTruthy()
+    })
+    expect(sent.map(({ day }) => day)).toEqual(['2026-11-20'])
+    expect(await tellAt('2026-11-20T20:00:00Z')).toBeUndefined()
+    expect(await tellAt('2026-11-23T14:00:00Z')).toBe('2026-11-23')
+  })
+
+  it.each([
+    ['a minute before the firm opens', '2026-11-20T13:59:59Z', undefined],
+    ['as it opens', friday, '2026-11-20'],
+    ['later that day, where no process ran then', '2026-11-20T23:30:00Z', '2026-11-20'],
+    ['on a Saturday', '2026-11-21T15:00:00Z', undefined],
+    ['on a holiday', '2026-11-26T15:00:00Z', undefined],
+  ])('tells what is late: %s', async (_, moment, day) => {
+    await late()
+    expect(await tellAt(moment)).toBe(day)
+  })
+
+  it('tells on any day what is held or was given up unknown to the firm, and on no other day of rest', async () => {
+    const first = await held('honeypot')
+    expect(await tellAt('2026-11-21T15:00:00Z')).toBe('2026-11-21')
+    expect(await hasUnreported(database)).toBe(false)
+    expect(await tellAt('2026-11-22T15:00:00Z')).toBeUndefined()
+    // Monday lists it until somebody acts.
+    expect(await tellAt('2026-11-23T15:00:00Z')).toBe('2026-11-23')
+    await requestRecords(database, mailPurposes).release(first, now())
+    await database.db.updateTable('outbox').set({ parked_at: now().toISOString() }).where('day', 'is', null).execute()
+    expect(await tellAt('2026-11-26T15:00:00Z')).toBe('2026-11-26')
+  })
+
+  it('does not leave when there is nothing to say, nor for what comes later that day', async () => {
+    expect(await tellAt(friday)).toBeUndefined()
+    await held('honeypot')
+    expect(await tellAt('2026-11-20T18:00:00Z')).toBeUndefined()
+    expect(await tellAt('2026-11-21T14:00:00Z')).toBe('2026-11-21')
+  })
+
+  it('leaves what comes while it is on its way for the next one', async () => {
+    await held('honeypot')
+    const queue = queueOf()
+    const item = await queue.take()
+    if (!item) throw new Error('nothing was due')
+    time += 60_000
+    await held('client-rate')
+    await queue.delivered(item)
+    expect(await hasUnreported(database)).toBe(true)
+  })
+
+  it('is repeated until it is taken, says what holds by then, and becomes the next day’s', async () => {
+    await held('honeypot')
+    const queue = queueOf()
+    const first = await queue.take()
+    if (!first) throw new Error('nothing was due')
+    await queue.postpone(first, 'EENVELOPE 450', 60_000)
+    expect(await queue.take()).toBeUndefined()
+    await held('client-rate')
+    time += 61_000
+    const second = await queue.take()
+    expect(second?.input.held.count).toBe(2)
+    if (second) await queue.postpone(second, 'EENVELOPE 450', 60_000)
+    time = Date.parse('2026-11-21T15:00:00Z')
+    expect(await queue.take()).toMatchObject({ day: '2026-11-21', attempts: 2 })
+    expect(await database.db.selectFrom('outbox').select('day').where('day', 'is not', null).execute()).toEqual([
+      { day: '2026-11-21' },
+    ])
+  })
+
+  it('does not leave again the next morning while it is on its way, and counts its copies on', async () => {
+    await held('honeypot')
+    const queue = queueOf()
+    const item = await queue.take()
+    if (!item) throw new Error('nothing was due')
+    await queue.leaving(item)
+    time = Date.parse('2026-11-21T14:00:00Z')
+    await queue.renew(item)
+    expect(await queue.take()).toBeUndefined()
+    await queue.repeat(item, 'ETIMEDOUT', 0)
+    expect(await queue.take()).toMatchObject({ day: '2026-11-21', copies: 1 })
+  })
+
+  it('is tried by the delivery again after a fault', async () => {
+    await late()
+    let tries = 0
+    start(async (item) => {
+      tries += 1
+      if (tries === 1) throw new DeliveryFault('transient', 'EENVELOPE 450')
+      sent.push(item)
+    })
+    await eventually(() => expect(tries).toBe(1))
+    await eventually(async () => {
+      const row = await database.db.selectFrom('outbox').selectAll().where('day', 'is not', null).executeTakeFirst()
+      expect(row).toMatchObject({ leased_until: null, last_error: 'EENVELOPE 450' })
+    })
+    time += 2 * 60 * 60_000
+    for (const delivery of deliveries) delivery.wake()
+    await eventually(() => expect(sent).toHaveLength(1))
+  })
+
+  it('tells what is late, due before the next working day, held and undelivered, and nothing that a visitor wrote', async () => {
+    const save = savingInto(database)
+    const canary = 'Canary-7q'
+    const who = { name: canary, company: canary, email: `${canary}@visitor.example` }
+    const rescue = (moment: string) => save(promptRescue({ ...who, prompts: canary + moment }), new Date(moment))
+    const call = (moment: string, ...suspected: 'honeypot'[]) =>
+      save(consultation({ ...who, message: canary + moment }), new Date(moment), suspected)
+    const overdue = await rescue('2026-11-18T12:00:00Z')
+    const atNight = await rescue('2026-11-20T13:00:00Z')
+    const today = await call('2026-11-19T15:00:00Z')
+    await call('2026-11-20T13:00:00Z')
+    const suspect = await call('2026-11-19T16:00:00Z', 'honeypot')
+    const { id } = await database.db
+      .selectFrom('request')
+      .select('id')
+      .where('reference', '=', today)
+      .executeTakeFirstOrThrow()
+    await database.db.updateTable('outbox').set({ parked_at: '2026' }).where('request_id', '=', id).execute()
+    await database.db.updateTable('request').set({ assignee: tom.email }).where('reference', '=', overdue).execute()
+    const input = await readMorningMail(parts(database), '2026-11-20', now())
+    if (!input) throw new Error('there is something to say')
+    expect(input.until).toBe('2026-11-23T14:00:00.000Z')
+    expect(referencesIn(input.late)).toEqual([overdue])
+    expect(input.late.rows[0]).toMatchObject({ due: { what: 'review' }, staff: tom.name })
+    expect(referencesIn(input.due)).toEqual([today, atNight])
+    expect(referencesIn(input.held)).toEqual([suspect])
+    expect(referencesIn(input.undelivered)).toEqual([today])
+    expect(input.held.link).toBe('https://desk.example/requests?state=held')
+    expect(input.held.rows[0]?.link).toBe(`https://desk.example/requests/${suspect}`)
+    expect(JSON.stringify(input).toLowerCase()).not.toContain(canary.toLowerCase())
+  })
+
+  it('counts what it does not name', async () => {
+    const save = savingInto(database)
+    for (let number = 0; number < 23; number += 1) {
+      await save(consultation({ message: `${number}` }), new Date('2026-11-19T16:00:00Z'), ['honeypot'])
+    }
+    const input = await readMorningMail(parts(database), '2026-11-20', now())
+    expect([input?.held.count, input?.held.rows.length, input?.late.count]).toEqual([23, 20, 0])
+  })
+})

@@ -1,0 +1,63 @@
+/** What the firm knows of: which requests are held, and which items of the outbox were given up. */
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Actor, noteAudit } from '../audit/audit.ts'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/schema.ts'
+import { isHeld } from './record.ts'
+
+/** Held requests that no mail to the firm has listed and nobody has opened. */
+function isUnreportedHold(): Expression<SqlBool> {
+  const is = expressionBuilder<Tables, 'request'>()
+  return is.and([isHeld(is), is('told_at', 'is', null)])
+}
+
+/** The same of items that were given up. */
+function isUnreportedItem(): Expression<SqlBool> {
+  const is = expressionBuilder<Tables, 'outbox'>()
+  return is.and([is('parked_at', 'is not', null), is('delivered_at', 'is', null), is('told_at', 'is', null)])
+}
+
+/** @returns whether anything is held or was given up that the firm doesn't know of. */
+export async function hasUnreported({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const held = await db.selectFrom('request').select('id').where(isUnreportedHold()).limit(1).executeTakeFirst()
+  if (held) return true
+  return (
+    (await db.selectFrom('outbox').select('id').where(isUnreportedItem()).limit(1).executeTakeFirst()) !== undefined
+  )
+}
+
+/** Marks everything reported that was held or given up until a moment: a mail with it has left. */
+export async function markReported({ write }: Pick<Database, 'write'>, until: Date, now: Date): Promise<void> {
+  const told_at = now.toISOString()
+  await write(async (transaction) => {
+    const requests = transaction.updateTable('request').set({ told_at }).where(isUnreportedHold())
+    await requests.where('held_at', '<=', until.toISOString()).execute()
+    const items = transaction.updateTable('outbox').set({ told_at }).where(isUnreportedItem())
+    await items.where('parked_at', '<=', until.toISOString()).execute()
+  })
+}
+
+export type View = { readonly reference: string; readonly actor: Actor }
+
+/** Marks a request as viewed by staff, and who opened it first: what is held or was given up of it counts as reported. */
+export async function markViewed({ write }: Pick<Database, 'write'>, view: View, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await write(async (transaction) => {
+    const { reference, actor } = view
+    const row = await transaction
+      .selectFrom('request')
+      .select(['id', 'opened_at'])
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (!row) return
+    const opens = row.opened_at === null && actor !== 'command'
+    await transaction
+      .updateTable('request')
+      .set({ told_at: at, ...(opens && { opened_at: at }) })
+      .where('id', '=', row.id)
+      .execute()
+    const items = transaction.updateTable('outbox').set({ told_at: at }).where('request_id', '=', row.id)
+    await items.where('parked_at', 'is not', null).execute()
+    await noteAudit(transaction, [{ actor, action: opens ? 'opened' : 'looked', reference }], now)
+  })
+}
