@@ -127,7 +127,7 @@ export const formCopy = {
 export const refusals = {
   back: 'Your text is still in the form: use your browser’s Back button to find it.',
   home: 'Return to the home page',
-  description: 'A form was not stored. The page says why, and what to do.',
+  description: 'Our server could not do what was asked. The page says why, and what to do.',
   pages: {
     notUnderstood: {
       heading: 'Our server could not read your request',
@@ -148,6 +148,10 @@ export const refusals = {
     server: {
       heading: 'Our server is too busy for your request',
       text: 'It is not stored yet. Wait a minute, then send it again: it is stored only once. If it keeps failing, email {email}.',
+    },
+    wrongLink: {
+      heading: 'This link doesn’t open a request',
+      text: 'It may be incomplete, or the request was withdrawn or erased. Copy the whole link from our email, or write to {email} and give your reference.',
     },
   },
 } as const

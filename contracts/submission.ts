@@ -25,9 +25,9 @@ export type FormFailure =
 
 /**
  * Those that a finished page answers for, because no form has to come back with it. `server` is one of them while more
- * forms come back than can be rendered.
+ * forms come back than can be rendered. `wrongLink`: no request is opened by the address that was asked for.
  */
-export const finishedFailures = ['notUnderstood', 'crossSite', 'tooLarge', 'tooMany', 'server'] as const
+export const finishedFailures = ['notUnderstood', 'crossSite', 'tooLarge', 'tooMany', 'server', 'wrongLink'] as const
 
 export type FinishedFailure = (typeof finishedFailures)[number]
 

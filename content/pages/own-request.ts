@@ -52,7 +52,12 @@ export const ownRequest = {
   },
   withdraw: {
     heading: 'Withdraw it',
-    text: 'We erase what you wrote and your address at once, free up the time, and do nothing further. We delete the emails about it in our mailbox by hand.',
+    text: {
+      'prompt-rescue':
+        'We erase what you wrote and your address at once, and do nothing further. We delete the emails about it in our mailbox by hand.',
+      consultation:
+        'We erase what you wrote and your address at once, free up the time, and do nothing further. We delete the emails about it in our mailbox by hand.',
+    },
     submit: 'Withdraw the request',
     sure: 'Erase this request for good?',
     yes: 'Yes, erase it',

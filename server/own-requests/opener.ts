@@ -56,7 +56,7 @@ export function asking({ site, open }: { readonly site: Site; readonly open: Ope
     opened: async (request: Asked, reply: FastifyReply, key: unknown): Promise<OpenedRequest | undefined> => {
       const opening = await open(request, request.params.reference, key)
       if (typeof opening === 'object') return opening
-      if (opening === undefined) nothing(request, reply)
+      if (opening === undefined) failure(request, reply, 'wrongLink', 404)
       else failure(request, reply, 'tooMany', 429, opening)
       return undefined
     },

@@ -1,5 +1,7 @@
 /** A visitor's own request: who opens it, and what they can do with it. Needs the built site. */
+
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -91,7 +93,7 @@ async function outcome(answer: Awaited<ReturnType<typeof act>>) {
   return { page, done: searchParams.get('done'), fault: searchParams.get('fault'), form: searchParams.get('form') }
 }
 
-const notFound = async () => (await test.app.inject('/no/such/page')).body
+const wrongLink = readFileSync('dist/site/answers/refused/wrongLink.html', 'utf8')
 
 describe('the page of a request', () => {
   it.each(['prompt-rescue', 'consultation'] as const)(
@@ -106,9 +108,9 @@ describe('the page of a request', () => {
       for (const key of wrong) {
         const answer = await open({ ...own, key })
         expect(answer.statusCode).toBe(404)
-        expect(answer.body).toBe(await notFound())
+        expect(answer.body).toBe(wrongLink)
       }
-      expect((await open({ reference: 'ZZZZ-ZZZZ', key: own.key })).body).toBe(await notFound())
+      expect((await open({ reference: 'ZZZZ-ZZZZ', key: own.key })).body).toBe(wrongLink)
     },
   )
 
@@ -343,11 +345,11 @@ describe('withdrawing', () => {
     expect(await purposesOf(own)).toEqual(['change-notification'])
     const keys = test.database.db.selectFrom('request_key').selectAll().where('request_id', '=', row.id)
     expect(await keys.execute()).toEqual([])
-    expect((await open(own)).body).toBe(await notFound())
+    expect((await open(own)).body).toBe(wrongLink)
     for (const action of ['move', 'cancel', 'change', 'withdraw']) {
       const again = await act(own, action, { sure: 'yes' })
       expect(again.statusCode, action).toBe(404)
-      expect(again.body).toBe(await notFound())
+      expect(again.body).toBe(wrongLink)
     }
   })
 

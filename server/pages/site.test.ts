@@ -38,7 +38,10 @@ async function renderedPolicy(): Promise<string> {
     files: [page],
     families: [],
     notFound: '/404',
-    refusals: { notUnderstood: answer, crossSite: answer, tooLarge: answer, tooMany: answer, server: answer },
+    refusals: {
+      ...{ notUnderstood: answer, crossSite: answer, tooLarge: answer, tooMany: answer, server: answer },
+      wrongLink: answer,
+    },
     confirmations: { 'prompt-rescue': answer, consultation: answer },
     abouts: {} as SiteManifest['abouts'],
     styleHashes: ['sha256-x'],

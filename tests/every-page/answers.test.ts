@@ -22,7 +22,7 @@ describe.each(Object.entries(manifest.refusals) as [FinishedFailure, AnswerPage]
     it('says what happened and what to do, and that the text is not lost where that is so', () => {
       const { heading, text } = refusals.pages[failure]
       expect([page.heading, page.opening]).toEqual([heading, fill(text, { email: firm.email })])
-      expect(page.mainText.includes(refusals.back)).toBe(failure !== 'crossSite')
+      expect(page.mainText.includes(refusals.back)).toBe(!['crossSite', 'wrongLink'].includes(failure))
     })
 
     it('is in no search engine, and at no address', () => {

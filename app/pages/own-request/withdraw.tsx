@@ -12,7 +12,7 @@ export function Withdraw({ own }: { own: OwnRequest }) {
   const isAsked = own.asked === 'withdraw' && !own.fault
   return (
     <Part heading={copy.heading}>
-      <p>{copy.text}</p>
+      <p>{copy.text[own.kind]}</p>
       {isAsked ? (
         <div
           role="alert"

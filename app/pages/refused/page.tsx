@@ -7,6 +7,9 @@ import { paths } from '../../paths.ts'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
+/** What another site sent was never in one of our forms, and a link is in none. */
+const withoutForm: readonly (string | undefined)[] = ['crossSite', 'wrongLink'] satisfies FinishedFailure[]
+
 const pageOf = (failure: string | undefined) => refusals.pages[failure as FinishedFailure]
 
 export function meta({ params, location }: MetaArgs) {
@@ -24,10 +27,7 @@ export default function RefusedPage() {
       <div className="column pt-14 lg:pt-24">
         <h1 className="max-w-260">{heading}</h1>
         <p className="mt-7 max-w-152 text-lead text-ink">{fill(text, { email: firm.email })}</p>
-        {/* What another site sent was never in one of our forms. */}
-        {failure !== ('crossSite' satisfies FinishedFailure) && (
-          <p className="mt-4 max-w-152 text-lead">{refusals.back}</p>
-        )}
+        {!withoutForm.includes(failure) && <p className="mt-4 max-w-152 text-lead">{refusals.back}</p>}
         <ButtonLink href={paths.home} variant="outline" className="mt-8">
           {refusals.home}
         </ButtonLink>

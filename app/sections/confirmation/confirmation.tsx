@@ -40,8 +40,8 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
         <div>
           <ol className="border-b border-line">
             {steps.map((step) => (
-              <li key={step.when} className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[12rem_1fr]">
-                <strong className="text-ink">
+              <li key={step.when} className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-2">
+                <strong className="text-balance text-ink">
                   {due && 'due' in step ? due.by[step.due] : capitalized(fill(step.when, confirmationValues))}
                 </strong>
                 <span>{fill(step.what, confirmationValues)}</span>

@@ -19,7 +19,7 @@ export const ownRequestFile = z.object({
     }),
     deadlines: entry({ ...texts('heading', 'file'), labels: entry(texts('review', 'delivery')) }),
     sent: entry(texts('heading', 'received', 'change', 'submit', 'taken')),
-    withdraw: entry(texts('heading', 'text', 'submit', 'sure', 'yes', 'no')),
+    withdraw: entry({ ...texts('heading', 'submit', 'sure', 'yes', 'no'), text: kinds }),
   }),
   withdrawn: highlighted({ meta, ...texts('heading', 'lead', 'text', 'home') }),
 })
