@@ -16,7 +16,7 @@ export function TimesForm({ own, label, submit }: { own: OwnRequest; label: stri
   const canChoose = !('unavailable' in times) && times.days.some((day) => day.times.length > 0)
   return (
     <details open={own.asked === 'move'} className="mt-6">
-      <summary className="button button-default gap-3">{label}</summary>
+      <summary className="button button-default gap-3 after:text-current">{label}</summary>
       <ActionForm own={own} action="move" className="mt-2">
         <fieldset className="times" aria-describedby={error ? `${timesId}-error` : undefined}>
           <legend className="sr-only">{label}</legend>
