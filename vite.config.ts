@@ -13,6 +13,7 @@ import { foldedSources, footnotes } from './build/vite/footnotes.ts'
 import { formServerVariable, formsToServer, siteSettingsVariable } from './build/vite/forms-to-server.ts'
 import { guideOutline } from './build/vite/guide-outline.ts'
 import { recordInputs } from './build/vite/record-inputs.ts'
+import { siteWords } from './build/vite/site-words.ts'
 import { stackedTables } from './build/vite/stacked-tables.ts'
 
 /** What `npm run dev` hands down, once it has checked the settings and started the server. */
@@ -36,6 +37,7 @@ const production: UserConfig = {
 export default defineConfig(({ command }) => ({
   ...(command === 'serve' ? development() : production),
   plugins: [
+    siteWords(),
     citedSources(),
     {
       enforce: 'pre',

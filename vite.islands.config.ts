@@ -2,11 +2,12 @@ import { defineConfig } from 'vite'
 import { recordInputs } from './build/vite/record-inputs.ts'
 import { scriptHashes } from './build/vite/script-hashes.ts'
 import { shortPreload } from './build/vite/short-preload.ts'
+import { siteWords } from './build/vite/site-words.ts'
 import { sonnerStyles } from './build/vite/sonner-styles.ts'
 
 /** The scripts of the browser: one small entry for every page, which loads an island where there is one. */
 export default defineConfig({
-  plugins: [sonnerStyles(), shortPreload(), recordInputs(), scriptHashes()],
+  plugins: [siteWords(), sonnerStyles(), shortPreload(), recordInputs(), scriptHashes()],
   build: {
     outDir: 'dist/islands',
     emptyOutDir: true,

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { recordInputs } from './build/vite/record-inputs.ts'
+import { siteWords } from './build/vite/site-words.ts'
 import { commandNames } from './release/command-names.ts'
 import { workerFiles } from './release/worker-files.ts'
 
 /** The server and the commands, with all packages that they use: a release has no node_modules. */
 export default defineConfig({
-  plugins: [commandNames(), workerFiles(), recordInputs()],
+  plugins: [siteWords(), commandNames(), workerFiles(), recordInputs()],
   ssr: { noExternal: true },
   resolve: { alias: { lightningcss: resolve('release/lightningcss.ts') } },
   build: {

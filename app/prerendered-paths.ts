@@ -1,4 +1,4 @@
-import { comingSoonEntries } from '../content/navigation.ts'
+import { comingSoonEntries } from '../words/words.ts'
 import { paths } from './paths.ts'
 
 /** The address of the file of one entry in preparation: its pattern without the place where anything may follow. */

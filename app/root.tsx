@@ -9,9 +9,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { colors } from '../brand/tokens.ts'
-import { navigationCopy } from '../content/navigation.ts'
 import { speculationRules } from '../contracts/speculation.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
+import { navigationCopy } from '../words/words.ts'
 import { DocumentContext } from './document/document-context.ts'
 import { viewName } from './document/view-name.ts'
 import { pageDataContext } from './page-data.ts'

@@ -1,12 +1,11 @@
 /** How long a press or a key takes to be answered, over whole journeys on a phone: the slowest is what INP reports. */
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
-import { promptRescueForm } from '../content/forms.ts'
-import { quizCopy, quizQuestions } from '../content/quiz.ts'
 import { fillRescue, submit } from '../tests/support/booking.ts'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { hydrated } from '../tests/support/hydrated.ts'
 import { serveSite } from '../tests/support/served-site.ts'
+import { promptRescueForm, quizCopy, quizQuestions } from '../words/words.ts'
 import { phone } from './paint/phone.ts'
 import type { Result } from './results.ts'
 

@@ -1,9 +1,9 @@
 import { paths } from '../app/paths.ts'
-import { readContent } from '../checks/content.ts'
-import { findingLine } from '../checks/finding.ts'
 import { checkHeadings } from '../checks/pages/headings.ts'
 import { checkLinks } from '../checks/pages/links.ts'
 import { checkPictures } from '../checks/pages/pictures.ts'
+import { readContent } from '../words/content.ts'
+import { findingLine } from '../words/judge/finding.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
 
 /**

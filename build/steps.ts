@@ -26,7 +26,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
 
   const words: Step = {
     name: 'the words',
-    inputs: { files: ['{content,checks}/**', 'app/paths.ts', 'scripts/check-content.ts'] },
+    inputs: { files: ['{content,words}/**', 'app/paths.ts', 'scripts/check-content.ts'] },
     run: () => run('node', 'scripts/check-content.ts'),
   }
   const types: Step = {
@@ -43,14 +43,14 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   }
   const checklist: Step = {
     name: 'the checklist',
-    inputs: { files: ['{documents,content,brand}/**'], steps: [words] },
+    inputs: { files: ['{documents,content,words,brand}/**'], steps: [words] },
     output: dist.checklist,
     run: () => run('node', 'documents/checklist/build.ts'),
   }
   const pictures: Step = {
     name: 'the pictures',
     inputs: {
-      files: ['{build,checks,content,contracts}/**', 'server/appointments/private-address.ts'],
+      files: ['{build,content,contracts,words}/**', 'server/appointments/private-address.ts'],
       steps: [words],
     },
     output: dist.pictures,
@@ -68,7 +68,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   const pages: Step = {
     name: 'the pages',
     inputs: {
-      files: ['{app,brand,build,content,contracts}/**', 'vite.config.ts', 'react-router.config.ts'],
+      files: ['{app,brand,build,content,contracts,words}/**', 'vite.config.ts', 'react-router.config.ts'],
       // Pages say the size of the checklist, and name pictures and the script of the islands.
       steps: [words, look, checklist, pictures, islands],
     },
@@ -83,7 +83,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   }
   const desk: Step = {
     name: 'the desk',
-    inputs: { files: ['{desk,app,brand,content,contracts}/**', 'vite.desk.config.ts'], steps: [words, look] },
+    inputs: { files: ['{desk,app,brand,content,contracts,words}/**', 'vite.desk.config.ts'], steps: [words, look] },
     output: dist.desk,
     run: () => run('vite', 'build', '-c', 'vite.desk.config.ts', '--app', '--logLevel', 'warn'),
   }
@@ -95,7 +95,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   const documents: Step = {
     name: 'the documents',
     inputs: {
-      files: ['{app,brand,build,content,contracts,documents}/**', 'server/pages/application.ts'],
+      files: ['{app,brand,build,content,contracts,documents,words}/**', 'server/pages/application.ts'],
       steps: [pages],
     },
     output: dist.forReaders,
@@ -105,7 +105,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   const finished: Step = {
     name: 'the finished site',
     inputs: {
-      files: ['{app,build,content,contracts,documents}/**', 'server/pages/application.ts'],
+      files: ['{app,build,content,contracts,documents,words}/**', 'server/pages/application.ts'],
       steps: made,
       // security.txt expires: whoever builds the site in a new month renews it (documents/crawlers/security.ts).
       values: { settings, month: now.toISOString().slice(0, 7) },
@@ -120,6 +120,6 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
 function modulesOf(output: string, config: string) {
   return async () => {
     const modules = await readFile(join(output, moduleList), 'utf8').catch(() => '[]')
-    return [config, 'build/vite/**', ...(JSON.parse(modules) as string[])]
+    return [config, 'build/vite/**', '{content,words}/**', ...(JSON.parse(modules) as string[])]
   }
 }

@@ -1,11 +1,9 @@
 /** `npm run report`: what was viewed, how fast it was, and what came of it, beside the days before. */
 import { Option } from 'commander'
-import { prices } from '../content/prices.ts'
-import { quizLevels } from '../content/quiz.ts'
-import { schedule } from '../content/schedule.ts'
 import { isEmpty } from '../server/report/numbers.ts'
 import { readReport } from '../server/report/report.ts'
 import { reportCsv } from '../server/report/rows.ts'
+import { prices, quizLevels, schedule } from '../words/words.ts'
 import { exit, Failure } from './exit.ts'
 import { parseDay, parseSince, type Since, spanAsked } from './report/options.ts'
 import { reportTable } from './report/table.ts'

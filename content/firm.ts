@@ -1,9 +1,7 @@
-import { hoursSentence, openingHours } from './opening-hours.ts'
+import { businessDays, hoursSentence } from '../words/hours.ts'
+import { openingHours } from './opening-hours.ts'
 
-/** @returns so many business days, in words. */
-export function businessDays(count: number): string {
-  return count === 1 ? 'one business day' : `${count} business days`
-}
+export { businessDays } from '../words/hours.ts'
 
 /** Business days within which a person answers a consultation request: a reply is due by the end of the last of them. */
 const replyDays = 1

@@ -10,18 +10,4 @@ export const openingHours: OpeningHours = {
   timeZone: 'America/New_York',
 }
 
-/** The hours as a sentence: "Monday to Friday 9:00 AM - 6:00 PM EST". */
-export function hoursSentence({ from, to, opens, closes, zone }: OpeningHours): string {
-  return `${from} to ${to} ${clock(opens)} - ${clock(closes)} ${zone}`
-}
-
-/** The hours with no line break within their clock times, for where a line is short. */
-export function unbroken(hours: string): string {
-  return hours.replace(/ (?=[AP]M\b)/g, '\u00a0')
-}
-
-/** A time of day on a clock of twelve hours: "18:00" is "6:00 PM". */
-function clock(time: string): string {
-  const hour = Number(time.slice(0, 2))
-  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
-}
+export { hoursSentence, unbroken } from '../words/hours.ts'

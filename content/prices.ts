@@ -1,3 +1,5 @@
+export { usd, usdInThousands } from '../words/money.ts'
+
 /**
  * Every price, duration and count of hours that the site states. Dollars, as whole numbers.
  * Pages, mails and structured data read them from here and nowhere else.
@@ -25,13 +27,3 @@ export const prices = {
   feasibilityCheck: 1500,
   executive: { strategySession: 5000, deepDive: 25000, chiefAiOfficerPerMonth: 15000 },
 } as const
-
-/** A whole number of dollars as the site writes it: 2500 is "$2,500". */
-export function usd(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`
-}
-
-/** The short form for a path of steps: 1500 is "$1.5K". */
-export function usdInThousands(amount: number): string {
-  return `$${amount / 1000}K`
-}

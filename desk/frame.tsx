@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../app/sections/logo.tsx'
 import { colors } from '../brand/tokens.ts'
-import { frameCopy } from '../content/desk/frame.ts'
 import type { DeskFrame } from '../contracts/desk.ts'
 import { deskAddresses } from '../contracts/desk-addresses.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
+import { frameCopy } from '../words/words.ts'
 import { CsrfField } from './csrf-field.tsx'
 import { sayNow } from './wording/say-now.ts'
 

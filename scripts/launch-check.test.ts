@@ -2,10 +2,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { copyContent } from '../checks/testing/content-copy.ts'
-import { project } from '../checks/testing/edited.ts'
-import { readySettings } from '../checks/testing/ready.ts'
 import { call } from '../cli/testing/run.ts'
+import { copyContent } from '../words/testing/content-copy.ts'
+import { project } from '../words/testing/edited.ts'
+import { readySettings } from '../words/testing/ready.ts'
 import { checking } from './launch-check.ts'
 
 const here = process.cwd()
@@ -25,7 +25,7 @@ it('is silent in a pipe and ends with 0 once nothing is left', async () => {
   for (const [file, text] of project.texts) {
     const confirmed = text
       .replaceAll("'needs an answer'", "'not stated'")
-      .replaceAll(/(?<=: )'needs \w+'/g, "{ by: 'Ada Roe', on: '2026-11-01', filed: 'CRM' }")
+      .replaceAll(/(?<=: )["']needs \w+["']/g, "{ by: 'Ada Roe', on: '2026-11-01', filed: 'CRM' }")
       .replace(/(?<=\n {2}name: ')Steadyhand/, 'Acme AI')
       .replace(/(?<=\n {2}email: ')[^']+/, 'hello@acme-ai.com')
       .replace(/(?<=\n {2}phone: ')[^']+/, '+1 (202) 456-1111')

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { auditPage } from '../../content/audit-page.ts'
 import type { AuditRow } from '../../content/schema/audit-page.ts'
+import { auditPage } from '../../words/words.ts'
 import { Fold } from '../ui/fold.tsx'
 import { EvidenceMark, SampleMark } from './claim.tsx'
 import { isSample, SpokenSample } from './sample.tsx'

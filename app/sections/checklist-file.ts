@@ -1,6 +1,6 @@
-import { checklistFileCopy as copy } from '../../content/checklist/file.ts'
-import { fill } from '../../content/fill.ts'
 import made from '../../dist/checklist/checklist.json'
+import { fill } from '../../words/fill.ts'
+import { checklistFileCopy as copy } from '../../words/words.ts'
 import { files } from '../paths.ts'
 
 const size = fill(copy.size, { kilobytes: Math.ceil(made.bytes / 1000) })

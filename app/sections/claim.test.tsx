@@ -1,12 +1,17 @@
 /** What is said beside a number where the firm shows no grades. */
 import { render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { claims } from '../../content/claims.ts'
-import { evidenceCopy } from '../../content/evidence.ts'
+import { afterAll, expect, it, vi } from 'vitest'
 import type { Claim } from '../../content/schema/claims.ts'
-import { ClaimMark, ClaimNote, EvidenceLegend, SampleMark } from './claim.tsx'
+import { claims, evidenceCopy } from '../../words/words.ts'
 
-vi.mock(import('../../content/evidence.ts'), async (original) => ({ ...(await original()), showGrades: false }))
+// Other tests in this process have read the words already.
+vi.resetModules()
+vi.doMock(import('../../words/words.ts'), async (original) => ({ ...(await original()), showGrades: false }))
+afterAll(() => {
+  vi.doUnmock(import('../../words/words.ts'))
+  vi.resetModules()
+})
+const { ClaimMark, ClaimNote, EvidenceLegend, SampleMark } = await import('./claim.tsx')
 
 const ids = Object.keys(claims) as (keyof typeof claims)[]
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { type ClaimId, claims } from '../../content/claims.ts'
-import { evidenceCopy, showGrades } from '../../content/evidence.ts'
 import type { Claim } from '../../content/schema/claims.ts'
 import type { Graded } from '../../content/schema/evidence.ts'
-import { sources } from '../../content/sources.ts'
+import { sourceOf } from '../../words/sources.ts'
+import { type ClaimId, claims, evidenceCopy, showGrades } from '../../words/words.ts'
 import { EvidenceLine } from '../figures/evidence-line.tsx'
 import { paths } from '../paths.ts'
 
@@ -66,7 +65,7 @@ export function SampleMark({ of, href }: { of?: 'result' | 'rating'; href?: stri
 export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: string }) {
   const claim: Claim = claims[id]
   const [source] = claim.sources
-  const href = source ? sources[source.id].url : numbersList
+  const href = source ? sourceOf(source.id).url : numbersList
   return <EvidenceMark of={claim} href={href} source={source?.wording} className={className} />
 }
 

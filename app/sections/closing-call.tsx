@@ -1,4 +1,4 @@
-import { contact } from '../../content/contact.ts'
+import { contact } from '../../words/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Facts } from './contact/facts.tsx'

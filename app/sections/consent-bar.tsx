@@ -1,4 +1,4 @@
-import { consentCopy } from '../../content/consent.ts'
+import { consentCopy } from '../../words/words.ts'
 import { paths } from '../paths.ts'
 import { settings } from '../settings.ts'
 import { Button } from '../ui/button.tsx'

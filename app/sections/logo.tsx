@@ -1,5 +1,5 @@
 import { logo } from '../../brand/logo.ts'
-import { firm } from '../../content/firm.ts'
+import { firm } from '../../words/words.ts'
 
 /** The mark, and the firm's name beside it. @param nameClass of the name alone. */
 export function Logo({ nameClass }: { nameClass?: string }) {

@@ -1,10 +1,6 @@
 import type { z } from 'zod'
-import { auditPage } from '../../content/audit-page.ts'
-import { caseStudies } from '../../content/case-studies.ts'
-import { evidenceCopy } from '../../content/evidence.ts'
-import { firmAttestations } from '../../content/firm.ts'
-import { promptRescue } from '../../content/pages/prompt-rescue.ts'
 import { type evidence, openAttestations } from '../../content/schema/attestation.ts'
+import { auditPage, caseStudies, evidenceCopy, firmAttestations, promptRescue } from '../../words/words.ts'
 
 type Attested = { readonly evidence: z.infer<typeof evidence> }
 

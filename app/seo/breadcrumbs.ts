@@ -1,6 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts'
-import { firm } from '../../content/firm.ts'
-import { footerColumns } from '../../content/navigation.ts'
+import { firm, footerColumns } from '../../words/words.ts'
 import type { PagePath } from '../paths.ts'
 import { absolute } from './addresses.ts'
 import type { PageMeta } from './page-meta.ts'

@@ -1,6 +1,5 @@
 import type { ProfessionalService, WebSite } from 'schema-dts'
-import { firm } from '../../content/firm.ts'
-import { openingHours } from '../../content/opening-hours.ts'
+import { firm, openingHours } from '../../words/words.ts'
 import { absolute } from './addresses.ts'
 import { openingHoursNodes } from './opening-hours.ts'
 

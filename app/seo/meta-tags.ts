@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { firm } from '../../content/firm.ts'
-import { formCopy } from '../../content/forms.ts'
 import type { PageData } from '../../contracts/page-data.ts'
+import { firm, formCopy } from '../../words/words.ts'
 import { absolute } from './addresses.ts'
 import { pageGraph } from './page-graph.ts'
 import type { PageMeta, PrivatePageMeta } from './page-meta.ts'

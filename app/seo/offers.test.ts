@@ -1,10 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { consulting } from '../../content/pages/consulting.ts'
-import { pricing } from '../../content/pages/pricing.ts'
-import { promptRescue } from '../../content/pages/prompt-rescue.ts'
-import { services } from '../../content/pages/services.ts'
-import { usd } from '../../content/prices.ts'
 import type { Amount } from '../../content/schema/prices.ts'
+import { usd } from '../../words/money.ts'
+import { consulting, pricing, promptRescue, services } from '../../words/words.ts'
 import { service } from './offers.ts'
 
 // The build puts the settings in place of this name; the firm's address is all that is asked of them here.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hoursSentence, openingHours } from '../../content/opening-hours.ts'
+import { hoursSentence } from '../../words/hours.ts'
+import { openingHours } from '../../words/words.ts'
 import { openingHoursNodes } from './opening-hours.ts'
 
 it('says the hours as they are specified', () => {

@@ -1,6 +1,6 @@
 import type { OpeningHoursSpecification } from 'schema-dts'
 import type { OpeningHours } from '../../content/schema/opening-hours.ts'
-import { weekdays } from '../../content/weekdays.ts'
+import { workingDays } from '../../words/hours.ts'
 
 /** How far ahead the hours are told: a site is built again within the year, because its security.txt expires. */
 const months = 13
@@ -10,7 +10,7 @@ const months = 13
  * clock changes within the coming year, each stretch has its own.
  */
 export function openingHoursNodes(hours: OpeningHours, now: Temporal.Instant): OpeningHoursSpecification[] {
-  const { from, to, opens, closes, timeZone } = hours
+  const { opens, closes, timeZone } = hours
   const start = now.toZonedDateTimeISO(timeZone)
   const end = start.add({ months })
   const changes: Temporal.ZonedDateTime[] = []
@@ -25,7 +25,7 @@ export function openingHoursNodes(hours: OpeningHours, now: Temporal.Instant): O
     const last = changes[index]?.toPlainDate().subtract({ days: 1 })
     return {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1),
+      dayOfWeek: workingDays(hours),
       opens: `${opens}:00${first.offset}`,
       closes: `${closes}:00${first.offset}`,
       ...(index > 0 && { validFrom: first.toPlainDate().toString() }),

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { cardSize } from '../../brand/card.ts'
-import { firm } from '../../content/firm.ts'
+import { firm } from '../../words/words.ts'
 import { absolute, cardOf } from './addresses.ts'
 import type { PageMeta } from './page-meta.ts'
 import { plainHeading } from './plain-heading.ts'

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
 import type { Source } from '../../content/schema/sources.ts'
-import { type SourceId, sources } from '../../content/sources.ts'
+import { sourceOf } from '../../words/sources.ts'
+import { sources } from '../../words/words.ts'
 
 /**
- * Appends to a guide the footnote of each source that it cites as `[^key]`, from content/sources.ts, so that a
+ * Appends to a guide the footnote of each source that it cites as `[^key]`, from content/sources.yaml, so that a
  * publication is described in one place. The guide is rendered with `SourceGrade` (app/sections/guide/). Of a key that
  * does not exist checks/citations.ts tells.
  */
@@ -23,6 +24,6 @@ export function citedSources(): Plugin {
 }
 
 function footnote(key: string): string {
-  const { publisher, title, year, url, note }: Source = sources[key as SourceId]
+  const { publisher, title, year, url, note }: Source = sourceOf(key)
   return `[^${key}]: <SourceGrade id="${key}" />${publisher}, [${title}](${url}), ${year}.${note ? ` ${note}` : ''}`
 }

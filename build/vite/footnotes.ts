@@ -1,5 +1,5 @@
-import { fill } from '../../content/fill.ts'
-import { guideCopy } from '../../content/pages/guides.ts'
+import { fill } from '../../words/fill.ts'
+import { guideCopy } from '../../words/words.ts'
 import { elements, type MarkupNode } from './markup.ts'
 
 /** How remark-rehype writes footnotes: a visible heading, plain ids, and back links that say where they lead. */

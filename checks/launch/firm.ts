@@ -1,7 +1,7 @@
 /** What only the firm can say of itself: its name and contact, who its engineers are, and what a buyer looks up. */
 import { unanswered } from '../../content/schema/answer.ts'
 import type { CompanyFact } from '../../content/schema/company.ts'
-import { type Content, placeOf } from '../content.ts'
+import { type Content, placeOf } from '../../words/content.ts'
 import type { LaunchItem } from './launch-items.ts'
 import { sampleContact } from './reserved.ts'
 

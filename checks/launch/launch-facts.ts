@@ -1,11 +1,12 @@
-import { attestationsOf, isOpen, locationOf } from '../attestations.ts'
-import type { Content } from '../content.ts'
+import { type Content, filled } from '../../words/content.ts'
+import { attestationsOf, isOpen, locationOf } from '../../words/judge/attestations.ts'
 import { attestationItems, isOfPrivacy } from './attestations.ts'
 import { firmItems } from './firm.ts'
 import type { LaunchFacts } from './launch-items.ts'
 
 /** @param content what the checks have found nothing in; of any other the list would not be true. */
-export function launchFacts(content: Content): LaunchFacts {
+export function launchFacts(written: Content): LaunchFacts {
+  const content = filled(written)
   const { firm } = content.values.get('firm.ts') as typeof import('../../content/firm.ts')
   const open = attestationsOf(content).filter(isOpen)
   const sections = open.filter(isOfPrivacy).map((each) => [String(each.path.at(-1)), locationOf(each)] as const)

@@ -1,8 +1,8 @@
 /** What is left before going live: in the words, and in settings. */
 import { describe, expect, it } from 'vitest'
-import type { Path } from '../source-text.ts'
-import { project, withValue } from '../testing/edited.ts'
-import { confirmation, madeOpen, madeReady, readySettings as set } from '../testing/ready.ts'
+import { project, withValue } from '../../words/testing/edited.ts'
+import { confirmation, madeOpen, madeReady, readySettings as set } from '../../words/testing/ready.ts'
+import type { Path } from '../../words/yaml-file.ts'
 import { launchFacts } from './launch-facts.ts'
 import { launchItems } from './launch-items.ts'
 import { summary, tabbedListing, terminalListing } from './listing.ts'
@@ -50,7 +50,7 @@ describe('of words that nobody has confirmed yet', () => {
     const written = [...project.texts].flatMap(([file, text]) =>
       text
         .split('\n')
-        .flatMap((line, index) => (/^(?! \*).*: 'needs \w+/.test(line) ? [`content/${file}:${index + 1}`] : [])),
+        .flatMap((line, index) => (/^(?! \*).*: ["']needs \w+/.test(line) ? [`content/${file}:${index + 1}`] : [])),
     )
     const locations = items.filter(({ kind }) => kind.title !== 'The firm').map(({ location }) => location)
     expect(locations.filter((location) => written.includes(location)).toSorted()).toEqual(written.toSorted())

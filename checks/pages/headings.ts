@@ -1,8 +1,7 @@
 import type { CheckedPage } from '../../build/page/read-page.ts'
-import { confirmationCopy } from '../../content/forms.ts'
-import { guideCopy } from '../../content/pages/guides.ts'
-import type { Content } from '../content.ts'
-import type { Finding } from '../finding.ts'
+import type { Content } from '../../words/content.ts'
+import type { Finding } from '../../words/judge/finding.ts'
+import { confirmationCopy, guideCopy } from '../../words/words.ts'
 import { whereSaid } from './where-said.ts'
 
 /** Headings of parts that pages share on purpose. */

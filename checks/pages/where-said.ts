@@ -1,5 +1,5 @@
-import type { Content } from '../content.ts'
-import type { Finding } from '../finding.ts'
+import type { Content } from '../../words/content.ts'
+import type { Finding } from '../../words/judge/finding.ts'
 
 /** @returns the file and line in `content/` that hold one of these texts; a writer cannot mend alone what code puts together. */
 export function whereSaid({ texts }: Content, ...spellings: readonly string[]): Pick<Finding, 'file' | 'line'> {

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
 import { expect, it } from 'vitest'
-import { reportCopy } from '../../content/desk/report.ts'
 import { noCounts, sampleReport, someCounts } from '../../server/report/testing.ts'
+import { reportCopy } from '../../words/words.ts'
 import { reportTable } from './table.ts'
 
 const compared = { ...someCounts, views: someCounts.views.slice(0, 1), arrivals: someCounts.arrivals.slice(2) }

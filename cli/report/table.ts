@@ -1,11 +1,11 @@
 /** The report as lines of text. No colors, so that it is the same in a file. */
 import stringWidth from 'string-width'
-import { reportCopy } from '../../content/desk/report.ts'
-import { fill } from '../../content/fill.ts'
-import { sayCount, sayCounts, sayDays, sayVital } from '../../content/numbers.ts'
 import { type Vital, vitals } from '../../contracts/monitoring.ts'
 import type { Report } from '../../contracts/report.ts'
 import { type ReportRow, reportRows, reportSections } from '../../server/report/rows.ts'
+import { fill } from '../../words/fill.ts'
+import { sayCount, sayCounts, sayDays, sayVital } from '../../words/numbers.ts'
+import { reportCopy } from '../../words/words.ts'
 import { fitted, plainLine, wrapped } from '../text.ts'
 
 const gap = '  '

@@ -1,9 +1,3 @@
-import { accuracy } from '../checklist/accuracy.ts'
-import { cost } from '../checklist/cost.ts'
-import { data } from '../checklist/data.ts'
-import { exit } from '../checklist/exit.ts'
-import { checklistFileCopy } from '../checklist/file.ts'
-import { reliability } from '../checklist/reliability.ts'
 import { firm } from '../firm.ts'
 import { prices, usd, usdInThousands } from '../prices.ts'
 
@@ -81,13 +75,10 @@ export const forCtos = {
     heading: `${checklist.pages} pages to read before you sign`,
     lead: 'Questions for whoever sells or builds your AI, with the answers to hope for and the ones to worry about. These should stop a purchase until they are answered:',
     labels: { ask: 'Ask', worry: 'Worry when you hear' },
-    /** Taken from the checklist itself, so that the page never promises what the file does not ask. */
-    pairs: [accuracy, reliability, cost, data, exit]
-      .flatMap(({ questions }) => questions.filter(({ stopper }) => stopper))
-      .map(({ ask, bad }) => ({ ask, worry: bad })),
+    topics: ['accuracy', 'reliability', 'cost', 'data', 'exit'],
     panel: {
       format: 'Format',
-      pdf: checklistFileCopy.format,
+      pdf: 'PDF',
       length: 'Length',
       pages: `${checklist.pages} pages`,
       price: 'Price',

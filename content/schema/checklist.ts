@@ -11,7 +11,7 @@ const maxParts = 3
 const fits = (parts: string) =>
   remedy((value) => (Array.isArray(value) ? `keep ${parts}, one for each color; there are ${value.length}` : undefined))
 
-/** One question of the checklist. `[^key]` in `why` cites a publication of content/sources.ts. */
+/** One question of the checklist. `[^key]` in `why` cites a publication of content/sources.yaml. */
 const question = entry({
   ask: text.endsWith('?', 'end it with a question mark'),
   why: text,
@@ -109,6 +109,10 @@ const timeline = entry({
 const figure = z.discriminatedUnion('kind', [bars, intervals, downtime, taskCost, table, covered, timeline])
 export type Figure = z.infer<typeof figure>
 
+export const topicNames = [
+  ...['problem', 'accuracy', 'benchmarks', 'data', 'security', 'reliability', 'cost', 'exit', 'law', 'pilot'],
+] as const
+
 const topic = entry({
   /** A word or two: in the list of contents, on the decision sheet, and in what the build says about the page. */
   name: text,
@@ -123,14 +127,16 @@ const topic = entry({
 })
 export type Topic = z.infer<typeof topic>
 
-/** A file of one topic, under whatever name it exports it. */
-export const topicFile = z.record(z.string(), topic)
+/** A file of one topic. */
+export const topicFile = z.object({ topic })
 
 /** That the bands hold every score once depends on the topics: checks/checklist.ts. */
 const bands = list(entry({ from: z.int(), to: z.int(), ...texts('title', 'text') }))
 
 export const checklistFile = z.object({
   checklist: highlighted({
+    /** Their files, in the order of the pages. */
+    topics: list(z.enum(topicNames)),
     ...texts('title', 'description'),
     reviewed: pastDay('of the last review'),
     cover: entry({

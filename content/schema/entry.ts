@@ -22,7 +22,8 @@ const attestable = z.strictObject({
  * may stand in any entry.
  */
 export function entry<Shape extends z.ZodRawShape>(shape: Shape) {
-  return attestable.extend(shape)
+  // Pages show an attestation only where a shape names it.
+  return attestable.extend(shape) as unknown as z.ZodObject<Shape, z.core.$strict>
 }
 
 export function list<Item extends z.ZodType>(item: Item) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { weekdays } from '../weekdays.ts'
 import { entry, text } from './entry.ts'
 import { remedy } from './remedies.ts'
+import { weekdays } from './weekdays.ts'
 
 const weekday = z.enum(
   weekdays,

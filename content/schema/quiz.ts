@@ -22,11 +22,13 @@ const question = entry({
 })
 export type QuizQuestion = z.infer<typeof question>
 
+const level = entry({ name: text, from: z.int(), to: z.int(), message: text })
+type Level = z.infer<typeof level>
+const levels = z.array(level).superRefine(bandsFrom(questionCount, questionCount * maxPoints))
+
 export const quizFile = z.object({
   quizQuestions: z.array(question).length(questionCount, keep('five questions')),
-  quizLevels: z
-    .array(entry({ name: text, from: z.int(), to: z.int(), message: text }))
-    .superRefine(bandsFrom(questionCount, questionCount * maxPoints)),
+  quizLevels: levels as unknown as z.ZodType<readonly [Level, Level, Level, Level]>,
   quizCopy: entry({
     ...texts('title', 'questionOf', 'progressLabel', 'next', 'previous', 'seeResults', 'whyDisabled', 'hintLabel'),
     ...texts(

@@ -6,8 +6,8 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'write a number, without quotation marks, sign or comma',
   int: 'write a whole number',
   boolean: 'write true or false, without quotation marks',
-  array: 'write a list, from [ to ]',
-  object: 'write an entry, from { to }',
+  array: 'write a list, each item on a line of its own, after a dash',
+  object: 'write an entry: its names on lines of their own, further to the right',
 }
 
 /** What to do about a value that does not fit its schema, where the schema itself does not say so. */

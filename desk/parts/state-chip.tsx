@@ -1,5 +1,5 @@
-import { requestsCopy as words } from '../../content/desk/requests.ts'
 import type { RequestState } from '../../contracts/desk.ts'
+import { requestsCopy as words } from '../../words/words.ts'
 
 const looks = {
   new: 'border-2 border-ink text-ink',

@@ -1,5 +1,5 @@
-import { quantitiesCopy } from '../../content/desk/quantities.ts'
-import { fill } from '../../content/fill.ts'
+import { fill } from '../../words/fill.ts'
+import { quantitiesCopy } from '../../words/words.ts'
 
 /** Requests are counted so far and no further (contracts/desk.ts). */
 const most = 1000

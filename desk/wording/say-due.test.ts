@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dueCopy } from '../../content/desk/due.ts'
-import { quantitiesCopy } from '../../content/desk/quantities.ts'
-import { requestsCopy } from '../../content/desk/requests.ts'
-import { fill } from '../../content/fill.ts'
 import type { Due } from '../../contracts/desk.ts'
+import { fill } from '../../words/fill.ts'
+import { dueCopy, quantitiesCopy, requestsCopy } from '../../words/words.ts'
 import { sampleNow, sampleRow } from '../testing/sample-list.ts'
 import { sayBeside, sayDue } from './say-due.ts'
 

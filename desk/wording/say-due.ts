@@ -1,7 +1,6 @@
-import { dueCopy } from '../../content/desk/due.ts'
-import { requestsCopy } from '../../content/desk/requests.ts'
-import { fill } from '../../content/fill.ts'
 import type { Due, RequestRow } from '../../contracts/desk.ts'
+import { fill } from '../../words/fill.ts'
+import { dueCopy, requestsCopy } from '../../words/words.ts'
 import { type Clock, isToday, sayAhead, sayDay } from './say-moment.ts'
 import { saySpan } from './say-span.ts'
 

@@ -1,5 +1,5 @@
-import { quantitiesCopy } from '../../content/desk/quantities.ts'
-import { fill } from '../../content/fill.ts'
+import { fill } from '../../words/fill.ts'
+import { quantitiesCopy } from '../../words/words.ts'
 
 /** By whose clock, and when it is said: a moment that is near is said more shortly. ISO 8601, UTC. */
 export type Clock = { readonly now: string; readonly timeZone: string }

@@ -1,8 +1,6 @@
-import { abouts } from '../../content/abouts.ts'
-import { requestsCopy as words } from '../../content/desk/requests.ts'
-import { fill } from '../../content/fill.ts'
-import { promptRescueForm } from '../../content/forms.ts'
 import type { RequestRow, Staff } from '../../contracts/desk.ts'
+import { fill } from '../../words/fill.ts'
+import { abouts, promptRescueForm, requestsCopy as words } from '../../words/words.ts'
 
 /** A code's words, or the code itself where an older version stored one that is known no more. */
 export function worded(words: Readonly<Record<string, string>>, code: string): string {

@@ -1,5 +1,5 @@
-import { quantitiesCopy } from '../../content/desk/quantities.ts'
-import { fill } from '../../content/fill.ts'
+import { fill } from '../../words/fill.ts'
+import { quantitiesCopy } from '../../words/words.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 

@@ -1,9 +1,7 @@
-import { fill } from '../../content/fill.ts'
-import { confirmationCopy } from '../../content/forms.ts'
-import { prices } from '../../content/prices.ts'
-import { schedule } from '../../content/schedule.ts'
 import { deadlinesOf } from '../../contracts/deadlines.ts'
 import type { DeadlinesInput } from '../../contracts/mail.ts'
+import { fill } from '../../words/fill.ts'
+import { confirmationCopy, prices, schedule } from '../../words/words.ts'
 import { addEvent, moment, newCalendar, written } from './ical.ts'
 
 /** The deadlines of a prompt rescue as a calendar file: two moments, which keep nobody busy. */

@@ -1,8 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { appointments } from '../../content/appointments.ts'
-import { fill } from '../../content/fill.ts'
-import { firm } from '../../content/firm.ts'
+import { fill } from '../../words/fill.ts'
+import { appointments, firm } from '../../words/words.ts'
 import { calendarEntry } from './entry.ts'
 
 const name =

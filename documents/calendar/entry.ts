@@ -1,7 +1,6 @@
-import { appointments } from '../../content/appointments.ts'
-import { fill } from '../../content/fill.ts'
-import { firm } from '../../content/firm.ts'
 import type { CalendarFile, InvitationInput } from '../../contracts/mail.ts'
+import { fill } from '../../words/fill.ts'
+import { appointments, firm } from '../../words/words.ts'
 import { addEvent, moment, newCalendar, written } from './ical.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Calendar files as iCalendar objects (RFC 5545, RFC 5546), as Google, Outlook and Apple take them. */
 import ICAL from 'ical.js'
-import { firm } from '../../content/firm.ts'
+import { firm } from '../../words/words.ts'
 
 // RFC 5545 allows 75 bytes; the library does not count the space that a folded line begins with.
 ICAL.foldLength = 74

@@ -1,9 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checklist, topics } from '../../content/checklist/checklist.ts'
-import { firm, phoneHref } from '../../content/firm.ts'
 import type { Topic } from '../../content/schema/checklist.ts'
-import { type SourceId, sources } from '../../content/sources.ts'
+import { sourceOf } from '../../words/sources.ts'
+import { checklist, firm, phoneHref, topics } from '../../words/words.ts'
 import { renderChecklist } from './checklist.ts'
 import { manuscript } from './manuscript.ts'
 import { type ReadPage, readPages } from './testing/read-pages.ts'
@@ -17,7 +16,7 @@ const numbered = (text: string, cited: readonly string[]) =>
   plain(text.replace(/\[\^([\w-]+)\]/g, (_, id) => ` ${cited.indexOf(id) + 1} `))
 /** The sources of a topic, each once, in the order of their mention. */
 const citedBy = (topic: Topic) => [
-  ...new Set([...JSON.stringify(topic).matchAll(/\[\^([\w-]+)\]/g)].map(([, id]) => id as SourceId)),
+  ...new Set([...JSON.stringify(topic).matchAll(/\[\^([\w-]+)\]/g)].flatMap(([, id = '']) => id)),
 ]
 
 describe('the document', () => {
@@ -92,7 +91,7 @@ describe('the document', () => {
     for (const [index, { topic }] of topics.entries()) {
       const lists = pages[index + 1]?.lists ?? []
       const cited = citedBy(topic)
-      const wanted = [topic.papers, cited.map((id) => sources[id].title)].filter(({ length }) => length > 0)
+      const wanted = [topic.papers, cited.map((id) => sourceOf(id).title)].filter(({ length }) => length > 0)
       const found = cited.length > 0 ? lists.slice(-2) : lists.slice(-1)
       expect(found.map(({ length }) => length)).toEqual(wanted.map(({ length }) => length))
       for (const [place, points] of wanted.entries()) {
@@ -129,7 +128,7 @@ describe('the document', () => {
   it('links to the publications that a page cites, and prints their addresses', () => {
     for (const [index, { topic }] of topics.entries()) {
       const { links, text } = pages[index + 1] as ReadPage
-      const cited = [...JSON.stringify(topic).matchAll(/\[\^([\w-]+)\]/g)].map(([, id]) => sources[id as SourceId].url)
+      const cited = [...JSON.stringify(topic).matchAll(/\[\^([\w-]+)\]/g)].map(([, id = '']) => sourceOf(id).url)
       expect(new Set(links.flatMap(({ url }) => url ?? []))).toEqual(new Set(cited))
       for (const url of cited) expect(text.replace(/\s/g, '')).toContain(url.replace(/^https?:\/\/(www\.)?/, ''))
     }
@@ -167,7 +166,7 @@ describe('what a writer can get wrong', () => {
     expect(pages).toBe(firm.checklist.pages + 1)
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(
-      /^content\/checklist\/problem\.ts: the page "Problem" runs over; shorten it by about \d+ lines/,
+      /^content\/checklist\/problem\.yaml: the page "Problem" runs over; shorten it by about \d+ lines/,
     )
   })
 
@@ -180,7 +179,7 @@ describe('what a writer can get wrong', () => {
       topics: [{ ...first, questions: first.questions.slice(0, 2) }, ...others],
     })
     expect(faults).toEqual([
-      expect.stringMatching(/^content\/checklist\/problem\.ts: the page "Problem" is not filled; lengthen/),
+      expect.stringMatching(/^content\/checklist\/problem\.yaml: the page "Problem" is not filled; lengthen/),
     ])
   })
 

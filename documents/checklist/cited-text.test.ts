@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sources } from '../../content/sources.ts'
+import { sourceOf } from '../../words/sources.ts'
 import { citations } from './cited-text.ts'
 
 const [id, other] = ['rand-2024', 'reg-b'] as const
@@ -13,7 +13,7 @@ it('numbers the sources of a page as they come, and describes each once', () => 
   ])
   expect(cited(`Another.[^${other}]`)).toContainEqual({ note: { key: `a.ts: ${other}`, number: 2, first: true } })
   expect(cited(`Again.[^${id}]`)).toContainEqual({ note: { key: `a.ts: ${id}`, number: 1, first: false } })
-  expect(notes).toMatchObject([{ title: sources[id].title, url: sources[id].url }, { title: sources[other].title }])
+  expect(notes).toMatchObject([{ title: sourceOf(id).title, url: sourceOf(id).url }, { title: sourceOf(other).title }])
   expect(citations('b.ts').cited(`[^${id}]`)).toEqual([{ note: { key: `b.ts: ${id}`, number: 1, first: true } }])
 })
 
@@ -23,6 +23,6 @@ it('leaves all other brackets alone', () => {
 
 it('names the place and the key of a source that there is not', () => {
   expect(() => citations('content/checklist/a.ts').cited('x[^nobody-1999]')).toThrow(
-    'content/checklist/a.ts cites nobody-1999, which content/sources.ts does not have',
+    'content/checklist/a.ts cites nobody-1999, which content/sources.yaml does not have',
   )
 })

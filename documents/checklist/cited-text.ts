@@ -1,6 +1,6 @@
-import { evidenceCopy } from '../../content/evidence.ts'
 import type { Source } from '../../content/schema/sources.ts'
-import { type SourceId, sourceGrade, sources } from '../../content/sources.ts'
+import { sourceGrade, sourceOf } from '../../words/sources.ts'
+import { evidenceCopy, sources } from '../../words/words.ts'
 
 /** A piece of a text: words as they are, or the number of a source. */
 export type Run =
@@ -23,15 +23,15 @@ export type Note = {
  * Takes the `[^key]` marks of one page's texts apart.
  * @param page names the page, so that its notes are told from those of other pages.
  * @returns `cited`, which must be given the texts in reading order, and the sources that they mention, which grow.
- * @throws `cited` does, naming the key, when content/sources.ts does not have it.
+ * @throws `cited` does, naming the key, when content/sources.yaml does not have it.
  */
 export function citations(page: string): { cited: (text: string) => Run[]; notes: readonly Note[] } {
   const notes: Note[] = []
   const mention = (id: string): Run => {
-    if (!(id in sources)) throw new Error(`${page} cites ${id}, which content/sources.ts does not have`)
+    if (!(id in sources)) throw new Error(`${page} cites ${id}, which content/sources.yaml does not have`)
     const key = `${page}: ${id}`
     const known = notes.findIndex((note) => note.key === key)
-    if (known < 0) notes.push(described(key, id as SourceId))
+    if (known < 0) notes.push(described(key, id))
     return { note: { key, number: known < 0 ? notes.length : known + 1, first: known < 0 } }
   }
   const cited = (text: string) =>
@@ -42,8 +42,8 @@ export function citations(page: string): { cited: (text: string) => Run[]; notes
   return { cited, notes }
 }
 
-function described(key: string, id: SourceId): Note {
-  const { publisher, title, year, url, note: remark }: Source = sources[id]
+function described(key: string, id: string): Note {
+  const { publisher, title, year, url, note: remark }: Source = sourceOf(id)
   const grade = sourceGrade(id)
   return {
     key,

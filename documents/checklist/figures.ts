@@ -1,8 +1,8 @@
 /** Pictures of the checklist: what the content says of them, with the numbers that follow from it. */
 
-import { fill } from '../../content/fill.ts'
-import { sayCount, sayLongDay } from '../../content/numbers.ts'
 import type { Figure } from '../../content/schema/checklist.ts'
+import { fill } from '../../words/fill.ts'
+import { sayCount, sayLongDay } from '../../words/numbers.ts'
 import type { Run } from './cited-text.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { topics } from '../../content/checklist/checklist.ts'
+import { topics } from '../../words/words.ts'
 import { type FitMark, fitFaults, lineHeight, maxRoom, spareHeight } from './fit.ts'
 
 const [first, second] = topics.map(({ file, topic }) => ({ file: `content/checklist/${file}`, name: topic.name }))
@@ -56,7 +56,7 @@ describe('fitFaults', () => {
 
   it('compares the number of pages with the promise', () => {
     expect(fitFaults(marks({ name: first.name, page: 1, room: 0 }), 12, never)).toEqual([
-      'content/checklist/checklist.ts: the checklist has 1 pages, and content/firm.ts promises 12; change one of the two',
+      'content/checklist/checklist.yaml: the checklist has 1 pages, and content/firm.ts promises 12; change one of the two',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { topics } from '../../content/checklist/checklist.ts'
+import { topics } from '../../words/words.ts'
 
 /** A place that the templates report: its page, counted from 1, and its distance from the page's top edge in points. */
 export type FitMark = {
@@ -29,7 +29,7 @@ export function fitFaults(marks: readonly FitMark[], promised: number, longer: (
   const faults: string[] = []
   if (pages.length !== promised)
     faults.push(
-      `content/checklist/checklist.ts: the checklist has ${pages.length} pages, and content/firm.ts promises ${promised}; change one of the two`,
+      `content/checklist/checklist.yaml: the checklist has ${pages.length} pages, and content/firm.ts promises ${promised}; change one of the two`,
     )
   const over = pages.filter(({ start, foot, index }) => start.page !== index + 1 || foot.page !== start.page)
   const [firstOver] = over

@@ -1,9 +1,9 @@
 /** Everything that the Typst templates set, as plain data: no text in it is read as markup. */
-import { checklist, topics } from '../../content/checklist/checklist.ts'
-import { fill } from '../../content/fill.ts'
-import { firm, phoneHref } from '../../content/firm.ts'
-import { sayLongDay } from '../../content/numbers.ts'
+
 import type { Topic } from '../../content/schema/checklist.ts'
+import { fill } from '../../words/fill.ts'
+import { sayLongDay } from '../../words/numbers.ts'
+import { checklist, firm, phoneHref, topics } from '../../words/words.ts'
 import { around, highlightedParts } from '../typst/text-parts.ts'
 import { theme } from '../typst/theme.ts'
 import { citations } from './cited-text.ts'

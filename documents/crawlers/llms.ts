@@ -1,8 +1,5 @@
-import { checklist } from '../../content/checklist/checklist.ts'
-import { fill } from '../../content/fill.ts'
-import { firm } from '../../content/firm.ts'
-import { llms } from '../../content/llms.ts'
-import { terms } from '../../content/pages/terms.ts'
+import { fill } from '../../words/fill.ts'
+import { checklist, firm, llms, terms } from '../../words/words.ts'
 import type { SitePage } from '../site-page.ts'
 
 /**
@@ -36,10 +33,10 @@ export function llmsTxt(pages: readonly SitePage[], checklistUrl: string): strin
     .concat('\n')
 }
 
-/** @throws when content/llms.ts lists a page that does not exist. */
+/** @throws when content/llms.yaml lists a page that does not exist. */
 function pageAt(path: string, pages: readonly SitePage[]): SitePage {
   const page = pages.find((candidate) => candidate.path === path)
-  if (!page) throw new Error(`content/llms.ts: there is no page at ${path} that search engines may show`)
+  if (!page) throw new Error(`content/llms.yaml: there is no page at ${path} that search engines may show`)
   return page
 }
 

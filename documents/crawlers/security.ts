@@ -1,4 +1,4 @@
-import { security } from '../../content/security.ts'
+import { security } from '../../words/words.ts'
 
 /**
  * How long `security.txt` is good for, in days. RFC 9116 advises less than a year; build/build.ts builds anew in each

@@ -1,6 +1,6 @@
 import { manifestIcons } from '../../brand/icons.ts'
 import { colors } from '../../brand/tokens.ts'
-import { firm } from '../../content/firm.ts'
+import { firm } from '../../words/words.ts'
 
 /** `/manifest.webmanifest` (W3C Web Application Manifest): name, colors and icons for who puts the site on a home screen. */
 export function webManifest(): string {

@@ -1,7 +1,6 @@
-import { fill } from '../../content/fill.ts'
-import { firm } from '../../content/firm.ts'
-import { mails } from '../../content/mails.ts'
 import type { AnswerAbout, AnswerInput } from '../../contracts/mail.ts'
+import { fill } from '../../words/fill.ts'
+import { firm, mails } from '../../words/words.ts'
 import { confirmation } from './confirmation.ts'
 import type { MailDocument } from './mail-document.ts'
 

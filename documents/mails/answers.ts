@@ -1,7 +1,7 @@
-import { inWords } from '../../content/form-values.ts'
-import { mails } from '../../content/mails.ts'
 import { storedFields } from '../../contracts/form-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
+import { inWords } from '../../words/form-values.ts'
+import { mails } from '../../words/words.ts'
 import type { MailRow } from './mail-document.ts'
 
 const longFields: readonly string[] = ['prompts', 'message']

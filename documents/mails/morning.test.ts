@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { morningMail } from '../../content/desk/morning-mail.ts'
-import { requestsCopy } from '../../content/desk/requests.ts'
-import { fill } from '../../content/fill.ts'
 import type { MorningMailInput, MorningRow } from '../../contracts/mail.ts'
+import { fill } from '../../words/fill.ts'
+import { morningMail, requestsCopy } from '../../words/words.ts'
 import { renderMorningMail } from './mails.ts'
 import { readMarkup, textWithin } from './testing/read-markup.ts'
 

@@ -1,10 +1,8 @@
-import { morningMail as copy } from '../../content/desk/morning-mail.ts'
-import { requestsCopy } from '../../content/desk/requests.ts'
-import { fill } from '../../content/fill.ts'
-import { capitalized } from '../../content/form-values.ts'
-import { mails } from '../../content/mails.ts'
-import { sayMoment } from '../../content/moments.ts'
 import { type MorningMailInput, type MorningRow, morningParts } from '../../contracts/mail.ts'
+import { fill } from '../../words/fill.ts'
+import { capitalized } from '../../words/form-values.ts'
+import { sayMoment } from '../../words/moments.ts'
+import { morningMail as copy, mails, requestsCopy } from '../../words/words.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 
 /** Tells the firm what is due, held and undelivered. It says nothing that a visitor wrote. */

@@ -1,4 +1,4 @@
-import { mails } from '../../content/mails.ts'
+import { mails } from '../../words/words.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 
 /**

@@ -1,8 +1,6 @@
-import { appointments } from '../../content/appointments.ts'
-import { mails } from '../../content/mails.ts'
-import { sayMoment } from '../../content/moments.ts'
-import { openingHours } from '../../content/opening-hours.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
+import { sayMoment } from '../../words/moments.ts'
+import { appointments, mails, openingHours } from '../../words/words.ts'
 import type { MailRow } from './mail-document.ts'
 
 type When = Pick<Appointment, 'startsAt' | 'zone'>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { confirmationCopy } from '../../content/forms.ts'
-import { sayMoment } from '../../content/moments.ts'
+import { sayMoment } from '../../words/moments.ts'
+import { confirmationCopy } from '../../words/words.ts'
 import { saidDeadlines } from './said-deadlines.ts'
 
 it('says a moment by the clock of a zone, and what the zone is called that day', () => {

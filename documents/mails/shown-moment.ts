@@ -1,5 +1,5 @@
-import { fill } from '../../content/fill.ts'
-import { mails } from '../../content/mails.ts'
+import { fill } from '../../words/fill.ts'
+import { mails } from '../../words/words.ts'
 
 /** @param iso ISO 8601, UTC. @returns a moment as the firm reads it. */
 export function shownMoment(iso: string): string {

@@ -1,7 +1,7 @@
-import { signInMail } from '../../content/desk/sign-in.ts'
-import { fill } from '../../content/fill.ts'
 import { linkMinutes } from '../../contracts/desk.ts'
 import type { SignInMailInput } from '../../contracts/mail.ts'
+import { fill } from '../../words/fill.ts'
+import { signInMail } from '../../words/words.ts'
 import type { MailDocument } from './mail-document.ts'
 
 /** Lets one of the staff into the desk. */

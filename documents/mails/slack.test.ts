@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mails } from '../../content/mails.ts'
 import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
+import { mails } from '../../words/words.ts'
 import { slackMessage } from './mails.ts'
 import { receivedAt, reference, sampleRequest } from './testing/samples.ts'
 

@@ -1,6 +1,6 @@
-import { fill } from '../../content/fill.ts'
-import { mails } from '../../content/mails.ts'
 import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
+import { fill } from '../../words/fill.ts'
+import { mails } from '../../words/words.ts'
 import { answers } from './answers.ts'
 import type { MailRow } from './mail-document.ts'
 import { cautions, facts } from './notification.ts'

@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readPage } from '../../build/page/read-page.ts'
-import { fill } from '../../content/fill.ts'
-import { firm } from '../../content/firm.ts'
-import { confirmations, refusals } from '../../content/forms.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
 import type { AnswerPage, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
+import { fill } from '../../words/fill.ts'
+import { confirmations, firm, refusals } from '../../words/words.ts'
 
 const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 const read = ({ file }: AnswerPage) => readPage(readFileSync(`dist/site/${file}`, 'utf8'))

@@ -1,10 +1,10 @@
 /** What the firm says of itself in `content/schema/attestation.ts` is for the firm. Read from the built site, without a browser. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { attestationsOf } from '../../checks/attestations.ts'
-import { readContent } from '../../checks/content.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { readContent } from '../../words/content.ts'
+import { attestationsOf } from '../../words/judge/attestations.ts'
 
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 const texts = files

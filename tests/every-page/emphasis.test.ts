@@ -4,8 +4,8 @@ import { parse } from 'parse5'
 import { expect, test } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { attributeOf, type Element, elements, textOf } from '../../build/page/tree.ts'
-import { pricing } from '../../content/pages/pricing.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { pricing } from '../../words/words.ts'
 import { everyPage } from '../support/pages.ts'
 
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest

@@ -1,6 +1,6 @@
 /** How a guide is laid out. How it is made needs no browser: guides.test.ts. */
 import { paths } from '../../app/paths.ts'
-import { guideCopy } from '../../content/pages/guides.ts'
+import { guideCopy } from '../../words/words.ts'
 import { expect, sameTabTest as test } from '../support/test.ts'
 
 for (const width of [320, 1280]) {

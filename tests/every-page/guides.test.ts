@@ -4,8 +4,8 @@ import { defaultTreeAdapter, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { attributeOf, type Element, elements, textOf } from '../../build/page/tree.ts'
-import { accountingGuide, executiveGuide, guideCopy } from '../../content/pages/guides.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { accountingGuide, executiveGuide, guideCopy } from '../../words/words.ts'
 
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 

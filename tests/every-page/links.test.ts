@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { files, paths } from '../../app/paths.ts'
 import type { FinishedPage } from '../../build/page/read-page.ts'
-import { firm } from '../../content/firm.ts'
+import { firm } from '../../words/words.ts'
 import { pageOf } from '../support/page-of.ts'
 import { distinctPages, everyPage } from '../support/pages.ts'
 import { startTestApp } from '../support/test-app.ts'

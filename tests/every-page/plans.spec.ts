@@ -1,7 +1,7 @@
 /** How the memberships are laid out: to be read across, or one after the other. */
 import type { Locator } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { pricing } from '../../content/pages/pricing.ts'
+import { pricing } from '../../words/words.ts'
 import { expect, sameTabTest as test } from '../support/test.ts'
 
 const { heading, items, labels } = pricing.plans

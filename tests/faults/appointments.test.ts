@@ -1,8 +1,8 @@
 /** Many visitors want one time at once: it is given as often as there are engineers, whatever the processes' zones. */
 import { describe, expect, it } from 'vitest'
-import { schedule } from '../../content/schedule.ts'
 import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
+import { schedule } from '../../words/words.ts'
 import { sized } from './support/form.ts'
 import { randomFor } from './support/random.ts'
 import { startSite } from './support/site.ts'

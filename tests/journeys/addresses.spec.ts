@@ -1,6 +1,6 @@
 /** Addresses that behave specially in a browser: the four that open the home page at a section, and missing pages. */
 import { paths } from '../../app/paths.ts'
-import { notFound } from '../../content/pages/not-found.ts'
+import { notFound } from '../../words/words.ts'
 import { expect, test as ownTabTest, sameTabTest as test } from '../support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,7 +1,7 @@
 /** The form in a browser that has an address book: who lets it type must not be taken for a program. */
 import { paths } from '../../app/paths.ts'
-import { consultationForm, promptRescueForm } from '../../content/forms.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
+import { consultationForm, promptRescueForm } from '../../words/words.ts'
 import { emailOf } from '../support/booking.ts'
 import { expect, wholeBrowserTest as test } from '../support/test.ts'
 

@@ -1,8 +1,7 @@
 /** The checklist can be had in one click from the page that offers it. What its links say: tests/every-page/links.test.ts. */
 import { getDocumentProxy } from 'unpdf'
 import { files, paths } from '../../app/paths.ts'
-import { firm } from '../../content/firm.ts'
-import { forCtos } from '../../content/pages/for-ctos.ts'
+import { firm, forCtos } from '../../words/words.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the hero and the section for CTOs lead to the PDF', async ({ page, request }) => {

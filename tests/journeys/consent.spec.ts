@@ -1,8 +1,7 @@
 /** Where the visitor is asked first: what happens before the answer, after it, and with the bar that asks. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { consentCopy } from '../../content/consent.ts'
-import { privacy } from '../../content/pages/privacy.ts'
+import { consentCopy, privacy } from '../../words/words.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { takeShifts, watchShifts } from '../support/layout-shifts.ts'
 import { answerQuiz, collecting, keptIn, leave, lookAway, wouldHaveCome } from '../support/monitored-sites.ts'

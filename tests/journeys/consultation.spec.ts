@@ -1,6 +1,6 @@
 /** The form of a consultation, from the first touch to its confirmation. */
 import { paths } from '../../app/paths.ts'
-import { consultationForm, formCopy } from '../../content/forms.ts'
+import { consultationForm, formCopy } from '../../words/words.ts'
 import { emailOf, rows } from '../support/booking.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'

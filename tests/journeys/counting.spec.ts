@@ -1,8 +1,7 @@
 /** What our own server counts of a visit, without Datadog. */
 import { paths } from '../../app/paths.ts'
-import { promptRescueForm } from '../../content/forms.ts'
-import { quizLevels } from '../../content/quiz.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
+import { promptRescueForm, quizLevels } from '../../words/words.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { answerQuiz, keptIn, leave, lookAway, wouldHaveCome } from '../support/monitored-sites.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,11 +1,16 @@
 /** A form with something to fix: it is seen, with and without scripts, and the way back leads to it. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { contact, timesCopy } from '../../content/contact.ts'
-import { firm } from '../../content/firm.ts'
-import { consultationForm, formCopy, promptRescueForm } from '../../content/forms.ts'
-import { promptRescue } from '../../content/pages/prompt-rescue.ts'
 import { heldFormParameter } from '../../contracts/addresses.ts'
+import {
+  consultationForm,
+  contact,
+  firm,
+  formCopy,
+  promptRescue,
+  promptRescueForm,
+  timesCopy,
+} from '../../words/words.ts'
 import { emailOf, promptsOf } from '../support/booking.ts'
 import { withoutIsland } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,7 +1,7 @@
 /** From a button of the page to the part of it that the button leads to. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { promptRescue } from '../../content/pages/prompt-rescue.ts'
+import { promptRescue } from '../../words/words.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Notes where the page stands in each frame, from its first on. */

@@ -1,8 +1,8 @@
 /** How long a form took, as it tells the server, which takes haste for a program. Nobody else must look hasty. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { consultationForm, formCopy, promptRescueForm } from '../../content/forms.ts'
 import { elapsedField } from '../../contracts/hidden-fields.ts'
+import { consultationForm, formCopy, promptRescueForm } from '../../words/words.ts'
 import { emailOf, fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
 import { hydrated, withoutIsland } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'

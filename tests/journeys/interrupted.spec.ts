@@ -1,11 +1,10 @@
 /** A booking whose way is barred: it is repeated, waits or is given back, and is stored once. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { fill } from '../../content/fill.ts'
-import { firm } from '../../content/firm.ts'
-import { formCopy, promptRescueForm } from '../../content/forms.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
 import { elapsedField, honeypotField } from '../../contracts/hidden-fields.ts'
+import { fill } from '../../words/fill.ts'
+import { firm, formCopy, promptRescueForm } from '../../words/words.ts'
 import { fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'

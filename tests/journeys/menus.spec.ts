@@ -1,8 +1,7 @@
 /** The header's menus: by pointer, by keyboard, on a phone, and with scripts switched off. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { firm } from '../../content/firm.ts'
-import { menus, navigationCopy } from '../../content/navigation.ts'
+import { firm, menus, navigationCopy } from '../../words/words.ts'
 import { expect, test as ownTabTest, sameTabTest as test } from '../support/test.ts'
 
 const services = menus.find(({ id }) => id === 'services') as (typeof menus)[number]

@@ -1,8 +1,8 @@
 /** A form that is refused without being read: nothing that was typed is lost. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { consultationForm, refusals } from '../../content/forms.ts'
 import { limits } from '../../contracts/limits.ts'
+import { consultationForm, refusals } from '../../words/words.ts'
 import { violationsOn } from '../support/axe.ts'
 import { withoutIsland } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,8 +1,7 @@
 /** The site is renewed while a page stays open: scripts that it has yet to ask for are gone. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { consultationForm } from '../../content/forms.ts'
-import { quizCopy } from '../../content/quiz.ts'
+import { consultationForm, quizCopy } from '../../words/words.ts'
 import { emailOf, fillRescue, openForm, rows, submit } from '../support/booking.ts'
 import { expect, test } from '../support/test.ts'
 

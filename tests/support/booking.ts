@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
-import { promptRescueForm } from '../../content/forms.ts'
+import { promptRescueForm } from '../../words/words.ts'
 import { hydrated } from './hydrated.ts'
 import type { ServedSite } from './served-site.ts'
 

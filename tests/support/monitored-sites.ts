@@ -1,7 +1,7 @@
 /** The site as monitoring sees it: with Datadog's stand-in behind it, and with a visitor who is asked. */
 import type { Fixtures, Page } from '@playwright/test'
-import { quizCopy, quizQuestions } from '../../content/quiz.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { quizCopy, quizQuestions } from '../../words/words.ts'
 import { type Intake, startIntake } from './intake.ts'
 import type { OtherSite } from './other-site.ts'
 

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts'
 import { comingSoonFile, prerenderedPaths } from '../../app/prerendered-paths.ts'
-import { comingSoonEntries } from '../../content/navigation.ts'
+import { comingSoonEntries } from '../../words/words.ts'
 
 /** Every page with its own content: what a visitor can be shown, not-found pages included, each once. */
 export const everyPage: readonly string[] = prerenderedPaths

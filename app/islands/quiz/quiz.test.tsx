@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { fill } from '../../../content/fill.ts'
-import { quizCopy, quizQuestions } from '../../../content/quiz.ts'
+import { fill } from '../../../words/fill.ts'
+import { quizCopy, quizQuestions } from '../../../words/words.ts'
 import { Quiz } from './quiz.tsx'
 import { resultOf } from './score.ts'
 

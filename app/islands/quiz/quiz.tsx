@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { quizQuestions } from '../../../content/quiz.ts'
+import { quizQuestions } from '../../../words/words.ts'
 import type { Report } from '../monitoring/reporter.ts'
 import { QuestionView } from './question-view.tsx'
 import { ResultView } from './result-view.tsx'

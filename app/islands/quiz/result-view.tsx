@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { fill } from '../../../content/fill.ts'
-import { quizCopy, quizLevels, quizQuestions } from '../../../content/quiz.ts'
+import { fill } from '../../../words/fill.ts'
+import { quizCopy, quizLevels, quizQuestions } from '../../../words/words.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { pointsPerQuestion, type Result } from './score.ts'

@@ -1,5 +1,5 @@
 /** The quiz's arithmetic, apart from the page, so that it can be tested to the point. */
-import { quizLevels, quizQuestions } from '../../../content/quiz.ts'
+import { quizLevels, quizQuestions } from '../../../words/words.ts'
 
 /** Answers by the index of their question; each is worth 1 to 4 points. */
 export type Answers = Readonly<Record<number, number>>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { fill } from '../../../content/fill.ts'
-import { formCopy } from '../../../content/forms.ts'
+import { fill } from '../../../words/fill.ts'
+import { formCopy } from '../../../words/words.ts'
 import type { DraftState } from './use-draft.ts'
 
 const { draft: copy } = formCopy

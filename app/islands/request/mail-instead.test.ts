@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { firm } from '../../../content/firm.ts'
-import { formCopy, promptRescueForm } from '../../../content/forms.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
+import { firm, formCopy, promptRescueForm } from '../../../words/words.ts'
 import { mailInstead } from './mail-instead.ts'
 
 const { labels } = promptRescueForm

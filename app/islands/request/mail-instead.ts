@@ -1,6 +1,5 @@
-import { firm } from '../../../content/firm.ts'
-import { consultationForm, formCopy, promptRescueForm } from '../../../content/forms.ts'
 import { fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
+import { consultationForm, firm, formCopy, promptRescueForm } from '../../../words/words.ts'
 
 /** What every mail program takes as a link, in characters: Windows hands on no more than 2,048. */
 const maxLength = 2_000

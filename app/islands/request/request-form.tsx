@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { formCopy } from '../../../content/forms.ts'
 import { requestAddresses } from '../../../contracts/addresses.ts'
 import type { FieldErrors } from '../../../contracts/form-fields.ts'
+import { formCopy } from '../../../words/words.ts'
 import type { Filled } from '../../sections/request-form/field-props.ts'
 import { failureMessage, problemsHeading, problemsOf } from '../../sections/request-form/messages.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'

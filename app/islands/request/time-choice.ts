@@ -2,10 +2,11 @@
  * The time of a consultation as the form sees it. Its fields are the picker's (app/islands/times/), which React leaves
  * alone: what is chosen is read from them, and what is wrong is put there.
  */
-import { fill } from '../../../content/fill.ts'
-import { consultationForm, formCopy } from '../../../content/forms.ts'
+
 import { offerTimes } from '../../../contracts/appointments.ts'
 import type { FieldErrorCode } from '../../../contracts/form-fields.ts'
+import { fill } from '../../../words/fill.ts'
+import { consultationForm, formCopy } from '../../../words/words.ts'
 import { errorMessage } from '../../sections/request-form/messages.ts'
 
 /** Asks the picker for the times anew; it keeps the day. */

@@ -1,5 +1,5 @@
-import { timesCopy } from '../../../content/contact.ts'
 import { offerTimes } from '../../../contracts/appointments.ts'
+import { timesCopy } from '../../../words/words.ts'
 import { dateIn, longDay } from '../../sections/contact/moments.ts'
 import { daysIn } from './days.ts'
 import { choices, element } from './elements.ts'

@@ -1,8 +1,9 @@
 /** What the picker shows, made from what is known and chosen. */
-import { timesCopy } from '../../../content/contact.ts'
-import { fill } from '../../../content/fill.ts'
+
 import type { OfferedDay } from '../../../contracts/appointments.ts'
 import { offerTimes } from '../../../contracts/appointments.ts'
+import { fill } from '../../../words/fill.ts'
+import { timesCopy } from '../../../words/words.ts'
 import { clock, longDay, shortDay, span, zoneName } from '../../sections/contact/moments.ts'
 import type { KnownTimes } from './days.ts'
 import { choice, element } from './elements.ts'

@@ -1,6 +1,6 @@
-import { timesCopy } from '../../../content/contact.ts'
-import { fill } from '../../../content/fill.ts'
 import { zoneField } from '../../../contracts/hidden-fields.ts'
+import { fill } from '../../../words/fill.ts'
+import { timesCopy } from '../../../words/words.ts'
 import { cityOf, hoursAhead, zoneName } from '../../sections/contact/moments.ts'
 import { element } from './elements.ts'
 

@@ -1,4 +1,4 @@
-import { closeByDay } from '../../../content/figures/accounting-guide.ts'
+import { closeByDay } from '../../../words/words.ts'
 import { Track } from '../../figures/track.tsx'
 import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 

@@ -1,5 +1,5 @@
-import { closeRuler } from '../../../content/figures/accounting-guide.ts'
-import { fill } from '../../../content/fill.ts'
+import { fill } from '../../../words/fill.ts'
+import { closeRuler } from '../../../words/words.ts'
 import type { Span } from '../../figures/track.tsx'
 import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'

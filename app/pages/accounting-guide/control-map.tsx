@@ -1,6 +1,6 @@
-import { controlMap } from '../../../content/figures/accounting-guide.ts'
-import { fill } from '../../../content/fill.ts'
 import type { Control, ControlKind, Failure } from '../../../content/schema/figures/accounting-guide.ts'
+import { fill } from '../../../words/fill.ts'
+import { controlMap } from '../../../words/words.ts'
 import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 
 const { failure, effects, caption, captionRest } = controlMap

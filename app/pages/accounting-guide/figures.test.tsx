@@ -1,15 +1,10 @@
 /** What the figures say in words is what their data says, and what they draw is to scale. */
+
 import { describe, expect, test } from 'vitest'
-import {
-  closeByDay,
-  closeRuler,
-  controlMap,
-  reviewTime,
-  useAndReturn,
-} from '../../../content/figures/accounting-guide.ts'
-import { fill } from '../../../content/fill.ts'
 import type { Failure } from '../../../content/schema/figures/accounting-guide.ts'
-import { sources } from '../../../content/sources.ts'
+import { fill } from '../../../words/fill.ts'
+import { sourceOf } from '../../../words/sources.ts'
+import { closeByDay, closeRuler, controlMap, reviewTime, useAndReturn } from '../../../words/words.ts'
 import { bars, expectGuideFigure, linksOf, percentOf, rendered } from '../../testing/rendered-figure.tsx'
 import { figures } from './figures.ts'
 
@@ -22,7 +17,7 @@ test('use and return are drawn to one scale of 100%, and name their sources', ()
   const percents = useAndReturn.groups.flatMap((group) => group.bars.map(({ percent }) => percent))
   expect(bars(figure).map(({ to }) => to)).toEqual(percents)
   for (const percent of percents) expect(text).toContain(` ${percent}% `)
-  for (const { id } of useAndReturn.sources) expect(linksOf(figure)).toContain(sources[id].url)
+  for (const { id } of useAndReturn.sources) expect(linksOf(figure)).toContain(sourceOf(id).url)
 })
 
 test('the ruler draws each number of days to one scale', () => {

@@ -1,5 +1,5 @@
 import * as guide from '../../../content/guides/ai-accounting-guide.mdx'
-import { accountingGuide } from '../../../content/pages/guides.ts'
+import { accountingGuide } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { GuideHero } from '../../sections/guide/guide-hero.tsx'

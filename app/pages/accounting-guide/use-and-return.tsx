@@ -1,4 +1,4 @@
-import { useAndReturn } from '../../../content/figures/accounting-guide.ts'
+import { useAndReturn } from '../../../words/words.ts'
 import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
 

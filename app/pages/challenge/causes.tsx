@@ -1,5 +1,5 @@
-import { challenge } from '../../../content/pages/challenge.ts'
-import { sources } from '../../../content/sources.ts'
+import { sourceOf } from '../../../words/sources.ts'
+import { challenge } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 
 /** RAND's five root causes: the name, how each looks from inside, and what would have caught it. */
@@ -25,7 +25,7 @@ export function Causes() {
         ))}
       </ol>
       <p className="mt-4">
-        <a href={sources['rand-2024'].url} className="inline-block py-3.5 text-note text-muted hover:text-ink">
+        <a href={sourceOf('rand-2024').url} className="inline-block py-3.5 text-note text-muted hover:text-ink">
           {source}
         </a>
       </p>

@@ -1,10 +1,8 @@
-import { claims } from '../../../content/claims.ts'
-import { evidenceCopy, showGrades } from '../../../content/evidence.ts'
-import { challenge } from '../../../content/pages/challenge.ts'
 import type { Claim } from '../../../content/schema/claims.ts'
 import type { Graded } from '../../../content/schema/evidence.ts'
 import type { NumberQuestion } from '../../../content/schema/pages/challenge.ts'
-import { sources } from '../../../content/sources.ts'
+import { sourceOf } from '../../../words/sources.ts'
+import { challenge, claims, evidenceCopy, showGrades } from '../../../words/words.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { ClaimFigure, EvidenceMark } from '../../sections/claim.tsx'
 import { showsSamples } from '../../sections/sample.tsx'
@@ -80,7 +78,7 @@ function Row({ question: { claim, note, ask, nearest }, label }: { question: Num
           <span className="mt-1 block text-note text-muted">
             {nearest.text}{' '}
             {source && (
-              <a href={sources[source.id].url} className="hover:text-ink">
+              <a href={sourceOf(source.id).url} className="hover:text-ink">
                 {source.wording}
               </a>
             )}

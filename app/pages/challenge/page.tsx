@@ -1,4 +1,4 @@
-import { challenge } from '../../../content/pages/challenge.ts'
+import { challenge } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'

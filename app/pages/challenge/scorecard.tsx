@@ -1,4 +1,4 @@
-import { challenge } from '../../../content/pages/challenge.ts'
+import { challenge } from '../../../words/words.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { Section } from '../../sections/section.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { consulting } from '../../../content/pages/consulting.ts'
+import { consulting } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { consulting } from '../../../content/pages/consulting.ts'
+import { consulting } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'

@@ -1,5 +1,4 @@
-import { consulting } from '../../../content/pages/consulting.ts'
-import { people } from '../../../content/people.ts'
+import { consulting, people } from '../../../words/words.ts'
 import { CompanyFacts } from '../../sections/people/company-facts.tsx'
 import { PeopleList } from '../../sections/people/people.tsx'
 import { Section } from '../../sections/section.tsx'

@@ -1,4 +1,4 @@
-import { consulting } from '../../../content/pages/consulting.ts'
+import { consulting } from '../../../words/words.ts'
 
 /** The three engagements on the first screen: what each is called, the question it answers, its price. */
 export function PriceList() {

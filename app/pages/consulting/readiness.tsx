@@ -1,6 +1,5 @@
-import { fill } from '../../../content/fill.ts'
-import { consulting } from '../../../content/pages/consulting.ts'
-import { quizLevels } from '../../../content/quiz.ts'
+import { fill } from '../../../words/fill.ts'
+import { consulting, quizLevels } from '../../../words/words.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { paths } from '../../paths.ts'
 import { Section } from '../../sections/section.tsx'

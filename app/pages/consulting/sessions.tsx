@@ -1,4 +1,4 @@
-import { consulting } from '../../../content/pages/consulting.ts'
+import { consulting } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { Section } from '../../sections/section.tsx'
 

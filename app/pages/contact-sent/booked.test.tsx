@@ -1,9 +1,8 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { abouts } from '../../../content/abouts.ts'
-import { booked as copy } from '../../../content/booked.ts'
 import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
+import { abouts, booked as copy } from '../../../words/words.ts'
 import { Booked } from './booked.tsx'
 
 const appointment = {

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { confirmations } from '../../../content/forms.ts'
+import { confirmations } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
 import { Confirmation } from '../../sections/confirmation/confirmation.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'

@@ -1,8 +1,7 @@
-import { booked as copy } from '../../../content/booked.ts'
-import { fill } from '../../../content/fill.ts'
-import { schedule } from '../../../content/schedule.ts'
 import { replyDueAt } from '../../../contracts/deadlines.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
+import { fill } from '../../../words/fill.ts'
+import { booked as copy, schedule } from '../../../words/words.ts'
 import { SettlingTrace } from '../../figures/settling-trace.tsx'
 import { clock, shortDay } from '../../sections/contact/moments.ts'
 

@@ -1,4 +1,4 @@
-import { contact } from '../../../content/contact.ts'
+import { contact } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
 import { Contact } from '../../sections/contact/contact.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'

@@ -1,9 +1,10 @@
 /** What the figures say in words is what their data says, and what they draw is to scale. */
+
 import { describe, expect, test } from 'vitest'
-import { gates, month, proofs, stopping, surveys } from '../../../content/figures/executive-guide.ts'
-import { fill } from '../../../content/fill.ts'
 import type { Survey } from '../../../content/schema/figures/executive-guide.ts'
-import { sources } from '../../../content/sources.ts'
+import { fill } from '../../../words/fill.ts'
+import { sourceOf } from '../../../words/sources.ts'
+import { gates, month, proofs, stopping, surveys } from '../../../words/words.ts'
 import { bars, expectGuideFigure, linksOf, rendered } from '../../testing/rendered-figure.tsx'
 import { figures } from './figures.ts'
 
@@ -19,7 +20,7 @@ describe('proofs of concept', () => {
     const [whole, part] = bars(figure)
     expect((part?.to ?? 0) / (whole?.to ?? 0)).toBeCloseTo(proofs.part / proofs.whole, 5)
     expect(text).toContain(String(proofs.whole))
-    expect(linksOf(figure)).toContain(sources[proofs.sources[0].id].url)
+    for (const { id } of proofs.sources) expect(linksOf(figure)).toContain(sourceOf(id).url)
   })
 })
 
@@ -29,7 +30,7 @@ describe('the surveys', () => {
     for (const survey of surveys.list as readonly Survey[]) {
       if (survey.reached !== undefined) expect(text).toContain(`${survey.reached}%`)
       if (survey.stopped !== undefined) expect(text).toContain(`${survey.stopped}%`)
-      expect(linksOf(figure)).toContain(sources[survey.source.id].url)
+      expect(linksOf(figure)).toContain(sourceOf(survey.source.id).url)
     }
   })
 

@@ -1,5 +1,5 @@
 import * as guide from '../../../content/guides/executive-guide.mdx'
-import { executiveGuide } from '../../../content/pages/guides.ts'
+import { executiveGuide } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { GuideHero } from '../../sections/guide/guide-hero.tsx'

@@ -1,6 +1,6 @@
-import { proofs, stopping } from '../../../content/figures/executive-guide.ts'
-import { fill } from '../../../content/fill.ts'
-import { usd } from '../../../content/prices.ts'
+import { fill } from '../../../words/fill.ts'
+import { usd } from '../../../words/money.ts'
+import { proofs, stopping } from '../../../words/words.ts'
 import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
 

@@ -1,5 +1,5 @@
-import { proofs } from '../../../content/figures/executive-guide.ts'
-import { fill } from '../../../content/fill.ts'
+import { fill } from '../../../words/fill.ts'
+import { proofs } from '../../../words/words.ts'
 import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 
 const { whole, part, picture, caption, captionRest, sources } = proofs

@@ -1,5 +1,5 @@
-import { gates } from '../../../content/figures/executive-guide.ts'
-import { fill } from '../../../content/fill.ts'
+import { fill } from '../../../words/fill.ts'
+import { gates } from '../../../words/words.ts'
 import { Track } from '../../figures/track.tsx'
 import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 

@@ -1,6 +1,6 @@
-import { surveys } from '../../../content/figures/executive-guide.ts'
-import { fill } from '../../../content/fill.ts'
 import type { Survey } from '../../../content/schema/figures/executive-guide.ts'
+import { fill } from '../../../words/fill.ts'
+import { surveys } from '../../../words/words.ts'
 import type { Span } from '../../figures/track.tsx'
 import { GuideFigure, Sources } from '../../sections/guide/guide-figure.tsx'
 import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'

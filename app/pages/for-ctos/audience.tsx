@@ -1,4 +1,4 @@
-import { forCtos } from '../../../content/pages/for-ctos.ts'
+import { forCtos } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 
 /** Whom the page is for, by what goes wrong in their firm. */

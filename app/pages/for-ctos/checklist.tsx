@@ -1,11 +1,15 @@
-import { firm } from '../../../content/firm.ts'
-import { forCtos } from '../../../content/pages/for-ctos.ts'
+import { firm, forCtos, topics } from '../../../words/words.ts'
 import { ChecklistButton } from '../../sections/checklist-button.tsx'
 import { checklistFile } from '../../sections/checklist-file.ts'
 import { SectionHeading } from '../../sections/section-heading.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-const { heading, lead, labels, pairs, panel, download, note } = forCtos.checklist
+const { heading, lead, labels, panel, download, note } = forCtos.checklist
+
+/** What stops a purchase, in the words of the checklist. */
+const stoppers = forCtos.checklist.topics
+  .flatMap((name) => topics.filter(({ file }) => file === `${name}.yaml`))
+  .flatMap(({ topic }) => topic.questions.filter(({ stopper }) => stopper))
 
 export function Checklist() {
   return (
@@ -15,7 +19,7 @@ export function Checklist() {
           <SectionHeading className="max-w-140">{heading}</SectionHeading>
           <p className="mt-4 max-w-140 break-after-avoid">{lead}</p>
           <dl className="mt-8 border-t-2 border-ink">
-            {pairs.map(({ ask: question, worry }) => (
+            {stoppers.map(({ ask: question, bad: worry }) => (
               <div
                 key={question}
                 className="grid items-center gap-x-8 gap-y-3 border-b border-line py-4 md:grid-cols-[1.3fr_1fr]"

@@ -1,7 +1,6 @@
-import { claims } from '../../../content/claims.ts'
-import { fill } from '../../../content/fill.ts'
-import { forCtos } from '../../../content/pages/for-ctos.ts'
-import { usd } from '../../../content/prices.ts'
+import { fill } from '../../../words/fill.ts'
+import { usd } from '../../../words/money.ts'
+import { claims, forCtos } from '../../../words/words.ts'
 import { ClaimMark } from '../../sections/claim.tsx'
 
 const minutes = 60

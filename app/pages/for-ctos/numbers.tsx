@@ -1,5 +1,4 @@
-import { claims } from '../../../content/claims.ts'
-import { forCtos } from '../../../content/pages/for-ctos.ts'
+import { claims, forCtos } from '../../../words/words.ts'
 import { ClaimMark, EvidenceLegend } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
 

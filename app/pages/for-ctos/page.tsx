@@ -1,4 +1,4 @@
-import { forCtos } from '../../../content/pages/for-ctos.ts'
+import { forCtos } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ChecklistButton } from '../../sections/checklist-button.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'

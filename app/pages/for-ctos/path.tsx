@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { forCtos } from '../../../content/pages/for-ctos.ts'
+import { forCtos } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { checklistFile } from '../../sections/checklist-file.ts'
 import { Section } from '../../sections/section.tsx'

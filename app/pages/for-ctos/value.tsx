@@ -1,4 +1,4 @@
-import { forCtos } from '../../../content/pages/for-ctos.ts'
+import { forCtos } from '../../../words/words.ts'
 import { SideSection } from '../../sections/section.tsx'
 
 /** What a CTO gets, as things that can be shown to others. */

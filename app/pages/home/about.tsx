@@ -1,5 +1,4 @@
-import { home } from '../../../content/pages/home.ts'
-import { people } from '../../../content/people.ts'
+import { home, people } from '../../../words/words.ts'
 import { PeopleList } from '../../sections/people/people.tsx'
 import { Section } from '../../sections/section.tsx'
 import { Fold } from '../../ui/fold.tsx'

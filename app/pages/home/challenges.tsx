@@ -1,4 +1,4 @@
-import { home } from '../../../content/pages/home.ts'
+import { home } from '../../../words/words.ts'
 import { FaultTrace } from '../../figures/fault-trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClaimNote, EvidenceLegend, numbersList } from '../../sections/claim.tsx'

@@ -1,4 +1,4 @@
-import { home } from '../../../content/pages/home.ts'
+import { home } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

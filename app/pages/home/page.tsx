@@ -1,7 +1,5 @@
 import { useLoaderData, useMatch } from 'react-router'
-import { claims } from '../../../content/claims.ts'
-import { showGrades } from '../../../content/evidence.ts'
-import { home } from '../../../content/pages/home.ts'
+import { claims, home, showGrades } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { AuditPage } from '../../sections/audit-page.tsx'

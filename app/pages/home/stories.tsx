@@ -1,6 +1,4 @@
-import { caseStudies } from '../../../content/case-studies.ts'
-import { evidenceCopy } from '../../../content/evidence.ts'
-import { home } from '../../../content/pages/home.ts'
+import { caseStudies, evidenceCopy, home } from '../../../words/words.ts'
 import { BarPair } from '../../figures/bar-pair.tsx'
 import { paths } from '../../paths.ts'
 import { EvidenceMark, SampleMark } from '../../sections/claim.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComingSoonEntry } from '../../../content/navigation.ts'
+import type { ComingSoonEntry } from '../../../words/words.ts'
 import { comingSoonAt } from './coming-soon.ts'
 
 const instead = { name: 'Something else', path: '/else' }

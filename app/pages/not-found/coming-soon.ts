@@ -1,4 +1,4 @@
-import type { ComingSoonEntry } from '../../../content/navigation.ts'
+import type { ComingSoonEntry } from '../../../words/words.ts'
 
 /**
  * The entry in preparation that an address belongs to, if there is one.

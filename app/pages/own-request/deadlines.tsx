@@ -1,6 +1,6 @@
-import { ownRequest } from '../../../content/pages/own-request.ts'
 import { calendarFileAddress } from '../../../contracts/addresses.ts'
 import type { OwnRequest } from '../../../contracts/page-data.ts'
+import { ownRequest } from '../../../words/words.ts'
 import { saidDeadlines } from '../../sections/confirmation/said-deadlines.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'

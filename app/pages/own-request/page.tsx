@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { fill } from '../../../content/fill.ts'
-import { ownRequest as copy } from '../../../content/pages/own-request.ts'
+import { fill } from '../../../words/fill.ts'
+import { ownRequest as copy } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'

@@ -1,5 +1,5 @@
-import { formCopy } from '../../../content/forms.ts'
 import type { OwnRequest } from '../../../contracts/page-data.ts'
+import { formCopy } from '../../../words/words.ts'
 import { TimesList } from '../../sections/contact/times-list.tsx'
 import { errorMessages } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import { ownRequest } from '../../../content/pages/own-request.ts'
 import { ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { OwnRequest } from '../../../contracts/page-data.ts'
+import { ownRequest } from '../../../words/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm } from './action-form.tsx'
 import { Part } from './part.tsx'

@@ -1,4 +1,4 @@
-import { pricing } from '../../../content/pages/pricing.ts'
+import { pricing } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 
 export function Hours() {

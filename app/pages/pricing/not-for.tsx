@@ -1,4 +1,4 @@
-import { pricing } from '../../../content/pages/pricing.ts'
+import { pricing } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 
 /** Who should not buy a membership, and what to do instead. */

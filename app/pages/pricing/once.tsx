@@ -1,4 +1,4 @@
-import { pricing } from '../../../content/pages/pricing.ts'
+import { pricing } from '../../../words/words.ts'
 import { contactAbout } from '../../paths.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

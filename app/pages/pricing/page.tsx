@@ -1,4 +1,4 @@
-import { pricing } from '../../../content/pages/pricing.ts'
+import { pricing } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { pricing } from '../../../content/pages/pricing.ts'
 import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
+import { pricing } from '../../../words/words.ts'
 import { Thread } from '../../figures/trace.tsx'
 import { contactAbout } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

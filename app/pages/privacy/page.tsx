@@ -1,4 +1,4 @@
-import { privacy } from '../../../content/pages/privacy.ts'
+import { privacy } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { asksForConsent, recordingSection } from '../../sections/consent-bar.tsx'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'

@@ -1,4 +1,4 @@
-import { privacy } from '../../../content/pages/privacy.ts'
+import { privacy } from '../../../words/words.ts'
 import { Button } from '../../ui/button.tsx'
 
 const { choice } = privacy.sections.monitoring

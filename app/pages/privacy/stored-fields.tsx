@@ -1,6 +1,3 @@
-import { fill } from '../../../content/fill.ts'
-import { consultationForm, formCopy, promptRescueForm } from '../../../content/forms.ts'
-import { privacy } from '../../../content/pages/privacy.ts'
 import { abouts } from '../../../contracts/abouts.ts'
 import {
   challenges,
@@ -10,6 +7,8 @@ import {
   type RequestKind,
 } from '../../../contracts/form-fields.ts'
 import { limits } from '../../../contracts/limits.ts'
+import { fill } from '../../../words/fill.ts'
+import { consultationForm, formCopy, privacy, promptRescueForm } from '../../../words/words.ts'
 import { Rows } from '../../ui/rows.tsx'
 
 const characters = (max: number) => fill(privacy.limits.characters, { max: max.toLocaleString('en-US') })

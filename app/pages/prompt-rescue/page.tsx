@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { fill } from '../../../content/fill.ts'
-import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
+import { fill } from '../../../words/fill.ts'
+import { promptRescue } from '../../../words/words.ts'
 import { pageDataLoader } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { PageHero } from '../../sections/page-hero.tsx'

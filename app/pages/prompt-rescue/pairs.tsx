@@ -1,4 +1,4 @@
-import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
+import { promptRescue } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
+import { promptRescue } from '../../../words/words.ts'
 import { Rows } from '../../ui/rows.tsx'
 
 /** What a rescue costs, in large, and what it buys when. */

@@ -1,4 +1,4 @@
-import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
+import { promptRescue } from '../../../words/words.ts'
 import { SideSection } from '../../sections/section.tsx'
 
 const names = Object.fromEntries(promptRescue.pairs.list.map(({ id, title }) => [id, title]))

@@ -1,5 +1,4 @@
-import { evidenceCopy } from '../../../content/evidence.ts'
-import { promptRescue } from '../../../content/pages/prompt-rescue.ts'
+import { evidenceCopy, promptRescue } from '../../../words/words.ts'
 import { isSample } from '../../sections/sample.tsx'
 import { Section } from '../../sections/section.tsx'
 

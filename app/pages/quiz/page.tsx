@@ -1,5 +1,4 @@
-import { quizPage } from '../../../content/pages/quiz.ts'
-import { quizCopy } from '../../../content/quiz.ts'
+import { quizCopy, quizPage } from '../../../words/words.ts'
 import { Island } from '../../islands/island.tsx'
 import { Quiz } from '../../islands/quiz/quiz.tsx'
 import { paths } from '../../paths.ts'

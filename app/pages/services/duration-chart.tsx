@@ -1,4 +1,4 @@
-import { services } from '../../../content/pages/services.ts'
+import { services } from '../../../words/words.ts'
 
 const { list } = services.offers
 

@@ -1,4 +1,4 @@
-import { services } from '../../../content/pages/services.ts'
+import { services } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 
 /** Who the firm is not for, and what to do instead. */

@@ -1,4 +1,4 @@
-import { services } from '../../../content/pages/services.ts'
+import { services } from '../../../words/words.ts'
 import { contactAbout, paths } from '../../paths.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

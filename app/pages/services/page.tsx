@@ -1,4 +1,4 @@
-import { services } from '../../../content/pages/services.ts'
+import { services } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { AuditPage } from '../../sections/audit-page.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'

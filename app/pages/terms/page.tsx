@@ -1,4 +1,4 @@
-import { terms } from '../../../content/pages/terms.ts'
+import { terms } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'

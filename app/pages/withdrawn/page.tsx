@@ -1,4 +1,4 @@
-import { withdrawn } from '../../../content/pages/own-request.ts'
+import { withdrawn } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'

@@ -1,8 +1,7 @@
-import { sayDeadlines } from '../../../content/deadlines.ts'
-import { prices } from '../../../content/prices.ts'
-import { schedule } from '../../../content/schedule.ts'
 import { deadlinesOf } from '../../../contracts/deadlines.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
+import { sayDeadlines } from '../../../words/deadlines.ts'
+import { prices, schedule } from '../../../words/words.ts'
 
 /** The deadlines of a prompt rescue in words; undefined for another request. */
 export function saidDeadlines({ kind, receivedAt, fields }: BookedRequest) {

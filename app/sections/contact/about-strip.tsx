@@ -1,6 +1,5 @@
-import { abouts as words } from '../../../content/abouts.ts'
-import { contact } from '../../../content/contact.ts'
 import { type About, abouts } from '../../../contracts/abouts.ts'
+import { contact, abouts as words } from '../../../words/words.ts'
 
 /**
  * What the talk is about, as the button said that led here. "Change" opens the list in its place, without a script, and

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { contact, timesCopy } from '../../../content/contact.ts'
 import { knownAbout } from '../../../contracts/abouts.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'
+import { contact, timesCopy } from '../../../words/words.ts'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
 import type { pageDataLoader } from '../../page-data.ts'

@@ -1,6 +1,5 @@
-import { contact } from '../../../content/contact.ts'
-import { firm, phoneHref } from '../../../content/firm.ts'
-import { unbroken } from '../../../content/opening-hours.ts'
+import { unbroken } from '../../../words/hours.ts'
+import { contact, firm, phoneHref } from '../../../words/words.ts'
 import { Rows } from '../../ui/rows.tsx'
 
 /** Every way to reach the firm without the form, and when somebody is there. */

@@ -1,6 +1,6 @@
-import { contact } from '../../../content/contact.ts'
-import { fill } from '../../../content/fill.ts'
-import { capitalized, confirmationValues } from '../../../content/form-values.ts'
+import { fill } from '../../../words/fill.ts'
+import { capitalized, confirmationValues } from '../../../words/form-values.ts'
+import { contact } from '../../../words/words.ts'
 import { Fold } from '../../ui/fold.tsx'
 
 /** What happens after the form is sent: the steady end of the page's line, with three stations. */

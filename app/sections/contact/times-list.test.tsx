@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { timesCopy } from '../../../content/contact.ts'
+import { timesCopy } from '../../../words/words.ts'
 import { TimesList } from './times-list.tsx'
 
 const halfHours = (date: string, count: number) =>

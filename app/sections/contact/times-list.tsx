@@ -1,6 +1,6 @@
-import { timesCopy } from '../../../content/contact.ts'
-import { fill } from '../../../content/fill.ts'
 import type { OfferedTimes } from '../../../contracts/appointments.ts'
+import { fill } from '../../../words/fill.ts'
+import { timesCopy } from '../../../words/words.ts'
 import { cityOf, clock, longDay, shortDay, zoneName } from './moments.ts'
 
 /** So many days, and times of each, are listed: a page of all would be longer than anyone scrolls. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { evidenceCopy } from '../../../content/evidence.ts'
 import type { CitedSource } from '../../../content/schema/cited-source.ts'
-import { type SourceId, sourceGrade, sources } from '../../../content/sources.ts'
+import { sourceGrade, sourceOf } from '../../../words/sources.ts'
+import { evidenceCopy } from '../../../words/words.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
 
 /**
@@ -42,7 +42,7 @@ export function Sources({ cited }: { cited: readonly CitedSource[] }) {
       {cited.map(({ id, wording }, index) => (
         <Fragment key={id}>
           {index > 0 && '; '}
-          <a href={sources[id].url}>{wording}</a>
+          <a href={sourceOf(id).url}>{wording}</a>
         </Fragment>
       ))}
     </small>
@@ -50,7 +50,7 @@ export function Sources({ cited }: { cited: readonly CitedSource[] }) {
 }
 
 /** What a publication is worth, before its name: the line of its grade, and the word. */
-export function SourceGrade({ id }: { id: SourceId }) {
+export function SourceGrade({ id }: { id: string }) {
   const grade = sourceGrade(id)
   return (
     <span className="whitespace-nowrap font-medium">

@@ -1,6 +1,6 @@
-import { fill } from '../../../content/fill.ts'
 import type * as guideModule from '../../../content/guides/executive-guide.mdx'
-import { guideCopy } from '../../../content/pages/guides.ts'
+import { fill } from '../../../words/fill.ts'
+import { guideCopy } from '../../../words/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { monthOf } from './month.ts'

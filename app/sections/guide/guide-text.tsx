@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { guideCopy } from '../../../content/pages/guides.ts'
+import { guideCopy } from '../../../words/words.ts'
 import { LongThread } from '../../figures/trace.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'

@@ -1,6 +1,6 @@
-import { company } from '../../../content/company.ts'
-import { fill } from '../../../content/fill.ts'
 import type { Company } from '../../../content/schema/company.ts'
+import { fill } from '../../../words/fill.ts'
+import { company } from '../../../words/words.ts'
 import { type Row, Rows } from '../../ui/rows.tsx'
 
 /** What a buyer looks up before signing, as far as the firm has filled it in; nothing where it has filled in nothing. */

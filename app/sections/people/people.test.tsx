@@ -1,12 +1,9 @@
 /** The engineers by name or their roles, never both; and of the firm, what it has filled in. */
 import { render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { company } from '../../../content/company.ts'
-import { evidenceCopy } from '../../../content/evidence.ts'
-import { firm } from '../../../content/firm.ts'
-import { people } from '../../../content/people.ts'
 import type { Company } from '../../../content/schema/company.ts'
 import type { Engineer, People } from '../../../content/schema/people.ts'
+import { company, evidenceCopy, firm, people } from '../../../words/words.ts'
 import { GuidePicture } from '../guide/guide-picture.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { PeopleList } from './people.tsx'

@@ -1,5 +1,5 @@
-import { people } from '../../../content/people.ts'
 import type { Engineer, People } from '../../../content/schema/people.ts'
+import { people } from '../../../words/words.ts'
 import { RoleSign } from '../../figures/role-sign.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Picture } from '../picture.tsx'

@@ -1,6 +1,5 @@
-import { company } from '../../../content/company.ts'
-import { firm, firmAttestations } from '../../../content/firm.ts'
 import type { Company } from '../../../content/schema/company.ts'
+import { company, firm, firmAttestations } from '../../../words/words.ts'
 import { EvidenceMark, numbersList, SampleMark } from '../claim.tsx'
 import { isSample } from '../sample.tsx'
 

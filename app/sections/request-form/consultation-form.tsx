@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { consultationForm, formCopy } from '../../../content/forms.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import { limits } from '../../../contracts/limits.ts'
+import { consultationForm, formCopy } from '../../../words/words.ts'
 import { HoneypotField, TextField } from '../../ui/field.tsx'
 import { CountedText } from './counted-text.tsx'
 import { type Filled, fieldProps } from './field-props.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fill } from '../../../content/fill.ts'
-import { formCopy } from '../../../content/forms.ts'
+import { fill } from '../../../words/fill.ts'
+import { formCopy } from '../../../words/words.ts'
 import { CountedText } from './counted-text.tsx'
 
 const { left, over } = formCopy.characters

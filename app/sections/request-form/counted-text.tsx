@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { fill } from '../../../content/fill.ts'
-import { formCopy } from '../../../content/forms.ts'
+import { fill } from '../../../words/fill.ts'
+import { formCopy } from '../../../words/words.ts'
 import { TextArea } from '../../ui/field.tsx'
 
 /** From here on it is said how much is left: the last tenth. */

@@ -1,5 +1,5 @@
-import { formCopy } from '../../../content/forms.ts'
 import type { FieldErrors, FieldName, RequestKind } from '../../../contracts/form-fields.ts'
+import { formCopy } from '../../../words/words.ts'
 import { formIds } from './form-ids.ts'
 import { errorMessages } from './messages.ts'
 

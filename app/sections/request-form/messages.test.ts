@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { formCopy } from '../../../content/forms.ts'
 import { fieldOrder } from '../../../contracts/form-fields.ts'
+import { formCopy } from '../../../words/words.ts'
 import { problemsHeading } from './messages.ts'
 
 it('has a heading of its own for as many problems as a form can have', () => {

@@ -1,11 +1,10 @@
 /** What a visitor is told when a form is not taken: the words of the codes that schemas and server answer with. */
-import { fill } from '../../../content/fill.ts'
-import { firm } from '../../../content/firm.ts'
-import { fieldErrors, formCopy } from '../../../content/forms.ts'
-import { openingHours } from '../../../content/opening-hours.ts'
+
 import { type FieldErrorCode, type FieldErrors, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
 import { limits } from '../../../contracts/limits.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
+import { fill } from '../../../words/fill.ts'
+import { fieldErrors, firm, formCopy, openingHours } from '../../../words/words.ts'
 import { fieldId } from '../../ui/field-id.ts'
 import { clock, isZone, weekday } from '../contact/moments.ts'
 import { formIds } from './form-ids.ts'

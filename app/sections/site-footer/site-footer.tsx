@@ -1,6 +1,5 @@
-import { firm, phoneHref } from '../../../content/firm.ts'
-import { footerColumns, footerCopy } from '../../../content/navigation.ts'
-import { unbroken } from '../../../content/opening-hours.ts'
+import { unbroken } from '../../../words/hours.ts'
+import { firm, footerColumns, footerCopy, phoneHref } from '../../../words/words.ts'
 import { Logo } from '../logo.tsx'
 
 /** The footer of every page: every promised link, how to reach the firm and when. */

@@ -1,5 +1,4 @@
-import { firm } from '../../../content/firm.ts'
-import { menus, navigationCopy } from '../../../content/navigation.ts'
+import { firm, menus, navigationCopy } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Logo } from '../logo.tsx'

@@ -1,5 +1,5 @@
-import { navigationCopy } from '../../../content/navigation.ts'
 import type { NavigationItem, NavigationMenu } from '../../../content/schema/navigation.ts'
+import { navigationCopy } from '../../../words/words.ts'
 import { checklistFile } from '../checklist-file.ts'
 
 /**

@@ -1,9 +1,390 @@
 import { z } from 'zod'
-import { text } from '../entry.ts'
+import { entry, texts } from '../entry.ts'
 
-type Words = string | readonly Words[] | { readonly [name: string]: Words }
+export const deskAccountFile = z.object({
+  accountCopy: entry({
+    ...texts('title', 'sessions', 'sessionsLead', 'browserOn', 'unknownDevice', 'times', 'current', 'end', 'endOthers'),
+    done: entry(texts('revoked')),
+  }),
+})
 
-const words: z.ZodType<Words> = z.lazy(() => z.union([text, z.array(words), z.record(z.string(), words)]))
+export const deskAuditFile = z.object({
+  auditCopy: entry({
+    ...texts('title', 'lead', 'next', 'empty'),
+    columns: entry(texts('when', 'who', 'what', 'request')),
+    actions: entry(
+      texts(
+        'signed-in',
+        'signed-out',
+        'revoked',
+        'looked',
+        'exported',
+        'erased',
+        'take',
+        'give-back',
+        'hand-over',
+        'state',
+        'review-sent',
+        'fixed',
+        'note',
+        'answer',
+        'move',
+        'cancel',
+        'release',
+        'hold',
+        'retry',
+        'stored',
+        'opened',
+        'changed',
+        'withdrawn',
+      ),
+    ),
+    details: entry(texts('link', 'oidc')),
+  }),
+})
 
-/** Words of the desk, as deep as its parts are: which there are is said by the pages that show them. */
-export const deskWords = z.record(z.string(), words)
+export const deskDueFile = z.object({
+  dueCopy: entry({
+    ...texts('received'),
+    review: entry(texts('ahead', 'late')),
+    delivery: entry(texts('ahead', 'late')),
+    reply: entry(texts('ahead', 'today', 'late')),
+    call: entry(texts('ahead', 'today', 'late')),
+    beside: entry(texts('offer', 'call', 'replied')),
+    finished: entry(texts('delivered', 'since')),
+  }),
+})
+
+export const deskEraseFile = z.object({
+  eraseCopy: entry({
+    ...texts('title', 'back', 'heading', 'noName', 'lead', 'stays', 'label', 'submit', 'keep'),
+    goes: entry({
+      requests: entry(texts('label', 'value')),
+      mails: entry(texts('label', 'value')),
+      answers: entry(texts('label', 'value')),
+      notes: entry(texts('label', 'value')),
+      appointments: entry(texts('label', 'value')),
+      keys: entry(texts('label', 'value')),
+    }),
+    faults: entry(texts('reference', 'stale')),
+  }),
+})
+
+export const deskFrameFile = z.object({
+  frameCopy: entry(texts('desk', 'skip', 'main', 'requests', 'report', 'audit', 'account', 'signOut')),
+})
+
+export const deskHistoryFile = z.object({
+  historyCopy: entry({
+    ...texts('heading', 'to', 'takenFrom', 'toState', 'toMoment', 'from', 'cameFrom'),
+    parties: entry(texts('visitor', 'command', 'server')),
+    events: entry(
+      texts(
+        'stored',
+        'opened',
+        'exported',
+        'take',
+        'give-back',
+        'hand-over',
+        'state',
+        'review-sent',
+        'fixed',
+        'note',
+        'answer',
+        'move',
+        'cancel',
+        'release',
+        'hold',
+        'retry',
+        'changed',
+        'withdrawn',
+        'mail.waiting',
+        'mail.delivered',
+        'mail.failed',
+        'due.missed',
+      ),
+    ),
+    purposes: entry(
+      texts('notification', 'confirmation', 'change-notification', 'change-confirmation', 'webhook', 'answer'),
+    ),
+    due: entry(texts('review', 'delivery', 'reply', 'call')),
+  }),
+})
+
+export const deskListFile = z.object({
+  listCopy: entry({
+    ...texts(
+      'heading',
+      'changed',
+      'erased',
+      'lastHoliday',
+      'erasesPerHour',
+      'csv',
+      'all',
+      'shown',
+      'shownFound',
+      'next',
+      'first',
+      'zone',
+    ),
+    counts: entry(texts('heading', 'open', 'late', 'held', 'undelivered')),
+    filters: entry({
+      ...texts(
+        'heading',
+        'search',
+        'kind',
+        'anyKind',
+        'state',
+        'current',
+        'with',
+        'anyone',
+        'me',
+        'nobody',
+        'someone',
+        'since',
+        'ever',
+        'submit',
+        'clear',
+      ),
+      kinds: entry(texts('prompt-rescue', 'consultation')),
+      states: entry(texts('open', 'late', 'held', 'undelivered', 'new', 'answered', 'won', 'lost', 'closed', 'any')),
+      days: entry(texts('7', '30', '90', '365')),
+    }),
+    columns: entry(texts('due', 'from', 'line', 'state', 'with', 'received')),
+    groups: entry({
+      rescues: entry(texts('heading', 'note')),
+      consultations: entry(texts('heading', 'note')),
+      held: entry(texts('heading', 'note')),
+      finished: entry(texts('heading')),
+      found: entry(texts('heading')),
+    }),
+    none: entry(texts('all', 'found')),
+  }),
+})
+
+export const deskProblemFile = z.object({
+  problemCopy: entry({
+    ...texts('typed', 'back', 'signIn'),
+    notFound: entry(texts('title', 'text')),
+    forbidden: entry(texts('title', 'text')),
+    expired: entry(texts('title', 'text')),
+    tooMany: entry(texts('title', 'text')),
+    server: entry(texts('title', 'text')),
+  }),
+})
+
+export const deskQuantitiesFile = z.object({
+  quantitiesCopy: entry({ ...texts('today', 'orMore'), span: entry(texts('minutes', 'hours', 'days')) }),
+})
+
+export const deskReportFile = z.object({
+  reportCopy: entry({
+    ...texts('heading', 'nothing', 'beside', 'submit', 'csv', 'was', 'same', 'none', 'footer'),
+    requests: entry(texts('one', 'many')),
+    visits: entry(texts('one', 'many')),
+    period: entry({ ...texts('label'), options: entry(texts('7', '28', '84', '364', 'today')) }),
+    figures: entry(texts('sent', 'rate', 'reviews', 'reviewsOf', 'won')),
+    columns: entry(
+      texts(
+        'count',
+        'was',
+        'views',
+        'visits',
+        'sent',
+        'rate',
+        'sentBefore',
+        'change',
+        'started',
+        'failed',
+        'day',
+        'week',
+        'both',
+        'state',
+        'form',
+        'requests',
+        'page',
+        'source',
+        'lcp',
+        'inp',
+        'cls',
+      ),
+    ),
+    kinds: entry(texts('prompt-rescue', 'consultation')),
+    sections: entry(
+      texts('requests', 'states', 'byDay', 'byWeek', 'funnel', 'forms', 'sources', 'views', 'quiz', 'speed'),
+    ),
+    legend: entry(texts('now', 'before', 'mark', 'highest', 'highestWeek', 'numbers')),
+    rows: entry(
+      texts('sent', 'prompt-rescue', 'consultation', 'timed', 'offered', 'won', 'reviewsDue', 'reviewsInTime'),
+    ),
+    states: entry(texts('new', 'answered', 'won', 'lost', 'closed', 'held')),
+    funnel: entry(texts('visits', 'started', 'sent', 'visit', 'share')),
+    sources: entry({ ...texts('direct', 'untold'), notes: entry(texts('campaign', 'host', 'direct', 'untold')) }),
+    more: entry(texts('sources', 'pages')),
+    pages: entry(
+      texts(
+        'all',
+        '/',
+        '/case-studies',
+        '/resources',
+        '/about',
+        '/contact',
+        '/contact/times',
+        '/contact/sent',
+        '/services',
+        '/services/prompt-assistance',
+        '/services/prompt-assistance/booked',
+        '/ai-consulting',
+        '/pricing',
+        '/for-ctos',
+        '/solutions/challenges/:challenge',
+        '/ai-readiness-assessment',
+        '/executive-guide',
+        '/resources/ai-accounting-guide',
+        '/privacy',
+        '/terms',
+        '/requests/:reference',
+        '/withdrawn',
+        '/refused/:failure',
+        '*',
+        'Unknown View',
+      ),
+    ),
+    quiz: entry(texts('started', 'finished', 'lead', 'leadShare', 'counted')),
+    speed: entry({
+      ...texts('lead', 'allGood', 'none', 'limits', 'over'),
+      needWork: entry(texts('one', 'many')),
+      vitals: entry(texts('lcp', 'inp', 'cls')),
+      devices: entry(texts('phone', 'tablet', 'desktop', 'unknown')),
+      letters: entry(texts('phone', 'tablet', 'desktop', 'unknown')),
+    }),
+    remarks: entry(
+      texts('notCounted', 'noViews', 'countingBegan', 'comparedBegan', 'programs', 'erased', 'noRequests'),
+    ),
+    table: entry(texts('lead', 'leadAlone', 'more', 'notGood')),
+  }),
+})
+
+export const deskRequestFile = z.object({
+  requestCopy: entry({
+    ...texts('back', 'next', 'ways', 'received', 'taken', 'takenEver', 'untaken', 'withdrawn', 'changed'),
+    clock: entry(
+      texts('heading', 'started', 'begins', 'review', 'reviewed', 'delivery', 'delivered', 'now', 'nowAlone'),
+    ),
+    sent: entry({
+      ...texts('heading', 'noName', 'copy', 'copied', 'asItCame', 'less'),
+      size: entry(texts('prompts', 'message')),
+      more: entry(texts('line', 'lines', 'characters')),
+    }),
+    answer: entry({
+      ...texts('heading', 'lead', 'own', 'label', 'submit', 'submitAlone', 'draft', 'saved'),
+      submitMark: entry(texts('prompt-rescue', 'consultation')),
+    }),
+    todo: entry(
+      texts(
+        'heading',
+        'state',
+        'set',
+        'reviewSent',
+        'fixed',
+        'giveBack',
+        'handOver',
+        'handOverSubmit',
+        'choose',
+        'note',
+        'noteHint',
+        'noteSubmit',
+        'retry',
+        'heldLead',
+      ),
+    ),
+    call: entry({
+      ...texts(
+        'heading',
+        'theirs',
+        'theirsNoName',
+        'ours',
+        'how',
+        'none',
+        'wished',
+        'move',
+        'choose',
+        'time',
+        'moveSubmit',
+        'chooseSubmit',
+        'unavailable',
+        'cancel',
+      ),
+      cancelled: entry(texts('visitor', 'firm')),
+    }),
+    facts: entry({
+      ...texts('heading', 'noStartDate', 'invoice'),
+      labels: entry(
+        texts(
+          'email',
+          'phone',
+          'about',
+          'startDate',
+          'invoice',
+          'landingPage',
+          'referrerHost',
+          'campaign',
+          'unconfirmed',
+          'erased',
+        ),
+      ),
+      unconfirmed: entry(texts('mailbox', 'client', 'site')),
+    }),
+    earlier: entry(texts('heading', 'noName')),
+    seldom: entry(texts('heading', 'hold', 'export', 'exportNoName', 'erase', 'eraseNote')),
+    done: entry(
+      texts(
+        'take',
+        'give-back',
+        'hand-over',
+        'state',
+        'review-sent',
+        'fixed',
+        'note',
+        'draft',
+        'answer',
+        'answer-and-mark',
+        'move',
+        'cancel',
+        'release',
+        'hold',
+        'retry',
+      ),
+    ),
+    faults: entry(texts('stale', 'draft', 'empty', 'tooLong', 'time', 'nothing', 'held', 'staff')),
+  }),
+})
+
+export const deskRequestsFile = z.object({
+  requestsCopy: entry({
+    ...texts(
+      'held',
+      'noCompany',
+      'noCall',
+      'reviewSent',
+      'heldFor',
+      'checkFor',
+      'failed',
+      'noCause',
+      'take',
+      'release',
+      'of',
+      'nobody',
+      'with',
+      'received',
+    ),
+    kinds: entry(texts('prompt-rescue', 'consultation')),
+    states: entry(texts('new', 'answered', 'won', 'lost', 'closed')),
+    prompts: entry(texts('one', 'many')),
+    signals: entry(texts('honeypot', 'client-rate', 'haste', 'links', 'repeated-text')),
+    purposes: entry(
+      texts('notification', 'confirmation', 'change-notification', 'change-confirmation', 'webhook', 'answer'),
+    ),
+    causes: entry(texts('450', '452', '550', '551', '552', '553', '554')),
+  }),
+})

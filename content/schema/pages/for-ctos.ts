@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { topicNames } from '../checklist.ts'
 import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
 import { closing, meta, titled } from './page.ts'
 
@@ -26,7 +27,8 @@ export const forCtosFile = z.object({
     checklist: entry({
       ...texts('heading', 'lead', 'download', 'note'),
       labels: entry(texts('ask', 'worry')),
-      pairs: list(entry(texts('ask', 'worry'))),
+      /** Their stoppers are shown, so that the page never promises what the file does not ask. */
+      topics: list(z.enum(topicNames)),
       panel: entry(texts('format', 'pdf', 'length', 'pages', 'price', 'free', 'size')),
     }),
     path: entry({ ...texts('heading', 'lead', 'action', 'note'), steps: counted('four', step) }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountCopy } from '../../../content/desk/account.ts'
+import { accountCopy } from '../../../words/words.ts'
 import { sayDevice } from './device.ts'
 
 it.each([

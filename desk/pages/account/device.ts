@@ -1,5 +1,5 @@
-import { accountCopy } from '../../../content/desk/account.ts'
-import { fill } from '../../../content/fill.ts'
+import { fill } from '../../../words/fill.ts'
+import { accountCopy } from '../../../words/words.ts'
 
 /** In this order: each says that it is one of those below it as well. */
 const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' } as const

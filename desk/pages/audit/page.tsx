@@ -1,7 +1,6 @@
-import { auditCopy } from '../../../content/desk/audit.ts'
-import { historyCopy } from '../../../content/desk/history.ts'
 import type { AuditEntry, AuditPage as AuditPageView, DeskFrame } from '../../../contracts/desk.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import { auditCopy, historyCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { sayWhole } from '../../wording/say-moment.ts'
 

@@ -1,6 +1,6 @@
-import { listCopy as words } from '../../../content/desk/list.ts'
 import type { RequestList } from '../../../contracts/desk.ts'
 import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
+import { listCopy as words } from '../../../words/words.ts'
 import { sayCount } from '../../wording/say-count.ts'
 
 const colors = { open: 'text-ink', late: 'text-alarm', held: 'text-amber', undelivered: 'text-alarm' } as const

@@ -1,4 +1,4 @@
-import { prices } from '../../../content/prices.ts'
+import { prices } from '../../../words/words.ts'
 
 const { reviewHours, deliveryHours } = prices.promptRescue
 const [width, height] = [112, 12]

@@ -1,6 +1,6 @@
-import { dueCopy } from '../../../content/desk/due.ts'
-import { fill } from '../../../content/fill.ts'
 import type { RequestRow } from '../../../contracts/desk.ts'
+import { fill } from '../../../words/fill.ts'
+import { dueCopy } from '../../../words/words.ts'
 import { sayBeside, sayDue } from '../../wording/say-due.ts'
 import { type Clock, sayWhen } from '../../wording/say-moment.ts'
 import { DueBar } from './due-bar.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import { listCopy } from '../../../content/desk/list.ts'
-import { fill } from '../../../content/fill.ts'
 import type { ListFilter, Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
+import { fill } from '../../../words/fill.ts'
+import { listCopy } from '../../../words/words.ts'
 import { isolated } from '../../wording/isolated.ts'
 
 const words = listCopy.filters

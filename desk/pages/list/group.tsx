@@ -1,9 +1,7 @@
-import { listCopy as words } from '../../../content/desk/list.ts'
-import { fill } from '../../../content/fill.ts'
-import { firm } from '../../../content/firm.ts'
-import { prices } from '../../../content/prices.ts'
 import type { DeskFrame, RequestGroup, Staff } from '../../../contracts/desk.ts'
 import { listAddress } from '../../../contracts/desk-addresses.ts'
+import { fill } from '../../../words/fill.ts'
+import { firm, prices, listCopy as words } from '../../../words/words.ts'
 import { sayCount } from '../../wording/say-count.ts'
 import { Row } from './row.tsx'
 

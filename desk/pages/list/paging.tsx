@@ -1,6 +1,6 @@
-import { listCopy as words } from '../../../content/desk/list.ts'
-import { fill } from '../../../content/fill.ts'
 import type { RequestList } from '../../../contracts/desk.ts'
+import { fill } from '../../../words/fill.ts'
+import { listCopy as words } from '../../../words/words.ts'
 import { sayCount } from '../../wording/say-count.ts'
 
 /** How much is shown of what there is, and the way to the rest. */

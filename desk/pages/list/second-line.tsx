@@ -1,5 +1,5 @@
-import { requestsCopy as words } from '../../../content/desk/requests.ts'
 import type { RequestRow } from '../../../contracts/desk.ts'
+import { requestsCopy as words } from '../../../words/words.ts'
 import { sayFailure, sayKind, saySuspicion } from '../../wording/say-request.ts'
 
 /** Between two parts: a line breaks after it. */

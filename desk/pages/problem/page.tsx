@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../../app/ui/button.tsx'
 import { TextArea } from '../../../app/ui/field.tsx'
-import { problemCopy } from '../../../content/desk/problem.ts'
 import type { DeskFrame, Problem } from '../../../contracts/desk.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
+import { problemCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 
 type ProblemProps = {

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import { reportCopy as words } from '../../../content/desk/report.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { type ReportPage, reportPeriods } from '../../../contracts/report.ts'
+import { reportCopy as words } from '../../../words/words.ts'
 
 /** The period of the report, and the same report as a file. */
 export function Controls({ period }: Pick<ReportPage, 'period'>) {

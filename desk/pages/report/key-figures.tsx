@@ -1,8 +1,7 @@
-import { reportCopy as words } from '../../../content/desk/report.ts'
-import { fill } from '../../../content/fill.ts'
-import { sayCount, sayShare } from '../../../content/numbers.ts'
-import { prices } from '../../../content/prices.ts'
 import type { Numbers, Report } from '../../../contracts/report.ts'
+import { fill } from '../../../words/fill.ts'
+import { sayCount, sayShare } from '../../../words/numbers.ts'
+import { prices, reportCopy as words } from '../../../words/words.ts'
 import { sayChangedWas } from './said.ts'
 
 const rate = ({ requests, visits }: Numbers) => sayShare(requests.total, visits)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayCount } from '../../../content/numbers.ts'
+import { sayCount } from '../../../words/numbers.ts'
 import { sayWas } from './said.ts'
 
 /** On the narrowest window a name stands above its numbers, which then have the whole width. */

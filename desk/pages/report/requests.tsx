@@ -1,8 +1,8 @@
-import { reportCopy as words } from '../../../content/desk/report.ts'
-import { sayCount } from '../../../content/numbers.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { formActions } from '../../../contracts/monitoring.ts'
 import type { Numbers, Report } from '../../../contracts/report.ts'
+import { sayCount } from '../../../words/numbers.ts'
+import { reportCopy as words } from '../../../words/words.ts'
 import { NowAndWas, NumberTable } from './number-table.tsx'
 import { Part } from './part.tsx'
 

@@ -1,7 +1,8 @@
 /** Sentences about numbers that several parts of the report use. */
-import { reportCopy as words } from '../../../content/desk/report.ts'
-import { fill } from '../../../content/fill.ts'
-import { sayChange, sayCount } from '../../../content/numbers.ts'
+
+import { fill } from '../../../words/fill.ts'
+import { sayChange, sayCount } from '../../../words/numbers.ts'
+import { reportCopy as words } from '../../../words/words.ts'
 
 /** @returns `was 84`; '' where nothing was counted before. */
 export function sayWas(before: number | undefined): string {

@@ -1,7 +1,7 @@
-import { reportCopy as words } from '../../../content/desk/report.ts'
-import { fill } from '../../../content/fill.ts'
-import { sayCount, sayShare } from '../../../content/numbers.ts'
 import type { Report, Source } from '../../../contracts/report.ts'
+import { fill } from '../../../words/fill.ts'
+import { sayCount, sayShare } from '../../../words/numbers.ts'
+import { reportCopy as words } from '../../../words/words.ts'
 import { NumberTable } from './number-table.tsx'
 import { Part } from './part.tsx'
 

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
-import { reportCopy as words } from '../../../content/desk/report.ts'
 import { type Vital, vitals } from '../../../contracts/monitoring.ts'
 import type { Numbers } from '../../../contracts/report.ts'
+import { reportCopy as words } from '../../../words/words.ts'
 
 /** How far the scale goes beyond what is poor. */
 const beyondPoor = 1.5

@@ -1,9 +1,9 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import { reportCopy as words } from '../../../content/desk/report.ts'
-import { fill } from '../../../content/fill.ts'
-import { sayCount, sayDay } from '../../../content/numbers.ts'
 import type { Report } from '../../../contracts/report.ts'
+import { fill } from '../../../words/fill.ts'
+import { sayCount, sayDay } from '../../../words/numbers.ts'
+import { reportCopy as words } from '../../../words/words.ts'
 import { NumberTable } from './number-table.tsx'
 
 /** Of the lines, in px; what they are wide is up to the page, so across they are drawn in thousandths. */

@@ -1,7 +1,6 @@
 import { Rows } from '../../../app/ui/rows.tsx'
-import { appointments } from '../../../content/appointments.ts'
-import { requestCopy } from '../../../content/desk/request.ts'
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
+import { appointments, requestCopy } from '../../../words/words.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { Section } from '../../parts/section.tsx'

@@ -1,7 +1,7 @@
 import { FailureNote } from '../../../app/ui/failure-note.tsx'
-import { requestCopy } from '../../../content/desk/request.ts'
-import { fill } from '../../../content/fill.ts'
 import { type DeskAction, type DeskRequest, deskTextLimits } from '../../../contracts/desk.ts'
+import { fill } from '../../../words/fill.ts'
+import { requestCopy } from '../../../words/words.ts'
 import type { Clock } from '../../wording/say-moment.ts'
 import { Events } from './events.tsx'
 

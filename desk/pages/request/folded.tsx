@@ -1,5 +1,5 @@
-import { requestCopy } from '../../../content/desk/request.ts'
-import { fill } from '../../../content/fill.ts'
+import { fill } from '../../../words/fill.ts'
+import { requestCopy } from '../../../words/words.ts'
 import type { FoldedText } from './fold-text.ts'
 
 const { more, less } = requestCopy.sent

@@ -1,6 +1,5 @@
-import { requestCopy } from '../../../content/desk/request.ts'
-import { requestsCopy } from '../../../content/desk/requests.ts'
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
+import { requestCopy, requestsCopy } from '../../../words/words.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { saySuspicion } from '../../wording/say-request.ts'

@@ -1,6 +1,6 @@
-import { requestCopy } from '../../../content/desk/request.ts'
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
+import { requestCopy } from '../../../words/words.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { sayDate, sayTime } from '../../wording/say-moment.ts'

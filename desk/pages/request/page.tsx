@@ -1,7 +1,5 @@
-import { historyCopy } from '../../../content/desk/history.ts'
-import { requestCopy } from '../../../content/desk/request.ts'
-import { formCopy } from '../../../content/forms.ts'
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
+import { formCopy, historyCopy, requestCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { Outcome } from '../../parts/outcome.tsx'
 import { Section } from '../../parts/section.tsx'

@@ -1,6 +1,6 @@
-import { requestCopy } from '../../../content/desk/request.ts'
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
 import { deskFields, eraseAddress, exportAddress } from '../../../contracts/desk-addresses.ts'
+import { requestCopy } from '../../../words/words.ts'
 import { CsrfField } from '../../csrf-field.tsx'
 import { ActionForm } from '../../parts/action-form.tsx'
 import { Section } from '../../parts/section.tsx'

@@ -1,7 +1,6 @@
-import { requestCopy } from '../../../content/desk/request.ts'
-import { requestsCopy } from '../../../content/desk/requests.ts'
 import type { DeskRequest } from '../../../contracts/desk.ts'
 import { deskAddresses, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
+import { requestCopy, requestsCopy } from '../../../words/words.ts'
 import { StateChip } from '../../parts/state-chip.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { lowered, sayDue } from '../../wording/say-due.ts'

@@ -4,10 +4,10 @@ import { ErrorSummary } from '../../../app/ui/error-summary.tsx'
 import { FailureNote } from '../../../app/ui/failure-note.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { fieldId } from '../../../app/ui/field-id.ts'
-import { signInCopy } from '../../../content/desk/sign-in.ts'
-import { fill } from '../../../content/fill.ts'
 import { type DeskFrame, linkMinutes, type SignIn, sessionHours } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
+import { fill } from '../../../words/fill.ts'
+import { signInCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 
 const { ask, asked, confirm, faults } = signInCopy

@@ -2,7 +2,7 @@
 // takes 2.5 times as long, because it renders to a stream for the sake of suspense, which no mail has.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Body, Column, Container, Head, Heading, Html, Preview, Row, Section } from 'react-email'
-import { firm } from '../../../content/firm.ts'
+import { firm } from '../../../words/words.ts'
 import type { MailDocument } from '../mail-document.ts'
 import { aroundPhrase } from './around-phrase.ts'
 import { Part } from './parts.tsx'

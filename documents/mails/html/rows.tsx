@@ -1,5 +1,5 @@
 import { Heading, Section } from 'react-email'
-import { mails } from '../../../content/mails.ts'
+import { mails } from '../../../words/words.ts'
 import type { MailRow } from '../mail-document.ts'
 import { Inert } from './inert.tsx'
 import { OwnLink } from './own-link.tsx'

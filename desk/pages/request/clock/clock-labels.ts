@@ -1,8 +1,6 @@
-import { requestCopy } from '../../../../content/desk/request.ts'
-import { requestsCopy } from '../../../../content/desk/requests.ts'
-import { fill } from '../../../../content/fill.ts'
-import { prices } from '../../../../content/prices.ts'
 import type { DeskRequest } from '../../../../contracts/desk.ts'
+import { fill } from '../../../../words/fill.ts'
+import { prices, requestCopy, requestsCopy } from '../../../../words/words.ts'
 import { lowered, sayDue } from '../../../wording/say-due.ts'
 import { type Clock, sayWhole } from '../../../wording/say-moment.ts'
 

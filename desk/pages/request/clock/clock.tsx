@@ -1,6 +1,6 @@
 import { Rows } from '../../../../app/ui/rows.tsx'
-import { requestCopy } from '../../../../content/desk/request.ts'
 import type { DeskRequest } from '../../../../contracts/desk.ts'
+import { requestCopy } from '../../../../words/words.ts'
 import { lowered, sayDue } from '../../../wording/say-due.ts'
 import type { Clock as TimeOfDay } from '../../../wording/say-moment.ts'
 import { ClockFigure } from './clock-figure.tsx'

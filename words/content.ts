@@ -1,0 +1,122 @@
+/** Reads `content/` of a project for those who judge it: values, and where each stands. */
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Finding, Unparsable } from './judge/finding.ts'
+import { type Guide, readGuide } from './judge/guide.ts'
+import { sourceText } from './judge/source-text.ts'
+import { contentFiles } from './read-files.ts'
+import { type FileValues, filledFiles } from './words-of.ts'
+import { type Path, readYaml, type YamlFile } from './yaml-file.ts'
+
+export type Content = {
+  /** Each file's text, by its name from `content/` on, in alphabetical order. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Where the values of each file stand. */
+  readonly sources: ReadonlyMap<string, Pick<YamlFile, 'lineOf'>>
+  /** What each file holds, as it is written. */
+  readonly values: FileValues
+  /** The guides, parsed. */
+  readonly guides: ReadonlyMap<string, Guide>
+  /** The names of what lies in `content/uploads/`, from there on. */
+  readonly uploads: ReadonlySet<string>
+  /** Why a file is in none of these maps but the first. */
+  readonly unreadable: readonly Finding[]
+}
+
+/**
+ * Reads what can be read, so that one faulty file hides the faults of no other.
+ * @param root the project's folder.
+ */
+export async function readContent(root: string): Promise<Content> {
+  const folder = join(root, 'content')
+  const texts = new Map(
+    contentFiles(root, '**/*.{ts,yaml,mdx}').map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
+  const uploads = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => [])
+  const uploaded = uploads
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(join(folder, 'uploads'), join(parentPath, name)))
+
+  const unreadable: Finding[] = []
+  const parsed = <Parsed>(ending: string, parse: (text: string, name: string) => Parsed) =>
+    new Map(
+      [...texts].flatMap(([name, text]): [string, Parsed][] => {
+        if (!name.endsWith(ending)) return []
+        try {
+          return [[name, parse(text, name)]]
+        } catch (error) {
+          if (!(error instanceof Unparsable)) throw error
+          unreadable.push({ file: `content/${name}`, line: error.line, subject: error.message, remedy: error.remedy })
+          return []
+        }
+      }),
+    )
+  const files = parsed('.yaml', readYaml)
+  const guides = parsed('.mdx', readGuide)
+  const values = new Map([...files].map(([name, { values }]) => [name, values]))
+  const modules = parsed('.ts', (text, name) => {
+    const source = sourceText(name, text)
+    return { lineOf: (path: Path) => source(path).line }
+  })
+  const failed = new Map<string, Finding>()
+  for (const name of modules.keys()) {
+    try {
+      values.set(name, await import(pathToFileURL(join(folder, name)).href))
+    } catch (error) {
+      const finding = failing(name, error)
+      if (unreadable.every(({ file }) => file !== finding.file) && finding.line) {
+        failed.set(`${finding.file} ${finding.line}`, finding)
+      }
+    }
+  }
+  unreadable.push(...failed.values())
+  const sources = new Map([...files, ...modules])
+  return { texts, sources, guides, values, uploads: new Set(uploaded), unreadable }
+}
+
+/** @returns content whose texts are those that pages show. */
+export function filled(content: Content): Content {
+  return { ...content, values: filledFiles(content.values) }
+}
+
+/** @returns where the value stands that a path leads to, from the project folder. */
+export function placeOf({ sources }: Content, file: string, path: Path): Pick<Finding, 'file' | 'line'> {
+  return { file: `content/${file}`, line: sources.get(file)?.lineOf(path) }
+}
+
+/** @returns what to do about the value that a path leads to. */
+export function findingAt(
+  content: Content,
+  file: string,
+  path: Path,
+  remedy: string,
+  subject = path.join('.'),
+): Finding {
+  return { ...placeOf(content, file, path), subject, remedy }
+}
+
+type Holder = { readonly path: Path; readonly holder: Readonly<Record<string, unknown>> }
+
+/** Every object and list in a value, with the way to it, the outer ones first. What stands there twice comes once. */
+export function* holdersIn(value: unknown, path: Path = [], seen = new Set<unknown>()): Generator<Holder> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  yield { path, holder: value as Holder['holder'] }
+  for (const [key, each] of Object.entries(value)) yield* holdersIn(each, [...path, key], seen)
+}
+
+/** The files can be read, but putting a text together failed, mostly at a value that is no longer there. */
+function failing(name: string, error: unknown): Finding {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
+  // Where the file begins to be wrong or, once it runs, the first frame without the name of a function: a line of a page,
+  // and not of what puts its texts together.
+  const [, where, line] = /(?:^|at )[^\n(]*content\/([\w./-]+\.ts)(?:\?[^:]*)?:(\d+)/.exec(stack ?? '') ?? []
+  return {
+    file: `content/${where ?? name}`,
+    line: line ? Number(line) : undefined,
+    subject: message,
+    remedy: 'look on this line for a misspelt name, or one that another file no longer has',
+  }
+}

@@ -1,0 +1,30 @@
+import { usd } from './money.ts'
+import { abouts, firm, prices, promptRescueForm } from './words.ts'
+
+const { reviewHours, deliveryHours, onBooking, onDelivery } = prices.promptRescue
+
+/** What fills the places in the words of a confirmation, on its page and in its mail alike. */
+export const confirmationValues = {
+  reviewHours,
+  deliveryHours,
+  onBooking: usd(onBooking),
+  onDelivery: usd(onDelivery),
+  replyPromise: firm.replyPromise,
+  consultationMinutes: firm.consultationMinutes,
+  email: firm.email,
+} as const
+
+/** A text with its first letter as a capital, for a value that begins a line. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  challenge: promptRescueForm.options,
+  about: abouts,
+}
+
+/** What a visitor filled into a field: a choice in its words, anything else as it is. */
+export function inWords(field: string, value: string): string {
+  return choices[field]?.[value] ?? value
+}

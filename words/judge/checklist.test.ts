@@ -1,0 +1,57 @@
+/** What a writer hears of the checklist and of figures. */
+import { at, project } from '../testing/edited.ts'
+import { itTells } from '../testing/mistakes.ts'
+
+const anAsk = at(project, 'checklist/problem.yaml', ['topic', 'questions', 0, 'ask'])
+const question = { ask: 'Why?', why: 'So.', good: 'Yes.', bad: 'No.' }
+const band = (from: number, to: number) => ({ from, to, title: 'A', text: 'B' })
+
+const caption = { caption: 'A', captionRest: 'B' }
+
+itTells([
+  ['checklist/checklist.yaml', 'checklist.reviewed', '2026-13-01', 'write the day as'],
+  ['checklist/law.yaml', 'topic.figure.events.0.on', '2027-02-30', 'write the day as'],
+  ['checklist/problem.yaml', 'topic.questions', [question], 'mark one question as stopper; 0 are'],
+  [
+    'checklist/problem.yaml',
+    'topic.questions',
+    [
+      { ...question, stopper: true },
+      { ...question, ask: 'Who?', stopper: true },
+    ],
+    'mark one question as stopper; 2 are',
+  ],
+  ['checklist/problem.yaml', 'topic.questions.0.ask', 'Tell us.', 'question mark'],
+  ['checklist/accuracy.yaml', 'topic.questions.0.ask', anAsk, 'content/checklist/problem.yaml asks the same'],
+  ['checklist/checklist.yaml', 'checklist.decision.scale.bands.0', band(1, 20), 'begin at 0'],
+  [
+    'checklist/checklist.yaml',
+    'checklist.decision.scale.bands',
+    [band(0, 9), band(10, 19), band(20, 29)],
+    'end at the highest score',
+  ],
+  [
+    'checklist/checklist.yaml',
+    'checklist.decision.scale.bands',
+    [band(0, 9)],
+    'keep 4 bands, one for each color; there are 1',
+  ],
+  [
+    'checklist/cost.yaml',
+    'topic.figure',
+    {
+      kind: 'task cost',
+      columns: ['A', 'B', 'C'],
+      total: 'T',
+      parts: Array(4).fill({ label: 'L', short: 'S', dollars: [1] }),
+      ...caption,
+    },
+    'keep 3 parts',
+    'topic.figure.parts',
+  ],
+  ['checklist/cost.yaml', 'topic.figure.kind', 'pie', "write 'bars' or "],
+  ['figures/accounting-guide.yaml', 'reviewTime.longest', 0.1, 'let the scale reach past'],
+  ['figures/executive-guide.yaml', 'month.system', 10_000_000, 'less than all cases by hand'],
+  ['checklist/law.yaml', 'topic.figure.from', 'July', 'write the day as 20'],
+  ['figures/executive-guide.yaml', 'gates.list.4.share', 101, 'write 100 or less'],
+])

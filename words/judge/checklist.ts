@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type Band, bandsFrom } from '../../content/schema/bands.ts'
+import type { checklistFile } from '../../content/schema/checklist.ts'
+import { type Content, findingAt } from '../content.ts'
+import { byName } from '../words-of.ts'
+import type { Path } from '../yaml-file.ts'
+import type { Finding } from './finding.ts'
+import { schemaFindings } from './schema-findings.ts'
+
+const file = 'checklist/checklist.yaml'
+type Asked = { readonly ask: string; readonly file: string; readonly path: Path }
+
+/** No question of the checklist is asked twice, and its score is divided without gaps up to their number. */
+export function checkChecklist(content: Content): Finding[] {
+  const { checklist } = content.values.get(file) as z.infer<typeof checklistFile>
+  const questions = questionsOf(content)
+  const bands = z.custom<readonly Band[]>().superRefine(bandsFrom(0, questions.length))
+  return [
+    ...questions.flatMap(({ ask, file, path }, index) => {
+      const owner = questions.slice(0, index).find((other) => other.ask === ask)?.file
+      return owner ? [findingAt(content, file, path, `ask something else; content/${owner} asks the same`)] : []
+    }),
+    ...schemaFindings(bands, checklist.decision.scale.bands).map(({ path, remedy }) =>
+      findingAt(content, file, ['checklist', 'decision', 'scale', 'bands', ...path], remedy),
+    ),
+  ]
+}
+
+function questionsOf({ values }: Content): Asked[] {
+  return byName(values).topics.flatMap(({ file: name, topic }) =>
+    topic.questions.map(({ ask }, index) => ({
+      ...{ ask, file: `checklist/${name}` },
+      path: ['topic', 'questions', index, 'ask'],
+    })),
+  )
+}

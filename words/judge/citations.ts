@@ -1,0 +1,31 @@
+import { citedSource } from '../../content/schema/cited-source.ts'
+import { didYouMean } from '../../content/schema/remedies.ts'
+import { type Content, findingAt, holdersIn } from '../content.ts'
+import type { Finding } from './finding.ts'
+
+/** Every source that a claim, a figure, a guide or the checklist cites is a key of content/sources.yaml. */
+export function checkCitations(content: Content): Finding[] {
+  const known = Object.keys(content.values.get('sources.yaml')?.sources as object)
+  const remedy = (id: string) =>
+    `no key of content/sources.yaml${didYouMean(id, known)}; correct it, or add the source to content/sources.yaml`
+  const named = [...content.values].flatMap(([file, exports]) =>
+    [...holdersIn(exports)].flatMap(({ path, holder }) => {
+      const id = citedSource.safeParse(holder).data?.id
+      if (id === undefined || known.includes(id)) return []
+      return [findingAt(content, file, [...path, 'id'], `"${id}" is ${remedy(id)}`)]
+    }),
+  )
+  const footnotes = [...content.texts].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) =>
+      [...line.matchAll(/\[\^([\w-]+)\]/g)]
+        .filter(([, id = '']) => !known.includes(id))
+        .map(([cite, id = '']) => ({
+          file: `content/${file}`,
+          line: index + 1,
+          subject: cite,
+          remedy: `it is ${remedy(id)}`,
+        })),
+    ),
+  )
+  return [...named, ...footnotes]
+}

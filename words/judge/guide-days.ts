@@ -1,0 +1,20 @@
+import { type Content, findingAt } from '../content.ts'
+import type { Finding } from './finding.ts'
+
+const words = 'pages/guides.ts'
+/** The guides by their words, which say when each was published. */
+const guides = {
+  executiveGuide: 'guides/executive-guide.mdx',
+  accountingGuide: 'guides/ai-accounting-guide.mdx',
+} as const
+
+/** No guide was reviewed before it was published. */
+export function checkGuideDays(content: Content): Finding[] {
+  const published = content.values.get(words) as typeof import('../../content/pages/guides.ts')
+  return Object.entries(guides).flatMap(([name, file]) => {
+    const { reviewed } = (content.guides.get(file)?.fields ?? {}) as { readonly reviewed?: string }
+    if (!reviewed || published[name as keyof typeof guides].published <= reviewed) return []
+    const remedy = `content/${file} was reviewed on ${reviewed}, before this day; correct one of the two`
+    return [findingAt(content, words, [name, 'published'], remedy)]
+  })
+}

@@ -1,0 +1,30 @@
+/** What a writer hears of a guide. */
+import { expect, it } from 'vitest'
+import { project, withGuide } from '../testing/edited.ts'
+import { judge } from './judge.ts'
+
+const top = /(?<=\n---\n)/
+const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string, subject: string, remedy: string])[] = [
+  ['a dead link', top, '\nMost [ideas](/price) should die.\n', '/price', 'there is no page at /price'],
+  ['a picture without a text', top, '\n![](/plan.svg) Most ideas.\n', '/plan.svg', 'what the picture shows'],
+  ['a misspelt source', top, '\nSo it ends.[^rand-2042]\n', '[^rand-2042]', '(did you mean rand-2024?)'],
+  ['a review yet to come', /(?<=\nreviewed: ).*/, '2999-01-01', 'reviewed', 'is yet to come'],
+  ['a review without its day', /(?<=\nreviewed: ).*/, 'last week', 'reviewed', 'write the day as'],
+  ['a review before the publication', /(?<=\nreviewed: ).*/, '2020-01-01', 'published', 'before this day'],
+  ['a misspelt name', /\nreviewed:/, '\nreveiwed:', 'reveiwed', '(did you mean reviewed?)'],
+  ['a description too short', /(?<=\ndescription: ).*/, 'Short.', 'description', 'at least 70 characters; it has 6'],
+  ['a highlight of another title', /(?<=\nhighlight: ).*/, 'nothing', 'highlight', 'letter by letter'],
+  ['a table without a caption', top, '\n| A | B |\n| --- | --- |\n| C | D |\n', 'the table', 'paragraph of its own'],
+  ['a hype word', top, '\nSo seamless.\n', '“seamless”', 'plainer word'],
+  ['an exclamation mark', top, '\nSo it ends!\n', 'an exclamation mark', 'end with a period'],
+]
+
+it.each(guideMistakes)('a writer hears of %s in a guide', (_, from, to, subject, remedy) => {
+  const file = 'guides/executive-guide.mdx'
+  const edited = withGuide(project, file, from, to)
+  const found = judge(edited).find((each) => each.remedy.includes(remedy))
+  expect(found?.subject).toContain(subject)
+  if (found?.file !== `content/${file}`) return
+  const lines = edited.texts.get(file)?.split('\n') ?? []
+  expect(lines[(found.line ?? 0) - 1]).toContain(to.trim().split('\n')[0])
+})

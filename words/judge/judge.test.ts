@@ -1,0 +1,73 @@
+/** Mistakes of a writer that one entry shows by itself; those between entries lie beside their rules. */
+import { expect, it } from 'vitest'
+import { fileSchemas } from '../../content/schema/files.ts'
+import { filled } from '../content.ts'
+import { project, withKey } from '../testing/edited.ts'
+import { itTells, words } from '../testing/mistakes.ts'
+import { madeOpen, madeReady } from '../testing/ready.ts'
+import { quizLevels } from '../words.ts'
+import { judge } from './judge.ts'
+import { schemaFindings } from './schema-findings.ts'
+
+it('finds nothing in the words as they are, while all is open, and once all is confirmed', () => {
+  expect(judge(project)).toEqual([])
+  expect(judge(madeOpen(project))).toEqual([])
+  expect(judge(madeReady(project))).toEqual([])
+})
+
+it('wants a schema for each file of words', () => {
+  const values = new Map(project.values).set('pages/workshops.ts', { workshops: {} })
+  const [finding, ...others] = judge({ ...project, values })
+  expect(finding).toMatchObject({
+    file: 'content/pages/workshops.ts',
+    remedy: expect.stringContaining('schema/files.ts'),
+  })
+  expect(others).toEqual([])
+})
+
+it('could come from JSON as well', () => {
+  for (const [file, schema] of Object.entries(fileSchemas)) {
+    const values = JSON.parse(JSON.stringify(filled(project).values.get(file)))
+    expect(schemaFindings(schema, values), file).toEqual([])
+  }
+})
+
+const tomorrow = '2999-01-01'
+
+itTells([
+  ['pages/pricing.ts', 'pricing.meta.updated', '2026-02-30', 'write the day as 20'],
+  ['pages/terms.ts', 'terms.changed', '21.11.2026', 'write the day as 20'],
+  ['pages/privacy.ts', 'privacy.changed', tomorrow, 'is yet to come'],
+  [
+    'quiz.yaml',
+    'quizLevels.1',
+    { name: 'High', from: 99, to: 14, message: 'High' },
+    `begin at ${quizLevels[0].to + 1}`,
+  ],
+  ['quiz.yaml', 'quizLevels', quizLevels.slice(0, 3), 'end at the highest score, 20'],
+  ['quiz.yaml', 'quizQuestions', [], 'keep five questions; there are 0'],
+  ['quiz.yaml', 'quizQuestions.0.answers', [], 'keep four answers; there are 0'],
+  ['pages/challenge.ts', 'challenge.scorecard.bands.3.to', 99, 'highest score, 100', 'challenge.scorecard.bands'],
+  ['opening-hours.ts', 'openingHours.opens', '9:00', "write the time of day as '09:00'"],
+  ['opening-hours.ts', 'openingHours.closes', '24:00', 'from 00:00 to 23:59'],
+  ['opening-hours.ts', 'openingHours.opens', '23:59', 'let the day begin before it ends'],
+  ['opening-hours.ts', 'openingHours.from', 'Sunday', 'let the week begin before it ends'],
+  ['opening-hours.ts', 'openingHours.to', 'Fryday', "write the day as 'Monday'"],
+  ['opening-hours.ts', 'openingHours.timeZone', 'Eastern', "'America/New_York'"],
+  ['quiz.yaml', 'quizLevels.0.from', '5', 'write a number, without quotation marks'],
+  ['pages/home.ts', 'home.help.heading', 3, 'write a text between quotation marks'],
+  ['security.yaml', 'security.languages', 'en', 'write a list, each item'],
+  ['pages/home.ts', 'home.help.labels', 'Takes', 'write an entry: its names'],
+  ['pages/home.ts', 'home.help.heading', ' ', 'write the text; it is empty'],
+  ['pages/pricing.ts', 'pricing.once.heading', undefined, 'add heading, or correct its spelling', 'pricing.once'],
+  ['consent.yaml', 'consentCopy', undefined, 'add consentCopy', 'the file'],
+])
+
+it('tells of a misspelt key what it should be', () => {
+  const path = ['pricing', 'plans', 'items', 0, 'subtitle']
+  const findings = judge(withKey(words, 'pages/pricing.ts', path, 'subtilte'))
+  expect(findings).toMatchObject([
+    { subject: 'pricing.plans.items.0', remedy: 'add subtitle, or correct its spelling' },
+    { subject: 'subtilte', remedy: expect.stringContaining('(did you mean subtitle?)') },
+  ])
+})

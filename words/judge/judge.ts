@@ -1,0 +1,92 @@
+import { type ContentFile, fileSchemas } from '../../content/schema/files.ts'
+import { guideFile } from '../../content/schema/guides.ts'
+import { type Content, findingAt } from '../content.ts'
+import { values as placeValues } from '../values.ts'
+import { filledFiles } from '../words-of.ts'
+import type { Path } from '../yaml-file.ts'
+import { checkChecklist } from './checklist.ts'
+import { checkCitations } from './citations.ts'
+import type { Finding } from './finding.ts'
+import { checkGuideDays } from './guide-days.ts'
+import { checkLinks } from './links.ts'
+import { checkPictures } from './pictures.ts'
+import { schemaFindings } from './schema-findings.ts'
+import { checkTables } from './tables.ts'
+import { checkTitles } from './titles.ts'
+import { checkVoice } from './voice.ts'
+
+/** What holds between two entries or two files. A new one is a file here and a name in this list. */
+const rules = [
+  checkTitles,
+  checkCitations,
+  checkLinks,
+  checkPictures,
+  checkChecklist,
+  checkGuideDays,
+  checkTables,
+  checkVoice,
+]
+
+/** @returns what a writer has to mend, file by file; nothing when the words are fit to be built. */
+export function judge(written: Content): Finding[] {
+  const unfilled: Finding[] = []
+  const values = filledFiles(written.values, (file, { path, remedy }) => {
+    unfilled.push(findingAt(written, file, path, remedy))
+  })
+  const content = { ...written, values }
+  const entries = [
+    ...content.unreadable,
+    ...unfilled,
+    ...fileFindings(content),
+    ...valueFindings(content),
+    ...guideFindings(content),
+  ]
+  const between = rules.flatMap((rule) => {
+    try {
+      return rule(content)
+    } catch (error) {
+      // It failed on an entry or a file that does not fit, which is reported already.
+      if (entries.length > 0) return []
+      throw error
+    }
+  })
+  return [...entries, ...between].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
+}
+
+function fileFindings(content: Content): Finding[] {
+  const remedy = 'give it a schema in content/schema/, and list that in content/schema/files.ts'
+  return [...content.values.keys()]
+    .filter((file) => !(file in fileSchemas))
+    .map((file) => findingAt(content, file, [], remedy, 'the file'))
+}
+
+function valueFindings(content: Content): Finding[] {
+  const found = [...content.values].flatMap(([file, values]) => {
+    const schema = fileSchemas[file as ContentFile]
+    if (!schema) return []
+    return schemaFindings(schema, values)
+      .filter(({ path }) => !waits(values, path))
+      .map(({ path, subject, remedy }) => findingAt(content, file, path, remedy, subject || 'the file'))
+  })
+  // A wrong price is wrong in every file that is no YAML yet and takes it, and is told where it is written.
+  const ofPrices = found.filter(({ file }) => file === 'content/prices.ts')
+  return ofPrices.length > 0 ? ofPrices : found
+}
+
+/** @returns whether a value stands beside a text whose places could not be filled, because another file has a fault. */
+function waits(values: unknown, path: Path): boolean {
+  const holder = path.slice(0, -1).reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], values)
+  const texts = Object.values(holder ?? {}).filter((value) => typeof value === 'string')
+  return texts.some((text) => [...text.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => name in placeValues))
+}
+
+function guideFindings({ guides }: Content): Finding[] {
+  return [...guides].flatMap(([file, { fields, lineOf }]) =>
+    schemaFindings(guideFile, fields).map(({ path, subject, remedy }) => ({
+      file: `content/${file}`,
+      line: lineOf(String(path[0])),
+      subject: subject || 'the lines at the top',
+      remedy,
+    })),
+  )
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { files, paths } from '../../app/paths.ts'
+import type { llmsFile } from '../../content/schema/llms.ts'
+import { type Content, findingAt, holdersIn } from '../content.ts'
+import type { Finding } from './finding.ts'
+import { nodesBelow } from './guide.ts'
+
+const pages: ReadonlySet<unknown> = new Set([...Object.values(paths), files.checklist])
+
+/** Links of the navigation, of the guides and of /llms.txt lead to pages that exist, or that say they are in preparation. */
+export function checkLinks(content: Content): Finding[] {
+  return [...navigationFindings(content), ...llmsFindings(content), ...guideFindings(content)]
+}
+
+function navigationFindings(content: Content): Finding[] {
+  const { menus, footerColumns, footerCopy } = content.values.get('navigation.yaml') ?? {}
+  const links = [...holdersIn({ menus, footerColumns, footerCopy })].filter(({ holder }) => 'path' in holder)
+  const inPreparation = new Set(links.filter(({ holder }) => holder.comingSoon).map(({ holder }) => holder.path))
+  return links.flatMap(({ path: at, holder: { name, path } }) => {
+    if (pages.has(path) || inPreparation.has(path)) return []
+    const remedy = `there is no page at ${path}; correct the path, or mark it comingSoon: true`
+    return [findingAt(content, 'navigation.yaml', [...at, 'path'], remedy, `“${name}”`)]
+  })
+}
+
+function llmsFindings(content: Content): Finding[] {
+  const { llms } = content.values.get('llms.yaml') as z.infer<typeof llmsFile>
+  return llms.sections.flatMap(({ paths }, section) =>
+    paths.flatMap((path, index) => {
+      const at = ['llms', 'sections', section, 'paths', index]
+      return pages.has(path)
+        ? []
+        : [findingAt(content, 'llms.yaml', at, `there is no page at ${path}; correct the path`)]
+    }),
+  )
+}
+
+/** A picture in a guide is told here too, because it is written like a link. */
+function guideFindings({ guides }: Content): Finding[] {
+  return [...guides].flatMap(([file, { tree }]) =>
+    nodesBelow(tree, 'link', 'image').flatMap(({ type, url = '', alt, position }) => {
+      const finding = (remedy: string) => [
+        { file: `content/${file}`, line: position?.start.line, subject: url, remedy },
+      ]
+      if (type === 'image') return alt?.trim() ? [] : finding('say between the brackets what the picture shows')
+      const [path = ''] = url.split('#')
+      const isPage = path.startsWith('/') && !/\.\w+$/.test(path)
+      return isPage && !pages.has(path) ? finding(`there is no page at ${path}; correct the link`) : []
+    }),
+  )
+}

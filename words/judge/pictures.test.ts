@@ -1,0 +1,66 @@
+/** What a writer hears of pictures, and of the people and facts of the firm. */
+import { describe, expect, it } from 'vitest'
+import { project, withGuide, withValue } from '../testing/edited.ts'
+import { itTells, words } from '../testing/mistakes.ts'
+import { judge } from './judge.ts'
+
+const engineer = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 systems', evidence: 'needs evidence' }
+const shown = (from: string, alternative = 'Ada Roe.') => [{ ...engineer, portrait: { from, alternative } }]
+const namedIn = 'people.engineers'
+
+itTells([
+  [
+    'pages/home.ts',
+    'home.challenges.cards.0.alternative',
+    undefined,
+    'add alternative, which says in words what the picture shows',
+    'home.challenges.cards.0',
+  ],
+  ['pages/home.ts', 'home.hero.picture', ' ', 'what the picture shows'],
+  ['people.ts', 'people.engineers', 'to come', "write 'needs an answer', 'not stated' or"],
+  ['company.ts', 'company.founded', undefined, 'or the fact:', 'company'],
+  ['people.ts', 'people.engineers', [], 'name one to 3 engineers'],
+  ['people.ts', 'people.engineers', [{ ...engineer, evidence: undefined }], 'add evidence'],
+  ['people.ts', 'people.engineers', [{ ...engineer, years: '11' }], 'write a number, without', namedIn],
+  ['people.ts', 'people.engineers', shown('https://storage.example.com/a.jpg', ' '), 'what the picture shows', namedIn],
+  ['people.ts', 'people.engineers', shown('http://storage.example.com/a.jpg'), 'begins with https://', namedIn],
+  [
+    'people.ts',
+    'people.engineers',
+    shown('https://ada:secret@storage.example.com/a.jpg'),
+    'begins with https://',
+    namedIn,
+  ],
+  ['people.ts', 'people.engineers', shown('/uploads/../../package.json'), 'only letters, digits', namedIn],
+  ['company.ts', 'company.founded', { place: 'Boston', year: 2999 }, '2999 is yet to come'],
+  ['company.ts', 'company.reviews', { at: 'Directory', url: 'directory.example.com' }, 'with https://'],
+])
+
+describe('of a picture that does not lie in content/uploads/ a writer hears', () => {
+  const uploads = new Set(['people/ada-roe.jpg', 'plan.png'])
+
+  it('where it is named, and what is meant', () => {
+    const names = ['/uploads/people/ada-roe.jpg', '/uploads/people/ada-row.jpg', '/uploads/People/ada-roe.jpg']
+    const engineers = names.flatMap((from) => shown(from))
+    const findings = judge({ ...withValue(words, 'people.ts', ['people', 'engineers'], engineers), uploads })
+    const near = 'did you mean /uploads/people/ada-roe.jpg?'
+    expect(findings.filter(({ subject }) => subject.startsWith('/'))).toEqual([
+      { ...told, subject: names[1], remedy: expect.stringContaining(near) },
+      { ...told, subject: names[2], remedy: expect.stringContaining(near) },
+    ])
+  })
+  const line = project.sources.get('people.ts')?.lineOf(['people', 'engineers'])
+  const told = { file: 'content/people.ts', line }
+
+  it('in a guide too', () => {
+    const file = 'guides/executive-guide.mdx'
+    const picture = '\n![A plan.](/uploads/plan.png) ![A plan.](/uploads/plan.jpg) ![A plan.](plan.png)\n'
+    const remedies = judge({ ...withGuide(project, file, /(?<=\n---\n)/, picture), uploads }).map(
+      ({ remedy }) => remedy,
+    )
+    expect(remedies).toEqual([
+      expect.stringContaining('did you mean /uploads/plan.png?'),
+      expect.stringContaining("write '/uploads/ada-roe.jpg' for a file"),
+    ])
+  })
+})

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { peopleFile } from '../../content/schema/people.ts'
+import { isPictureAddress, pictureAddressRemedy, uploads } from '../../content/schema/picture.ts'
+import { didYouMean } from '../../content/schema/remedies.ts'
+import type { PictureShape } from '../../contracts/pictures.ts'
+import { type Content, placeOf } from '../content.ts'
+import type { Finding } from './finding.ts'
+import { nodesBelow } from './guide.ts'
+
+/** A picture that content names, and where: from the project folder, and by the line. */
+export type UsedPicture = Pick<Finding, 'file' | 'line'> & {
+  readonly from: string
+  readonly shape: PictureShape
+}
+
+/** Every picture of the site: the portraits of the engineers, and what the guides show. */
+export function usedPictures(content: Content): UsedPicture[] {
+  return [...portraits(content), ...guidePictures(content)]
+}
+
+/** What is named of `content/uploads/` lies there. What lies there, and whatever lies elsewhere, the build looks at. */
+export function checkPictures(content: Content): Finding[] {
+  const known = [...content.uploads].map((name) => uploads + name)
+  return usedPictures(content).flatMap(({ from, shape: _, ...place }) => {
+    if (!isPictureAddress(from)) return [{ ...place, subject: from, remedy: pictureAddressRemedy }]
+    if (!from.startsWith(uploads) || known.includes(from)) return []
+    const remedy = `there is no such file in content${uploads}${didYouMean(from, known)}; small and capital letters count`
+    return [{ ...place, subject: from, remedy }]
+  })
+}
+
+function portraits(content: Content): UsedPicture[] {
+  const { people } = content.values.get('people.ts') as z.infer<typeof peopleFile>
+  if (typeof people.engineers === 'string') return []
+  return people.engineers.flatMap(({ portrait }, index) => {
+    if (!portrait) return []
+    const at = ['people', 'engineers', index, 'portrait', 'from']
+    return [{ from: portrait.from, shape: 'portrait', ...placeOf(content, 'people.ts', at) }]
+  })
+}
+
+function guidePictures({ guides }: Content): UsedPicture[] {
+  return [...guides].flatMap(([name, { tree }]) =>
+    nodesBelow(tree, 'image').map(({ url = '', position }) => ({
+      from: url,
+      shape: 'wide',
+      file: `content/${name}`,
+      line: position?.start.line,
+    })),
+  )
+}

@@ -1,0 +1,28 @@
+/** What a writer hears of prices that do not fit together. */
+
+import { itTells } from '../testing/mistakes.ts'
+import { prices } from '../words.ts'
+
+const { basic, pro } = prices.membership
+
+itTells([
+  ['prices.ts', 'prices.membership.basic.perMonth', '$2500', "without sign, comma or cents; it is '$2500'"],
+  ['prices.ts', 'prices.extraHour', -150, 'whole number above 0'],
+  ['prices.ts', 'prices.executive.deepDive', 249.99, 'it is 249.99'],
+  ['prices.ts', 'prices.promptRescue.total', 1, 'together, and it is 1'],
+  ['prices.ts', 'prices.feasibilityCheck', 1555, 'multiple of 100'],
+  ['prices.ts', 'prices.feasibilityCheck', 9000, 'let it cost less than'],
+  ['prices.ts', 'prices.executive.strategySession', 1, 'two pages explain why'],
+  ['prices.ts', 'prices.membership.pro.perMonth', 2000, 'let Pro cost more than Basic'],
+  [
+    'prices.ts',
+    'prices.membership.basic.supportHours',
+    2 * basic.perMonth,
+    'now it is 0.50',
+    'prices.membership.basic',
+  ],
+  ['prices.ts', 'prices.membership.pro.fixHours', pro.perMonth, 'against 1. Change', 'prices.membership.pro'],
+  ['prices.ts', 'prices.promptRescue.deliveryHours', 24, 'let the delivery come after'],
+  ['prices.ts', 'prices.repair.weeks', 'two to eight weeks', "'2-8 weeks'"],
+  ['prices.ts', 'prices.repair.weeks', '8-2 weeks', "'2-8 weeks'"],
+])

@@ -1,0 +1,36 @@
+import { didYouMean } from '../content/schema/remedies.ts'
+import { fill } from './fill.ts'
+import { type Values, values } from './values.ts'
+
+/** A place that nothing fills. */
+export type UnknownPlace = { readonly path: readonly (string | number)[]; readonly remedy: string }
+
+/**
+ * Fills the places of all texts in a file.
+ * @param known what each place says; a value that cannot be made of the words, because they have a fault, is left out.
+ * @param given places that stay: a page, a mail or the desk fills them when it shows the text.
+ * @param tell is told of every place that is in neither.
+ */
+export function filledFile<File>(
+  file: File,
+  known: Values,
+  given: readonly string[] = [],
+  tell: (unknown: UnknownPlace) => void = () => {},
+): File {
+  const filled = (value: unknown, path: UnknownPlace['path']): unknown => {
+    if (Array.isArray(value)) return value.map((each, index) => filled(each, [...path, index]))
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, [...path, key])]))
+    }
+    if (typeof value !== 'string') return value
+    return value.replace(/\{(\w+)\}/g, (place, name: string) => {
+      if (given.includes(name)) return place
+      if (!(name in values)) {
+        const near = didYouMean(name, [...given, ...Object.keys(values)])
+        tell({ path, remedy: `nothing fills ${place}${near}; docs/editing-content.md lists the places` })
+      }
+      return name in known ? fill(place, known) : place
+    })
+  }
+  return filled(file, []) as File
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { judge } from '../judge/judge.ts'
+import type { Path } from '../yaml-file.ts'
+import { project, withValue } from './edited.ts'
+
+/**
+ * Where a value stands, what a writer makes of it (nothing: it is deleted), and what they hear; `subject` where that is
+ * not told of the value itself.
+ */
+type Mistake = readonly [file: string, path: string, value: unknown, remedy: string, subject?: string]
+
+/** Without the guides, which take longer to read than all the rest. */
+export const words = { ...project, guides: new Map() }
+
+/** Sees of each mistake that a writer is told of it, with file, line, subject and remedy. */
+export function itTells(mistakes: readonly Mistake[]): void {
+  it.for(mistakes)('a writer hears of %s, %s: %j: %s', ([file, dotted, value, remedy, subject = dotted]) => {
+    const findings = judge(withValue(words, file, pathOf(dotted), value))
+    const found = findings.find((each) => each.remedy.includes(remedy))
+    expect(found, JSON.stringify(findings)).toBeDefined()
+    expect(found?.subject).toContain(subject)
+    const isWithin = dotted.startsWith(subject) || subject.startsWith(dotted)
+    const line = project.sources.get(file)?.lineOf(pathOf(isWithin ? subject : dotted))
+    expect(`${found?.file}:${found?.line}`).toBe(`content/${file}:${subject === 'the file' ? undefined : line}`)
+  })
+}
+
+function pathOf(dotted: string): Path {
+  return dotted.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+}

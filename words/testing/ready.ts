@@ -1,0 +1,58 @@
+import { companyFacts, standInName } from '../../checks/launch/firm.ts'
+import { notStated, unanswered } from '../../content/schema/answer.ts'
+import { openAttestations } from '../../content/schema/attestation.ts'
+import type { Content } from '../content.ts'
+import { attestationsOf, isOpen } from '../judge/attestations.ts'
+import { withValue } from './edited.ts'
+
+/** The settings of a firm that is ready to go live. */
+export const readySettings = {
+  NODE_ENV: 'production',
+  ORIGIN: 'https://www.acme-ai.com',
+  SMTP_URL: 'smtps://user:secret@mail.acme-ai.com',
+  MAIL_FROM: 'website@acme-ai.com',
+  MAIL_TO: 'requests@acme-ai.com',
+  TRUST_PROXY: '127.0.0.1',
+  DESK_STAFF: 'Maya Ortiz <maya@acme-ai.com>, tom@acme-ai.com',
+  DESK_ORIGIN: 'https://desk.acme-ai.com',
+} as const
+
+/** What a writer puts in the place of an open attestation. */
+export const confirmation = { by: 'Ada Roe', on: '2026-11-01', filed: 'CRM' }
+
+/** An address that reaches nobody, as the project is delivered with. */
+export const sampleAddress = 'hello@example.com'
+
+/** Does what a firm does before going live: its own facts, an answer to each question, and each attestation confirmed. */
+export function madeReady(content: Content): Content {
+  const facts = { name: 'Acme AI', email: 'hello@acme-ai.com', phone: '+1 (202) 456-1111' }
+  const own = withAnswers(withFirm(content, facts), notStated)
+  return attestationsOf(own)
+    .filter(isOpen)
+    .reduce((made, { file, path, kind }) => withValue(made, file, [...path, kind], confirmation), own)
+}
+
+/**
+ * The inverse: stand-ins for the firm, and each question and attestation open, whatever the firm has said by now. Tests
+ * of what is left before going live begin here.
+ */
+export function madeOpen(content: Content): Content {
+  const facts = { name: standInName, email: sampleAddress, phone: '+1 (202) 555-0142' }
+  const own = withAnswers(withFirm(content, facts), unanswered)
+  return attestationsOf(own).reduce(
+    (made, { file, path, kind }) => withValue(made, file, [...path, kind], openAttestations[kind]),
+    own,
+  )
+}
+
+function withFirm(content: Content, facts: Readonly<Record<'name' | 'email' | 'phone', string>>): Content {
+  return Object.entries(facts).reduce((made, [key, fact]) => withValue(made, 'firm.ts', ['firm', key], fact), content)
+}
+
+function withAnswers(content: Content, answer: string): Content {
+  const questions = companyFacts.map((key) => ['company.ts', ['company', key]] as const)
+  return [...questions, ['people.ts', ['people', 'engineers']] as const].reduce(
+    (made, [file, path]) => withValue(made, file, path, answer),
+    content,
+  )
+}

@@ -1,0 +1,88 @@
+/** What the places in texts say: `AI support from {basicPrice} a month`. A new one is a line here. */
+import { businessDays, hoursSentence, unbroken } from './hours.ts'
+import { usd, usdInThousands } from './money.ts'
+import type { FileWords } from './words-of.ts'
+
+export type Values = Readonly<Record<string, string | number>>
+
+/** Its name for people, and how it is made of the words as they are written. */
+type Value = readonly [title: string, of: (words: FileWords) => string | number]
+
+const rescue = ({ prices }: FileWords) => prices.promptRescue
+const membership = ({ prices }: FileWords) => prices.membership
+export const values = {
+  firmName: ['The firm’s name', ({ firm }) => firm.name],
+  tagline: ['What the firm does, in a sentence', ({ firm }) => firm.tagline],
+  firmEmail: ['The firm’s email address', ({ firm }) => firm.email],
+  firmPhone: ['The firm’s phone number', ({ firm }) => firm.phone],
+  openingHours: ['When people work', ({ openingHours }) => hoursSentence(openingHours)],
+  openingHoursUnbroken: [
+    'When people work, with no line break within a time',
+    ({ openingHours }) => unbroken(hoursSentence(openingHours)),
+  ],
+  replyPromise: ['How soon a person answers', ({ firm }) => replyPromise(firm.replyDays)],
+  consultationMinutes: ['Minutes of the free consultation', ({ firm }) => firm.consultationMinutes],
+  checklistName: ['Name of the checklist', ({ firm }) => firm.checklist.name],
+  checklistPages: ['Pages of the checklist', ({ firm }) => firm.checklist.pages],
+  questionCount: [
+    'Questions in the checklist',
+    ({ topics }) => topics.reduce((sum, { topic }) => sum + topic.questions.length, 0),
+  ],
+
+  basicPrice: ['Basic, a month', (words) => usd(membership(words).basic.perMonth)],
+  basicPriceShort: ['Basic, a month, in thousands', (words) => usdInThousands(membership(words).basic.perMonth)],
+  basicHours: ['Support hours a month in Basic', (words) => membership(words).basic.supportHours],
+  basicHourPrice: [
+    'An hour in Basic',
+    (words) => usd(membership(words).basic.perMonth / membership(words).basic.supportHours),
+  ],
+  proPrice: ['Pro, a month', (words) => usd(membership(words).pro.perMonth)],
+  proHours: ['Fix hours a month in Pro', (words) => membership(words).pro.fixHours],
+  proHourPrice: ['An hour in Pro', (words) => usd(membership(words).pro.perMonth / membership(words).pro.fixHours)],
+  extraHourPrice: ['An extra hour for members', ({ prices }) => usd(prices.extraHour)],
+  noticeDays: ['Days of notice to end a membership', (words) => membership(words).noticeDays],
+
+  rescuePrice: ['A prompt rescue', (words) => usd(rescue(words).total)],
+  onBooking: ['A prompt rescue: due on booking', (words) => usd(rescue(words).onBooking)],
+  onDelivery: ['A prompt rescue: due on delivery', (words) => usd(rescue(words).onDelivery)],
+  reviewHours: ['A prompt rescue: hours to the review', (words) => rescue(words).reviewHours],
+  deliveryHours: ['A prompt rescue: hours to the delivery', (words) => rescue(words).deliveryHours],
+  supportDays: ['A prompt rescue: days of support', (words) => rescue(words).supportDays],
+
+  auditPrice: ['An audit of one system', ({ prices }) => usd(prices.audit.from)],
+  auditWeeks: ['How long an audit takes', ({ prices }) => prices.audit.weeks],
+  repairWeeks: ['How long a repair takes', ({ prices }) => prices.repair.weeks],
+  projectFixPrice: ['An hour of a Project-Based Fix', ({ prices }) => usd(prices.projectFix.perHour)],
+  strategySessionPrice: ['An AI Strategy Session', ({ prices }) => usd(prices.strategySession.price)],
+  strategySessionHours: ['Hours of an AI Strategy Session', ({ prices }) => prices.strategySession.hours],
+  feasibilityPrice: ['A feasibility check', ({ prices }) => usd(prices.feasibilityCheck)],
+  feasibilityPriceShort: ['A feasibility check, in thousands', ({ prices }) => usdInThousands(prices.feasibilityCheck)],
+  executiveSessionPrice: ['An executive strategy session', ({ prices }) => usd(prices.executive.strategySession)],
+  deepDivePrice: ['An executive deep dive', ({ prices }) => usd(prices.executive.deepDive)],
+  chiefAiOfficerPrice: [
+    'A fractional chief AI officer, a month',
+    ({ prices }) => usd(prices.executive.chiefAiOfficerPerMonth),
+  ],
+} satisfies Record<string, Value>
+
+/** @returns when a person answers, as texts say it. */
+export function replyPromise(days: number): string {
+  return `within ${businessDays(days)}`
+}
+
+/** A text with its first letter as a capital, for a value that begins a line. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** @returns what each place says; one whose words have a fault is left out, because the fault is told by itself. */
+export function valuesOf(words: FileWords): Values {
+  const made = Object.entries<Value>(values).flatMap(([name, [, of]]) => {
+    try {
+      return [[name, of(words)]]
+    } catch {
+      return []
+    }
+  })
+  return Object.fromEntries(made)
+}

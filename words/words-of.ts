@@ -1,0 +1,73 @@
+/** From the files of `content/` to the words of the site: places filled, and with what is computed from other words. */
+import type { z } from 'zod'
+import { type ContentFile, type fileSchemas, givenPlaces } from '../content/schema/files.ts'
+import type { NavigationMenu } from '../content/schema/navigation.ts'
+import { filledFile, type UnknownPlace } from './places.ts'
+import { valuesOf } from './values.ts'
+
+/** What each file holds, by its name from `content/` on. */
+export type FileValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>
+
+type Schemas = typeof fileSchemas
+type Yaml = Extract<ContentFile, `${string}.yaml`>
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type Topic = z.infer<Schemas['checklist/cost.yaml']>['topic']
+
+/** The words by their names, as they are written. */
+export type FileWords = Omit<Intersection<{ [File in Yaml]: z.infer<Schemas[File]> }[Yaml]>, 'topic'> & {
+  /** The topics of the checklist in their order, each with its file. */
+  readonly topics: readonly { readonly file: string; readonly topic: Topic }[]
+} & LateWords
+
+/** What is no YAML yet. */
+type LateWords = typeof import('../content/firm.ts') &
+  typeof import('../content/opening-hours.ts') &
+  typeof import('../content/prices.ts')
+
+export type Words = ReturnType<typeof wordsOf>
+
+export type ComingSoonEntry = {
+  readonly name: string
+  readonly path: string
+  readonly instead: NavigationMenu['instead']
+}
+
+/** @returns the words by their names, as they are written. */
+export function byName(files: FileValues): FileWords {
+  const words: FileWords = Object.assign({}, ...files.values())
+  const topics = words.checklist?.topics?.map((name) => {
+    const file = `${name}.yaml`
+    return { file, topic: files.get(`checklist/${file}`)?.topic as Topic }
+  })
+  return { ...words, topics }
+}
+
+/** @param tell is told of each place that nothing fills. @returns the files with their places filled. */
+export function filledFiles(
+  files: FileValues,
+  tell: (file: string, place: UnknownPlace) => void = () => {},
+): FileValues {
+  const known = valuesOf(byName(files))
+  const filled = [...files].map(([file, values]) => {
+    const given = givenPlaces[file as ContentFile]
+    return [
+      file,
+      file.endsWith('.yaml') ? filledFile(values, known, given, (place) => tell(file, place)) : values,
+    ] as const
+  })
+  return new Map(filled)
+}
+
+/** @returns all words of the site. */
+export function wordsOf(files: FileValues) {
+  const words = byName(filledFiles(files))
+  return { ...words, comingSoonEntries: words.menus.flatMap(comingSoon) }
+}
+
+/** The entries of a menu that are in preparation, with what to read meanwhile. */
+function comingSoon(menu: NavigationMenu): ComingSoonEntry[] {
+  const items = menu.groups.flatMap((group) => group.items.filter((item) => item.comingSoon))
+  return items.map(({ name, path, instead = menu.instead }) => ({ name, path, instead }))
+}

@@ -1,0 +1,49 @@
+import { isMap, isPair, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { Unparsable } from './judge/finding.ts'
+
+/** A way into a file's values: keys, and indexes of lists. */
+export type Path = readonly (string | number)[]
+
+/** A YAML file of `content/`. */
+export type YamlFile = {
+  readonly values: Readonly<Record<string, unknown>>
+  /** @returns the line, counted from 1, of the value that a path leads to; of the last part of the way that is there. */
+  lineOf(path: Path): number | undefined
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: 'name each line once',
+  MULTILINE_IMPLICIT_KEY: 'put a colon after the name on this line or the one before it',
+  MISSING_CHAR: 'look on this line and the one before it for a lost quotation mark, bracket or comma',
+}
+const remedy = 'put the text between straight quotation marks, and begin the line as far right as the lines beside it'
+
+/** @throws Unparsable when the text is no YAML, mostly because a quotation mark is lost. */
+export function readYaml(text: string): YamlFile {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const lineAt = (offset: number) => lines.linePos(offset).line
+  const [error] = document.errors
+  if (error) {
+    const message = error.message.replace(/ at line.*/s, '')
+    throw new Unparsable(message, lineAt(error.pos[0]), remedies[error.code] ?? remedy)
+  }
+  return {
+    values: document.toJS() ?? {},
+    lineOf: (path) => {
+      let node: unknown = document.contents
+      let shown: Node | undefined
+      for (const key of path) {
+        const found = isMap(node)
+          ? node.items.find(({ key: name }) => String(name) === String(key))
+          : isSeq(node)
+            ? node.items[Number(key)]
+            : undefined
+        if (!found) break
+        shown = (isPair(found) ? found.key : found) as Node
+        node = isPair(found) ? found.value : found
+      }
+      return shown?.range ? lineAt(shown.range[0]) : undefined
+    },
+  }
+}
