@@ -24,7 +24,6 @@ export default defineConfig({
         'launch-check': 'release/launch-check.ts',
         configure: 'release/configure.ts',
         'report-worker': 'server/report/report-worker.ts',
-        'calendar-worker': 'server/appointments/calendar-worker.ts',
       },
       // pg asks for it when it is there.
       external: ['pg-native'],

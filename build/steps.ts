@@ -50,7 +50,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   const pictures: Step = {
     name: 'the pictures',
     inputs: {
-      files: ['{build,content,contracts,words}/**', 'server/appointments/private-address.ts'],
+      files: ['{build,content,contracts,words}/**'],
       steps: [words],
     },
     output: dist.pictures,

@@ -70,7 +70,7 @@ describe('readConfig', () => {
       port: 8080,
       dataDir: '/srv/data',
       databaseUrl: 'postgres://user:secret@db.example.com:5433/website?sslmode=require',
-      busyCalendar: { url: 'https://calendar.example.com/secret.ics', isPrivate: false },
+      busyCalendar: 'https://calendar.example.com/secret.ics',
       webhook: { url: 'https://crm.example.com/requests', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
       mail: { from: 'web@example.com', to: ['staff@example.com', 'boss@example.com'] },
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'],
@@ -111,9 +111,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'localhost'],
     ['BOOKING_CALENDAR_URL', 'javascript:alert(1)'],
     ['CALENDAR_BUSY_URL', 'webcal://calendar.example.com/secret.ics'],
-    ['CALENDAR_BUSY_URL', 'http://calendar.example.com/secret.ics'],
     ['CALENDAR_BUSY_URL', 'calendar.example.com'],
-    ['CALENDAR_BUSY_PRIVATE', 'yes'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '10.0.0.0/40'],
     ['TRUST_PROXY', '0.0.0.0/0'],
@@ -127,10 +125,8 @@ describe('readConfig', () => {
     expect(faults[0]).toMatch(new RegExp(`^${name} `))
   })
 
-  it('asks for a calendar without https only where it is said to lie in the own network', () => {
-    const settings = { CALENDAR_BUSY_URL: 'http://nas.lan/secret.ics', CALENDAR_BUSY_PRIVATE: '1' }
-    expect(read(settings).busyCalendar).toEqual({ url: settings.CALENDAR_BUSY_URL, isPrivate: true })
-    expect(faultsOf({ CALENDAR_BUSY_URL: 'http://nas.lan/secret.ics' }).join()).not.toContain('secret')
+  it('prints nothing of the address of the calendar, which is a secret', () => {
+    expect(faultsOf({ CALENDAR_BUSY_URL: 'webcal://nas.lan/secret.ics' }).join()).not.toContain('secret')
   })
 
   it('prints nothing of a password', () => {

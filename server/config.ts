@@ -55,7 +55,7 @@ const feedUrl = z
   .string()
   .refine(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'must be an https address; write https:// in place of webcal://',
+    'must be an https or http address; write https:// in place of webcal://',
   )
 
 const address = z.email('must be one email address like requests@example.com')
@@ -80,7 +80,6 @@ const environment = z.object({
   MAIL_TO: addresses.optional(),
   ...webhookEnvironment,
   CALENDAR_BUSY_URL: feedUrl.optional(),
-  CALENDAR_BUSY_PRIVATE: z.literal('1', 'must be 1, or not set').optional(),
   BOOKING_CALENDAR_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   TRUST_PROXY: z
     .string()
@@ -127,9 +126,6 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
     faults.push('ORIGIN must be the public https address in production')
   }
   faults.push(...webhookFaults(given))
-  if (/^http:/i.test(given.CALENDAR_BUSY_URL ?? '') && !given.CALENDAR_BUSY_PRIVATE) {
-    faults.push('CALENDAR_BUSY_URL must be an https address; set CALENDAR_BUSY_PRIVATE=1 for one in your own network')
-  }
   if (given.METRICS_PORT && given.METRICS_PORT !== '0' && given.METRICS_PORT === (given.PORT ?? '3000')) {
     faults.push('METRICS_PORT must be another port than PORT')
   }
@@ -174,10 +170,8 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
     },
     /** Another program that is told of each request. */
     webhook: webhookSettings(values),
-    /** The iCalendar feed that says when the firm is busy; `isPrivate` lets it lie in the firm's own network. */
-    busyCalendar: values.CALENDAR_BUSY_URL
-      ? { url: values.CALENDAR_BUSY_URL, isPrivate: values.CALENDAR_BUSY_PRIVATE === '1' }
-      : null,
+    /** The iCalendar feed that says when the firm is busy. */
+    busyCalendar: values.CALENDAR_BUSY_URL ?? null,
     /** Confirmations in an hour: those that the requests of one network address lead to, and all together. */
     confirmations: { perClient: values.CONFIRMATIONS_PER_CLIENT, perHour: values.CONFIRMATIONS_PER_HOUR },
     /** Addresses whose `X-Forwarded-For` is believed. */

@@ -5,7 +5,6 @@ import type { MailModule } from '../contracts/mail.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { handedOver } from './activation.ts'
 import { buildApp } from './app.ts'
-import { PrivateAddress, refusePrivate } from './appointments/private-address.ts'
 import { type Appointments, appointmentsOf } from './appointments/service.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { withoutDeadline } from './database/deadline.ts'
@@ -59,16 +58,6 @@ function refuseOtherPages(config: Config, site: Site): void {
   if (faults.length > 0) throw new ConfigError(faults)
 }
 
-/** @throws ConfigError when the calendar lies in the own network, and nobody has said that it may. */
-async function refusePrivateCalendar({ busyCalendar: feed }: Config): Promise<void> {
-  if (!feed || feed.isPrivate) return
-  await refusePrivate(new URL(feed.url)).catch((error: Error) => {
-    // A host that is not known now may be later.
-    if (!(error instanceof PrivateAddress)) return
-    throw new ConfigError([`CALENDAR_BUSY_URL: ${error.message}; set CALENDAR_BUSY_PRIVATE=1 if that is meant`])
-  })
-}
-
 function blame(setting: string, value: string) {
   return (error: Error): never => {
     throw new ConfigError([`${setting}: ${value} cannot be used: ${error.message}`])
@@ -85,7 +74,6 @@ async function start(): Promise<void> {
   }
   const mails = (await import(pathToFileURL(join(siteDir, 'runtime/documents/mails.js')).href)) as MailModule
   const renderer = await createPageRenderer(join(siteDir, 'runtime/pages/server/index.js'), site)
-  await refusePrivateCalendar(config)
   const database = await openDatabase(config, { alone: true })
   const purposes = purposesOf(config)
 

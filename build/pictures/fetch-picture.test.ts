@@ -2,8 +2,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { refusePrivate } from '../../server/appointments/private-address.ts'
 import { fetchPicture, maxBytes } from './fetch-picture.ts'
+import { refusePrivate } from './private-address.ts'
 
 let server: Server | undefined
 afterEach(() => {

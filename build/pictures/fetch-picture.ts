@@ -1,5 +1,5 @@
 /** Fetches a picture from a public storage. What a writer names may be anything, so nothing of the answer is believed. */
-import { PrivateAddress, refusePrivate } from '../../server/appointments/private-address.ts'
+import { PrivateAddress, refusePrivate } from './private-address.ts'
 
 /** What is wrong with a picture; the message tells a writer what to do about it. */
 export class PictureFault extends Error {

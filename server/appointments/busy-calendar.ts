@@ -1,11 +1,8 @@
 /** When the firm's own calendar is busy, as far as that is known: fetched again and again, with limits. */
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { Log } from '../http/log.ts'
-import type { WorkerInput, WorkerOutput } from './calendar-worker.ts'
 import type { Interval } from './free-times.ts'
-import type { FeedReading } from './read-calendar.ts'
+import { type FeedReading, readCalendar } from './read-calendar.ts'
 
 /** A feed is asked for again when it is older than this, in ms. Google and Apple renew theirs no more often. */
 const freshMs = 5 * 60_000
@@ -15,12 +12,10 @@ const staleMs = 60 * 60_000
 const restMs = 30_000
 /** How long a visitor waits for a fresh one, in ms, while there is one that may be believed. */
 const patienceMs = 2_000
-/** How long the feed may take to arrive, and to be read, in ms. */
+/** How long the feed may take to arrive, in ms. */
 const fetchMs = 10_000
-const readMs = 5_000
-/** A calendar of many years is some MB. In bytes. */
-const maxBytes = 10 * 1024 * 1024
-const maxRedirects = 3
+/** 8,000 events, which take half a second to read. In bytes. */
+export const maxBytes = 4 * 1024 * 1024
 
 export type BusyCalendar = ReturnType<typeof busyCalendar>
 
@@ -32,11 +27,9 @@ export type BusyCalendarParts = {
   readonly log: Log
   /** The clock, in ms since 1970; another one in tests. */
   readonly now?: () => number
-  /** Refuses an address that a redirect leads to. @throws when it must not be asked. */
-  readonly refuse?: (url: URL) => Promise<void>
 }
 
-export function busyCalendar({ url, reading, daysAhead, log, now = Date.now, refuse }: BusyCalendarParts) {
+export function busyCalendar({ url, reading, daysAhead, log, now = Date.now }: BusyCalendarParts) {
   let known: { readonly busy: readonly Interval[]; readonly at: number } | undefined
   let asked: Promise<void> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
@@ -44,10 +37,10 @@ export function busyCalendar({ url, reading, daysAhead, log, now = Date.now, ref
 
   const renew = async () => {
     try {
-      const text = await fetchText(new URL(url), refuse)
-      const from = now()
-      const busy = await readInThread({ ...reading, text, from, until: from + daysAhead * 24 * 60 * 60_000 })
-      known = { busy, at: from }
+      const text = await fetchText(url)
+      const at = now()
+      const start = Temporal.Instant.fromEpochMilliseconds(at)
+      known = { busy: read(text, { ...reading, within: { start, end: start.add({ hours: 24 * daysAhead }) } }), at }
       if (failing) log.info({}, 'the calendar can be read again')
       failing = false
     } catch (error) {
@@ -78,26 +71,15 @@ export function busyCalendar({ url, reading, daysAhead, log, now = Date.now, ref
 }
 
 /** @throws when the feed cannot be had whole within the limits; the message holds nothing of its address. */
-async function fetchText(url: URL, refuse: BusyCalendarParts['refuse']): Promise<string> {
-  const signal = AbortSignal.timeout(fetchMs)
-  let from = url
-  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    await refuse?.(from)
-    const answer = await fetch(from, { signal, redirect: 'manual', headers: { accept: 'text/calendar' } }).catch(
-      (error: Error) => {
-        throw new Error(error.name === 'TimeoutError' ? 'no answer in time' : 'no connection')
-      },
-    )
-    const location = answer.headers.get('location')
-    if (answer.status >= 300 && answer.status < 400 && location) {
-      await answer.body?.cancel()
-      from = new URL(location, from)
-      continue
-    }
-    if (!answer.ok || !answer.body) throw new Error(`it answered ${answer.status}`)
-    return readText(answer.body)
-  }
-  throw new Error('it redirects without end')
+async function fetchText(url: string): Promise<string> {
+  const answer = await fetch(url, {
+    signal: AbortSignal.timeout(fetchMs),
+    headers: { accept: 'text/calendar' },
+  }).catch((error: Error) => {
+    throw new Error(error.name === 'TimeoutError' ? 'no answer in time' : 'no connection')
+  })
+  if (!answer.ok || !answer.body) throw new Error(`it answered ${answer.status}`)
+  return readText(answer.body)
 }
 
 async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
@@ -111,20 +93,11 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-async function readInThread(input: WorkerInput): Promise<Interval[]> {
-  const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), {
-    workerData: input,
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
-  })
+function read(text: string, reading: FeedReading): Interval[] {
   try {
-    const [found] = (await once(worker, 'message', { signal: AbortSignal.timeout(readMs) })) as [WorkerOutput]
-    return found.map(({ from, until }) => ({
-      start: Temporal.Instant.fromEpochMilliseconds(from),
-      end: Temporal.Instant.fromEpochMilliseconds(until),
-    }))
-  } catch (error) {
-    throw new Error((error as Error).name === 'AbortError' ? 'it takes too long to read' : 'it cannot be understood')
-  } finally {
-    await worker.terminate()
+    return readCalendar(text, reading)
+  } catch {
+    // The reader's own words may hold some of the calendar.
+    throw new Error('it cannot be understood')
   }
 }

@@ -83,6 +83,16 @@ it('takes repetitions that were left out, added and moved', () => {
   ])
 })
 
+it('moves a repetition of its own event alone', () => {
+  const repetition = ['DTSTART:20261102T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2']
+  const moved = ['RECURRENCE-ID:20261109T100000Z', 'DTSTART:20261110T100000Z', 'DURATION:PT1H']
+  const other = event(...repetition).map((line) => line.replace('UID:1', 'UID:2'))
+  expect(read(...event(...repetition), ...other, ...event(...moved)).sort()).toEqual([
+    ...['2026-11-02T10:00/2026-11-02T11:00', '2026-11-02T10:00/2026-11-02T11:00'],
+    ...['2026-11-09T10:00/2026-11-09T11:00', '2026-11-10T10:00/2026-11-10T11:00'],
+  ])
+})
+
 it('believes the name of a zone and not what Apple describes of it', () => {
   // A description of standard time alone: by it, July would be an hour late.
   const zone = [

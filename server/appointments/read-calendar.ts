@@ -33,11 +33,18 @@ export function readCalendar(text: string, { within, timeZone, ownUids }: FeedRe
     add(instantOf(startDate, timeZone), instantOf(endDate, zoneNameOf(startDate) ?? timeZone))
   }
 
-  for (const component of calendar.getAllSubcomponents('vevent')) {
-    const event = new ICAL.Event(component)
+  const components = calendar.getAllSubcomponents('vevent')
+  const uidOf = (component: ICAL.Component) => component.getFirstPropertyValue('uid')
+  const isChanged = (component: ICAL.Component) => component.hasProperty('recurrence-id')
+  const changed = Map.groupBy(components.filter(isChanged), uidOf)
+  const repeated = new Set(components.filter((component) => !isChanged(component)).map(uidOf))
+  for (const component of components) {
+    const uid = uidOf(component)
     // A repetition that was changed comes with the event that it belongs to.
-    if (event.isRecurrenceException() && belongsToAnother(calendar, event)) continue
-    if (event.uid?.endsWith(ownUids)) continue
+    if (isChanged(component) && repeated.has(uid)) continue
+    if (String(uid ?? '').endsWith(ownUids)) continue
+    // Left to itself, the library looks through all events for those of each.
+    const event = new ICAL.Event(component, { exceptions: isChanged(component) ? [] : (changed.get(uid) ?? []) })
     if (!event.isRecurring()) {
       addEvent(event)
       continue
@@ -62,12 +69,6 @@ export function readCalendar(text: string, { within, timeZone, ownUids }: FeedRe
     }
   }
   return busy
-}
-
-function belongsToAnother(calendar: ICAL.Component, { uid }: ICAL.Event): boolean {
-  return calendar
-    .getAllSubcomponents('vevent')
-    .some((other) => other.getFirstPropertyValue('uid') === uid && !other.hasProperty('recurrence-id'))
 }
 
 /** Whether an event keeps others away; Outlook says it in a property of its own. */

@@ -7,7 +7,6 @@ import { type BusyCalendar, busyCalendar } from './busy-calendar.ts'
 import { isFlooded } from './caps.ts'
 import { type Day, freeDays, type Interval, slotAt } from './free-times.ts'
 import { NotBookable } from './not-bookable.ts'
-import { refusePrivate } from './private-address.ts'
 import { standingWithin, stateOfAll } from './taken.ts'
 import { uidSuffix } from './uid.ts'
 
@@ -37,13 +36,12 @@ export function appointmentsOf(
   schedule: Schedule,
 ) {
   const reading = { timeZone: schedule.timeZone, ownUids: uidSuffix(site.origin) }
-  const refusing = feed?.isPrivate ? {} : { refuse: refusePrivate }
   return (log: Log): Appointments =>
     appointmentService({
       schedule,
       database,
       isElsewhere: site.calendarUrl !== null,
-      calendar: feed ? busyCalendar({ url: feed.url, reading, daysAhead, log, ...refusing }) : undefined,
+      calendar: feed ? busyCalendar({ url: feed, reading, daysAhead, log }) : undefined,
     })
 }
 

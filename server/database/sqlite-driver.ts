@@ -1,7 +1,7 @@
 /**
  * Node's SQLite as a driver for Kysely. Kysely's own driver takes the file's lock only at the first write and leaves
  * the waiting to SQLite, which stops the whole process; this one takes it at `begin` and waits beside the pages. It says
- * of nothing that it is stored, or that it was found, when the file is no longer the one that others would open.
+ * of nothing that it is stored when the file is no longer the one that others would open.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -23,10 +23,13 @@ export class SqliteDriver implements Driver {
   readonly #file: DatabaseSync
   readonly #connection: SqliteConnection
 
-  /** @param checkFiles throws when the files of the database are no longer where they were. */
-  constructor(file: DatabaseSync, checkFiles: () => void) {
+  readonly #checkFile: () => void
+
+  /** @param checkFile throws when the file of the database is no longer where it was. */
+  constructor(file: DatabaseSync, checkFile: () => void) {
     this.#file = file
-    this.#connection = new SqliteConnection(file, checkFiles)
+    this.#connection = new SqliteConnection(file)
+    this.#checkFile = checkFile
   }
 
   async init(): Promise<void> {}
@@ -41,6 +44,7 @@ export class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#checkFile()
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
@@ -58,14 +62,12 @@ export class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #file: DatabaseSync
-  readonly #checkFiles: () => void
   readonly #statements = new Map<string, Prepared>()
   /** Since when the file has been found held by another process; everyone in the queue shares one patience. */
   #heldSince: number | undefined
 
-  constructor(file: DatabaseSync, checkFiles: () => void) {
+  constructor(file: DatabaseSync) {
     this.#file = file
-    this.#checkFiles = checkFiles
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -75,8 +77,6 @@ class SqliteConnection implements DatabaseConnection {
       try {
         const result = this.#run<R>(sql, parameters as readonly SQLInputValue[])
         this.#heldSince = undefined
-        // After a commit, and after a statement of its own.
-        if (!this.#file.isTransaction) this.#checkFiles()
         return result
       } catch (error) {
         if (!isBusy(error) || this.#file.isTransaction) throw error

@@ -1,6 +1,6 @@
-/** The files of a SQLite database, as the folder names them and as this process holds them. */
+/** The file of a SQLite database, as the folder names it and as this process holds it. */
 import { statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './sqlite-driver.ts'
 
@@ -8,21 +8,17 @@ import { isBusy } from './sqlite-driver.ts'
 export const lockFile = 'server.lock'
 
 /**
- * Notes which files lie at the path of a database that is open. Who deletes, moves or replaces one of them leaves this
- * process with a file that nobody will ever find again, and SQLite does not notice.
- * @param options.alone whether this process locked the folder: without that file, it keeps nobody out.
+ * Notes which file lies at the path of a database that is open. Who deletes, moves or replaces it leaves this process with a
+ * file that nobody will ever find again, and SQLite does not notice.
  * @returns throws when another file lies there, or none.
  */
-export function watchFiles(path: string, { alone }: { readonly alone: boolean }): () => void {
-  const locks = alone ? [join(dirname(path), lockFile)] : []
-  const opened = [path, `${path}-wal`, `${path}-shm`, ...locks].map((name) => ({ name, identity: identityOf(name) }))
+export function watchFile(path: string): () => void {
+  const opened = identityOf(path)
   return () => {
-    for (const { name, identity } of opened) {
-      if (identityOf(name) === identity) continue
-      throw new Error(
-        `${basename(name)} was deleted, moved or replaced while it was in use: put it back, or restart with what lies there`,
-      )
-    }
+    if (identityOf(path) === opened) return
+    throw new Error(
+      `${basename(path)} was deleted, moved or replaced while it was in use: put it back, or restart with what lies there`,
+    )
   }
 }
 

@@ -9,7 +9,7 @@ import { type Database, migrate, writeProbe } from './database.ts'
 import type { Tables } from './schema.ts'
 import { sharedCheck } from './shared-check.ts'
 import { isBusy, SqliteDriver } from './sqlite-driver.ts'
-import { lockFolder, watchFiles } from './sqlite-files.ts'
+import { lockFolder, watchFile } from './sqlite-files.ts'
 
 /** Older versions can corrupt a WAL database when a checkpoint and a write meet (fixed in 3.51.3). */
 const oldestSqlite = '3.51.3'
@@ -59,11 +59,11 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
     const writer = await open()
     await chmod(path, 0o600)
     await migrateAlone(reader)
-    const checkFiles = watchFiles(path, { alone })
+    const checkFile = watchFile(path)
     // From here on the driver waits, without holding up the pages (sqlite-driver.ts).
     for (const connection of connections) connection.exec('PRAGMA busy_timeout = 0')
-    const db = connect(reader, checkFiles)
-    const transactions = connect(writer, checkFiles)
+    const db = connect(reader)
+    const transactions = connect(writer, checkFile)
     const write: Database['write'] = (work) => transactions.transaction().execute(work)
     return {
       dialect: 'sqlite',
@@ -91,7 +91,7 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
 export function readSqlite(dataDir: string): { readonly db: Kysely<Tables>; readonly close: () => void } {
   const file = new DatabaseSync(join(dataDir, sqliteFile), { readOnly: true })
   file.exec(withoutFiles)
-  return { db: connect(file, () => {}), close: () => file.close() }
+  return { db: connect(file), close: () => file.close() }
 }
 
 async function settle(file: DatabaseSync): Promise<void> {
@@ -106,11 +106,11 @@ async function settle(file: DatabaseSync): Promise<void> {
   file.exec('PRAGMA secure_delete = ON')
 }
 
-function connect(file: DatabaseSync, checkFiles: () => void): Kysely<Tables> {
+function connect(file: DatabaseSync, checkFile = () => {}): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new SqliteDriver(file, checkFiles),
+      createDriver: () => new SqliteDriver(file, checkFile),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -124,10 +124,7 @@ function connect(file: DatabaseSync, checkFiles: () => void): Kysely<Tables> {
 async function migrateAlone(file: DatabaseSync): Promise<void> {
   file.exec('BEGIN IMMEDIATE')
   try {
-    await migrate(
-      connect(file, () => {}),
-      'sqlite',
-    )
+    await migrate(connect(file), 'sqlite')
     file.exec('COMMIT')
   } finally {
     if (file.isTransaction) file.exec('ROLLBACK')
