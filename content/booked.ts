@@ -12,6 +12,8 @@ export const booked = {
   withoutTime: {
     heading: 'We will send you two times by {moment}',
     lead: `${firm.consultationMinutes} minutes with an engineer. {how}. They will come to {email}.`,
+    /** Added where they chose a time. */
+    wished: 'The time you chose is not booked, because many were booked from your network or for your address today.',
     change: 'See or change your request',
   },
   facts: {

@@ -164,7 +164,6 @@ export const fieldErrors = {
     gone: 'Choose another time: someone else has just taken this one',
     /** In its place where the time is known. */
     goneAt: '{time} has just been taken. Pick another time',
-    tooMany: 'Let us offer you two times: no more can be booked from here right now',
   },
   name: { missing: 'Enter your name', tooLong: 'Enter a name of {max} characters or fewer' },
   company: { tooLong: 'Enter a company name of {max} characters or fewer' },

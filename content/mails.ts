@@ -36,6 +36,7 @@ export const mails = {
       forVisitor: 'For the visitor',
       /** In place of a time. */
       offer: 'none: offer the visitor two times',
+      wished: 'none: {when} was chosen and is not booked. Offer the visitor two times',
       cancelled: 'canceled',
       landingPage: 'First page',
       referrerHost: 'Came from',
@@ -91,6 +92,7 @@ export const mails = {
     greeting: 'Hello,',
     open: 'See, change or withdraw your request',
     keep: 'Please keep this reference. It finds your request when you write or call.',
+    wished: 'The time you chose is not booked, because many were booked from your network or for your address today.',
     noCopy: 'This email repeats nothing that was typed into the form: anyone can type any address there.',
     /** The phone number becomes a link, so leave `{phone}` in. */
     closing: 'If something is wrong or missing, reply to this email, or call {phone} ({hours}).',
@@ -111,6 +113,7 @@ export const mails = {
         cancelled: 'call canceled',
         text: 'text',
         withdrawn: 'withdrawn',
+        wished: 'another time wanted: offer two',
       },
       /** After each of them. */
       by: { visitor: '{what}, by the visitor', firm: '{what}, by us' },
@@ -142,6 +145,11 @@ export const mails = {
         },
         text: { visitor: 'You have changed what you wrote.', firm: 'We have changed what you wrote, as you asked.' },
         withdrawn: { visitor: 'You have withdrawn it.', firm: 'It is withdrawn.' },
+        wished: {
+          visitor:
+            'You asked for another time. We will email you two to choose from; until then, everything stays as it was.',
+          firm: 'We will email you two times to choose from.',
+        },
       },
       attached: 'The attached invitation updates your calendar.',
       unasked:

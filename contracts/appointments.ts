@@ -16,7 +16,7 @@ export type Appointment = {
   readonly endsAt: string
   /** The visitor's zone, by its name in the IANA database; '' when it is not known. */
   readonly zone: string
-  /** `wished`: its request is held back, and it takes nothing from anybody. */
+  /** `wished`: it takes nothing from anybody, because its request is held back or as many are booked as may be. */
   readonly state: 'stands' | 'wished' | 'cancelled'
   /** Null unless it is cancelled. */
   readonly cancelledBy: 'visitor' | 'firm' | null

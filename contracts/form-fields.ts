@@ -30,7 +30,6 @@ export const fieldErrorCodes = [
   // It was free when the page was made, and is taken or busy now.
   'time.gone',
   // As many are booked as this visitor, or all together, may book: the firm offers times instead.
-  'time.tooMany',
   'name.missing',
   'name.tooLong',
   'company.tooLong',

@@ -11,8 +11,11 @@ export const mailPurposes = ['notification', 'confirmation'] as const
 /** Each change of a request that is stored already queues one of each. */
 export const changePurposes = ['change-notification', 'change-confirmation'] as const
 
-/** What can change: the time of an appointment, whether there is one, the text of a request, whether there is one. */
-export const changeKinds = ['moved', 'cancelled', 'text', 'withdrawn'] as const
+/**
+ * What can change: the time of an appointment, whether there is one, the text of a request, whether there is one; and
+ * that the visitor wishes for a time which the firm is to offer.
+ */
+export const changeKinds = ['moved', 'cancelled', 'text', 'withdrawn', 'wished'] as const
 
 export type Change = { readonly what: (typeof changeKinds)[number]; readonly by: 'visitor' | 'firm' }
 

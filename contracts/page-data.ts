@@ -26,6 +26,8 @@ export type BookedRequest = {
   readonly fields: Readonly<Record<string, string>>
   /** Null when there is none, or it was cancelled. */
   readonly appointment: Pick<Appointment, 'startsAt' | 'endsAt' | 'zone'> | null
+  /** Whether a time was chosen that is not booked: the firm offers two. */
+  readonly wished: boolean
 }
 
 /** The field that a visitor can change in their request: what they wrote to be read. */
@@ -41,8 +43,9 @@ export type RequestAction = (typeof requestActions)[number]
  * - `taken`: an engineer works on it already.
  * - `stale`: it was changed since the page was opened, in another tab or by the firm.
  * - `tooMany`: it has been changed as often as may be.
+ * - `offered`: as many times were booked as may be, so the firm offers some.
  */
-export const requestFaults = ['taken', 'stale', 'tooMany', ...timeFaults] as const
+export const requestFaults = ['taken', 'stale', 'tooMany', 'offered', ...timeFaults] as const
 
 export type RequestFault = (typeof requestFaults)[number]
 

@@ -104,10 +104,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const appointments = parts.appointments(app.log)
   healthRoutes(app, database)
   const { origin } = config.site
-  const confirmationsPerClient = config.confirmations.perClient
+  const { confirmations } = config
   const held = heldForms(database)
   const hold = await holding(app, held)
-  await requestRoutes(app, { ...parts, appointments, held, hold, origin, confirmationsPerClient })
+  await requestRoutes(app, { ...parts, appointments, held, hold, origin, confirmations })
   // At another service, there is nothing to choose from here.
   if (!config.site.calendarUrl) await appointmentRoutes(app, { ...parts, appointments })
   await countingRoutes(app, { counter: parts.counter(app.log), metrics, origin })
@@ -119,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await cspReportRoutes(app, { metrics, origin })
   const open = await createOpener(app, database)
   confirmationRoutes(app, { ...parts, open })
-  ownRequestRoutes(app, { ...parts, appointments, open, held, hold })
+  ownRequestRoutes(app, { ...parts, appointments, confirmations, open, held, hold })
   pageRoutes(app, site, metrics)
   // Every path can be read, so what is left is a method that its address does not take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

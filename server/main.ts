@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   const purposes = purposesOf(config)
 
   const wake = () => deliveries.wake()
-  const store = createRequestStore(database, purposes, config.confirmations.perHour)
+  const store = createRequestStore(database, purposes, config.confirmations)
   const metrics = createMetrics()
   const logOutput = standardOutput(metrics.logLineLost)
   const makeAppointments = appointmentsOf(config, database, site.manifest.schedule)

@@ -87,7 +87,7 @@ function describeAppointment({ appointment, takenAt }: RequestRecord): string[] 
   const theirs = zone && `; for the visitor ${zonedTime(startsAt, zone)} (${zone})`
   const stand = {
     stands: sequence > 0 ? `, changed ${count(sequence, 'time')}` : '',
-    wished: ', wished for while the request is held',
+    wished: ', wished for and not booked',
     cancelled: `, cancelled by the ${cancelledBy}`,
   }[state]
   return [`Appointment: ${localTime(startsAt)} (${startsAt})${theirs}${stand}.`, ...taken]

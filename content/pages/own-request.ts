@@ -12,8 +12,8 @@ export const ownRequest = {
   },
   /** After an action. */
   done: {
-    move: 'The time is booked. Both calendars get the new entry by email.',
-    cancel: 'The appointment is canceled. Both calendars are updated by email.',
+    move: 'The time is booked. An email with the calendar entry usually follows; you can also add it below.',
+    cancel: 'The appointment is canceled, and we have been notified. If it stays in your calendar, delete it there.',
     change: 'The text is changed, and we have been notified.',
     withdraw: 'The request is withdrawn.',
   },
@@ -25,6 +25,8 @@ export const ownRequest = {
       'Nothing was changed: your request has changed since you opened this page, in another tab or by us. Below is how it stands now.',
     tooMany:
       'Your request has been changed as often as this page can. Write to {email}, and we will change it for you.',
+    offered:
+      'Many times were booked from your network or for your address today, so this one is not booked yet. We have been notified, and will email you two times. Until then, everything stays as it was.',
   },
   appointment: {
     heading: 'Your appointment',
@@ -32,6 +34,7 @@ export const ownRequest = {
     file: 'Add to calendar (.ics)',
     over: 'It has started, or is over.',
     none: 'No time is booked.',
+    wished: 'The time you chose is not booked yet. We will email you two times to choose from.',
     cancelled: { visitor: 'You have canceled it.', firm: 'We had to cancel it, and we are sorry.' },
     move: 'Move it to another time',
     choose: 'Choose a time',

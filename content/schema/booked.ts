@@ -6,7 +6,7 @@ const station = { ...texts('title', 'text') }
 export const bookedFile = z.object({
   booked: entry({
     withTime: entry(texts('heading', 'lead', 'calendar', 'change')),
-    withoutTime: entry(texts('heading', 'lead', 'change')),
+    withoutTime: entry(texts('heading', 'lead', 'wished', 'change')),
     facts: entry(texts('reference', 'yourTime', 'ourTime', 'about', 'cost', 'free')),
     next: entry({
       ...texts('heading', 'by'),

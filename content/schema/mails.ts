@@ -23,6 +23,7 @@ export const mailsFile = z.object({
           'appointment',
           'forVisitor',
           'offer',
+          'wished',
           'cancelled',
         ),
         ...texts('landingPage', 'referrerHost', 'campaign'),
@@ -34,7 +35,7 @@ export const mailsFile = z.object({
       unconfirmed: entry(texts('mailbox', 'client', 'site')),
     }),
     confirmation: entry({
-      ...texts('preview', 'greeting', 'open', 'keep', 'noCopy', 'closing', 'unasked'),
+      ...texts('preview', 'greeting', 'open', 'keep', 'noCopy', 'closing', 'unasked', 'wished'),
       'prompt-rescue': confirmation,
       consultation: confirmation,
       booked: highlighted(texts('subject', 'heading', 'lead', 'when', 'onOurClock', 'how')),
@@ -42,13 +43,13 @@ export const mailsFile = z.object({
     change: entry({
       notification: highlighted({
         ...texts('subject', 'preview', 'heading', 'label', 'stands'),
-        kinds: entry(texts('moved', 'cancelled', 'text', 'withdrawn')),
+        kinds: entry(texts('moved', 'cancelled', 'text', 'withdrawn', 'wished')),
         by: entry(texts('visitor', 'firm')),
       }),
       withdrawn: highlighted(texts('subject', 'preview', 'heading', 'text', 'delete')),
       confirmation: highlighted({
         ...texts('subject', 'preview', 'heading', 'attached', 'unasked'),
-        lead: entry({ moved: bySide, cancelled: bySide, text: bySide, withdrawn: bySide }),
+        lead: entry({ moved: bySide, cancelled: bySide, text: bySide, withdrawn: bySide, wished: bySide }),
       }),
     }),
     answer: entry(texts('subject', 'reference')),

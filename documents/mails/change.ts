@@ -74,7 +74,8 @@ export function changeConfirmation(input: ChangeConfirmationInput): MailDocument
 
 /** Whether an appointment has changed, so that calendars have to be told. */
 export function isOfCalendar({ changes, invitation }: Input): boolean {
-  return invitation !== null && invitation.appointment.state !== 'wished' && changes.some(({ what }) => what !== 'text')
+  const isMoved = changes.some(({ what }) => what !== 'text' && what !== 'wished')
+  return invitation !== null && invitation.appointment.state !== 'wished' && isMoved
 }
 
 /** The changes that still hold: a talk that was cancelled and then booked again is not cancelled. */

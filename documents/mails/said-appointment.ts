@@ -1,4 +1,5 @@
 import type { Appointment } from '../../contracts/appointments.ts'
+import { fill } from '../../words/fill.ts'
 import { sayMoment } from '../../words/moments.ts'
 import { appointments, mails, openingHours } from '../../words/words.ts'
 import type { MailRow } from './mail-document.ts'
@@ -28,8 +29,10 @@ export function visitorRows(appointment: When, from: string): readonly MailRow[]
 
 /** The same as the firm reads it; where there is none, that two times are to be offered. */
 export function firmRows(appointment: Appointment | null, from: string): readonly MailRow[] {
-  const { appointment: label, forVisitor, offer, cancelled } = mails.notification.facts
-  if (appointment?.state !== 'stands') return [{ label, value: appointment?.state === 'cancelled' ? cancelled : offer }]
+  const { appointment: label, forVisitor, offer, wished, cancelled } = mails.notification.facts
+  if (appointment === null) return [{ label, value: offer }]
+  if (appointment.state === 'cancelled') return [{ label, value: cancelled }]
+  if (appointment.state === 'wished') return [{ label, value: fill(wished, { when: ours(appointment, from) }) }]
   const [own, firms] = [theirs(appointment, from), ours(appointment, from)]
   return [{ label, value: firms }, ...(own === firms ? [] : [{ label: forVisitor, value: own }])]
 }

@@ -7,6 +7,7 @@ import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
+import { type Counts, noCounts } from '../requests/counts.ts'
 import { recognize } from '../requests/recognition.ts'
 import { createRequestStore } from '../requests/store.ts'
 import { bookWish, cancelAppointment, moveAppointment } from './booking.ts'
@@ -44,7 +45,7 @@ onBothDatabases('appointments', (testDatabase) => {
     return createRequestStore(more.in ?? database, mailPurposes)
       .save(added, now)
       .then(
-        ({ outcome }) => outcome,
+        (saved) => ('offered' in saved && saved.offered ? 'offered' : saved.outcome),
         (error) => error.fault ?? error,
       )
   }
@@ -55,7 +56,7 @@ onBothDatabases('appointments', (testDatabase) => {
   /** The request that was stored last. */
   const last = async () =>
     (await database.db.selectFrom('request').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
-  const move = (requestId: number, startsAt: string, by: 'visitor' | 'firm' = 'visitor', at = now) =>
+  const move = (requestId: number, startsAt: string, by: Counts | 'firm' = noCounts, at = now) =>
     database
       .write((transaction) => moveAppointment(transaction, requestId, { slot: slot(startsAt), engineers }, by, at))
       .catch((error) => error.fault ?? error)
@@ -169,7 +170,7 @@ onBothDatabases('appointments', (testDatabase) => {
     const times = Array.from({ length: 6 }, (_, index) => new Date(Date.parse(ten) + index * 30 * 60_000).toISOString())
     const outcomes = await Promise.all(times.map((time, index) => send(time, { email: `ada+${index}@example.com` })))
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(caps.perMailbox)
-    expect(outcomes.filter((outcome) => outcome === 'time.tooMany')).toHaveLength(times.length - caps.perMailbox)
+    expect(outcomes.filter((outcome) => outcome === 'offered')).toHaveLength(times.length - caps.perMailbox)
     expect(await send(null, { email: 'ada@example.com' })).toBe('stored')
   })
 
@@ -207,7 +208,7 @@ onBothDatabases('appointments', (testDatabase) => {
       await send(ten, { zone: 'Europe/Berlin' })
       await send(ten)
       const requestId = await last()
-      expect(await move(requestId, half)).toBe(true)
+      expect(await move(requestId, half)).toBe('moved')
       expect(await send(ten)).toBe('stored')
       const [, moved] = await appointments()
       expect(moved).toMatchObject({ starts_at: half, ends_at: '2026-11-23T16:00:00.000Z', seat: 0, sequence: 1 })
@@ -226,21 +227,21 @@ onBothDatabases('appointments', (testDatabase) => {
 
     it('are not moved to where they are', async () => {
       await send(ten)
-      expect(await move(await last(), ten)).toBe(false)
+      expect(await move(await last(), ten)).toBe('same')
       expect((await appointments())[0]?.sequence).toBe(0)
     })
 
     it('may overlap with where they were', async () => {
       for (let index = 0; index < engineers; index += 1) await send(ten)
-      expect(await move(await last(), '2026-11-23T15:15:00.000Z')).toBe(true)
+      expect(await move(await last(), '2026-11-23T15:15:00.000Z')).toBe('moved')
     })
 
     it('are booked where there was none, or it was cancelled', async () => {
       await send(null)
-      expect(await move(await last(), ten)).toBe(true)
+      expect(await move(await last(), ten)).toBe('moved')
       await cancel(await last())
       expect(await standing()).toEqual([])
-      expect(await move(await last(), half)).toBe(true)
+      expect(await move(await last(), half)).toBe('moved')
       expect((await appointments())[0]).toMatchObject({ starts_at: half, sequence: 2, cancelled_by: null })
     })
 
@@ -249,15 +250,15 @@ onBothDatabases('appointments', (testDatabase) => {
       await send(null, { email })
       const offered = await last()
       for (let index = 0; index < caps.perMailbox; index += 1) await send(ten, { email })
-      expect(await move(offered, half)).toBe('time.tooMany')
-      expect(await move(offered, half, 'firm')).toBe(true)
+      expect(await move(offered, half)).toBe('full')
+      expect(await move(offered, half, 'firm')).toBe('moved')
     })
 
     it('of a held request stay a wish', async () => {
       await send(null, { held: true })
       const requestId = await last()
       expect([await move(requestId, ten), await move(requestId, ten), await move(requestId, half)]).toEqual([
-        ...[true, false, true],
+        ...['moved', 'same', 'moved'],
       ])
       expect(await standing()).toEqual([])
       expect((await appointments()).map(({ starts_at }) => starts_at)).toEqual([half])
@@ -269,7 +270,7 @@ onBothDatabases('appointments', (testDatabase) => {
       for (const time of times) await send(time.toISOString())
       const ids = (await appointments()).map(({ request_id }) => request_id)
       const moved = await Promise.all(ids.map((id) => move(id, ten)))
-      expect(moved.filter((outcome) => outcome === true)).toHaveLength(engineers)
+      expect(moved.filter((outcome) => outcome === 'moved')).toHaveLength(engineers)
       expect((await standing()).filter(([startsAt]) => startsAt === ten)).toEqual([
         [ten, expect.any(Number)],
         [ten, expect.any(Number)],

@@ -1,12 +1,13 @@
 /** Books, moves and cancels appointments, each inside the transaction that it belongs to. */
-import type { Selectable, Transaction } from 'kysely'
+import type { Nullable, Selectable, Transaction } from 'kysely'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
+import { type Counts, takeBack } from '../requests/counts.ts'
 import { isHeld } from '../requests/record.ts'
-import { isMailboxFull } from './caps.ts'
+import { aheadOf, bookedWithin, isBookedUp, type Load } from './caps.ts'
 import type { Interval } from './free-times.ts'
 import { NotBookable } from './not-bookable.ts'
 import { stateOf } from './record.ts'
-import { freeSeat, isoOf, lockCalendar, standingWithin } from './taken.ts'
+import { freeSeat, isoOf, lockCalendar, type StandingRow, standingOf, standingRows } from './taken.ts'
 
 /** Where an appointment is to stand: a slot that the service has looked at, or one that staff have chosen. */
 export type Place = {
@@ -22,17 +23,25 @@ export type NewAppointment = Place & {
 }
 
 /**
- * Books a slot for a new request. Call it last in its transaction: other bookings wait for it from here on.
- * @throws NotBookable when the slot is taken, or the visitor's mailbox has as many appointments ahead as may be.
+ * Books a slot for a new request. Where as many were booked as may be, the slot is noted as a wish, and the firm offers
+ * times. Call it last in its transaction: other bookings wait for it from here on.
+ * @param counts of the booking (caps.ts).
+ * @returns whether it is booked.
+ * @throws NotBookable when the slot is taken.
  */
 export async function book(
   transaction: Transaction<Tables>,
   { requestId, zone, ...place }: NewAppointment,
+  counts: Counts,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   await lockCalendar(transaction)
-  if (await isMailboxFull(transaction, requestId, now)) throw new NotBookable('time.tooMany')
-  await insert(transaction, requestId, place, { zone: knownZone(zone) }, now)
+  const { seat, ...load } = await look(transaction, requestId, place, now)
+  const isBooked = !isBookedUp(counts, load)
+  if (!isBooked) await takeBack(transaction, counts, 'booking')
+  const cancelled = isBooked ? {} : { cancelled_at: now.toISOString() }
+  await insert(transaction, requestId, place, seat, { zone: knownZone(zone), ...cancelled }, now)
+  return isBooked
 }
 
 /**
@@ -44,7 +53,8 @@ export async function wish(
   { requestId, zone, ...place }: NewAppointment,
   now: Date,
 ): Promise<void> {
-  await insert(transaction, requestId, place, { zone: knownZone(zone), cancelled_at: now.toISOString() }, now)
+  const { seat } = await look(transaction, requestId, place, now)
+  await insert(transaction, requestId, place, seat, { zone: knownZone(zone), cancelled_at: now.toISOString() }, now)
 }
 
 /**
@@ -62,7 +72,7 @@ export async function bookWish(
   const wished = await rowFor(transaction, requestId)
   if (!wished || stateOf(wished) !== 'wished') return undefined
   const slot = { start: Temporal.Instant.from(wished.starts_at), end: Temporal.Instant.from(wished.ends_at) }
-  const seat = await seatFor(transaction, requestId, { slot, engineers })
+  const { seat } = await look(transaction, requestId, { slot, engineers }, now)
   if (seat === undefined || isPast(slot, now)) {
     await transaction.deleteFrom('appointment').where('request_id', '=', requestId).execute()
     return 'gone'
@@ -74,42 +84,48 @@ export async function bookWish(
 /**
  * Moves the appointment of a request to another slot, or books one where there is none or it was cancelled. Of a request
  * that is held, only the wish is moved.
- * @param by a visitor has no more appointments ahead than may be; the firm gives as many as it likes.
- * @returns false when it is there already.
- * @throws NotBookable when the slot is taken or past, the visitor's mailbox is full, or their call has begun.
+ * @param by the firm, or a visitor whose move was counted (caps.ts). The firm gives as many appointments as it likes.
+ * @returns `same` when it is there already; `full` when as many were booked as may be: then it stays as it is, and the
+ *   firm offers times.
+ * @throws NotBookable when the slot is taken or past, or the visitor's call has begun.
  */
 export async function moveAppointment(
   transaction: Transaction<Tables>,
   requestId: number,
   place: Place,
-  by: 'visitor' | 'firm',
+  by: Counts | 'firm',
   now: Date,
-): Promise<boolean> {
+): Promise<'moved' | 'same' | 'full'> {
   await lockCalendar(transaction)
   if (isPast(place.slot, now)) throw new NotBookable('time.gone')
   const present = await rowFor(transaction, requestId)
   const state = present && stateOf(present)
+  const isHeld = await isHeldBack(transaction, requestId)
   const { starts_at, ends_at } = timesOf(place.slot)
-  const isThere = present?.starts_at === starts_at && present.ends_at === ends_at && state !== 'cancelled'
-  if (isThere) return false
+  const isThere =
+    present?.starts_at === starts_at && present.ends_at === ends_at && state === (isHeld ? 'wished' : 'stands')
+  const leave = async (as: 'same' | 'full') => {
+    if (by !== 'firm') await takeBack(transaction, by, 'booking')
+    return as
+  }
+  if (isThere) return leave('same')
   // A call that has begun can be rescheduled by staff only.
-  if (by === 'visitor' && state === 'stands' && present && Date.parse(present.starts_at) <= now.getTime()) {
+  if (by !== 'firm' && state === 'stands' && present && Date.parse(present.starts_at) <= now.getTime()) {
     throw new NotBookable('time.gone')
   }
-  const isHeld = await isHeldBack(transaction, requestId)
-  if (by === 'visitor' && state !== 'stands' && !isHeld && (await isMailboxFull(transaction, requestId, now))) {
-    throw new NotBookable('time.tooMany')
-  }
+  const { seat, ahead, booked } = await look(transaction, requestId, place, now)
+  // One that stands takes no more of its mailbox elsewhere.
+  const load = { ahead: state === 'stands' ? 0 : ahead, booked }
+  if (by !== 'firm' && !isHeld && isBookedUp(by, load)) return leave('full')
   const cancelled_at = isHeld ? now.toISOString() : null
   if (!present) {
-    await insert(transaction, requestId, place, { cancelled_at }, now)
-    return true
+    await insert(transaction, requestId, place, seat, { cancelled_at }, now)
+    return 'moved'
   }
-  const seat = await seatFor(transaction, requestId, place)
   if (seat === undefined) throw new NotBookable('time.gone')
   const moved = { starts_at, ends_at, seat, sequence: present.sequence + 1, changed_at: now.toISOString() }
   await update(transaction, requestId, { ...moved, cancelled_at, cancelled_by: null })
-  return true
+  return 'moved'
 }
 
 /** Cancels the appointment of a request. @returns false when none stands, or it has begun. */
@@ -139,17 +155,30 @@ async function isHeldBack(transaction: Transaction<Tables>, requestId: number): 
   return (await held.executeTakeFirst()) !== undefined
 }
 
-async function seatFor(
+/** Looks for a free seat and how much is booked; in one statement, because others wait for the calendar. */
+async function look(
   transaction: Transaction<Tables>,
   requestId: number,
   { slot, engineers }: Place,
-): Promise<number | undefined> {
-  const standing = await standingWithin(transaction, slot)
-  return freeSeat(
-    slot,
-    standing.filter((other) => other.requestId !== requestId),
-    engineers,
-  )
+  now: Date,
+): Promise<Load & { readonly seat: number | undefined }> {
+  const [ahead, booked] = [aheadOf(requestId, now), bookedWithin(now)]
+  const rows = await transaction
+    .selectFrom(transaction.selectNoFrom([ahead.as('ahead'), booked.as('booked')]).as('load'))
+    .leftJoin(standingRows(transaction, slot).as('standing'), (join) => join.onTrue())
+    .selectAll()
+    .execute()
+  const isRow = (row: object): row is StandingRow => (row as Nullable<StandingRow>).request_id !== null
+  const others = rows.filter((row) => isRow(row)).map((row) => standingOf(row as StandingRow))
+  return {
+    seat: freeSeat(
+      slot,
+      others.filter((other) => other.requestId !== requestId),
+      engineers,
+    ),
+    ahead: Number(rows[0]?.ahead ?? 0),
+    booked: Number(rows[0]?.booked ?? 0),
+  }
 }
 
 /** @throws NotBookable when the slot is taken. */
@@ -157,10 +186,10 @@ async function insert(
   transaction: Transaction<Tables>,
   requestId: number,
   place: Place,
+  seat: number | undefined,
   more: { readonly zone?: string; readonly cancelled_at?: string | null },
   now: Date,
 ): Promise<void> {
-  const seat = await seatFor(transaction, requestId, place)
   if (seat === undefined) throw new NotBookable('time.gone')
   const times = timesOf(place.slot)
   const inserted = await transaction

@@ -1,44 +1,70 @@
 /**
- * How many appointments can be booked, so that nobody takes them all: of a mailbox, of a network address, and of the
- * whole site. Beyond them the firm offers times by mail, as it does to whoever asks for that.
+ * How many appointments can be booked, so that nobody takes them all: of a mailbox, a network address, a network, and
+ * the whole site. Beyond them a request is stored all the same, and the firm offers times by mail.
  */
-import type { Kysely, Transaction } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { Tables } from '../database/schema.ts'
-import { within } from '../requests/within.ts'
-
-const hourMs = 60 * 60_000
+import { type Cap, type Counts, dayMs, hourMs, overOf } from '../requests/counts.ts'
 
 export const caps = {
   /** Appointments of one mailbox that are yet to come. */
   perMailbox: 2,
-  /** Bookings that one network address tries in a day: an office of 50 behind it may. */
-  perClient: { windowMs: 24 * hourMs, maxPosts: 10 },
-  /** Bookings of the whole site in an hour. Two engineers keep no more than that in half a day. */
+  /** Bookings and moves of one network address in a day: colleagues behind it who each book for themselves. */
+  perAddress: 5,
+  /** The same of its network, which a provider's customers share. 45 networks would have to be had to fill two weeks. */
+  perNetwork: 8,
+  /**
+   * Bookings and moves of the whole site in an hour: two engineers keep no more than that in half a day. From then on a
+   * network that has booked on the same day books no more, and one that is new still books: a flood costs who sends it.
+   */
   perHour: 20,
 } as const
 
-/** @returns whether the site has booked as many within the hour as it may. */
-export async function isFlooded(db: Kysely<Tables>, now: Date): Promise<boolean> {
-  const { booked } = await db
-    .selectFrom('appointment')
-    .innerJoin('request', 'request.id', 'appointment.request_id')
-    .select(({ fn }) => fn.countAll().as('booked'))
-    .where(within('received_at', hourMs, now))
-    // One that only a held request wishes for was never booked.
-    .where((is) => is.or([is('cancelled_at', 'is', null), is('cancelled_by', 'is not', null)]))
-    .executeTakeFirstOrThrow()
-  return Number(booked) >= caps.perHour
+export const bookingCaps: readonly Cap[] = [
+  { what: 'booking', of: 'address', windowMs: dayMs, max: caps.perAddress },
+  { what: 'booking', of: 'network', windowMs: dayMs, max: caps.perNetwork },
+]
+
+/** What is booked already. */
+export type Load = {
+  /** Appointments of the mailbox that are yet to come. */
+  readonly ahead: number
+  /** Bookings and moves of the whole site within the hour. */
+  readonly booked: number
 }
 
-/** @returns whether the mailbox of a request has as many appointments ahead as may be. */
-export async function isMailboxFull(transaction: Transaction<Tables>, requestId: number, now: Date): Promise<boolean> {
-  const { ahead } = await transaction
+/** @returns whether who sent a booking that was counted has had as many as may be. */
+export function isBookedUp(counts: Counts, { ahead, booked }: Load): boolean {
+  const ofNetwork = counts.all.find(({ cap }) => cap.what === 'booking' && cap.of === 'network')
+  return (
+    overOf(counts, 'booking') !== undefined ||
+    ahead >= caps.perMailbox ||
+    (booked >= caps.perHour && (ofNetwork?.count ?? 0) > 1)
+  )
+}
+
+/** Counts what was booked, moved or cancelled within the hour; what was only wished for was never booked. */
+export function bookedWithin(now: Date) {
+  const is = expressionBuilder<Tables>()
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  return is
+    .selectFrom('appointment')
+    .select(({ fn }) => fn.countAll().as('booked'))
+    .where('changed_at', '>', at(-hourMs))
+    .where('changed_at', '<', at(hourMs))
+    .where(({ or, eb }) => or([eb('cancelled_at', 'is', null), eb('cancelled_by', 'is not', null)]))
+}
+
+/** Counts the appointments that the mailbox of a request has yet to come, without that of the request itself. */
+export function aheadOf(requestId: number, now: Date) {
+  const is = expressionBuilder<Tables>()
+  const mailbox = is.selectFrom('request').select('mailbox').where('id', '=', requestId)
+  return is
     .selectFrom('appointment')
     .innerJoin('request', 'request.id', 'appointment.request_id')
     .select(({ fn }) => fn.countAll().as('ahead'))
-    .where('mailbox', '=', ({ selectFrom }) => selectFrom('request').select('mailbox').where('id', '=', requestId))
+    .where('mailbox', '=', mailbox)
+    .where('request.id', '!=', requestId)
     .where('cancelled_at', 'is', null)
     .where('ends_at', '>', now.toISOString())
-    .executeTakeFirstOrThrow()
-  return Number(ahead) >= caps.perMailbox
 }

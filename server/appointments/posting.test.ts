@@ -1,7 +1,7 @@
 /** An appointment from the post of a form to the database. Needs the built site. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
+import { confirmationAddress, requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { honeypotField, replacesField } from '../../contracts/hidden-fields.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
@@ -30,7 +30,7 @@ const fieldsOf = (more: Record<string, string>) => ({
 type Sending = { readonly from?: string; readonly key?: string }
 const from = () => {
   addresses += 1
-  return `10.0.0.${addresses}`
+  return `10.0.${addresses}.1`
 }
 const post = (fields: Record<string, string>, { from: address = from(), key }: Sending = {}) =>
   test.app.inject({
@@ -100,7 +100,7 @@ it('is answered again as it was booked, however often, and takes nothing from it
   const address = { from: '10.8.8.8', key }
   const first = await post(fields, address)
   await post(fieldsOf({ time }))
-  for (let repeats = 0; repeats < 2 * caps.perClient.maxPosts; repeats += 1) {
+  for (let repeats = 0; repeats < 2 * caps.perNetwork; repeats += 1) {
     const again = await post(fields, address)
     expect([again.statusCode, again.json().reference]).toEqual([201, first.json().reference])
     expect(again.headers['idempotent-replayed']).toBe('true')
@@ -154,16 +154,45 @@ it.each([
   expect(await requests()).toBe(0)
 })
 
-it(`is tried ${caps.perClient.maxPosts} times a day from one network address`, async () => {
-  const address = '10.9.9.9'
-  const [time = ''] = times
-  for (let index = 0; index < caps.perClient.maxPosts; index += 1) await post(fieldsOf({ time }), { from: address })
-  const other = times[5] ?? ''
-  const refused = await post(fieldsOf({ time: other }), { from: address })
-  expect(refused.json()).toEqual({ errors: { time: 'time.tooMany' } })
-  expect((await post(fieldsOf({ time: 'offer' }), { from: address })).statusCode).toBe(201)
-  expect((await post(fieldsOf({ time: other }))).statusCode).toBe(201)
+it(`is booked ${caps.perAddress} times a day from one address; then the firm offers times, and says so`, async () => {
+  const address = { from: '10.9.9.9' }
+  for (const time of times.slice(0, caps.perAddress)) {
+    expect((await post(fieldsOf({ time }), address)).json()).not.toHaveProperty('time')
+  }
+  const time = times[caps.perAddress] ?? ''
+  const stored = await post(fieldsOf({ time }), address)
+  expect([stored.statusCode, stored.json().time]).toEqual([201, 'offer'])
+  expect((await appointments()).at(-1)).toMatchObject({ starts_at: new Date(time).toISOString(), cancelled_by: null })
+  expect(await offered()).toContain(time)
+  const asked = await post(fieldsOf({ time: 'offer' }), address)
+  const paragraphs = async (sent: typeof stored) => {
+    const { reference, key } = sent.json<{ reference: string; key: string }>()
+    const { body } = await test.app.inject(confirmationAddress('consultation', reference, key))
+    expect(body).not.toContain('appointment.ics')
+    return body.split('<p').length
+  }
+  // The page says more than to who asked for two times.
+  expect(await paragraphs(stored)).toBe((await paragraphs(asked)) + 1)
+  // What could not be booked takes nothing from the network.
+  expect((await post(fieldsOf({ time }), { from: '10.9.9.10' })).json()).not.toHaveProperty('time')
 })
+
+it('is still to be had by honest visitors while 36 lines of eight IPv6 networks flood the calendar', async () => {
+  const lines = Array.from({ length: 36 }, (_, line) => `2001:db8:${line % 8}:${line}::1`)
+  for (let round = 0; round < caps.perAddress; round += 1) {
+    for (const line of lines) {
+      const [time = ''] = await offered()
+      expect((await post(fieldsOf({ time }), { from: line })).statusCode).toBe(201)
+    }
+  }
+  const standing = async () => (await appointments()).filter(({ cancelled_at }) => cancelled_at === null).length
+  expect(await standing()).toBeLessThanOrEqual(caps.perHour + 8)
+  for (let visitor = 0; visitor < caps.perHour; visitor += 1) {
+    const [time = ''] = await offered()
+    const answer = await post(fieldsOf({ time }), { from: `203.0.${visitor}.7` })
+    expect([answer.statusCode, answer.json().time]).toEqual([201, undefined])
+  }
+}, 60_000)
 
 it('is only wished for by a program, which is answered like everyone else', async () => {
   const [time = ''] = times

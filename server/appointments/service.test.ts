@@ -5,7 +5,6 @@ import { newDataFolder } from '../../tests/support/data-folder.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import type { BusyCalendar } from './busy-calendar.ts'
-import { caps } from './caps.ts'
 import { type AppointmentsParts, appointmentService } from './service.ts'
 
 /** Saturday noon in New York. */
@@ -90,17 +89,6 @@ it('offers nothing while nobody knows when the firm is busy, and asks again', as
   calendar = { busy: async () => [] }
   later.mockReturnValue(new Date(now.getTime() + 1_001))
   expect(await appointments.offered()).not.toEqual({ unavailable: true })
-})
-
-it('offers nothing while the site books more than people do, and counts no wish of a program', async () => {
-  const receivedAt = new Date(now.getTime() - 59 * 60_000)
-  for (let index = 0; index < caps.perHour; index += 1) await stored(monday, { seat: index, wished: true, receivedAt })
-  for (let index = 1; index < caps.perHour; index += 1) await stored(monday, { seat: index, receivedAt })
-  expect(await service().offered()).not.toEqual({ unavailable: true })
-  await stored(monday, { receivedAt })
-  expect(await service().offered()).toEqual({ unavailable: true })
-  const anHourLater = new Date(now.getTime() + 60_000)
-  expect(await service({ now: () => anHourLater }).offered()).not.toEqual({ unavailable: true })
 })
 
 it.each([

@@ -4,7 +4,6 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
 import { type BusyCalendar, busyCalendar } from './busy-calendar.ts'
-import { isFlooded } from './caps.ts'
 import { type Day, freeDays, type Interval, slotAt } from './free-times.ts'
 import { NotBookable } from './not-bookable.ts'
 import { standingWithin, stateOfAll } from './taken.ts'
@@ -51,8 +50,8 @@ export function appointmentService(parts: AppointmentsParts) {
   let known: { readonly offered: Promise<OfferedTimes>; readonly at: number; readonly state: string } | undefined
 
   const look = async (at: Date): Promise<OfferedTimes> => {
-    const [isFull, firmIsBusy] = await Promise.all([isFlooded(database.db, at), busy().catch(() => undefined)])
-    if (isFull || !firmIsBusy) return { unavailable: true }
+    const firmIsBusy = await busy().catch(() => undefined)
+    if (!firmIsBusy) return { unavailable: true }
     const start = instantOf(at)
     const appointments = await standingWithin(database.db, { start, end: start.add({ hours: 24 * 400 }) })
     const days = freeDays(schedule, start, { appointments, busy: firmIsBusy })

@@ -1,27 +1,35 @@
 /** The appointments that stand, and whether there is room for one more. */
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { oneAtATime } from '../database/dialect.ts'
-import type { Tables } from '../database/schema.ts'
+import type { AppointmentTable, Tables } from '../database/schema.ts'
 import { busiest, type Interval } from './free-times.ts'
 
 /** An appointment that stands. */
 export type Standing = Interval & { readonly requestId: number; readonly seat: number }
 
 /** @returns what stands and touches the interval. */
-export async function standingWithin(db: Kysely<Tables>, { start, end }: Interval): Promise<readonly Standing[]> {
-  const rows = await db
+export async function standingWithin(db: Kysely<Tables>, within: Interval): Promise<readonly Standing[]> {
+  return (await standingRows(db, within).execute()).map(standingOf)
+}
+
+/** The same as a query; `standingOf` reads its rows. */
+export function standingRows(db: Kysely<Tables>, { start, end }: Interval) {
+  return db
     .selectFrom('appointment')
     .select(['request_id', 'starts_at', 'ends_at', 'seat'])
     .where('cancelled_at', 'is', null)
     .where('starts_at', '<', isoOf(end))
     .where('ends_at', '>', isoOf(start))
-    .execute()
-  return rows.map(({ request_id, starts_at, ends_at, seat }) => ({
-    requestId: request_id,
-    seat,
+}
+
+export type StandingRow = Pick<Selectable<AppointmentTable>, 'request_id' | 'starts_at' | 'ends_at' | 'seat'>
+
+export function standingOf({ request_id, starts_at, ends_at, seat }: StandingRow): Standing {
+  return {
+    ...{ requestId: request_id, seat },
     start: Temporal.Instant.from(starts_at),
     end: Temporal.Instant.from(ends_at),
-  }))
+  }
 }
 
 /** @returns what is another after each change of any appointment, in whichever process. */

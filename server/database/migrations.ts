@@ -15,6 +15,7 @@ import { desk } from './migrations/010-desk.ts'
 import { clientCounts } from './migrations/011-expand-client-counts.ts'
 import { searchTextAndDueDates } from './migrations/012-replace-search-and-due-triggers.ts'
 import { oneOutbox } from './migrations/013-replace-one-outbox.ts'
+import { clientCountsOnSqlite } from './migrations/014-expand-client-counts-on-sqlite.ts'
 
 /** Gives a table the key that its rows are counted by. */
 export type TableWithId = <T extends string>(table: CreateTableBuilder<T>) => CreateTableBuilder<T, 'id'>
@@ -40,5 +41,6 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '011-expand-client-counts': clientCounts(dialect),
     '012-replace-search-and-due-triggers': searchTextAndDueDates(dialect),
     '013-replace-one-outbox': oneOutbox(withId),
+    '014-expand-client-counts-on-sqlite': clientCountsOnSqlite(dialect),
   }
 }

@@ -117,7 +117,7 @@ export type Tables = {
     seen_at: string
     expires_at: string
   }
-  /** How often a network address did something, counted for all processes. On PostgreSQL alone, and not in its log. */
+  /** How often something was done from a network address, or for a mailbox. On PostgreSQL, not in its log. */
   client_count: {
     /** A fingerprint of what is counted, whose and in which window. */
     key: string

@@ -6,6 +6,7 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
 import { noteChange } from '../requests/changes.ts'
+import { noCounts } from '../requests/counts.ts'
 import { recognize } from '../requests/recognition.ts'
 import { requestRecords } from '../requests/records.ts'
 import { replaceRequest } from '../requests/replace.ts'
@@ -70,7 +71,7 @@ onBothDatabases('due dates', (testDatabase) => {
     await staffChanges(database)(talk, { actor: 'command' }, now).setState('answered')
     const visitors = (what: 'moved' | 'cancelled') => () =>
       database.write(async (transaction) => {
-        if (what === 'moved') await moveAppointment(transaction, id, inDays(3), 'visitor', now)
+        if (what === 'moved') await moveAppointment(transaction, id, inDays(3), noCounts, now)
         else await cancelAppointment(transaction, id, 'visitor', now)
         await noteChange(transaction, id, { what, by: 'visitor' }, now)
       })

@@ -1,5 +1,5 @@
 /** What the firm should look after although the site works: told by the port of the metrics and the log until it is over. */
-import { caps, isFlooded } from '../appointments/caps.ts'
+import { bookedWithin, caps } from '../appointments/caps.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { hasRetentionStopped } from '../requests/retention.ts'
@@ -68,7 +68,7 @@ export async function presentAlarms(
     }),
     ...((await hasRetentionStopped(database)) ? [retentionAlarm] : []),
     ...((await isWithholding(database, now)) ? [confirmationsAlarm] : []),
-    ...((await isFlooded(database.db, now)) ? [bookingsAlarm] : []),
+    ...((await isFlooded(database, now)) ? [bookingsAlarm] : []),
     ...(await outboxAlarms(database, now)),
   ]
 }
@@ -100,6 +100,11 @@ async function isWithholding({ db }: Pick<Database, 'db'>, now: Date): Promise<b
   return (await withheld.where(within('received_at', hourMs, now)).executeTakeFirst()) !== undefined
 }
 
+async function isFlooded({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
+  const { booked } = await db.selectNoFrom(bookedWithin(now).as('booked')).executeTakeFirstOrThrow()
+  return Number(booked) >= caps.perHour
+}
+
 const retentionAlarm: Alarm = {
   kind: 'retention',
   what: 'more requests are due to be erased than are erased in an hour: the clock may be wrong',
@@ -112,5 +117,5 @@ const confirmationsAlarm: Alarm = {
 
 const bookingsAlarm: Alarm = {
   kind: 'bookings',
-  what: `${caps.perHour} appointments were booked within the last hour: no times are offered, and visitors ask for two`,
+  what: `${caps.perHour} appointments were booked within the last hour: who shares a network books one a day, then is offered times`,
 }

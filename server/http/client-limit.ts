@@ -1,4 +1,5 @@
 /** How much one network address may send: enough for an office behind it, too little for a flood. */
+import { isIPv4 } from 'node:net'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -29,10 +30,16 @@ export function clientOf({ ip }: FastifyRequest, ipv6Subnet = 64): string {
   return normalizeIP(ip ?? '', ipv6Subnet)
 }
 
+/** The network of a client: the first 24 bits of its IPv4 address, the first 48 of IPv6. */
+export function networkOf(request: FastifyRequest): string {
+  const address = clientOf(request, 48)
+  return isIPv4(address) ? address.replace(/\d+$/, '0') : address
+}
+
 /**
  * @returns counts a post against its client's address, apart from every other limit. IPv6 counts by its first 64 bits,
  *   which belong to one line, and by its first 48, which belong to one site. The address is the connection's, or what a
- *   proxy in `TRUST_PROXY` says. Each process counts for itself; shared-limit.ts makes one count of all.
+ *   proxy in `TRUST_PROXY` says. Each process counts for itself; requests/counts.ts counts in all of them.
  */
 export async function clientLimit(
   app: FastifyInstance,

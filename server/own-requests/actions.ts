@@ -7,12 +7,15 @@ import type { Change } from '../../contracts/mail.ts'
 import { type RequestAction, type RequestFault, textField } from '../../contracts/page-data.ts'
 import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
 import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
+import { bookingCaps } from '../appointments/caps.ts'
 import { NotBookable } from '../appointments/not-bookable.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
 import { noteChange } from '../requests/changes.ts'
+import type { ConfirmationLimits } from '../requests/confirmations.ts'
+import { count, type Sender } from '../requests/counts.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
 import { recognize } from '../requests/recognition.ts'
 import { withdraw } from '../requests/withdraw.ts'
@@ -26,6 +29,7 @@ export type Acted =
 export type ActionParts = {
   readonly database: Database
   readonly appointments: Pick<Appointments, 'slot' | 'offered' | 'schedule'>
+  readonly confirmations: ConfirmationLimits
   /** Erases what lies outside of the database. */
   readonly forget: (references: readonly string[]) => Promise<void>
 }
@@ -36,7 +40,7 @@ export const maxChanges = 20
 /** A posted form. Its `version` is that of the request on the page it came from: after another change nothing is done. */
 export type ActionBody = Readonly<Record<string, unknown>>
 
-type Action = (parts: ActionParts, opened: OpenedRequest, body: ActionBody, now: Date) => Promise<Acted>
+type Action = (parts: ActionParts, opened: OpenedRequest, body: ActionBody, sender: Sender, now: Date) => Promise<Acted>
 
 const actions: Readonly<Record<RequestAction, Action>> = { move, cancel, change, withdraw: leave }
 
@@ -50,26 +54,38 @@ export async function doAction(action: RequestAction, ...about: Parameters<Actio
   }
 }
 
-async function move({ database, appointments }: ActionParts, opened: OpenedRequest, body: ActionBody, now: Date) {
+async function move(parts: ActionParts, opened: OpenedRequest, body: ActionBody, sender: Sender, now: Date) {
+  const { appointments } = parts
   const { id, kind } = opened.request
   const { data, error } = time.safeParse(body.time)
   if (error) return refused(error.issues[0]?.message as TimeFault)
   if (kind !== 'consultation' || data === offerTimes) return refused('time.invalid')
   const slot = await appointments.slot(data, now)
   const { engineers } = appointments.schedule
-  return changed(database, opened, body, 'moved', now, (transaction) =>
-    moveAppointment(transaction, id, { slot, engineers }, 'visitor', now),
-  )
+  let isFull = false
+  const acted = await changed(parts, opened, body, sender, now, async (transaction) => {
+    const counts = await count(transaction, sender, bookingCaps, now)
+    const came = await moveAppointment(transaction, id, { slot, engineers }, counts, now)
+    isFull = came === 'full'
+    return came === 'same' ? undefined : isFull ? 'wished' : 'moved'
+  })
+  return isFull ? refused('offered') : acted
 }
 
-function cancel({ database }: ActionParts, opened: OpenedRequest, body: ActionBody, now: Date) {
-  return changed(database, opened, body, 'cancelled', now, async (transaction) => {
-    if (await cancelAppointment(transaction, opened.request.id, 'visitor', now)) return true
+function cancel(parts: ActionParts, opened: OpenedRequest, body: ActionBody, sender: Sender, now: Date) {
+  return changed(parts, opened, body, sender, now, async (transaction) => {
+    if (await cancelAppointment(transaction, opened.request.id, 'visitor', now)) return 'cancelled'
     throw new NotAsShown('stale')
   })
 }
 
-async function change({ database }: ActionParts, opened: OpenedRequest, body: ActionBody, now: Date): Promise<Acted> {
+async function change(
+  parts: ActionParts,
+  opened: OpenedRequest,
+  body: ActionBody,
+  sender: Sender,
+  now: Date,
+): Promise<Acted> {
   const { id, kind, reference, fields: stored } = opened.request
   const field = textField[kind]
   // Judged in a request that is right otherwise: what was stored may be older than today's rules.
@@ -78,20 +94,26 @@ async function change({ database }: ActionParts, opened: OpenedRequest, body: Ac
   if (!parsed.ok) return { outcome: 'errors', errors: parsed.errors }
   const text = (parsed.request.fields as Readonly<Record<string, string>>)[field]
   const fields = { ...JSON.parse(stored), [field]: text }
-  return changed(database, opened, body, 'text', now, async (transaction, isTaken) => {
+  return changed(parts, opened, body, sender, now, async (transaction, isTaken) => {
     if (isTaken) throw new NotAsShown('taken')
-    if (JSON.stringify(fields) === stored) return false
+    if (JSON.stringify(fields) === stored) return undefined
     const { textDigest } = recognize({ kind, fields } as VisitorRequest, null)
     await transaction
       .updateTable('request')
       .set({ fields: JSON.stringify(fields), search_text: searchTextOf(reference, fields), text_digest: textDigest })
       .where('id', '=', id)
       .execute()
-    return true
+    return 'text'
   })
 }
 
-async function leave({ database, forget }: ActionParts, opened: OpenedRequest, body: ActionBody, now: Date) {
+async function leave(
+  { database, forget }: ActionParts,
+  opened: OpenedRequest,
+  body: ActionBody,
+  _sender: Sender,
+  now: Date,
+): Promise<Acted> {
   const { reference } = opened.request
   // Before the row, because while that is there a failure can be mended by doing it again; and after it, for a mail that
   // was written in between.
@@ -104,20 +126,21 @@ async function leave({ database, forget }: ActionParts, opened: OpenedRequest, b
   return done
 }
 
-/** @param work returns whether it changed anything. */
+/** @param work returns what it changed, if anything. */
 async function changed(
-  { write }: Database,
+  { database, confirmations }: ActionParts,
   opened: OpenedRequest,
   body: ActionBody,
-  what: Change['what'],
+  sender: Sender,
   now: Date,
-  work: (transaction: Transaction<Tables>, isTaken: boolean) => Promise<boolean>,
+  work: (transaction: Transaction<Tables>, isTaken: boolean) => Promise<Change['what'] | undefined>,
 ): Promise<Acted> {
-  await write(async (transaction) => {
+  await database.write(async (transaction) => {
     const { version, taken_at } = await asShown(transaction, opened, body)
     if (version >= maxChanges) throw new NotAsShown('tooMany')
-    if (!(await work(transaction, taken_at !== null))) return
-    await noteChange(transaction, opened.request.id, { what, by: 'visitor' }, now)
+    const what = await work(transaction, taken_at !== null)
+    const mailing = { sender, limits: confirmations }
+    if (what) await noteChange(transaction, opened.request.id, { what, by: 'visitor' }, now, mailing)
   })
   return done
 }

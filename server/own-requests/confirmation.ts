@@ -46,8 +46,7 @@ async function confirm(
     const opened = await open(request, reference, key)
     if (typeof opened === 'object' && opened.request.kind === kind) {
       // What was cancelled meanwhile is not confirmed: its own page says what became of it.
-      if (opened.appointment && opened.appointment.state !== 'stands')
-        return reply.redirect(ownRequestAddress(reference, key), 303)
+      if (opened.appointment?.state === 'cancelled') return reply.redirect(ownRequestAddress(reference, key), 303)
       const booked = bookedRequest(opened, key)
       // Without the key, which the page has from its data alone.
       const address = confirmationAddress(kind, reference)

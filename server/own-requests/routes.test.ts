@@ -13,9 +13,11 @@ import {
 } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
+import { limits } from '../../contracts/limits.ts'
 import { changePurposes } from '../../contracts/mail.ts'
 import { elementsOf } from '../../tests/support/page-of.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
+import { caps } from '../appointments/caps.ts'
 import { newKey } from '../requests/keys.ts'
 import { maxChanges } from './actions.ts'
 
@@ -73,12 +75,20 @@ const purposesOf = async (own: Own) => {
   return rows.map(({ purpose }) => purpose)
 }
 
-async function act(own: Pick<Own, 'reference' | 'key'>, action: string, more: Record<string, string> = {}) {
+let clients = 0
+const anyClient = () => `10.1.${clients++}.1`
+
+async function act(
+  own: Pick<Own, 'reference' | 'key'>,
+  action: string,
+  more: Record<string, string> = {},
+  from = anyClient(),
+) {
   const { version } = await rowOf(own).catch(() => ({ version: 0 }))
   return test.app.inject({
     method: 'POST',
     url: ownRequestAddress(own.reference),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
     payload: new URLSearchParams({ [keyParameter]: own.key, action, version: String(version), ...more }).toString(),
   })
 }
@@ -265,6 +275,60 @@ describe('an appointment', () => {
       [24, 48].map((hours) => Math.floor(Date.parse(received_at) / 1000) * 1000 + hours * 3_600_000),
     )
     expect((await test.app.inject(calendarFileAddress(rescue.reference, own.key))).statusCode).toBe(404)
+  })
+})
+
+describe('mails to the visitor', () => {
+  it(`are ${limits.confirmationsPerMailbox} a day with what tells of changes; the firm is told of all`, async () => {
+    const owns = [await send('consultation'), await send('prompt-rescue')]
+    const mailbox = (await rowOf(owns[0] as Own)).mailbox
+    await test.database.db
+      .updateTable('request')
+      .set({ mailbox })
+      .where('reference', '=', owns[1]?.reference ?? '')
+      .execute()
+    const delivered = { delivered_at: new Date().toISOString() }
+    const left: string[] = []
+    const leave = async () => {
+      const due = await test.database.db
+        .updateTable('outbox')
+        .set(delivered)
+        .where('delivered_at', 'is', null)
+        .returning('purpose')
+        .execute()
+      left.push(...due.map(({ purpose }) => purpose))
+    }
+    await leave()
+    left.length = 0
+    for (let change = 0; change < 6; change += 1) {
+      for (const own of owns) {
+        const field = own === owns[0] ? 'message' : 'prompts'
+        expect((await outcome(await act(own, 'change', { [field]: `Change ${change}` }))).done).toBe('change')
+        await leave()
+      }
+    }
+    expect(left.filter((purpose) => purpose === 'change-notification')).toHaveLength(12)
+    // The first of the mailbox was the confirmation of the first request.
+    expect(left.filter((purpose) => purpose === 'change-confirmation')).toHaveLength(limits.confirmationsPerMailbox - 1)
+  })
+})
+
+describe('an appointment that cannot be moved', () => {
+  it('because its network moves more than people do stays, and the firm is told', async () => {
+    const own = await booked()
+    for (let move = 0; move < caps.perAddress; move += 1) {
+      expect((await outcome(await act(own, 'move', { time: await nextTime() }, '10.200.0.1'))).done).toBe('move')
+    }
+    const before = await appointmentOf(own)
+    const { fault, page } = await outcome(await act(own, 'move', { time: await nextTime() }, '10.200.0.1'))
+    expect(fault).toBe('offered')
+    expect(page.statusCode).toBe(200)
+    expect(await appointmentOf(own)).toEqual(before)
+    const { id } = await rowOf(own)
+    const told = test.database.db.selectFrom('outbox').select('changes').where('request_id', '=', id)
+    const { changes } = await told.where('purpose', '=', 'change-notification').executeTakeFirstOrThrow()
+    expect(changes).toContain('wished:visitor')
+    expect((await outcome(await act(own, 'move', { time: await nextTime() }))).done).toBe('move')
   })
 })
 

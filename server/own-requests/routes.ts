@@ -16,6 +16,7 @@ import type { Log } from '../http/log.ts'
 import { codesOf } from '../outbox/fault.ts'
 import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
+import { senderOf } from '../requests/counts.ts'
 import type { HeldForms, Hold } from '../requests/held-forms.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
 import { postMs } from '../requests/post-limits.ts'
@@ -127,7 +128,7 @@ async function act(
   if (!action) return here({})
   if (action === 'withdraw' && body.sure !== 'yes') return here({ asked: action })
   const now = new Date()
-  const acted = await doAction(action, parts, opened, body, now)
+  const acted = await doAction(action, parts, opened, body, await senderOf(parts.database, now, request), now)
   if (acted.outcome === 'refused') return here({ asked: action, fault: acted.fault })
   if (acted.outcome === 'errors') {
     const typed = body[textField[kind]]

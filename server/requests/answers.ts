@@ -1,6 +1,7 @@
 /** What a form's post is answered with: JSON for who speaks it, a page for everyone else. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { confirmationAddress, heldFormParameter, requestAddresses } from '../../contracts/addresses.ts'
+import { offerTimes } from '../../contracts/appointments.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import { type FinishedFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -10,6 +11,10 @@ import type { Site } from '../pages/site.ts'
 import { wantsJson } from './envelope.ts'
 import type { Hold } from './held-forms.ts'
 import { Refused } from './refused.ts'
+import type { Saved } from './store.ts'
+
+/** The time of a stored consultation was not booked, and the firm offers others. */
+const isOffered = (saved: Saved) => saved.outcome === 'stored' && saved.offered
 
 /**
  * The reference of a stored request, and a key that opens it: 201 as JSON, otherwise 303 to the confirmation page.
@@ -19,10 +24,11 @@ export function confirm(
   request: FastifyRequest,
   reply: FastifyReply,
   kind: RequestKind,
-  reference: string,
+  saved: Saved,
   key: string | undefined,
 ) {
-  if (wantsJson(request)) return reply.code(201).send({ reference, key })
+  const { reference } = saved
+  if (wantsJson(request)) return reply.code(201).send({ reference, key, ...(isOffered(saved) && { time: offerTimes }) })
   return reply.redirect(confirmationAddress(kind, reference, key), 303)
 }
 

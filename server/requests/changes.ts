@@ -4,6 +4,8 @@ import type { HistoryEvent } from '../../contracts/desk.ts'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
 import { noteAudit } from '../audit/audit.ts'
 import type { Tables } from '../database/schema.ts'
+import { type ConfirmationLimits, confirmationCaps, whyUnconfirmed } from './confirmations.ts'
+import { count, type Sender, takeBack } from './counts.ts'
 import { isHeldBack } from './record.ts'
 
 /** What the audit log calls what a visitor changes. */
@@ -12,7 +14,11 @@ const audited = {
   cancelled: 'cancel',
   text: 'changed',
   withdrawn: 'withdrawn',
+  wished: 'changed',
 } as const satisfies Record<Change['what'], HistoryEvent>
+
+/** Who made a change, and how many mails may go out because of it. */
+export type Mailing = { readonly sender: Sender; readonly limits: ConfirmationLimits }
 
 /**
  * Counts a change of a request, which is recognized no more as what its visitor sent (recognition.ts), and makes the mails about it due: one to the firm, and one to the visitor where they got
@@ -20,15 +26,17 @@ const audited = {
  * come before it leave as one mail; and a change while a mail is on its way makes another one due. Of a held request
  * nothing leaves: what is mailed on its release is the state by then.
  * @param transaction in which the change itself is made.
+ * @param mailing caps the mails to the visitor; left out for what the firm does.
  */
 export async function noteChange(
   transaction: Transaction<Tables>,
   requestId: number,
   change: Change,
   now: Date,
+  mailing?: Mailing,
 ): Promise<void> {
   const isVisitors = change.by === 'visitor'
-  const { version, unconfirmed, ...changed } = await transaction
+  const { version, unconfirmed, mailbox, ...changed } = await transaction
     .updateTable('request')
     .set((is) => ({
       version: is('version', '+', 1),
@@ -39,7 +47,7 @@ export async function noteChange(
       ...{ idempotency_key: null, content_slot: null },
     }))
     .where('id', '=', requestId)
-    .returning(['version', 'held_at', 'released_at', 'unconfirmed', 'reference', 'desk_version'])
+    .returning(['version', 'held_at', 'released_at', 'unconfirmed', 'mailbox', 'reference', 'desk_version'])
     .executeTakeFirstOrThrow()
   if (isVisitors) {
     const { reference, desk_version } = changed
@@ -56,6 +64,16 @@ export async function noteChange(
       .where('purpose', '=', purpose)
       .where('delivered_at', 'is', null)
       .executeTakeFirst()
+    if (purpose === 'change-confirmation' && mailing && !unsent) {
+      const { sender, limits } = mailing
+      const counts = await count(transaction, { ...sender, mailbox }, confirmationCaps(limits), now)
+      if (whyUnconfirmed(counts, limits) !== null) {
+        await takeBack(transaction, counts, 'confirmation')
+        continue
+      }
+      const confirmed = transaction.updateTable('request').set({ confirmation_at: now.toISOString() })
+      await confirmed.where('id', '=', requestId).execute()
+    }
     const due = {
       version,
       changes: written([...changesIn(unsent?.changes ?? null), change]),

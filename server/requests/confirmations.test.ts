@@ -8,6 +8,8 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { presentAlarms } from '../health/alarms.ts'
+import type { ConfirmationLimits } from './confirmations.ts'
+import { type Sender, senderOf } from './counts.ts'
 import { recognize } from './recognition.ts'
 import { type Records, requestRecords } from './records.ts'
 import { createRequestStore } from './store.ts'
@@ -20,6 +22,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const perHour = 10
 const most = limits.confirmationsPerMailbox
+const capsOf: ConfirmationLimits = { perHour, perClient: 2 }
 
 const from = (email: string) => consultation({ email, message: randomUUID() })
 
@@ -32,12 +35,12 @@ onBothDatabases('confirmations', (testDatabase) => {
     records = requestRecords(database, purposes)
   })
 
-  type More = { readonly at?: Date; readonly suspected?: readonly Signal[]; readonly clientIsFull?: boolean }
-  const saveIn = (opened: Database, email: string, { at = now, suspected = [], clientIsFull }: More = {}) => {
+  type More = { readonly at?: Date; readonly suspected?: readonly Signal[]; readonly sender?: Sender }
+  const saveIn = (opened: Database, email: string, { at = now, suspected = [], sender }: More = {}) => {
     const request = from(email)
     const recognition = recognize(request, null)
-    const added = { request, recognition, suspected, ...(clientIsFull && { clientIsFull }) }
-    return createRequestStore(opened, purposes, perHour).save(added, at)
+    const added = { request, recognition, suspected, ...(sender && { sender }) }
+    return createRequestStore(opened, purposes, capsOf).save(added, at)
   }
   const save = async (email: string, more?: More) => {
     const saved = await saveIn(database, email, more)
@@ -57,7 +60,13 @@ onBothDatabases('confirmations', (testDatabase) => {
     expect(most).toBe(3)
     const spellings = ['Ada.L@gmail.com', 'adal+1@gmail.com', 'a.d.a.l+x@googlemail.com']
     for (const email of spellings) expect((await save(email)).unconfirmed).toBeNull()
-    const { reference, opens: _, ...fourth } = await save('ADAL@gmail.com', { at: later(dayMs - minuteMs) })
+    const {
+      reference,
+      opens: _,
+      suspected: __,
+      offered: ___,
+      ...fourth
+    } = await save('ADAL@gmail.com', { at: later(dayMs / 2 - minuteMs) })
     expect(fourth).toEqual({ outcome: 'stored', held: false, unconfirmed: 'mailbox' })
     expect(await purposesOf(reference)).toEqual(unconfirmedPurposes)
     expect(await records.show(reference)).toMatchObject({ unconfirmed: 'mailbox', suspected: [], held: false })
@@ -88,11 +97,23 @@ onBothDatabases('confirmations', (testDatabase) => {
     expect((await save(each(perHour), { at: later(61 * minuteMs) })).unconfirmed).toBeNull()
   })
 
-  it('are not sent for a network address that has had as many as may be, and that counts for nobody else', async () => {
-    const full = await save('ada@example.com', { clientIsFull: true })
-    expect(full.unconfirmed).toBe('client')
-    expect(await purposesOf(full.reference)).toEqual(unconfirmedPurposes)
-    for (let index = 0; index < most; index += 1) expect((await save('ada@example.com')).unconfirmed).toBeNull()
+  it('are not sent for a network address or a network that has had as many as may be, and that counts for nobody else', async () => {
+    const { salt } = await senderOf(database, now)
+    const from = (line: number) => ({ salt, address: `2001:db8:1:${line}::`, network: '2001:db8:1::' })
+    const sent = []
+    for (let line = 1; line <= 6; line += 1) {
+      for (let post = 0; post < capsOf.perClient + 1; post += 1) {
+        const { unconfirmed, reference } = await save(`${randomUUID()}@example.com`, { sender: from(line) })
+        sent.push(unconfirmed)
+        if (unconfirmed) expect(await purposesOf(reference)).toEqual(unconfirmedPurposes)
+      }
+    }
+    // Five lines send two each, as many as their network may.
+    expect(sent).toEqual([...Array(5).fill([null, null, 'client']).flat(), 'client', 'client', 'client'])
+    const victim = { sender: from(1) }
+    expect((await save('ada@example.com', victim)).unconfirmed).toBe('client')
+    const at = later(2 * 60 * minuteMs)
+    for (let index = 0; index < most; index += 1) expect((await save('ada@example.com', { at })).unconfirmed).toBeNull()
   })
 
   it('of a held request count once it is released, and are capped then', async () => {

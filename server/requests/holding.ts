@@ -2,7 +2,8 @@
 import type { Transaction } from 'kysely'
 import { bookWish } from '../appointments/booking.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
-import { whyUnconfirmed } from './confirmations.ts'
+import { confirmationCaps, noLimits, whyUnconfirmed } from './confirmations.ts'
+import { count, noCounts, type Sender, takeBack } from './counts.ts'
 import { mailboxOf } from './mailbox.ts'
 import { type Judged, queue } from './store.ts'
 
@@ -44,12 +45,17 @@ export async function holdBack(transaction: Transaction<Tables>, requestId: numb
  * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough, and books the
  * time that it wishes for, unless that is gone.
  * @param purposes what a request leads to; what has left before it was held does not leave again.
+ * @param sender without the visitor's address: staff release them one by one.
  * @param engineers how many appointments there can be at once.
  */
 export async function release(
   transaction: Transaction<Tables>,
   held: { readonly id: number; readonly email: string },
-  { purposes, engineers }: { readonly purposes: readonly OutboxPurpose[]; readonly engineers: number },
+  {
+    purposes,
+    engineers,
+    sender,
+  }: { readonly purposes: readonly OutboxPurpose[]; readonly engineers: number; readonly sender: Sender },
   now: Date,
 ): Promise<Released> {
   const [at, mailbox] = [now.toISOString(), mailboxOf(held.email)]
@@ -61,7 +67,11 @@ export async function release(
     .execute()
   const isConfirmed = left.some(({ purpose }) => purpose === 'confirmation')
   // Staff release requests one by one, so the cap of the site does not apply.
-  const unconfirmed = isConfirmed ? null : await whyUnconfirmed(transaction, mailbox, Number.POSITIVE_INFINITY, now)
+  const counts = isConfirmed
+    ? noCounts
+    : await count(transaction, { ...sender, mailbox }, confirmationCaps(noLimits), now)
+  const unconfirmed = whyUnconfirmed(counts, noLimits)
+  if (unconfirmed) await takeBack(transaction, counts, 'confirmation')
   await transaction
     .updateTable('request')
     .set({

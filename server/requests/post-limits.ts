@@ -1,9 +1,10 @@
 /** How much one network address may post. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from '../database/database.ts'
-import { type Counted, clientLimit, type Limit } from '../http/client-limit.ts'
-import { acrossProcesses } from '../http/shared-limit.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Signal } from '../../contracts/suspicion.ts'
+import type { Counted } from '../http/client-limit.ts'
+import type { Cap, Counts } from './counts.ts'
 import { Refused } from './refused.ts'
+import { suspicion } from './spam.ts'
 
 const windowMs = 10 * 60_000
 /** New requests, and those with errors: an office of 50 may send four times each. */
@@ -17,15 +18,17 @@ export const postMs = 10_000
 /** Of one address, an office of 50 at the same moment; of all, what takes 120 MB when each sends as much as it may. */
 export const openPosts = { max: 600, maxPerClient: 60 }
 
-/** @returns counts one more of a client, in all processes, and says whether it is one too many. */
-export async function capping(
-  app: FastifyInstance,
-  database: Pick<Database, 'db' | 'dialect'>,
-  name: string,
-  limit: Limit,
-): Promise<(request: FastifyRequest) => Promise<boolean>> {
-  const count = acrossProcesses(app, database, name, limit, await clientLimit(app, limit))
-  return async (request) => (await count(request)).retryAfterS !== null
+/** The same limit in all processes together. */
+export const postCap: Cap = { what: 'post', of: 'address', windowMs, max: postLimit.maxPosts }
+
+/** @returns what the count of posts says of a request. @throws Refused when it is one too many. */
+export function rateSignals({ all }: Counts, now: Date): readonly Signal[] {
+  const posts = all.find(({ cap }) => cap.what === 'post')
+  if (!posts) return []
+  if (posts.isOver) {
+    throw Refused.because('tooMany', { retryAfterS: Math.ceil((posts.endsAt.getTime() - now.getTime()) / 1000) })
+  }
+  return posts.count > suspicion.fromClient ? ['client-rate'] : []
 }
 
 /** Makes a count refuse. Of those that are too many in one window, the log has one line. */

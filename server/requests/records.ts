@@ -4,6 +4,7 @@ import { type Actor, noteAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
+import { senderOf } from './counts.ts'
 import { byCommand, type Doer, doing, type StaffOutcome } from './doing.ts'
 import { type Released, release } from './holding.ts'
 import { foldEmail } from './mailbox.ts'
@@ -146,9 +147,10 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
      */
     release: async (reference: string, now: Date, doer: Doer = byCommand): Promise<Release> => {
       let released: Released | undefined
+      const sender = await senderOf(database, now)
       const outcome = await doing(database)(reference, doer, { action: 'release' }, now, async (transaction, held) => {
         if (!isHeldBack(held)) return 'same'
-        released = await release(transaction, held, { purposes, engineers }, now)
+        released = await release(transaction, held, { purposes, engineers, sender }, now)
         return [{ action: 'release' }]
       })
       return { outcome, ...(released && { released }) }

@@ -43,8 +43,13 @@ onBothDatabases('a corrected request', ({ open }) => {
     ])
     // A repeat of it is known, and the first version is now the other one.
     const store = createRequestStore(database, mailPurposes)
-    expect(await store.find(recognize(corrected, key), now)).toMatchObject({ outcome: 'repeated', reference })
-    expect(await store.find(recognize(consultation(), key), now)).toMatchObject({ outcome: 'changed' })
+    expect((await store.recall(corrected, recognize(corrected, key), now)).known).toMatchObject({
+      outcome: 'repeated',
+      reference,
+    })
+    expect((await store.recall(consultation(), recognize(consultation(), key), now)).known).toMatchObject({
+      outcome: 'changed',
+    })
   })
 
   it.each([

@@ -2,11 +2,15 @@
  * Puts a corrected version in the place of a request that its visitor has sent, in place of storing a second one. Who
  * sends it shows by the idempotency key that the request is theirs.
  */
+import type { Change } from '../../contracts/mail.ts'
 import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
+import { bookingCaps } from '../appointments/caps.ts'
 import type { Database } from '../database/database.ts'
 import { searchTextOf } from '../database/search-text.ts'
-import { noteChange } from './changes.ts'
+import { type Mailing, noteChange } from './changes.ts'
+import { count, noCounts } from './counts.ts'
 import { mailboxOf } from './mailbox.ts'
+import { postCap, rateSignals } from './post-limits.ts'
 import type { NewRequest, Saved } from './store.ts'
 
 /** How often a request can be replaced: each time mails its visitor, whose address anybody may have typed. */
@@ -39,8 +43,13 @@ export function replaceRequest(
   { write }: Pick<Database, 'write'>,
   { request, recognition, suspected, booking, keepsTime }: Replacement,
   now: Date,
+  mailing?: Mailing,
 ): Promise<Saved | undefined> {
   return write(async (transaction) => {
+    const counts = mailing
+      ? await count(transaction, mailing.sender, [postCap, ...(booking ? bookingCaps : [])], now)
+      : noCounts
+    rateSignals(counts, now)
     // Nobody else changes it until the transaction ends.
     const row = await transaction
       .updateTable('request')
@@ -56,10 +65,11 @@ export function replaceRequest(
       .executeTakeFirst()
     if (!row) return undefined
     const signals = new Set([...(row.suspected?.split(',') ?? []), ...suspected])
-    const note = (what: 'text' | 'moved' | 'cancelled') => noteChange(transaction, row.id, { what, by: 'visitor' }, now)
+    const note = (what: Change['what']) => noteChange(transaction, row.id, { what, by: 'visitor' }, now, mailing)
     await note('text')
     if (booking) {
-      if (await moveAppointment(transaction, row.id, booking, 'visitor', now)) await note('moved')
+      const came = await moveAppointment(transaction, row.id, booking, counts, now)
+      if (came !== 'same') await note(came === 'moved' ? 'moved' : 'wished')
     } else if (!keepsTime && (await cancelAppointment(transaction, row.id, 'visitor', now))) await note('cancelled')
     await transaction
       .updateTable('request')

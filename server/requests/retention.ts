@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
+import { sweepCounts } from './counts.ts'
 import { eraseHeldForms } from './held-forms.ts'
 import { isHeld } from './record.ts'
 import type { Records } from './records.ts'
@@ -58,6 +59,7 @@ export async function eraseExpired({
   let erased = 0
   try {
     await eraseHeldForms(database, now())
+    await sweepCounts(database, now())
     await forgetDays(new Date(now().getTime() - days * dayMs))
     const left = maxErasedPerHour - (await erasedWithinHour(database, now()))
     const due = await expiredRequests(database, now(), days, left + 1)

@@ -6,25 +6,24 @@ import type { RequestKind } from '../../contracts/form-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
-import { caps } from '../appointments/caps.ts'
-import { NotBookable } from '../appointments/not-bookable.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import { withDeadline } from '../database/deadline.ts'
 import { atOnce } from '../http/at-once.ts'
 import { type Counted, clientLimit } from '../http/client-limit.ts'
 import { isSameSite } from '../http/same-site.ts'
-import { acrossProcesses } from '../http/shared-limit.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { codesOf } from '../outbox/fault.ts'
 import type { PageRenderer } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
 import { answerRefused, confirm } from './answers.ts'
+import type { ConfirmationLimits } from './confirmations.ts'
+import { type Sender, senderOf } from './counts.ts'
 import { besideTheFields, bodyOf, keyOf, replacesOf, visitOf } from './envelope.ts'
 import { formPages } from './form-pages.ts'
 import type { HeldForms, Hold } from './held-forms.ts'
 import { issueKey } from './keys.ts'
-import { attemptLimit, capping, openPosts, postLimit, postMs, refusing } from './post-limits.ts'
+import { attemptLimit, openPosts, postLimit, postMs, refusing } from './post-limits.ts'
 import { type Recognition, recognize } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
 import { replaceRequest, standingTime } from './replace.ts'
@@ -39,8 +38,7 @@ export type RequestParts = {
   readonly metrics: Metrics
   readonly renderer: PageRenderer
   readonly origin: string
-  /** Confirmations in an hour that the requests of one network address lead to. */
-  readonly confirmationsPerClient: number
+  readonly confirmations: ConfirmationLimits
   readonly held: HeldForms
   readonly hold: Hold
   /** Called once a request is stored whose mails are to leave. */
@@ -49,14 +47,8 @@ export type RequestParts = {
 
 type Form = RequestParts & {
   readonly kind: RequestKind
-  /** Counts a post of a client that stores nothing, in this process. @throws Refused when it is one too many. */
-  readonly countRefused: (request: FastifyRequest) => Promise<Counted>
-  /** Counts one that may, in all of them. @throws Refused when it is one too many. */
+  /** Counts a post of a client in this process; what is stored counts in all of them (store.ts). @throws Refused when it is one too many. */
   readonly countPost: (request: FastifyRequest) => Promise<Counted>
-  /** Counts a booking that a client tries, and says whether it is one too many. */
-  readonly clientIsBookedUp: (request: FastifyRequest) => Promise<boolean>
-  /** Counts a confirmation that a client leads to, and says whether it is one too many. */
-  readonly clientIsFull: (request: FastifyRequest) => Promise<boolean>
   /** Keys of the requests that are being stored at this moment. */
   readonly underway: Set<string>
 }
@@ -64,18 +56,12 @@ type Form = RequestParts & {
 /** Registers `POST` at the address of each form, and `GET`, because a form may come back. */
 export async function requestRoutes(app: FastifyInstance, parts: RequestParts): Promise<void> {
   const countAttempt = refusing(await clientLimit(app, attemptLimit))
-  const { database } = parts
-  const countHere = await clientLimit(app, postLimit)
-  const countPost = refusing(acrossProcesses(app, database, 'post', postLimit, countHere))
-  const perHour = { windowMs: 60 * 60_000, maxPosts: parts.confirmationsPerClient }
-  const clientIsFull = await capping(app, database, 'confirmation', perHour)
-  const clientIsBookedUp = await capping(app, database, 'booking', caps.perClient)
+  const countPost = refusing(await clientLimit(app, postLimit))
   const enter = atOnce(openPosts)
   const underway = new Set<string>()
   await formPages(app, parts)
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
-    const counts = { countRefused: refusing(countHere), countPost, clientIsBookedUp, clientIsFull }
-    const form: Form = { ...parts, kind, ...counts, underway }
+    const form: Form = { ...parts, kind, countPost, underway }
     app.route({
       method: 'POST',
       url: requestAddresses[kind].post,
@@ -94,7 +80,7 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
           return { saved, opens: await keyOfSaved(form, request, saved) }
         })
         if (saved.outcome === 'repeated') reply.header('idempotent-replayed', 'true')
-        return confirm(request, reply, kind, saved.reference, opens)
+        return confirm(request, reply, kind, saved, opens)
       },
       errorHandler: (error, request, reply) =>
         answerRefused(request, reply, kind, refusedBy(error, request.log, kind), parts),
@@ -124,7 +110,7 @@ async function take(form: Form, from: FastifyRequest): Promise<Saved> {
   const key = keyOf(from)
   const parsed = parseRequest(form.kind, bodyOf(from), now)
   if (!parsed.ok) {
-    await form.countRefused(from)
+    await form.countPost(from)
     throw Refused.byFields(parsed.errors)
   }
   const { request, wish } = parsed
@@ -136,40 +122,33 @@ async function take(form: Form, from: FastifyRequest): Promise<Saved> {
 }
 
 async function storeOnce(post: Post): Promise<Saved> {
-  const { from, request, wish, recognition, store, now } = post
+  const { database, from, request, wish, recognition, store, now } = post
   // A repeat is no new request: who sends again because an answer was lost takes nothing from the office's limit.
-  const known = await store.find(recognition, now)
-  const replaced = known?.outcome === 'changed' && replacesOf(from.body) && (await replaceKnown(post))
-  if (replaced) return replaced
-  if (known) return again(post, known)
-  const suspected = await judged(post)
-  const booking = wish && (await bookingOf(post, wish, isHeld(suspected)))
-  const clientIsFull = !isHeld(suspected) && (await post.clientIsFull(from))
+  const { known, sameText } = await store.recall(request, recognition, now)
+  const isReplacing = known?.outcome === 'changed' && replacesOf(from.body)
+  if (known && !isReplacing) return again(post, known)
+  const { count } = await post.countPost(from)
+  const suspected = signalsOf(request, { ...besideTheFields(from.body), sameText, fromClient: count })
+  const sender = await senderOf(database, now, from)
+  if (known) return (await replaceKnown(post, suspected, sender)) ?? again(post, known)
+  const booking = wish && (await bookingOf(post, wish))
   const context = visitOf(from.body)
   const more = { ...(booking && { booking }), ...(context && { context }) }
-  const saved = await store.save({ request, recognition, suspected, clientIsFull, ...more }, now)
+  const saved = await store.save({ request, recognition, suspected, sender, ...more }, now)
   if (saved.outcome !== 'stored') return again(post, saved)
-  note(post, saved, suspected)
+  note(post, saved)
   return saved
 }
 
-/** Counts a post that may be stored. @returns its signals of spam. @throws Refused when it is one too many. */
-async function judged({ from, request, recognition, store, countPost, now }: Post): Promise<readonly Signal[]> {
-  const { count } = await countPost(from)
-  const sameText = await store.sameText(request, recognition, now)
-  return signalsOf(request, { ...besideTheFields(from.body), sameText, fromClient: count })
-}
-
 /** @returns undefined when the request with this key stays as it is. */
-async function replaceKnown(post: Post): Promise<Saved | undefined> {
-  const { kind, database, from, request, wish, recognition, now } = post
-  const suspected = await judged(post)
+async function replaceKnown(post: Post, suspected: readonly Signal[], sender: Sender): Promise<Saved | undefined> {
+  const { kind, database, from, request, wish, recognition, now, confirmations } = post
   if (isHeld(suspected)) return undefined
   // The time that it has is taken by itself.
   const keepsTime = !wish || wish.startsAt === ((await standingTime(database, recognition.key ?? '')) ?? null)
-  const booking = keepsTime ? undefined : await bookingOf(post, wish, false)
+  const booking = keepsTime ? undefined : await bookingOf(post, wish)
   const replacement = { request, recognition, suspected, keepsTime, ...(booking && { booking }) }
-  const replaced = await replaceRequest(database, replacement, now)
+  const replaced = await replaceRequest(database, replacement, now, { sender, limits: confirmations })
   if (!replaced) return undefined
   from.log.info({ kind, reference: replaced.reference }, 'request replaced')
   post.stored()
@@ -178,18 +157,12 @@ async function replaceKnown(post: Post): Promise<Saved | undefined> {
 
 /**
  * The slot that a visitor wishes for.
- * @param held whether it is only noted, and so counts against nobody.
  * @returns undefined when the firm is to offer times.
- * @throws NotBookable when it is none that is offered, or the network address has tried as many as may be.
+ * @throws NotBookable when it is none that is offered.
  */
-async function bookingOf(
-  { appointments, clientIsBookedUp, from, now }: Post,
-  { startsAt, zone }: Wish,
-  held: boolean,
-): Promise<Booking | undefined> {
+async function bookingOf({ appointments, now }: Post, { startsAt, zone }: Wish): Promise<Booking | undefined> {
   if (startsAt === null) return undefined
   const slot = await appointments.slot(startsAt, now)
-  if (!held && (await clientIsBookedUp(from))) throw new NotBookable('time.tooMany')
   return { slot, zone, engineers: appointments.schedule.engineers }
 }
 
@@ -214,11 +187,14 @@ async function keyOfSaved(
 
 function note(
   { kind, metrics, stored, from }: Post,
-  { reference, held, unconfirmed }: Extract<Saved, { outcome: 'stored' }>,
-  suspected: readonly Signal[],
+  { reference, held, unconfirmed, suspected, offered }: Extract<Saved, { outcome: 'stored' }>,
 ): void {
   metrics.request(kind, held ? 'held' : 'stored')
-  const marks = { ...(suspected.length > 0 && { suspected, held }), ...(unconfirmed && { unconfirmed }) }
+  const marks = {
+    ...(suspected.length > 0 && { suspected, held }),
+    ...(unconfirmed && { unconfirmed }),
+    ...(offered && { offered }),
+  }
   from.log.info({ kind, reference, ...marks }, 'request stored')
   if (unconfirmed) metrics.unconfirmed(unconfirmed)
   if (unconfirmed === 'site') from.log.warn('CONFIRMATIONS_PER_HOUR is reached; no confirmation was sent')

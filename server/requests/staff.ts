@@ -35,7 +35,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
       move: (place: Place) => {
         const deed = { action: 'move', detail: isoOf(place.slot.start) }
         return unlessHeld(deed, async (transaction, { id }) => {
-          if (!(await moveAppointment(transaction, id, place, 'firm', now))) return 'same'
+          if ((await moveAppointment(transaction, id, place, 'firm', now)) === 'same') return 'same'
           await noteChange(transaction, id, { what: 'moved', by: 'firm' }, now)
           return [deed]
         })

@@ -1,23 +1,25 @@
 /** Stores requests, each once. */
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { Insertable, Kysely, Nullable, Selectable, Transaction } from 'kysely'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal, Unconfirmed } from '../../contracts/suspicion.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { book, type NewAppointment, wish } from '../appointments/booking.ts'
+import { bookingCaps } from '../appointments/caps.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
-import { whyUnconfirmed } from './confirmations.ts'
+import { type ConfirmationLimits, confirmationCaps, noLimits, whyUnconfirmed } from './confirmations.ts'
+import { count, dayMs, type Sender, senderOf, takeBack } from './counts.ts'
 import { newKey, storeKey } from './keys.ts'
 import { foldEmail, mailboxOf } from './mailbox.ts'
+import { postCap, rateSignals } from './post-limits.ts'
 import { contentWindowMs, type Recognition } from './recognition.ts'
 import { newReference } from './reference.ts'
 import { isHeld, suspicion } from './spam.ts'
 import { within } from './within.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Tries to find a free reference and a free slot; a second is rare, a third is not to be expected. */
 const maxTries = 5
 
@@ -30,10 +32,14 @@ export type Saved =
   | { readonly outcome: 'repeated'; readonly reference: string; readonly named: boolean }
   | { readonly outcome: 'changed'; readonly reference: string }
   /** `opens` is the key of the request for its visitor (keys.ts). */
-  | ({ readonly outcome: 'stored'; readonly reference: string; readonly opens: string } & Judged)
+  | ({ readonly outcome: 'stored'; readonly reference: string; readonly opens: string } & Judged & {
+        /** Whether the firm offers times although one was chosen: as many were booked as may be. */
+        readonly offered: boolean
+      })
 
 /** What becomes of a new request. */
 export type Judged = {
+  readonly suspected: readonly Signal[]
   /** Nothing leaves until staff release it. */
   readonly held: boolean
   /** Why no confirmation was queued; null when one was, or when all is held. */
@@ -48,8 +54,8 @@ export type NewRequest = {
   readonly recognition: Recognition
   /** Signals of spam; a hard one holds the request back. */
   readonly suspected: readonly Signal[]
-  /** Whether its network address has led to as many confirmations as may be. */
-  readonly clientIsFull?: boolean
+  /** Whose post it is, for the caps. */
+  readonly sender?: Sender
   /** What led to the visit, as far as the browser said it. */
   readonly context?: VisitSource
   /** The slot that it is to be booked with; none when the firm is to offer times. */
@@ -63,42 +69,56 @@ export function purposesOf({ webhook }: Pick<Config, 'webhook'>): readonly Outbo
   return webhook ? [...mailPurposes, 'webhook'] : mailPurposes
 }
 
-/**
- * @param purposes what each request leads to.
- * @param confirmationsPerHour how many the whole site may send.
- */
+/** @param purposes what each request leads to. */
 export function createRequestStore(
-  { db, write }: Database,
+  database: Database,
   purposes: readonly OutboxPurpose[],
-  confirmationsPerHour = Number.POSITIVE_INFINITY,
+  confirmations: ConfirmationLimits = noLimits,
 ) {
+  const { db, write } = database
   return {
-    /** @returns what an earlier request with the same key or, for ten minutes, the same content has come to. */
-    find: (recognition: Recognition, now: Date) => find(db, recognition, now),
-
-    /** @returns how many other addresses sent the same text in the last day, counted no further than it matters. */
-    sameText: async (request: VisitorRequest, { textDigest }: Recognition, now: Date) => {
-      if (textDigest === '') return 0
-      const alike = await db
+    /**
+     * @returns what an earlier request with the same key or, for ten minutes, the same content has come to; and how many
+     *   other addresses sent the same text in the last day, counted no further than it matters.
+     */
+    recall: async (request: VisitorRequest, recognition: Recognition, now: Date) => {
+      const alike = db
         .selectFrom('request')
         .select('id')
-        .where('text_digest', '=', textDigest)
+        .where('text_digest', '=', recognition.textDigest)
+        .where('text_digest', '!=', '')
         .where('email', '!=', foldEmail(request.fields.email))
         .where(within('received_at', dayMs, now))
         .limit(suspicion.sameText)
-        .execute()
-      return alike.length
+      const seen = db.selectFrom(alike.as('alike')).select(({ fn }) => fn.countAll().as('sameText'))
+      const row = await db
+        .selectFrom(seen.as('seen'))
+        .leftJoin(find(db, recognition, now).as('found'), (join) => join.onTrue())
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      const isFound = (row: Nullable<Found>): row is Found => row.reference !== null
+      return { known: isFound(row) ? savedOf(recognition)(row) : undefined, sameText: Number(row.sameText) }
     },
 
     /**
      * Stores a request, books its slot and queues what is to leave because of it, all or nothing, unless it is there
      * already.
      * @returns the reference, once the data is on the disk.
-     * @throws NotBookable when the slot cannot be had, and what the database says when the request is not stored.
+     * @throws NotBookable when the slot cannot be had, Refused when its sender posts too much, and what the database says
+     *   when the request is not stored.
      */
-    save: (added: NewRequest, now: Date) =>
-      write(async (transaction): Promise<Saved> => {
-        const judged = await judge(transaction, added, now)
+    save: async (added: NewRequest, now: Date) => {
+      const { salt, ...client } = added.sender ?? (await senderOf(database, now))
+      const sender = { ...client, salt, mailbox: mailboxOf(added.request.fields.email) }
+      const caps = [postCap, ...confirmationCaps(confirmations), ...(added.booking ? bookingCaps : [])]
+      return write(async (transaction): Promise<Saved> => {
+        const counts = await count(transaction, sender, caps, now)
+        const suspected = [...new Set([...rateSignals(counts, now), ...added.suspected])]
+        const held = isHeld(suspected)
+        const unconfirmed = held ? null : whyUnconfirmed(counts, confirmations)
+        const judged = { suspected, held, unconfirmed }
+        if (held) await takeBack(transaction, counts, 'confirmation', 'booking')
+        else if (unconfirmed) await takeBack(transaction, counts, 'confirmation')
         for (let tries = 0; tries < maxTries; tries += 1) {
           const row = rowOf(added, judged, now)
           // The database decides whether the key, the content and the reference are free, not a look before.
@@ -109,33 +129,28 @@ export function createRequestStore(
             .returning('id')
             .executeTakeFirst()
           if (stored) {
-            if (!judged.held) await queue(transaction, stored.id, purposes, judged, now)
+            if (!held) await queue(transaction, stored.id, purposes, judged, now)
             const opens = newKey()
             await storeKey(transaction, stored.id, opens, now)
-            if (added.booking) {
-              const appointment = { requestId: stored.id, ...added.booking }
-              if (judged.held) await wish(transaction, appointment, now)
-              else await book(transaction, appointment, now)
-            }
-            return { outcome: 'stored', reference: row.reference, opens, ...judged }
+            const appointment = added.booking && { requestId: stored.id, ...added.booking }
+            if (appointment && held) await wish(transaction, appointment, now)
+            const offered = appointment && !held ? !(await book(transaction, appointment, counts, now)) : false
+            return { outcome: 'stored', reference: row.reference, opens, offered, ...judged }
           }
-          const found = await find(transaction, added.recognition, now)
-          if (found) return found
+          const found = (await find(transaction, added.recognition, now).execute()).map(savedOf(added.recognition))
+          if (found[0]) {
+            const kinds = [
+              ...(held ? [] : ['booking' as const]),
+              ...(held || unconfirmed ? [] : ['confirmation' as const]),
+            ]
+            await takeBack(transaction, counts, 'post', ...kinds)
+            return found[0]
+          }
           await freeSlot(transaction, added.recognition, now)
         }
         throw new Error('no free reference was found')
-      }),
-  }
-
-  async function judge(
-    transaction: Transaction<Tables>,
-    { request, suspected, clientIsFull = false }: NewRequest,
-    now: Date,
-  ): Promise<Judged> {
-    if (isHeld(suspected)) return { held: true, unconfirmed: null }
-    if (clientIsFull) return { held: false, unconfirmed: 'client' }
-    const mailbox = mailboxOf(request.fields.email)
-    return { held: false, unconfirmed: await whyUnconfirmed(transaction, mailbox, confirmationsPerHour, now) }
+      })
+    },
   }
 }
 
@@ -153,8 +168,8 @@ export async function queue(
 }
 
 function rowOf(
-  { request, recognition, suspected, context }: NewRequest,
-  { held, unconfirmed }: Judged,
+  { request, recognition, context }: NewRequest,
+  { suspected, held, unconfirmed }: Judged,
   now: Date,
 ): Insertable<RequestTable> {
   const [at, reference] = [now.toISOString(), newReference()]
@@ -179,20 +194,28 @@ function rowOf(
   }
 }
 
-async function find(db: Kysely<Tables>, { key, contentDigest }: Recognition, now: Date): Promise<Saved | undefined> {
-  const known = db.selectFrom('request').select(['reference', 'content_digest'])
-  const named = key && (await known.where('idempotency_key', '=', key).executeTakeFirst())
-  if (named) {
-    const { reference, content_digest } = named
-    return content_digest === contentDigest
-      ? { outcome: 'repeated', reference, named: true }
-      : { outcome: 'changed', reference }
+/** Finds the request with the same key or, for ten minutes, the same content; `savedOf` reads its row. */
+function find(db: Kysely<Tables>, { key, contentDigest }: Recognition, now: Date) {
+  return db
+    .selectFrom('request')
+    .select(['reference', 'content_digest', 'idempotency_key'])
+    .where((is) =>
+      is.or([
+        is('idempotency_key', '=', key),
+        is.and([is('content_slot', '=', contentDigest), within('received_at', contentWindowMs, now)]),
+      ]),
+    )
+    .orderBy(({ eb }) => eb.case().when('idempotency_key', '=', key).then(0).else(1).end())
+    .limit(1)
+}
+
+type Found = Pick<Selectable<RequestTable>, 'reference' | 'content_digest' | 'idempotency_key'>
+
+function savedOf({ key, contentDigest }: Recognition) {
+  return ({ reference, content_digest, idempotency_key }: Found): Saved => {
+    if (content_digest !== contentDigest) return { outcome: 'changed', reference }
+    return { outcome: 'repeated', reference, named: key !== null && idempotency_key === key }
   }
-  const alike = await known
-    .where('content_slot', '=', contentDigest)
-    .where(within('received_at', contentWindowMs, now))
-    .executeTakeFirst()
-  return alike && { outcome: 'repeated', reference: alike.reference, named: false }
 }
 
 /** The slot of a content belongs to its latest request; after ten minutes the same content is a new request. */

@@ -4,18 +4,16 @@ import { storedFields } from '../../contracts/form-fields.ts'
 import { cancelAppointment } from '../appointments/booking.ts'
 import type { Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
-import { hashOf } from '../hash.ts'
 import { noteChange } from './changes.ts'
 import type { OpenedRequest } from './keys.ts'
 import { isHeldBack } from './record.ts'
 
 /**
  * Takes everything out of a request that its visitor wrote, what staff wrote about it, and its keys; frees its appointment, and queues the mail that
- * tells the firm. No other mail of it leaves any more. The row itself goes a day later (retention.ts): until then a
- * fingerprint of the mailbox counts the confirmations that it got, or who withdraws could have it flooded.
+ * tells the firm. No other mail of it leaves any more. The row itself goes a day later (retention.ts).
  */
 export async function withdraw(transaction: Transaction<Tables>, { request }: OpenedRequest, now: Date): Promise<void> {
-  const { id, kind, reference, mailbox } = request
+  const { id, kind, reference } = request
   const at = now.toISOString()
   await cancelAppointment(transaction, id, 'visitor', now)
   for (const table of ['outbox', 'request_key', 'note', 'draft', 'answer'] as const) {
@@ -29,7 +27,7 @@ export async function withdraw(transaction: Transaction<Tables>, { request }: Op
     .set({
       fields: JSON.stringify(Object.fromEntries(storedFields[kind].map((name) => [name, '']))),
       search_text: searchTextOf(reference, {}),
-      mailbox: hashOf(mailbox),
+      mailbox: '',
       withdrawn_at: at,
       // Nobody has to look whether a person sent it.
       ...(isHeldBack(request) && { released_at: at }),

@@ -37,7 +37,7 @@ export async function startTestApp(
   const site = await (siteDir ? loadSite(siteDir) : builtSite)
   const config = readConfig({ DATA_DIR: dir, ...manyVisitors, ...settings }, { mailAddress: 'hello@example.com' })
   const database = await openDatabase(config)
-  const store = createRequestStore(database, mailPurposes, config.confirmations.perHour)
+  const store = createRequestStore(database, mailPurposes, config.confirmations)
   const metrics = createMetrics()
   let wakes = 0
   let logged = ''

@@ -86,7 +86,7 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
   }
   return {
     ...{ app, database, dataDir, records, mailed, ask },
-    store: createRequestStore(database, mailPurposes, config.confirmations.perHour),
+    store: createRequestStore(database, mailPurposes, config.confirmations),
     /** What has been logged so far. */
     logged: () => logged,
     /** How often delivery was told that something is to leave. */

@@ -17,6 +17,7 @@ const request: BookedRequest = {
   receivedAt: '2026-11-23T15:42:00.000Z',
   fields: { email: 'dana@example.com', about: 'pro' },
   appointment,
+  wished: false,
 }
 const file = calendarFileAddress(request.reference, request.key)
 const own = ownRequestAddress(request.reference, request.key)

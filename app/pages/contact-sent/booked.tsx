@@ -27,6 +27,7 @@ export function Booked({ booked }: { booked: BookedRequest }) {
             <p className="mt-6 max-w-140 text-lead wrap-anywhere">
               {fill(words.lead, { how: appointments.how, email })}
             </p>
+            {booked.wished && <p className="mt-4 max-w-140">{copy.withoutTime.wished}</p>}
             <div className="mt-7 flex flex-wrap gap-4">
               {appointment && (
                 <ButtonLink href={calendarFileAddress(reference, key)}>{copy.withTime.calendar}</ButtonLink>

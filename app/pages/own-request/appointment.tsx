@@ -12,11 +12,11 @@ const copy = ownRequest.appointment
 
 /** When visitor and engineer talk, by both clocks, and how to have it otherwise. */
 export function Appointment({ own }: { own: OwnRequest }) {
-  const { appointment, cancelledBy, times } = own
+  const { appointment, cancelledBy, wished, times } = own
   if (!appointment) {
     return (
       <Part heading={copy.heading}>
-        <p>{cancelledBy ? copy.cancelled[cancelledBy] : copy.none}</p>
+        <p>{cancelledBy ? copy.cancelled[cancelledBy] : wished ? copy.wished : copy.none}</p>
         <TimesForm own={own} label={copy.choose} submit={copy.submit.choose} />
       </Part>
     )

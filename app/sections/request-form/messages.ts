@@ -16,7 +16,6 @@ export const errorMessages: Readonly<Record<FieldErrorCode, string>> = {
   'time.missing': fieldErrors.time.missing,
   'time.invalid': fieldErrors.time.invalid,
   'time.gone': fieldErrors.time.gone,
-  'time.tooMany': fieldErrors.time.tooMany,
   'name.missing': fieldErrors.name.missing,
   'name.tooLong': fill(fieldErrors.name.tooLong, { max: limits.name }),
   'company.tooLong': fill(fieldErrors.company.tooLong, { max: limits.company }),
