@@ -43,14 +43,18 @@ export type Counts = {
 
 export const noCounts: Counts = { all: [], confirmed: 0 }
 
-const salts = new WeakMap<object, { readonly day: string; readonly salt: string }>()
+const salts = new WeakMap<object, { readonly day: string; readonly salt: Promise<string> }>()
 
 /** @param from left out where nobody's address counts. */
 export async function senderOf(database: Database, now: Date, from?: FastifyRequest): Promise<Sender> {
   const day = now.toISOString().slice(0, 10)
   const known = salts.get(database)
-  const salt = known?.day === day ? known.salt : await saltOf(database, day)
-  salts.set(database, { day, salt })
+  const asked = known?.day === day ? known : { day, salt: saltOf(database, day) }
+  salts.set(database, asked)
+  const salt = await asked.salt.catch((error: unknown) => {
+    salts.delete(database)
+    throw error
+  })
   return { salt, ...(from && { address: clientOf(from), network: networkOf(from) }) }
 }
 
