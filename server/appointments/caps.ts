@@ -11,10 +11,10 @@ export const caps = {
   perMailbox: 2,
   /** Bookings and moves of one network address in a day: colleagues behind it who each book for themselves. */
   perAddress: 5,
-  /** The same of its network, which a provider's customers share. 45 networks would have to be had to fill two weeks. */
+  /** The same of its network, which a provider's customers share: to fill two weeks of one engineer takes 20 networks. */
   perNetwork: 8,
   /**
-   * Bookings and moves of the whole site in an hour: two engineers keep no more than that in half a day. From then on a
+   * Bookings and moves of the whole site in an hour: an engineer keeps no more than that in a day. From then on a
    * network that has booked on the same day books no more, and one that is new still books: a flood costs who sends it.
    */
   perHour: 20,
