@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import { cspReportRoutes } from './csp-reports/routes.ts'
 import type { Database } from './database/database.ts'
 import { healthRoutes } from './health/readiness.ts'
-import { type Log, QuietLog } from './http/log.ts'
+import { type Log, logInto } from './http/log.ts'
 import type { LogOutput } from './http/log-output.ts'
 import { requestIds } from './http/request-id.ts'
 import { clientLimits, httpServer, refuseUnreadable } from './http/server.ts'
@@ -61,8 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   /** Addresses that have a route of their own. */
   const [gets, posts] = [new Set<string>(), new Set<string>()]
   const app = Fastify({
-    logger: logOutput ? { stream: logOutput } : false,
-    logController: new QuietLog(),
+    ...logInto(logOutput),
     genReqId: requestIds(config.trustProxy),
     trustProxy: [...config.trustProxy],
     serverFactory: (handler) => {

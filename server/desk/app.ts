@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { deskHeaders } from '../http/headers.ts'
-import { QuietLog } from '../http/log.ts'
+import { logInto } from '../http/log.ts'
 import type { LogOutput } from '../http/log-output.ts'
 import { requestIds } from '../http/request-id.ts'
 import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
@@ -28,8 +28,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
   const headers = deskHeaders(settings.origin ?? 'http://localhost')
   const unread = { headers: headers.other, refused: () => {} }
   const app = Fastify({
-    logger: logOutput ? { stream: logOutput } : false,
-    logController: new QuietLog(),
+    ...logInto(logOutput),
     genReqId: requestIds(config.trustProxy),
     trustProxy: [...config.trustProxy],
     bodyLimit: maxBody,
@@ -45,6 +44,10 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
   await app.register(cookie)
   await app.register(formbody)
   app.removeContentTypeParser(['text/plain', 'application/json'])
+  // Methods that no route can take. Fastify's own answer and its line in the log would repeat the address.
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain; charset=utf-8').send('Method Not Allowed\n'),
+  )
   answering(app, parts, headers)
   ownHost(app, settings)
   ownPosts(app, parts)

@@ -1,5 +1,7 @@
 /** What holds for every address of the desk, whoever adds one: the loops are over its routes. Needs the built site. */
+
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { METHODS } from 'node:http'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startOpenIdProvider } from '../../tests/support/openid-provider.ts'
@@ -90,6 +92,20 @@ describe('without a session', () => {
     const { statusCode } = await desk.ask({ url: '/audit', headers: { cookie: `__Host-desk=${secret}` } })
     expect(statusCode).toBe(302)
   })
+})
+
+it('no method makes the desk repeat an address, or log it', async () => {
+  const methods = METHODS.filter((method) => !['GET', 'HEAD', 'POST', 'CONNECT'].includes(method))
+  expect(methods).toContain('PROPFIND')
+  for (const origin of [deskOrigin, '']) {
+    for (const method of methods) {
+      const url = '/sign-in/link?token=canary'
+      const answer = await desk.ask({ method: method as 'GET', url, headers: { origin } })
+      expect([method, answer.statusCode < 500, answer.body.includes('canary')]).toEqual([method, true, false])
+      expect(String(answer.headers['content-security-policy'])).toContain('default-src')
+    }
+  }
+  expect(desk.logged()).not.toContain('canary')
 })
 
 describe('with a session', () => {
