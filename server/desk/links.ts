@@ -9,25 +9,39 @@ import { hashOf } from '../hash.ts'
 import { localStaff } from './parts.ts'
 import { newSecret } from './sessions.ts'
 
-/** Links to one address at a time: a mailbox is not filled by whoever knows its address. */
-export const maxLinks = 3
+/** Links to one address at a time, and in a day: a mailbox is not filled by whoever knows its address. */
+export const [maxLinks, maxLinksInDay] = [3, 20]
+
+const dayMs = 24 * 60 * 60_000
 
 /**
- * @param email of staff; '' makes a link that lets nobody in, at the same cost.
- * @returns the link's token; null when the address has as many as it may.
+ * @param email of staff; '' for anybody else. Whatever comes of it, a row is written: one of '' lets nobody in.
+ * @returns the link's token; null when there is no such address, or it has as many as it may.
  */
 export async function makeLink(transaction: Transaction<Tables>, email: string, now: Date): Promise<string | null> {
   await oneAtATime(transaction, `desk link ${email}`)
-  await transaction.deleteFrom('desk_link').where('expires_at', '<=', now.toISOString()).execute()
-  const links = await transaction.selectFrom('desk_link').select('token_hash').where('staff', '=', email).execute()
-  if (email !== '' && links.length >= maxLinks) return null
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  await transaction
+    .deleteFrom('desk_link')
+    .where((is) =>
+      is.or([is('expires_at', '<=', at(-dayMs)), is.and([is('staff', '=', ''), is('expires_at', '<=', at(0))])]),
+    )
+    .execute()
+  const links = await transaction
+    .selectFrom('desk_link')
+    .select('expires_at')
+    .where('staff', '=', email)
+    .orderBy('expires_at', 'desc')
+    .limit(maxLinksInDay)
+    .execute()
+  const open = links.filter(({ expires_at }) => expires_at > at(0))
+  const isMade = email !== '' && open.length < maxLinks && links.length < maxLinksInDay
   const token = newSecret()
-  const expires_at = new Date(now.getTime() + linkMinutes * 60_000).toISOString()
   await transaction
     .insertInto('desk_link')
-    .values({ token_hash: hashOf(token), staff: email, expires_at })
+    .values({ token_hash: hashOf(token), staff: isMade ? email : '', expires_at: at(linkMinutes * 60_000) })
     .execute()
-  return token
+  return isMade ? token : null
 }
 
 /** @returns whom a link would let in; undefined when it was used, or its time is over. */

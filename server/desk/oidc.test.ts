@@ -97,7 +97,7 @@ it('keeps the code and the cookie out of the log', async () => {
   back.searchParams.set('state', 'canary-state')
   back.searchParams.set('error', 'canary_error')
   await comeBack(back, cookie)
-  expect(desk.logged()).toContain('refused')
+  expect(desk.logged()).toContain('a sign-in failed')
   for (const secret of [back.searchParams.get('code') ?? '', 'canary-state', cookie.split('=')[1] ?? '']) {
     expect(desk.logged()).not.toContain(secret)
   }

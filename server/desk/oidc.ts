@@ -8,6 +8,7 @@ import { giveSecret } from './cookie.ts'
 import { pathIn, signIn } from './entering.ts'
 import { originOf } from './own-host.ts'
 import type { DeskParts } from './parts.ts'
+import type { SignInFailed } from './sign-in-failures.ts'
 
 /** For as long as somebody takes at the provider, in s. */
 const attemptS = 10 * 60
@@ -33,6 +34,7 @@ const claims = z
 
 /** What the routes of signing in hand over: how a fault is shown, and whether one client asks too much. */
 type Shared = {
+  readonly failed: SignInFailed
   readonly fail: (reply: FastifyReply, fault: 'oidc' | 'stranger', status: number) => FastifyReply
   /** @returns true when it has answered that there were too many. */
   readonly isTooMany: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
@@ -42,7 +44,7 @@ export function oidcRoutes(
   app: FastifyInstance,
   oidc: OidcSettings,
   { database, settings }: Pick<DeskParts, 'database' | 'settings'>,
-  { fail, isTooMany }: Shared,
+  { failed, fail, isTooMany }: Shared,
 ): void {
   const provider = discovered(oidc)
 
@@ -70,12 +72,15 @@ export function oidcRoutes(
     if (await isTooMany(request, reply)) return reply
     reply.clearCookie(attemptCookie.name, attributes)
     const proven = await proof(request).catch((error) => {
-      app.log.warn({ reason: reasonOf(error) }, 'an OpenID sign-in was refused')
+      failed(reasonOf(error))
       return null
     })
     if (!proven) return fail(reply, 'oidc', 403)
     const staff = settings.staff.find(({ email }) => email === proven.email)
-    if (!staff) return fail(reply, 'stranger', 403)
+    if (!staff) {
+      failed('not in DESK_STAFF')
+      return fail(reply, 'stranger', 403)
+    }
     giveSecret(reply, await database.write((trx) => signIn(trx, request, staff, 'oidc', new Date())))
     return reply.redirect(proven.next, 303)
   })

@@ -3,12 +3,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   browserOf,
   deskOrigin,
+  formHeaders,
   startTestDesk,
   type TestDesk,
   type TestDeskOptions,
 } from '../../tests/support/test-desk.ts'
 import { pathIn } from './entering.ts'
-import { maxLinks } from './links.ts'
+import { maxLinks, maxLinksInDay } from './links.ts'
 
 const maya = 'maya@firm.example'
 
@@ -131,6 +132,38 @@ describe('who asks for a link', () => {
     await mailedLink(desk, maxLinks)
     await askFor(desk, 'tom@firm.example')
     await mailedLink(desk, maxLinks + 1)
+  })
+
+  it('gets no more links in a day than may be, and the same is done', async () => {
+    const desk = await openDesk()
+    for (let asked = 1; asked <= maxLinksInDay + 1; asked += 1) {
+      const headers = { 'x-forwarded-for': `192.0.2.${asked}` }
+      await desk.app.inject({
+        ...{ method: 'POST', url: '/sign-in', remoteAddress: `192.0.2.${asked}`, payload: form({ email: maya }) },
+        headers: { ...formHeaders, ...headers },
+      })
+      await linksMade(desk, asked)
+      // Those of before are over.
+      await desk.database.db
+        .updateTable('desk_link')
+        .set({ expires_at: new Date(Date.now() - 60_000).toISOString() })
+        .where('staff', '=', maya)
+        .execute()
+    }
+    await mailedLink(desk, maxLinksInDay)
+    expect(desk.logged()).toContain('too many links')
+  })
+
+  it('leaves a line in the log when nobody gets in, without who it was, and not without end', async () => {
+    const desk = await openDesk()
+    await askFor(desk, 'stranger@elsewhere.example')
+    await expect.poll(desk.logged).toContain('not in DESK_STAFF')
+    expect(desk.logged()).not.toContain('stranger@')
+    for (let tries = 0; tries < 50; tries += 1) await desk.ask({ url: '/sign-in/link?token=canary' })
+    const lines = desk.logged().trim().split('\n')
+    expect(lines.length).toBeLessThan(30)
+    expect(lines.filter((line) => line.includes('no such link')).length).toBeGreaterThan(5)
+    expect(desk.logged()).not.toContain('canary')
   })
 
   it('is refused after too many, from one network address', async () => {

@@ -12,6 +12,7 @@ import { isPrinted, lookAtLink, spendLink } from './links.ts'
 import { oidcRoutes } from './oidc.ts'
 import { originOf } from './own-host.ts'
 import { type DeskParts, localStaff, staffOf } from './parts.ts'
+import { signInFailures } from './sign-in-failures.ts'
 
 /** Of one network address: an office where everybody asks twice. */
 const askLimit = { windowMs: linkMinutes * 60_000, maxPosts: 20 }
@@ -27,15 +28,23 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
   const ways = { mail: settings.staff.length > 0, oidc: settings.oidc !== null, printed: printed !== null }
   const countAsked = await clientLimit(app, askLimit)
   const countUsed = await clientLimit(app, useLimit)
-  const mailLink = linkMailer(parts, app.log)
+  const failed = signInFailures(app.log)
+  const mailLink = linkMailer(parts, app.log, failed)
 
   const show = (reply: FastifyReply, signIn: Partial<SignIn> & Pick<SignIn, 'next'>, status = 200) =>
     reply.desk({ page: 'sign-in', signIn: { ways, step: 'ask', ...signIn } }, status)
-  const tooMany = (reply: FastifyReply, next: string, retryAfterS: number) =>
-    show(reply.header('retry-after', retryAfterS), { next, fault: 'tooMany' }, 429)
+  const tooMany = (reply: FastifyReply, next: string, retryAfterS: number) => {
+    failed('too many from one client')
+    return show(reply.header('retry-after', retryAfterS), { next, fault: 'tooMany' }, 429)
+  }
+  const expired = (reply: FastifyReply, next: string) => {
+    failed('no such link')
+    return show(reply, { next, fault: 'expired' }, 410)
+  }
 
   if (settings.oidc) {
     oidcRoutes(app, settings.oidc, parts, {
+      failed,
       fail: (reply, fault, status) => show(reply, { next: deskAddresses.list, fault }, status),
       isTooMany: async (request, reply) => {
         const { retryAfterS } = await countUsed(request)
@@ -76,7 +85,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const { retryAfterS } = await countUsed(request)
     if (retryAfterS !== null) return tooMany(reply, next, retryAfterS)
     if (typeof token !== 'string' || !(isPrinted(printed, token) || (await lookAtLink(database, token, new Date())))) {
-      return show(reply, { next, fault: 'expired' }, 410)
+      return expired(reply, next)
     }
     return show(reply, { step: 'confirm', token, next })
   })
@@ -93,7 +102,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
       const staff = staffOf(settings).find((one) => one.email === email)
       return staff ? signIn(transaction, request, staff, 'link', now) : null
     })
-    if (!secret) return show(reply, { next, fault: 'expired' }, 410)
+    if (!secret) return expired(reply, next)
     giveSecret(reply, secret)
     return reply.redirect(next, 303)
   })
