@@ -230,7 +230,9 @@ describe('an appointment', () => {
   it.each(['cancel', 'move', 'change'])('that was asked for again after a %s is a new request', async (action) => {
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': `2001:db8:${taken}::2` }
     const message = `Again after a ${action}`
-    const payload = { name: 'Ada Probe', email: `${randomUUID()}@example.com`, message, time: await nextTime() }
+    // A request whose text has changed keeps its time, which nobody else gets then.
+    const time = action === 'change' ? 'offer' : await nextTime()
+    const payload = { name: 'Ada Probe', email: `${randomUUID()}@example.com`, message, time }
     const post = (more: object = headers) =>
       test.app.inject({ method: 'POST', url: requestAddresses.consultation.post, headers: { ...more }, payload })
     const own = (await post()).json() as Own
@@ -239,7 +241,7 @@ describe('an appointment', () => {
     expect(done.done).toBe(action)
     const again = (await post()).json() as Own
     expect(again.reference).not.toBe(own.reference)
-    expect(await appointmentOf(again)).toMatchObject({ starts_at: new Date(payload.time).toISOString() })
+    if (time !== 'offer') expect(await appointmentOf(again)).toMatchObject({ starts_at: new Date(time).toISOString() })
     expect(await purposesOf(again)).toEqual(expect.arrayContaining(['notification', 'confirmation']))
     // The second is recognized in the place of the first, with its key and without.
     for (const more of [headers, {}]) expect((await post(more)).json()).toMatchObject({ reference: again.reference })
