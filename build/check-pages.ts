@@ -2,6 +2,7 @@ import { paths } from '../app/paths.ts'
 import { checkHeadings } from '../checks/pages/headings.ts'
 import { checkLinks } from '../checks/pages/links.ts'
 import { checkPictures } from '../checks/pages/pictures.ts'
+import { checkPlaces } from '../checks/pages/places.ts'
 import { readContent } from '../words/content.ts'
 import { findingLine } from '../words/judge/finding.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
@@ -15,6 +16,11 @@ export async function checkPages({ byAddress }: RenderedSite): Promise<void> {
   const pages = [...byAddress].map(([path, page]) => ({ path, ...page }))
   const content = await readContent(process.cwd())
   const ownPages = pages.filter(({ path }) => real.has(path))
-  const findings = [...checkHeadings(ownPages, content), ...checkLinks(pages, content), ...checkPictures(ownPages)]
+  const findings = [
+    ...checkHeadings(ownPages, content),
+    ...checkPlaces(pages, content),
+    ...checkLinks(pages, content),
+    ...checkPictures(ownPages),
+  ]
   if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
 }

@@ -117,6 +117,7 @@ function failing(name: string, error: unknown): Finding {
     file: `content/${where ?? name}`,
     line: line ? Number(line) : undefined,
     subject: message,
-    remedy: 'look on this line for a misspelt name, or one that another file no longer has',
+    remedy:
+      'look on this line for a misspelt name, or one that another file no longer has; write a number without comma and sign',
   }
 }

@@ -7,23 +7,29 @@ const parts = {
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZoneName: 'short',
 } as const satisfies Intl.DateTimeFormatOptions
 
 /**
- * A moment as a sentence takes it: "Monday, November 23, 12:04 PM EST", with what that zone is called on that day.
+ * A moment as a sentence takes it: "Monday, November 23, 12:04 PM EST", with what that zone is called on that day, or
+ * in full where English has no short name for it: "Central European Time".
  * @param iso ISO 8601, UTC.
  * @param timeZone by its name in the IANA database.
  * @param from when it is said, ISO 8601: a moment of another year has its year.
  */
 export function sayMoment(iso: string, timeZone: string, from?: string): string {
   const said = partsOf(iso, timeZone)
-  const { weekday, month, day, hour, minute, dayPeriod, timeZoneName } = said
+  const { weekday, month, day, hour, minute, dayPeriod, timeZoneName = '' } = said
+  // "GMT+1" is what English has for short: the zone's name says more.
+  const zone = /[+-]/.test(timeZoneName) ? partsOf(iso, timeZone, 'longGeneric').timeZoneName : timeZoneName
   const year = from === undefined || partsOf(from, timeZone).year === said.year ? '' : ` ${said.year},`
-  return `${weekday}, ${month} ${day},${year} ${hour}:${minute} ${dayPeriod} ${timeZoneName}`
+  return `${weekday}, ${month} ${day},${year} ${hour}:${minute} ${dayPeriod} ${zone}`
 }
 
-function partsOf(iso: string, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone })
+function partsOf(
+  iso: string,
+  timeZone: string,
+  timeZoneName: 'short' | 'longGeneric' = 'short',
+): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone, timeZoneName })
   return Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
 }

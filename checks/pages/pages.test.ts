@@ -7,6 +7,7 @@ import { confirmationCopy, pricing } from '../../words/words.ts'
 import { checkHeadings } from './headings.ts'
 import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'
+import { checkPlaces } from './places.ts'
 
 const content = await readContent(process.cwd())
 
@@ -15,6 +16,16 @@ const lineOf = (file: string, text: string) => {
   const lines = content.texts.get(file)?.split('\n') ?? []
   return lines.findIndex((line) => line.includes(text)) + 1
 }
+
+it('a place that nothing has filled is told, with the line that holds it', () => {
+  const file = 'pages/privacy.ts'
+  const findings = checkPlaces(
+    [page('/privacy', '<h1>Privacy</h1><p>Gone after {retentionDays}\u00a0days.</p>')],
+    content,
+  )
+  expect(findings).toMatchObject([{ file: `content/${file}`, subject: '{retentionDays} on /privacy' }])
+  expect(checkPlaces([page('/pricing', '<pre>f"refund:{case.id}" {</pre>')], content)).toEqual([])
+})
 
 describe('headings', () => {
   const { heading } = pricing.hours

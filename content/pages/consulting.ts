@@ -28,6 +28,7 @@ export const consulting = {
     },
     list: [
       {
+        about: 'executive-session',
         name: 'Strategy session',
         price: { before: '', figure: usd(executive.strategySession), after: '' },
         amount: { dollars: executive.strategySession },
@@ -42,6 +43,7 @@ export const consulting = {
         misfit: `A team that wants its plan checked. That is the ${usd(strategySession.price)} session below.`,
       },
       {
+        about: 'executive-deep-dive',
         name: 'Deep dive',
         price: { before: '', figure: usd(executive.deepDive), after: '' },
         amount: { dollars: executive.deepDive },
@@ -56,6 +58,7 @@ export const consulting = {
         misfit: `One system that fails. An audit answers that sooner, from ${usd(audit.from)}.`,
       },
       {
+        about: 'executive-officer',
         name: 'Fractional chief AI officer',
         price: { before: 'from', figure: usd(executive.chiefAiOfficerPerMonth), after: '/ month' },
         amount: { dollars: executive.chiefAiOfficerPerMonth, per: 'month', atLeast: true },
@@ -70,7 +73,7 @@ export const consulting = {
         misfit: 'A name for the website. If the officer cannot stop a project, save your money.',
       },
     ],
-    action: 'Ask which one fits',
+    action: 'Ask about it',
   },
   sessions: {
     heading: `Why is one session ${usd(strategySession.price)} and the other ${usd(executive.strategySession)}?`,

@@ -40,6 +40,9 @@ export const ownRequest = {
     choose: 'Choose a time',
     submit: { move: 'Move it', choose: 'Book this time' },
     cancel: 'Cancel the appointment',
+    sure: 'Cancel this appointment?',
+    yes: 'Yes, cancel it',
+    no: 'No, keep the time',
   },
   deadlines: {
     heading: 'When it is due',

@@ -158,7 +158,7 @@ export const pricing = {
   },
   notFor: {
     heading: 'Skip the membership if…',
-    lead: 'Each of these costs less.',
+    lead: 'In these cases it is the wrong thing to buy.',
     cards: [
       {
         title: 'You have one fault',

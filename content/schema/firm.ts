@@ -2,13 +2,23 @@ import { z } from 'zod'
 import { attestedSentences } from './attestation.ts'
 import { entry, text, texts } from './entry.ts'
 import { graded } from './evidence.ts'
+import { remedy } from './remedies.ts'
+
+const phone = text.refine(
+  (number) => /^\+?[\d\s().-]+$/.test(number) && /^\D*(?:\d\D*){7,15}$/.test(number),
+  remedy(() => 'write a phone number of 7 to 15 digits, like +1 (202) 555-0142'),
+)
+const outOfFive = remedy(() => 'write a number from 1 to 5')
+const score = z.number().min(1, outOfFive).max(5, outOfFive)
 
 export const firmFile = z.object({
   firm: entry({
-    ...texts('name', 'tagline', 'email', 'phone', 'hours', 'replyPromise'),
+    ...texts('name', 'tagline', 'hours', 'replyPromise'),
+    email: z.email(remedy(() => 'write one email address, like name@example.com')),
+    phone,
     replyDays: z.int().positive(),
     consultationMinutes: z.int().positive(),
-    rating: entry({ score: z.number(), reviews: text, ...graded }),
+    rating: entry({ score, reviews: text, ...graded }),
     checklist: entry({ name: text, pages: z.int().positive() }),
   }),
   firmAttestations: attestedSentences,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bandsFrom } from './bands.ts'
-import { entry, text, texts } from './entry.ts'
+import { entry, plain, texts } from './entry.ts'
 import { remedy } from './remedies.ts'
 
 /** The quiz is specified: five questions of four answers, worth 1 to 4 points in the order they stand. */
@@ -10,19 +10,19 @@ const maxPoints = 4
 const keep = (words: string) =>
   remedy((value) => (Array.isArray(value) ? `keep ${words}; there are ${value.length}` : undefined))
 
-const answer = entry(texts('label', 'detail'))
+const answer = entry({ label: plain, detail: plain })
 const question = entry({
-  category: text,
+  category: plain,
   /** What the category means; shown in the tooltip beside it. */
-  hint: text,
-  question: text,
+  hint: plain,
+  question: plain,
   answers: z.tuple([answer, answer, answer, answer], keep('four answers')),
   /** What to do first when this is the weakest category. */
-  mend: text,
+  mend: plain,
 })
 export type QuizQuestion = z.infer<typeof question>
 
-const level = entry({ name: text, from: z.int(), to: z.int(), message: text })
+const level = entry({ name: plain, from: z.int(), to: z.int(), message: plain })
 type Level = z.infer<typeof level>
 const levels = z.array(level).superRefine(bandsFrom(questionCount, questionCount * maxPoints))
 

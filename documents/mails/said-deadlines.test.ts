@@ -7,6 +7,9 @@ it('says a moment by the clock of a zone, and what the zone is called that day',
   expect(sayMoment('2026-11-23T17:04:30.000Z', 'America/New_York')).toBe('Monday, November 23, 12:04 PM EST')
   expect(sayMoment('2026-07-06T16:00:00.000Z', 'America/New_York')).toBe('Monday, July 6, 12:00 PM EDT')
   expect(sayMoment('2026-11-24T04:00:00.000Z', 'America/Chicago')).toBe('Monday, November 23, 10:00 PM CST')
+  expect(sayMoment('2026-11-23T17:04:30.000Z', 'Europe/Berlin')).toBe(
+    'Monday, November 23, 6:04 PM Central European Time',
+  )
 })
 
 it('says the year of a moment in another one', () => {

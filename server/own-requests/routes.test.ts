@@ -202,11 +202,19 @@ describe('an appointment', () => {
     expect(await purposesOf(own)).not.toEqual(expect.arrayContaining(['change-notification']))
   })
 
+  it('is cancelled only once that is said a second time', async () => {
+    const own = await booked()
+    const answer = await act(own, 'cancel')
+    const page = await test.app.inject(String(answer.headers.location))
+    expect(page.body).toContain('name="sure"')
+    expect(await appointmentOf(own)).toMatchObject({ cancelled_at: null, sequence: 0 })
+  })
+
   it('is cancelled once, frees its time, and can be had again', async () => {
     const own = await booked()
-    expect((await outcome(await act(own, 'cancel'))).done).toBe('cancel')
+    expect((await outcome(await act(own, 'cancel', { sure: 'yes' }))).done).toBe('cancel')
     expect(await appointmentOf(own)).toMatchObject({ cancelled_by: 'visitor', sequence: 1 })
-    expect((await outcome(await act(own, 'cancel'))).fault).toBe('stale')
+    expect((await outcome(await act(own, 'cancel', { sure: 'yes' }))).fault).toBe('stale')
     expect((await test.app.inject(calendarFileAddress(own.reference, own.key))).statusCode).toBe(404)
     const time = own.time
     expect((await outcome(await act(own, 'move', { time }))).done).toBe('move')
@@ -222,7 +230,7 @@ describe('an appointment', () => {
       ['move', 'time.gone'],
       ['cancel', 'stale'],
     ] as const) {
-      expect((await outcome(await act(own, action, { time: await nextTime() }))).fault).toBe(fault)
+      expect((await outcome(await act(own, action, { time: await nextTime(), sure: 'yes' }))).fault).toBe(fault)
     }
     expect(await appointmentOf(own)).toMatchObject({ starts_at, cancelled_at: null })
   })
@@ -237,7 +245,7 @@ describe('an appointment', () => {
       test.app.inject({ method: 'POST', url: requestAddresses.consultation.post, headers: { ...more }, payload })
     const own = (await post()).json() as Own
     expect((await post()).json()).toMatchObject({ reference: own.reference })
-    const done = await outcome(await act(own, action, { time: await nextTime(), message: 'Other' }))
+    const done = await outcome(await act(own, action, { time: await nextTime(), message: 'Other', sure: 'yes' }))
     expect(done.done).toBe(action)
     const again = (await post()).json() as Own
     expect(again.reference).not.toBe(own.reference)

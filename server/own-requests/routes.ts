@@ -126,7 +126,7 @@ async function act(
   const here = (query: Readonly<Record<string, string>>) =>
     ownRequestAddress(reference, String(body[keyParameter]), query)
   if (!action) return here({})
-  if (action === 'withdraw' && body.sure !== 'yes') return here({ asked: action })
+  if ((action === 'withdraw' || action === 'cancel') && body.sure !== 'yes') return here({ asked: action })
   const now = new Date()
   const acted = await doAction(action, parts, opened, body, await senderOf(parts.database, now, request), now)
   if (acted.outcome === 'refused') return here({ asked: action, fault: acted.fault })

@@ -7,7 +7,7 @@ import { readPage } from '../../build/page/read-page.ts'
 import { attributeOf, elements } from '../../build/page/tree.ts'
 import { type About, abouts } from '../../contracts/abouts.ts'
 import { aboutParameter } from '../../contracts/addresses.ts'
-import { pricing, services, abouts as words } from '../../words/words.ts'
+import { consulting, pricing, services, abouts as words } from '../../words/words.ts'
 import { everyPage } from '../support/pages.ts'
 import { startTestApp } from '../support/test-app.ts'
 
@@ -35,6 +35,7 @@ it('begins at every plan and every service', async () => {
   const [plans, once] = [pricing.plans.items, pricing.once.items]
   expect(await ledTo(paths.pricing)).toEqual([...plans, ...once].map(({ about }) => about))
   expect(await ledTo(paths.services)).toEqual(services.offers.list.map(({ about }) => about))
+  expect(await ledTo(paths.consulting)).toEqual(consulting.engagements.list.map(({ about }) => about))
 })
 
 it('begins nowhere with something unknown', async () => {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { dist, serverBuild } from '../../build/dist.ts'
 import { attributeOf, elements } from '../../build/page/tree.ts'
+import { consultationForm } from '../../content/forms.ts'
 import { openApplication } from '../../server/pages/application.ts'
 import { loadSite } from '../../server/pages/site.ts'
 
@@ -22,6 +23,12 @@ it('is every next step of the executive guide, and its end', async () => {
   const links = await linksOn(paths.executiveGuide)
   expect(links.filter((href) => href === calendarUrl)).toHaveLength(4)
   expect(links).not.toContain(paths.contact)
+})
+
+it('leaves the form no button that books a time', async () => {
+  const html = await render(paths.contact)
+  expect(html).toContain(`>${consultationForm.submitOffer}<`)
+  expect(html).not.toContain(`>${consultationForm.submit}<`)
 })
 
 it('is the contact section, and no other page', async () => {

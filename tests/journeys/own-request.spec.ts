@@ -66,6 +66,8 @@ test('the link of the mail opens the request; its time is moved and cancelled, i
   }
 
   await page.getByRole('button', { name: copy.appointment.cancel }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('button', { name: copy.appointment.yes }).click()
   await expect(page.getByRole('status')).toHaveText(copy.done.cancel)
   for (const purpose of changePurposes) {
     await expect

@@ -15,6 +15,16 @@ it('finds nothing in the words as they are, while all is open, and once all is c
   expect(judge(madeReady(project))).toEqual([])
 })
 
+it('tells of a character that nobody sees, in a guide as well', () => {
+  for (const file of ['pages/terms.ts', 'guides/executive-guide.mdx']) {
+    const lines = (project.texts.get(file) ?? '').split('\n')
+    const texts = new Map(project.texts).set(file, lines.with(9, `${lines[9]}\u2028`).join('\n'))
+    expect(judge({ ...project, texts })).toMatchObject([
+      { file: `content/${file}`, line: 10, subject: 'the invisible character U+2028' },
+    ])
+  }
+})
+
 it('wants a schema for each file of words', () => {
   const values = new Map(project.values).set('pages/workshops.ts', { workshops: {} })
   const [finding, ...others] = judge({ ...project, values })
@@ -60,6 +70,15 @@ itTells([
   ['pages/home.ts', 'home.help.labels', 'Takes', 'write an entry: its names'],
   ['pages/home.ts', 'home.help.heading', ' ', 'write the text; it is empty'],
   ['pages/pricing.ts', 'pricing.once.heading', undefined, 'add heading, or correct its spelling', 'pricing.once'],
+  ['quiz.yaml', 'quizQuestions.0.question', 'Who owns {system}?', 'nothing fills {system}'],
+  ['quiz.yaml', 'quizQuestions.1.answers.0.label', 'We use {system}', 'nothing fills {system}'],
+  ['firm.ts', 'firm.phone', 'call us', 'like +1 (202) 555-0142'],
+  ['firm.ts', 'firm.phone', '+1 202', '7 to 15 digits'],
+  ['firm.ts', 'firm.email', 'hello(at)acme-ai.com', 'like name@example.com'],
+  ['firm.ts', 'firm.rating.score', 6, 'from 1 to 5'],
+  ['pages/prompt-rescue.ts', 'promptRescue.testimonials.list', [], 'write at least one'],
+  ['case-studies.ts', 'caseStudies', [], 'keep three'],
+  ['pages/pricing.ts', 'pricing.once.items.0.about', 'audits', '(did you mean audit?)'],
   ['consent.yaml', 'consentCopy', undefined, 'add consentCopy', 'the file'],
 ])
 

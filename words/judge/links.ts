@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { files, paths } from '../../app/paths.ts'
 import type { llmsFile } from '../../content/schema/llms.ts'
+import { didYouMean } from '../../content/schema/remedies.ts'
 import { type Content, findingAt, holdersIn } from '../content.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow } from './guide.ts'
@@ -9,7 +10,12 @@ const pages: ReadonlySet<unknown> = new Set([...Object.values(paths), files.chec
 
 /** Links of the navigation, of the guides and of /llms.txt lead to pages that exist, or that say they are in preparation. */
 export function checkLinks(content: Content): Finding[] {
-  return [...navigationFindings(content), ...llmsFindings(content), ...guideFindings(content)]
+  return [
+    ...navigationFindings(content),
+    ...buttonFindings(content),
+    ...llmsFindings(content),
+    ...guideFindings(content),
+  ]
 }
 
 function navigationFindings(content: Content): Finding[] {
@@ -21,6 +27,21 @@ function navigationFindings(content: Content): Finding[] {
     const remedy = `there is no page at ${path}; correct the path, or mark it comingSoon: true`
     return [findingAt(content, 'navigation.yaml', [...at, 'path'], remedy, `“${name}”`)]
   })
+}
+
+/** A button that leads to the contact form names what the talk is about. */
+function buttonFindings(content: Content): Finding[] {
+  const { abouts } = content.values.get('abouts.ts') ?? {}
+  if (!abouts) return []
+  const known = Object.keys(abouts)
+  const offers = ['pages/pricing.ts', 'pages/services.ts', 'pages/consulting.ts']
+  return offers.flatMap((file) =>
+    [...holdersIn(content.values.get(file))].flatMap(({ path, holder: { about } }) => {
+      if (typeof about !== 'string' || known.includes(about)) return []
+      const remedy = `write one of those in content/abouts.ts${didYouMean(about, known)}`
+      return [findingAt(content, file, [...path, 'about'], remedy)]
+    }),
+  )
 }
 
 function llmsFindings(content: Content): Finding[] {

@@ -27,6 +27,8 @@ const broken = [
   ['pages/home.ts', /(?<=\n {4}more: '[^']*'),/, '', 1, /lost comma/],
   ['pages/services.ts', "'Which one do you need?'", "'Which one do you need?", 0, /quotation mark/],
   ['pages/terms.ts', "'Ask before you sign", '‘Ask before you sign', 0, /curly quotation mark/],
+  ['prices.ts', 'perMonth: 7500', 'perMonth: 7,900', 0, /comma/],
+  ['prices.ts', 'perMonth: 7500', 'perMonth: $150', 0, /without comma and sign/],
   ['pages/home.ts', 'usd(prices.audit.from)', 'prices.audit.form.toFixed()', 0, /undefined.*misspelt name/],
   ['guides/executive-guide.mdx', top, '\nMost <b>ideas should die.\n', 1, /<b>.*close the tag/],
   ['guides/executive-guide.mdx', top, '\nMost {ideas should die.\n', 1, /`\{`.*written/],
@@ -36,9 +38,10 @@ const broken = [
 
 it.each(broken)('%s: %s becomes %j', async (file, from, to, below, remedy) => {
   const line = await copy.edit(file, from, to)
-  const price = await withWrongPrice()
+  // Of a file that cannot be read, nothing else can be told.
+  const price = file === 'prices.ts' ? '' : await withWrongPrice()
   const findings = await told()
-  expect(findings).toHaveLength(2)
+  expect(findings).toHaveLength(price ? 2 : 1)
   expect(findings.find((each) => each.startsWith(`content/${file}:`))).toMatch(remedy)
   expect(findings.find((each) => each.startsWith(`content/${file}:`))).toMatch(new RegExp(`:${line + below}: `))
   expect(findings.find((each) => each.startsWith(price))).toBeDefined()

@@ -23,7 +23,8 @@ export type SourceText = (path: Path) => Location
 
 type Node = ESTree.Node
 
-const remedy = 'look on this line and the one before it for a lost comma or bracket, or a lost or curly quotation mark'
+const remedy =
+  'look on this line and the one before it for a lost comma or bracket, a lost or curly quotation mark, or a comma within a number'
 
 /**
  * @param file its name, which says the language.

@@ -19,13 +19,15 @@ export type RequestIslandProps = {
   readonly kind: RequestKind
   /** A form that came back from the server, or null. */
   readonly submission: Submission | null
+  /** Whether a time is picked in the firm's calendar at another service, and not in the form. */
+  readonly elsewhere?: boolean
 }
 
 /** What the page renders within the form of a consultation; left out in the browser, where it is there already. */
 type Slots = { readonly about?: ReactNode; readonly times?: ReactNode }
 
 /** A form with what it needs around it: the client that sends, and the place where toasts appear. */
-export function RequestIsland({ kind, submission, about, times }: RequestIslandProps & Slots) {
+export function RequestIsland({ kind, submission, elsewhere = false, about, times }: RequestIslandProps & Slots) {
   const [client] = useState(() => new QueryClient())
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => {
@@ -49,7 +51,7 @@ export function RequestIsland({ kind, submission, about, times }: RequestIslandP
         <RequestForm
           {...parts}
           kind={kind}
-          submit={consultationForm.submit}
+          submit={elsewhere ? consultationForm.submitOffer : consultationForm.submit}
           submitLabel={submitLabel}
           showErrors={(form, errors, values) => showTimeError(form, errors.time, values)}
         >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { consulting } from '../../../words/words.ts'
-import { paths } from '../../paths.ts'
+import { contactAbout } from '../../paths.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -14,7 +14,7 @@ export function Engagements() {
         {list.map((engagement) => (
           <li
             key={engagement.name}
-            className="grid gap-x-8 gap-y-0 border-t-2 border-ink pt-5 md:max-lg:grid-cols-[1fr_1.6fr] md:max-lg:grid-rows-[auto_auto_1fr] lg:row-span-7 lg:grid-rows-subgrid"
+            className="grid gap-x-8 gap-y-0 border-t-2 border-ink pt-5 md:max-lg:grid-cols-[1fr_1.6fr] md:max-lg:grid-rows-[auto_auto_auto_1fr] lg:row-span-8 lg:grid-rows-subgrid"
           >
             <h3 className="font-text text-base font-semibold tracking-normal">{engagement.name}</h3>
             <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
@@ -23,7 +23,7 @@ export function Engagements() {
               {engagement.price.after}
             </p>
             <p className="mt-4 pb-5 text-lead leading-snug text-balance text-ink">“{engagement.question}”</p>
-            <dl className="md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1 lg:row-span-4 lg:grid lg:grid-rows-subgrid">
+            <dl className="md:max-lg:col-start-2 md:max-lg:row-span-4 md:max-lg:row-start-1 lg:row-span-4 lg:grid lg:grid-rows-subgrid">
               <Part label={labels.audience}>{engagement.audience}</Part>
               <Part label={labels.runs}>
                 <ol className="list-decimal space-y-1.5 pl-5 marker:text-muted">
@@ -35,12 +35,17 @@ export function Engagements() {
               <Part label={labels.hold}>{engagement.hold}</Part>
               <Part label={labels.misfit}>{engagement.misfit}</Part>
             </dl>
+            <ButtonLink
+              href={contactAbout(engagement.about)}
+              variant="outline"
+              className="mt-2 self-start justify-self-start"
+            >
+              {action}
+              <span className="sr-only">: {engagement.name}</span>
+            </ButtonLink>
           </li>
         ))}
       </ul>
-      <ButtonLink href={paths.contact} className="mt-10">
-        {action}
-      </ButtonLink>
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { ActionForm } from './action-form.tsx'
 import { Part } from './part.tsx'
+import { Sure } from './sure.tsx'
 import { TimesForm } from './times-form.tsx'
 
 const copy = ownRequest.appointment
@@ -24,6 +25,7 @@ export function Appointment({ own }: { own: OwnRequest }) {
   const { startsAt, zone } = appointment
   const said = (timeZone: string) => sayMoment(startsAt, timeZone, own.receivedAt)
   const { labels } = copy
+  const isAsked = own.asked === 'cancel' && !own.fault
   return (
     <Part heading={copy.heading}>
       <Rows
@@ -39,12 +41,15 @@ export function Appointment({ own }: { own: OwnRequest }) {
             <ButtonLink href={calendarFileAddress(own.reference, own.key)} variant="outline">
               {copy.file}
             </ButtonLink>
-            <ActionForm own={own} action="cancel">
-              <Button type="submit" variant="outline">
-                {copy.cancel}
-              </Button>
-            </ActionForm>
+            {!isAsked && (
+              <ActionForm own={own} action="cancel">
+                <Button type="submit" variant="outline">
+                  {copy.cancel}
+                </Button>
+              </ActionForm>
+            )}
           </div>
+          {isAsked && <Sure own={own} action="cancel" copy={copy} />}
           <TimesForm own={own} label={copy.move} submit={copy.submit.move} />
         </>
       ) : (

@@ -5,7 +5,7 @@ export function Hours() {
   const { heading, lead, cards } = pricing.hours
   return (
     <Section heading={heading} lead={lead}>
-      <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="columns">
         {cards.map((card) => (
           <li key={card.title} className="card">
             <h3>{card.title}</h3>

@@ -3,7 +3,7 @@ import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PriceCard } from './price-card.tsx'
 
-/** The price and what it buys; beside it the terms of the refund, all four of them. */
+/** The price and what it buys; beside it the terms of the refund. */
 export function Price() {
   const { heading, lead, action, refund, retainer } = promptRescue.price
   return (

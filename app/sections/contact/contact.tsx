@@ -5,6 +5,7 @@ import { contact, timesCopy } from '../../../words/words.ts'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
 import type { pageDataLoader } from '../../page-data.ts'
+import { settings } from '../../settings.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { errorMessage } from '../request-form/messages.ts'
 import { SectionHeading } from '../section-heading.tsx'
@@ -25,7 +26,8 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
   const pageHeading = heading ?? (submission ? contact.heading : undefined)
   const about = knownAbout(submission?.values.about ?? query.get(aboutParameter))
   const timeError = submission?.errors.time
-  const props = { kind: 'consultation', submission } satisfies RequestIslandProps
+  const elsewhere = settings.calendarUrl !== null
+  const props = { kind: 'consultation', submission, ...(elsewhere && { elsewhere }) } satisfies RequestIslandProps
   return (
     <section id="contact" className="paper">
       <div className="column contact">

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { about } from '../abouts.ts'
 import { alternative, entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, linked, meta, shownPrice } from './page.ts'
 
 const engagement = entry({
+  about,
   ...texts('name', 'question', 'audience', 'hold', 'misfit'),
   price: shownPrice,
   amount,

@@ -12,7 +12,7 @@ export const ownRequestFile = z.object({
     done: entry(texts('move', 'cancel', 'change', 'withdraw')),
     faults: entry(texts('taken', 'stale', 'tooMany', 'offered')),
     appointment: entry({
-      ...texts('heading', 'file', 'over', 'none', 'wished', 'move', 'choose', 'cancel'),
+      ...texts('heading', 'file', 'over', 'none', 'wished', 'move', 'choose', 'cancel', 'sure', 'yes', 'no'),
       labels: entry(texts('own', 'firm', 'how')),
       cancelled: entry(texts('visitor', 'firm')),
       submit: entry(texts('move', 'choose')),

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { abouts } from '../../abouts.ts'
+import { about } from '../abouts.ts'
 import { commitment } from '../attestation.ts'
 import { entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, labelled, linked, meta, titled } from './page.ts'
-
-/** What the contact form says a talk is about, when this is where it began. */
-const about = z.enum(Object.keys(abouts) as (keyof typeof abouts)[])
 
 const plan = entry({
   about,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { about } from '../abouts.ts'
 import { counted, entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, meta, shownPrice, titled } from './page.ts'
 
 const offer = entry({
   id: z.enum(['diagnostics', 'repair', 'advisory']),
-  /** As in the prices (pricing.ts). */
-  about: z.enum(['audit', 'repair', 'advisory']),
+  about,
   ...texts('title', 'short', 'description', 'duration'),
   price: shownPrice,
   amount: amount.nullable(),

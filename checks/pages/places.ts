@@ -1,0 +1,15 @@
+import type { CheckedPage } from '../../build/page/read-page.ts'
+import type { Content } from '../../words/content.ts'
+import type { Finding } from '../../words/judge/finding.ts'
+import { whereSaid } from './where-said.ts'
+
+/** No page shows a `{place}` that was to be filled with a value. */
+export function checkPlaces(pages: readonly CheckedPage[], content: Content): Finding[] {
+  return pages.flatMap(({ path, mainText }) =>
+    (mainText.match(/\{[a-z]\w*\}/gi) ?? []).map((place) => ({
+      ...whereSaid(content, place),
+      subject: `${place} on ${path}`,
+      remedy: 'nothing fills it here; write what it stands for',
+    })),
+  )
+}
