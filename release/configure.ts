@@ -3,7 +3,9 @@
  * the finished site, for who starts the server.
  */
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { finishPages } from '../build/finish/finish-pages.ts'
@@ -11,7 +13,7 @@ import { placeInto } from '../build/finish/place.ts'
 import { islandClasses } from '../build/page/island-classes.ts'
 import { renderSite } from '../build/page/rendered-site.ts'
 import type { SiteManifest } from '../contracts/site-manifest.ts'
-import { ConfigError, readConfig } from '../server/config.ts'
+import { ConfigError, readConfig, takenPortHint } from '../server/config.ts'
 import { makeFolder } from '../server/folder.ts'
 import { expiresSoon } from '../server/pages/expiry.ts'
 
@@ -30,7 +32,9 @@ const readManifest = async (site: string) =>
 /** @returns the folder of a site that says what the settings say and is not about to go out of date. */
 async function configure(): Promise<string> {
   const base = await readManifest(built)
-  const { site: settings, dataDir } = readConfig(process.env, { mailAddress: base.firmEmail })
+  const config = readConfig(process.env, { mailAddress: base.firmEmail })
+  if (process.argv.includes('--to-serve')) await refuseTakenPort(config)
+  const { site: settings, dataDir } = config
   if (isDeepStrictEqual(base.settings, settings) && !expiresSoon(base.expires)) return built
   const sites = join(dataDir, 'sites')
   const release = await readFile(join(import.meta.dirname, '../SHA256SUMS'))
@@ -40,7 +44,9 @@ async function configure(): Promise<string> {
   if (!finished || expiresSoon(finished.expires)) {
     console.error('Finishing the pages for these settings')
     const started = performance.now()
-    await makeFolder(sites)
+    await makeFolder(sites).catch((error: Error) => {
+      throw new ConfigError([`DATA_DIR: ${dataDir} cannot be used: ${error.message}`])
+    })
     const next = `${site}.${process.pid}`
     await cp(built, next, { recursive: true, filter: (path) => !madeAnew.has(path) })
     const rendered = await renderSite(join(built, 'runtime/pages/server/index.js'), settings)
@@ -54,6 +60,17 @@ async function configure(): Promise<string> {
   await utimes(site, new Date(), new Date())
   await prune(sites)
   return site
+}
+
+/** @throws ConfigError where another program listens, unless systemd hands the port over or processes share it. */
+async function refuseTakenPort({ port, host, reusePort }: ReturnType<typeof readConfig>): Promise<void> {
+  if (process.env.LISTEN_FDS || reusePort) return
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening').catch((error: Error) => {
+    throw new ConfigError([`PORT or HOST: ${host}:${port} cannot be used: ${error.message}; ${takenPortHint}`])
+  })
+  probe.close()
+  await once(probe, 'close')
 }
 
 async function prune(sites: string): Promise<void> {

@@ -3,6 +3,7 @@ import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -115,4 +116,37 @@ it.skipIf(!canMake)('refuses a faulty setting before it serves anything', async 
     env: { ...env, RETENTION_DAYS: 'x' },
   }).catch((error: { code: number; stderr: string }) => error)
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^RETENTION_DAYS /) })
+})
+
+it.skipIf(!canMake)(
+  'names what cannot be used before it finishes the pages',
+  async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const failed = async (settings: Record<string, string>) => {
+      const serve = promisify(execFile)(join(release, 'bin/steadyhand'), ['serve'], {
+        cwd: '/',
+        env: { ...env, ...settings },
+      })
+      return serve.then(
+        () => '',
+        ({ stderr }: { stderr: string }) => stderr,
+      )
+    }
+    try {
+      const DATA_DIR = join(dir, 'other')
+      const { port } = other.address() as AddressInfo
+      expect(await failed({ DATA_DIR, PORT: String(port) })).toMatch(/^PORT or HOST: .* another PORT$/m)
+      expect(existsSync(DATA_DIR)).toBe(false)
+      expect(await failed({ DATA_DIR: '/proc/nope' })).toMatch(/^DATA_DIR: \/proc\/nope /m)
+    } finally {
+      other.close()
+    }
+  },
+  60_000,
+)
+
+it.skipIf(!canMake)('brings the runbook, and keeps secrets out of an image', async () => {
+  expect(existsSync(join(release, 'docs/operations.md'))).toBe(true)
+  expect(await readFile(join(release, '.dockerignore'), 'utf8')).toContain('deploy/secrets\n')
 })

@@ -41,6 +41,9 @@ export async function stageRelease(folder: string, version: string, now: Date): 
 
   await cp('deploy', join(folder, 'deploy'), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
   await copyFile('deploy/README.md', join(folder, 'README.md'))
+  await copyFile('docs/operations.md', await made(folder, 'docs/operations.md'))
+  // An image is made of this folder, and others may read images.
+  await place('.dockerignore', 'deploy/secrets\nsite.env\n')
   await copyFile('LICENSE', join(folder, 'LICENSE'))
   await place('VERSION', `${version}\n`)
   const packages = await packagesIn('dist')

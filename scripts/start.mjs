@@ -1,6 +1,17 @@
 /** `npm start`: installs and builds what is stale, then serves until it is told to stop. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { env, install, node, root, run, serverCommand } from './prepare.mjs'
+
+const { PORT = '3000', HOST = '127.0.0.1', REUSE_PORT } = env
+const probe = createServer().listen(Number(PORT) || 0, HOST)
+probe.on('listening', () => probe.close())
+await once(probe, 'close').catch((error) => {
+  if (error.code !== 'EADDRINUSE' || REUSE_PORT) return
+  console.error(`PORT or HOST: ${HOST}:${PORT} is taken; stop the program that uses it, or set another PORT`)
+  process.exit(1)
+})
 
 await install()
 const built = await run(node, ['build/build.ts'])

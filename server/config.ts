@@ -96,6 +96,9 @@ const environment = z.object({
   REUSE_PORT: z.literal('1', 'must be 1, or not set').optional(),
 })
 
+/** What to do where another program listens. */
+export const takenPortHint = 'stop the program that uses it, or set another PORT'
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Names every faulty setting, one line each, in words for the person who set it. */

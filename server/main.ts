@@ -6,7 +6,7 @@ import type { SiteSettings } from '../contracts/site-settings.ts'
 import { handedOver } from './activation.ts'
 import { buildApp } from './app.ts'
 import { type Appointments, appointmentsOf } from './appointments/service.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig, takenPortHint } from './config.ts'
 import { withoutDeadline } from './database/deadline.ts'
 import { openDatabase } from './database/open.ts'
 import { readMorningMail } from './desk/morning-mail.ts'
@@ -58,9 +58,9 @@ function refuseOtherPages(config: Config, site: Site): void {
   if (faults.length > 0) throw new ConfigError(faults)
 }
 
-function blame(setting: string, value: string) {
+function blame(setting: string, value: string, hint?: string) {
   return (error: Error): never => {
-    throw new ConfigError([`${setting}: ${value} cannot be used: ${error.message}`])
+    throw new ConfigError([`${setting}: ${value} cannot be used: ${error.message}${hint ? `; ${hint}` : ''}`])
   }
 }
 
@@ -137,7 +137,7 @@ async function start(): Promise<void> {
       : await listenForMetrics(metricsPort, metrics, database, config).catch(
           blame('METRICS_PORT', `${metricsHost}:${metricsPort}`),
         )
-  const address = await app.listen(where).catch(blame('PORT or HOST', `${host}:${port}`))
+  const address = await app.listen(where).catch(blame('PORT or HOST', `${host}:${port}`, takenPortHint))
   const print = (line: string) => logOutput.write(`${line}\n`)
   print(`The site is at ${address}`)
   for (const warning of config.warnings) app.log.warn(warning)
