@@ -10,9 +10,9 @@ export const caps = {
   /** Appointments of one mailbox that are yet to come. */
   perMailbox: 2,
   /** Bookings and moves of one network address in a day: colleagues behind it who each book for themselves. */
-  perAddress: 5,
-  /** The same of its network, which a provider's customers share: to fill two weeks of one engineer takes 20 networks. */
-  perNetwork: 8,
+  perAddress: 10,
+  /** The same of its network, which a provider's customers share: to fill two weeks of one engineer takes 15 networks. */
+  perNetwork: 12,
   /**
    * Bookings and moves of the whole site in an hour: an engineer keeps no more than that in a day. From then on a
    * network that has booked on the same day books no more, and one that is new still books: a flood costs who sends it.

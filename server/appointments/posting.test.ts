@@ -180,7 +180,7 @@ it(`is booked ${caps.perAddress} times a day from one address; then the firm off
 
 it('is still to be had by honest visitors while 36 lines of eight IPv6 networks flood the calendar', async () => {
   const lines = Array.from({ length: 36 }, (_, line) => `2001:db8:${line % 8}:${line}::1`)
-  for (let round = 0; round < caps.perAddress; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     for (const line of lines) {
       const [time = ''] = await offered()
       expect((await post(fieldsOf({ time }), { from: line })).statusCode).toBe(201)
