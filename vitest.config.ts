@@ -4,6 +4,7 @@ import { full } from './tests/faults/support/form.ts'
 const tests = '**/*.test.{ts,tsx}'
 const notOurs = ['node_modules/**', 'dist/**']
 const faultTests = 'tests/faults/**'
+const otherEngines = 'tests/browsers/**'
 const releaseDrill = 'release/drill/**'
 const componentTests = ['{app/{ui,sections,pages},desk}/**/*.test.tsx', 'app/islands/**/*.test.{ts,tsx}']
 
@@ -24,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [tests],
-          exclude: [...notOurs, faultTests, releaseDrill, ...componentTests],
+          exclude: [...notOurs, faultTests, otherEngines, releaseDrill, ...componentTests],
           environment: 'node',
           globalSetup: 'tests/support/shared-postgres.ts',
           maxWorkers: 2,
@@ -44,6 +45,16 @@ export default defineConfig({
           // One window for many files: to make it anew for each takes longer than the tests (component-setup.ts).
           isolate: false,
           ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'browsers',
+          include: [`${otherEngines}/*.test.ts`],
+          environment: 'node',
+          maxWorkers: 2,
+          testTimeout: 2 * 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

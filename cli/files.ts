@@ -4,15 +4,17 @@ import { reasonOf } from '../server/database/database.ts'
 import { writeWhole } from '../server/folder.ts'
 import { exit, Failure } from './exit.ts'
 
+/** What stands for standard input, or output, in the place of a file's name. */
+export const standard = '-'
+
 /**
  * Writes a file that staff have named, whole or not at all.
  * @param options.force whether a file of that name may be replaced.
- * @param options.check looks at the finished file before it gets its name.
  * @throws Failure when there is such a file already, or it cannot be written.
  */
 export async function writeNamed<T>(
   path: string,
-  { force, check }: { force: boolean; check?: (part: string) => Promise<void> },
+  { force }: { force: boolean },
   write: (file: FileHandle) => Promise<T>,
 ): Promise<T> {
   const there = await stat(path).catch(() => undefined)
@@ -31,7 +33,7 @@ export async function writeNamed<T>(
     return write(file)
   }
   try {
-    return await writeWhole(path, opened, check)
+    return await writeWhole(path, opened)
   } catch (error) {
     throw isOpen ? error : new Failure(exit.failed, `${path} cannot be written: ${reasonOf(error)}`)
   } finally {

@@ -1,6 +1,6 @@
 /** `npm run requests -- <command>`: what staff do with stored requests. */
 import { addBackup } from './commands/backup.ts'
-import { addDrill } from './commands/drill.ts'
+import { addCopyTo } from './commands/copy-to.ts'
 import { addErase } from './commands/erase.ts'
 import { addExport } from './commands/export.ts'
 import { addList } from './commands/list.ts'
@@ -17,7 +17,7 @@ Where DATABASE_URL is not set, it is the SQLite database in DATA_DIR, which is .
 const codes = `
 Exit codes: 0 done; 1 failed, or you said no; 2 wrong use; 3 nothing was found.`
 
-const commands = [addList, addShow, addExport, addErase, addBackup, addRestore, addDrill]
+const commands = [addList, addShow, addExport, addErase, addBackup, addRestore, addCopyTo]
 
 export const requests: Program = (program, terminal) => {
   program

@@ -15,18 +15,17 @@ const advice =
   'sudo -u steadyhand steadyhand requests …'
 
 /**
- * Opens the database of the settings for a piece of work, and closes it again.
- * @param options.create whether a SQLite file may be made. Otherwise a forgotten setting would make an empty database
- *   somewhere else, and the command would report from there.
+ * Opens the database of the settings for a piece of work, and closes it again. A SQLite file that is missing isn't made: a
+ * forgotten setting would have the command work on an empty database somewhere else.
  * @param options.alone whether the work must not be done beside a server on SQLite.
  * @throws ConfigError when the settings or the database cannot be used, with what to do.
  */
 export async function withSession<T>(
   environment: Environment,
   work: (session: Session) => Promise<T>,
-  { create = false, alone = false } = {},
+  { alone = false } = {},
 ): Promise<T> {
-  const { config, database } = await open(environment, create, alone).catch((error: unknown) => {
+  const { config, database } = await open(environment, alone).catch((error: unknown) => {
     throw error instanceof ConfigError ? new ConfigError([...error.faults, advice]) : error
   })
   try {
@@ -36,11 +35,11 @@ export async function withSession<T>(
   }
 }
 
-async function open(environment: Environment, create: boolean, alone: boolean) {
+async function open(environment: Environment, alone: boolean) {
   // The address that this stands in for is of no use here: no command sends mail.
   const config = readConfig(environment, { mailAddress: '' })
   const file = join(config.dataDir, sqliteFile)
-  if (!config.databaseUrl && !create && !existsSync(file)) {
+  if (!config.databaseUrl && !existsSync(file)) {
     throw new ConfigError([
       `DATA_DIR: there is no database at ${file}, or this user may not see it; and DATABASE_URL is not set`,
     ])

@@ -24,6 +24,16 @@ describe('a prompt rescue', () => {
     })
   })
 
+  it.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['+02:00', undefined],
+    ['Mars/Olympus', undefined],
+    [7, undefined],
+  ])('keeps the zone of its visitor where dates can be said in it: %s', (zone, kept) => {
+    const parsed = parse({ zone })
+    expect(parsed.ok && parsed.request.fields.zone).toBe(kept)
+  })
+
   it('fills what was left out with nothing and drops what it does not know', () => {
     const parsed = parse({ admin: true })
     expect(parsed).toEqual({
@@ -159,7 +169,7 @@ describe('a consultation request', () => {
     const time = '2026-11-30T15:00:00Z'
     expect(wishing({ time, zone: 'Europe/Berlin', about: 'pro' })).toEqual({
       ok: true,
-      request,
+      request: { ...request, fields: { ...request.fields, zone: 'Europe/Berlin' } },
       wish: { startsAt: '2026-11-30T15:00:00.000Z', zone: 'Europe/Berlin' },
     })
     expect(wishing({ time: 'offer', about: 'pro' })).toEqual({ ok: true, request, wish: { startsAt: null, zone: '' } })

@@ -44,9 +44,11 @@ const consultationSchema = z.object({
   message: text(limits.message, 'message.missing', 'message.tooLong'),
 } satisfies Record<FieldName<'consultation'>, z.ZodType>)
 
-export type PromptRescue = z.output<ReturnType<typeof promptRescueSchema>>
+/** The visitor's zone, by its name in the IANA database, where the browser has said it. */
+type Zone = { readonly zone?: string }
+export type PromptRescue = z.output<ReturnType<typeof promptRescueSchema>> & Zone
 /** Without the time, which becomes an appointment. What was stored before there were plans to choose lacks `about`. */
-export type Consultation = Omit<z.output<typeof consultationSchema>, 'time'>
+export type Consultation = Omit<z.output<typeof consultationSchema>, 'time'> & Zone
 
 /** A request by its kind, as it is stored and mailed. */
 export type VisitorRequest =
@@ -65,19 +67,31 @@ export type Parsed =
  * @returns the cleaned request, or the code of the first rule that each field breaks.
  */
 export function parseRequest(kind: RequestKind, input: unknown, now: Date): Parsed {
-  const body = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
+  const body: Readonly<Record<string, unknown>> =
+    typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : {}
+  const zone = zoneOf(body)
   if (kind === 'prompt-rescue') {
     const result = promptRescueOn(now).safeParse(body)
     return result.success
-      ? { ok: true, request: { kind, fields: result.data } }
+      ? { ok: true, request: { kind, fields: { ...result.data, ...zone } } }
       : { ok: false, errors: firstErrors(result.error) }
   }
   const result = consultationSchema.safeParse(body)
   if (!result.success) return { ok: false, errors: firstErrors(result.error) }
   const { time: wished, ...fields } = result.data
-  const { [zoneField]: zone } = body as Readonly<Record<string, unknown>>
   const startsAt = wished === offerTimes ? null : new Date(wished).toISOString()
-  return { ok: true, request: { kind, fields }, wish: { startsAt, zone: typeof zone === 'string' ? zone : '' } }
+  return { ok: true, request: { kind, fields: { ...fields, ...zone } }, wish: { startsAt, zone: zone.zone ?? '' } }
+}
+
+/** Nothing where no date can be said in it: an offset, like +02:00, is no zone, as it does not know of summer. */
+function zoneOf({ [zoneField]: zone }: Readonly<Record<string, unknown>>): Zone {
+  if (typeof zone !== 'string' || !/^[A-Z][\w+/-]{0,63}$/i.test(zone)) return {}
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    return { zone }
+  } catch {
+    return {}
+  }
 }
 
 function firstErrors(error: z.ZodError): FieldErrors {

@@ -4,9 +4,9 @@ import { findBrowser, findHeadlessShell } from '../tests/support/browser.ts'
 
 /** @returns whether there is a browser now; says what to do when there is none. */
 export function ensureBrowser(): boolean {
-  if (!findBrowser()) install('chromium', 'fonts-liberation')
+  if (!findBrowser()) installPackages('chromium', 'fonts-liberation')
   // The tests do without, but then take half as long again.
-  if (!process.env.CHROMIUM && !findHeadlessShell()) install('chromium-headless-shell')
+  if (!process.env.CHROMIUM && !findHeadlessShell()) installPackages('chromium-headless-shell')
   if (findBrowser()) return true
   console.error(
     'No browser was found. Install Chromium or Chrome, or set CHROMIUM to its path, and run npm test again.',
@@ -15,7 +15,7 @@ export function ensureBrowser(): boolean {
 }
 
 /** Does nothing where it may not, or where there is no such package. */
-function install(...packages: readonly string[]): void {
+export function installPackages(...packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
   console.log(`Installing ${packages.join(' and ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -27,21 +27,15 @@ export async function syncFolder(dir: string): Promise<void> {
 /**
  * Writes a file whole or not at all: under another name first (`FILE.part`), readable by its owner only, and on the disk
  * before it gets its name. What was left under the other name goes.
- * @param check looks at the finished file before it gets its name.
- * @throws what the system or one of the two throws; there is no such file then, or still the earlier one.
+ * @throws what the system or `write` throws; there is no such file then, or still the earlier one.
  */
-export async function writeWhole<T>(
-  path: string,
-  write: (file: FileHandle) => Promise<T>,
-  check?: (part: string) => Promise<void>,
-): Promise<T> {
+export async function writeWhole<T>(path: string, write: (file: FileHandle) => Promise<T>): Promise<T> {
   const part = `${path}.part`
   await rm(part, { force: true })
   const file = await open(part, 'wx', 0o600)
   try {
     const result = await write(file)
     await file.sync()
-    await check?.(part)
     await rename(part, path)
     await syncFolder(dirname(path))
     return result

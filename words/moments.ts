@@ -25,6 +25,14 @@ export function sayMoment(iso: string, timeZone: string, from?: string): string 
   return `${weekday}, ${month} ${day},${year} ${hour}:${minute} ${dayPeriod} ${zone}`
 }
 
+/** The same on two clocks: "Monday, November 23, 6:04 PM Central European Time (12:04 PM EST)". */
+export function sayOnBoth(iso: string, timeZone: string, firmZone: string, from: string): string {
+  const [own, firms] = [sayMoment(iso, timeZone, from), sayMoment(iso, firmZone, from)]
+  if (own === firms) return own
+  const day = firms.slice(0, firms.lastIndexOf(', ') + 2)
+  return `${own} (${own.startsWith(day) ? firms.slice(day.length) : firms})`
+}
+
 function partsOf(
   iso: string,
   timeZone: string,

@@ -1,47 +1,59 @@
+import { createReadStream } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import type { Command } from 'commander'
-import type { Counts } from '../backup/format.ts'
-import { readBackup } from '../backup/read.ts'
-import { writeBackup } from '../backup/write.ts'
+import { copyFile } from '../../server/database/copies.ts'
 import { exit, Failure } from '../exit.ts'
-import { writeNamed } from '../files.ts'
-import { standard } from '../input-file.ts'
+import { standard, writeNamed } from '../files.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
 import { count } from '../text.ts'
 
 const help = `
-The server goes on serving meanwhile; the file holds the state of one moment. It is the same for SQLite and PostgreSQL,
-so it also moves a firm from one to the other. The finished file is read back and checked before it gets its name.
-It holds no settings, and no mails that were written as files.
+The server goes on serving meanwhile; the file holds the state of one moment. It is the SQLite database, compressed with
+gzip. It holds no settings, and no mails that were written as files. PostgreSQL is backed up with its own pg_dump.
 
 It can be read by you only. It holds what visitors wrote: keep it on another machine, with the same care.
 
 Examples:
-  npm run requests -- backup /backups/requests-$(date +%F).gz
-  npm run requests -- backup latest.gz --force
-  npm run -s requests -- backup - | ssh backup-host 'cat > requests.gz'`
+  npm run requests -- backup /backups/requests-$(date +%F).sqlite.gz
+  npm run requests -- backup latest.sqlite.gz --force
+  npm run -s requests -- backup - | ssh backup-host 'cat > requests.sqlite.gz'`
 
 export function addBackup(program: Command, terminal: Terminal): void {
   program
     .command('backup')
-    .description('write all requests, the outbox and the counts of the report to one file, while the server runs')
+    .description('write a copy of the SQLite database to one file, while the server runs')
     .argument('<file>', 'where to, in a folder that is there; or - for standard output')
     .option('--force', 'replace the file if there is one')
     .addHelpText('after', help)
     .action((path: string, { force = false }: { force?: boolean }) =>
-      withSession(terminal.environment, async ({ database, location }) => {
-        const said = (counts: Counts) =>
-          `${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox, from ${location}, are in ${path === standard ? 'what was sent' : path}; `
-        if (path === standard) {
-          if (terminal.width !== null)
-            throw new Failure(exit.wrongUse, 'A backup is no text: send it into a file or a pipe.')
-          const { counts } = await writeBackup(database, { writeFile: terminal.sendBytes })
-          terminal.remark(`${said(counts)}prove what has arrived with "drill".`)
-          return
+      withSession(terminal.environment, async ({ database, config: { dataDir }, location }) => {
+        if (database.dialect === 'postgres') {
+          throw new Failure(
+            exit.wrongUse,
+            `Back up ${location} with pg_dump: docs/operations.md, “Backup”, has the command.`,
+          )
         }
-        const check = async (part: string) => void (await readBackup(part))
-        const { counts } = await writeNamed(path, { force, check }, (file) => writeBackup(database, file))
-        terminal.say(`${said(counts)}it was read back and is whole.`)
+        if (path === standard && terminal.width !== null) {
+          throw new Failure(exit.wrongUse, 'A backup is no text: send it into a file or a pipe.')
+        }
+        const write = async (send: (bytes: AsyncIterable<Buffer>) => Promise<void>) => {
+          await using dir = await mkdtempDisposable(join(dataDir, 'backup-'))
+          const copy = join(dir.path, 'copy.sqlite')
+          const requests = await copyFile(database, copy)
+          const zipped = createGzip()
+          await Promise.all([pipeline(createReadStream(copy), zipped), send(zipped)])
+          return requests
+        }
+        const requests =
+          path === standard
+            ? await write(terminal.sendBytes)
+            : await writeNamed(path, { force }, (file) => write((bytes) => file.writeFile(bytes)))
+        if (path === standard) terminal.remark(`${count(requests, 'request')} from ${location} were sent.`)
+        else terminal.say(`${count(requests, 'request')} from ${location} are in ${path}.`)
       }),
     )
 }

@@ -1,78 +1,60 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import type { Command } from 'commander'
-import { checkBackup } from '../backup/read.ts'
-import { isEmpty, restoreBackup } from '../backup/restore.ts'
+import { readConfig } from '../../server/config.ts'
+import { CopyFault, restoreFile } from '../../server/database/copies.ts'
+import { reasonOf } from '../../server/database/database.ts'
 import { exit, Failure } from '../exit.ts'
-import { fromInput } from '../input-file.ts'
-import { type Session, withSession } from '../session.ts'
+import { standard } from '../files.ts'
 import type { Terminal } from '../terminal.ts'
-import { count, localTime } from '../text.ts'
+import { count } from '../text.ts'
 
 const help = `
-Stop the server first. The whole file is checked before anything is written, and all of it is restored or nothing. The
-database must be empty: nothing is merged. For SQLite, move requests.sqlite, requests.sqlite-wal and requests.sqlite-shm
-away; for PostgreSQL, name a new database in DATABASE_URL.
+Stop the server first. The copy is checked before it becomes the database in DATA_DIR, and nothing is overwritten: move
+requests.sqlite, requests.sqlite-wal and requests.sqlite-shm away if they are there. A copy of an older version is brought
+up to date. PostgreSQL is restored with its own pg_restore.
 
-What had not left when the backup was made leaves once the server runs, also what has left since then. With --hold it is
-given up: look at it with "list --undelivered" and send it with "retry".
+To try a copy, name another DATA_DIR: nothing else is touched.
+
+What had not left when the backup was made leaves once the server runs, also what has left since then.
 
 Examples:
-  npm run requests -- restore requests-2026-11-21.gz
-  npm run requests -- restore requests-2026-11-21.gz --hold --yes
-  ssh backup-host cat requests.gz | npm run -s requests -- restore - --yes`
-
-type RestoreOptions = { readonly hold?: boolean; readonly yes?: boolean }
+  npm run requests -- restore requests-2026-11-21.sqlite.gz
+  ssh backup-host cat requests.sqlite.gz | npm run -s requests -- restore -`
 
 export function addRestore(program: Command, terminal: Terminal): void {
   program
     .command('restore')
-    .description('read a backup into an empty database')
+    .description('make a backup the database of a DATA_DIR that has none')
     .argument('<file>', 'a file that "backup" has written, or - for standard input')
-    .option('--hold', 'park what has not left, so that nothing is sent until "retry"')
-    .option('--yes', 'do not ask')
     .addHelpText('after', help)
-    .action((given: string, options: RestoreOptions) =>
-      fromInput(given, terminal, async (path, named) => {
-        const backup = await checkBackup(path)
-        await withSession(
-          terminal.environment,
-          (session) => restore(terminal, session, { path, named }, backup, options),
-          {
-            create: true,
-            alone: true,
-          },
+    .action(async (given: string) => {
+      const { databaseUrl, dataDir } = readConfig(terminal.environment, { mailAddress: '' })
+      if (databaseUrl) {
+        throw new Failure(
+          exit.wrongUse,
+          'Restore PostgreSQL with pg_restore: docs/operations.md, “Restoring”, has the command.',
         )
-      }),
-    )
+      }
+      const { requests, waiting } = await restoreFile(dataDir, (path) =>
+        pipeline(
+          given === standard ? terminal.input : createReadStream(given),
+          createGunzip(),
+          createWriteStream(path, { mode: 0o600 }),
+        ),
+      ).catch((error: unknown) => {
+        throw new Failure(exit.failed, `${given} is not restored. ${faultOf(error)}`)
+      })
+      terminal.say(`Restored ${count(requests, 'request')} into ${dataDir}.`)
+      if (waiting > 0)
+        terminal.remark(`${count(waiting, 'item')} had not left. Mails that left after the backup leave again.`)
+      terminal.remark('Requests that were erased after the backup was made are back: erase them again.')
+    })
 }
 
-async function restore(
-  terminal: Terminal,
-  { database, location }: Session,
-  { path, named }: { readonly path: string; readonly named: string },
-  backup: Awaited<ReturnType<typeof checkBackup>>,
-  { hold = false, yes = false }: RestoreOptions,
-): Promise<void> {
-  if (!(await isEmpty(database.db))) {
-    throw new Failure(
-      exit.failed,
-      `${location} is not empty, and nothing is merged. Name an empty one in the settings.`,
-    )
-  }
-  const { counts, waiting, header } = backup
-  terminal.say(
-    `${named} is whole: ${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox, ` +
-      `as of ${localTime(header.takenAt)}. Waiting to leave then: ${count(waiting, 'item')}.`,
-  )
-  if (waiting > 0 && !hold) {
-    terminal.remark(
-      'Mails that left after the backup was made leave again. With --hold, nothing is sent until "retry".',
-    )
-  }
-  await terminal.confirm(`Restore it into ${location}?`, yes)
-  await restoreBackup(database, path, backup, hold)
-  terminal.say(
-    `Restored ${count(counts.request, 'request')} and ${count(counts.outbox, 'item')} of the outbox into ${location}.`,
-  )
-  if (hold && waiting > 0) terminal.say(`${count(waiting, 'item')} given up. Send them with: npm run requests -- retry`)
-  terminal.remark('Requests that were erased after the backup was made are back: erase them again.')
+function faultOf(error: unknown): string {
+  const { code } = error as { code?: string }
+  if (code?.startsWith('Z_')) return 'It is cut off, damaged, or not a file that "backup" has written.'
+  return error instanceof CopyFault ? error.message : `${reasonOf(error)}.`
 }

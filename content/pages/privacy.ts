@@ -23,7 +23,7 @@ export const privacy = {
     stored: {
       heading: 'What is stored when you send a form',
       text: [
-        'The fields of the form as you filled them in; the list says how much each can take. We add a reference, which you get, and the time. Where your browser tells us, we also add what led you here: your first page on this site, the site that linked to it, and the campaign the link names. Our answers and notes are kept with your request, and erased with it.',
+        'The fields of the form as you filled them in; the list says how much each can take. We add a reference, which you get, and the time. Where your browser tells us, we also add your time zone and what led you here: your first page on this site, the site that linked to it, and the campaign the link names. Our answers and notes are kept with your request, and erased with it.',
         'Leave passwords and other people’s data out of it: patient, card and customer records do not help us find the fault. If you have sent some by mistake, write to us and we will erase the request.',
         'A form that comes back to you with something to fix is not stored as a request. If your browser does not run scripts, our server keeps what you typed for {heldFormMinutes}\u00a0minutes, so that you can reload the page and go back to it.',
         'A request that only a program could have sent is held until a person has looked at it. To stop floods, the server counts by network address: requests for ten minutes, the confirmations they trigger for an hour, appointments for a day. The address itself is not stored. Where several servers share a count, they know it by a fingerprint, which nobody can trace back once the day is over.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayMoment } from '../../words/moments.ts'
+import { sayMoment, sayOnBoth } from '../../words/moments.ts'
 import { confirmationCopy } from '../../words/words.ts'
 import { saidDeadlines } from './said-deadlines.ts'
 
@@ -28,4 +28,13 @@ it('says where the hours count from', () => {
 
   const weekend = saidDeadlines('2026-11-20T17:04:30.000Z', '2026-11-21')
   expect(weekend.note).toContain('Saturday, November 21, 9:00 AM EST')
+})
+
+it.each([
+  ['Europe/Berlin', 'Monday, November 23, 6:04 PM Central European Time (12:04 PM EST)'],
+  ['Asia/Tokyo', 'Tuesday, November 24, 2:04 AM Japan Standard Time (Monday, November 23, 12:04 PM EST)'],
+  ['America/Toronto', 'Monday, November 23, 12:04 PM EST'],
+])('says a moment on the clocks of %s and of the firm, where they differ', (zone, said) => {
+  const moment = '2026-11-23T17:04:30.000Z'
+  expect(sayOnBoth(moment, zone, 'America/New_York', moment)).toBe(said)
 })

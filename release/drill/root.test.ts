@@ -38,7 +38,7 @@ it('serves pages for its settings, takes a request, backs it up, and restores it
   steadyhand(settings, 'requests', 'backup', '/data/backup.gz')
   const elsewhere = { DATA_DIR: await dataFolder(test) }
   execFileSync('cp', [join(settings.DATA_DIR, 'backup.gz'), elsewhere.DATA_DIR])
-  steadyhand(elsewhere, 'requests', 'restore', '/data/backup.gz', '--yes')
+  steadyhand(elsewhere, 'requests', 'restore', '/data/backup.gz')
   expect(steadyhand(elsewhere, 'requests', 'show', reference)).toContain('ada@example.com')
 })
 

@@ -16,6 +16,7 @@ import { clientCounts } from './migrations/011-expand-client-counts.ts'
 import { searchTextAndDueDates } from './migrations/012-replace-search-and-due-triggers.ts'
 import { oneOutbox } from './migrations/013-replace-one-outbox.ts'
 import { clientCountsOnSqlite } from './migrations/014-expand-client-counts-on-sqlite.ts'
+import { unusedTables } from './migrations/015-contract-012-unused-tables.ts'
 
 /** Gives a table the key that its rows are counted by. */
 export type TableWithId = <T extends string>(table: CreateTableBuilder<T>) => CreateTableBuilder<T, 'id'>
@@ -42,5 +43,6 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '012-replace-search-and-due-triggers': searchTextAndDueDates(dialect),
     '013-replace-one-outbox': oneOutbox(withId),
     '014-expand-client-counts-on-sqlite': clientCountsOnSqlite(dialect),
+    '015-contract-012-unused-tables': unusedTables,
   }
 }

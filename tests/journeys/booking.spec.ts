@@ -8,7 +8,7 @@ import { honeypotField } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { referencePattern } from '../../contracts/reference.ts'
-import { consultationForm, firm, formCopy, promptRescueForm } from '../../words/words.ts'
+import { confirmationCopy, consultationForm, firm, formCopy, promptRescueForm } from '../../words/words.ts'
 import { emailOf, fillRescue, openForm, promptsOf, rows, submit } from '../support/booking.ts'
 import type { ServedSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
@@ -65,6 +65,22 @@ test('a booking is confirmed with a reference, stored, and mailed to both sides'
   expect(confirmation.to?.[0]?.address).toBe(email)
   expect(confirmation.subject).toContain(reference)
   expect(confirmation.text).not.toContain(prompts)
+})
+
+test.describe('in Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test('the confirmation of a rescue and its own page say when on the clocks of both', async ({ page }) => {
+    await openForm(page)
+    await fillRescue(page, 'Ada Berlin')
+    await submit(page)
+    await page.waitForURL(`**${paths.promptRescueBooked}?*`)
+    const both = /[AP]M Central European Time \(.*[AP]M E[SD]T\)/
+    await expect(page.getByText(both)).toHaveCount(2)
+    await page.getByRole('link', { name: confirmationCopy.open }).click()
+    // Both deadlines, and when it was received.
+    await expect(page.getByText(both)).toHaveCount(3)
+  })
 })
 
 test('errors are listed with links to their fields, and what was typed stays', async ({ page, site }) => {

@@ -1,3 +1,4 @@
+import { zoneField } from '../../../contracts/hidden-fields.ts'
 import { addElapsed } from './elapsed.ts'
 import { addVisit } from './visit-fields.ts'
 
@@ -5,7 +6,16 @@ import { addVisit } from './visit-fields.ts'
 export function helpForms(): void {
   addElapsed()
   addVisit()
+  addZone()
   showTimes()
+}
+
+/** Adds the visitor's zone to what each form sends, unless they have chosen one in it. */
+function addZone(): void {
+  document.addEventListener('formdata', ({ formData }) => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    if (!formData.has(zoneField)) formData.set(zoneField, timeZone)
+  })
 }
 
 /** Where the picker cannot be had, the form asks for two times, and the console says why. */

@@ -13,7 +13,7 @@ import { Stations } from './stations.tsx'
 /** Confirms a consultation to who has its key: when it is, how to keep it or change it, and what happens by when. */
 export function Booked({ booked }: { booked: BookedRequest }) {
   const { appointment, reference, key, fields } = booked
-  const zone = appointment && isZone(appointment.zone) ? appointment.zone : schedule.timeZone
+  const zone = fields.zone ?? (appointment && isZone(appointment.zone) ? appointment.zone : schedule.timeZone)
   const at = appointment?.startsAt ?? replyDueAt(booked.receivedAt, schedule)
   const moment = `${weekday(at, zone)}, ${clock(at, zone).replace(' ', '\u00a0')}`
   const words = appointment ? copy.withTime : copy.withoutTime

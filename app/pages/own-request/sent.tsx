@@ -2,7 +2,7 @@ import { storedFields } from '../../../contracts/form-fields.ts'
 import { type OwnRequest, textField } from '../../../contracts/page-data.ts'
 import { fill } from '../../../words/fill.ts'
 import { inWords } from '../../../words/form-values.ts'
-import { sayMoment } from '../../../words/moments.ts'
+import { sayOnBoth } from '../../../words/moments.ts'
 import { consultationForm, firm, formCopy, ownRequest, promptRescueForm, schedule } from '../../../words/words.ts'
 import { formIds } from '../../sections/request-form/form-ids.ts'
 import { errorMessages } from '../../sections/request-form/messages.ts'
@@ -28,7 +28,10 @@ export function Sent({ own }: { own: OwnRequest }) {
     <Part heading={copy.heading}>
       <Rows
         rows={[
-          { label: copy.received, value: sayMoment(receivedAt, schedule.timeZone, receivedAt) },
+          {
+            label: copy.received,
+            value: sayOnBoth(receivedAt, fields.zone ?? schedule.timeZone, schedule.timeZone, receivedAt),
+          },
           ...filled.map((name) => ({
             label: labels[name],
             value: <span className="wrap-anywhere">{inWords(name, fields[name] ?? '')}</span>,

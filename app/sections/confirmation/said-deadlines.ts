@@ -7,5 +7,5 @@ import { prices, schedule } from '../../../words/words.ts'
 export function saidDeadlines({ kind, receivedAt, fields }: BookedRequest) {
   if (kind !== 'prompt-rescue') return undefined
   const startDate = fields['start-date'] ?? ''
-  return sayDeadlines(deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule), receivedAt)
+  return sayDeadlines(deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule), receivedAt, fields.zone)
 }

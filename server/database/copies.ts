@@ -1,0 +1,152 @@
+/** Copies of a whole database: a SQLite file for backups, and its rows in PostgreSQL. */
+import { existsSync } from 'node:fs'
+import { chmod, mkdtempDisposable, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { makeFolder, syncFolder } from '../folder.ts'
+import { type Database, reasonOf } from './database.ts'
+import type { Tables } from './schema.ts'
+import { openSqlite, sqliteFile } from './sqlite.ts'
+import { lockFolder } from './sqlite-files.ts'
+
+/** Rows that one statement inserts into PostgreSQL, which takes 65,535 parameters. */
+const batchSize = 500
+
+/** A fault of the copy or of the place that it goes to, in words for the person who asked. */
+export class CopyFault extends Error {
+  override readonly name = 'CopyFault'
+}
+
+/**
+ * Writes a SQLite database to a new file, as it is at one moment, and checks it. The server goes on reading and writing.
+ * @returns how many requests are in it.
+ */
+export async function copyFile({ db }: Pick<Database, 'db'>, path: string): Promise<number> {
+  await sql`vacuum into ${path}`.execute(db)
+  return checkCopy(path)
+}
+
+/** @returns how many requests are in a copy. @throws CopyFault when it is damaged, or not one of ours. */
+function checkCopy(path: string): number {
+  const file = new DatabaseSync(path, { readOnly: true })
+  try {
+    const faults = file
+      .prepare('pragma integrity_check(1)')
+      .all()
+      .map(({ integrity_check }) => integrity_check)
+    if (faults.join() !== 'ok') throw new Error(faults.join())
+    file.prepare('select name from kysely_migration').all()
+    return Number(file.prepare('select count(*) as count from request').get()?.count)
+  } catch (error) {
+    throw new CopyFault(`It is damaged, or not a file that "backup" has written: ${reasonOf(error)}`)
+  } finally {
+    file.close()
+  }
+}
+
+/**
+ * Puts a copy into a data folder that has no database, brought to the present schema; all of it or nothing.
+ * @param write writes the copy to a path.
+ * @returns how many requests are in it, and how many mails and calls waited to leave.
+ * @throws CopyFault when there is a database already, a server uses the folder, or the copy can't be used.
+ */
+export async function restoreFile(
+  dataDir: string,
+  write: (path: string) => Promise<void>,
+): Promise<{ readonly requests: number; readonly waiting: number }> {
+  await makeFolder(dataDir)
+  const lock = lockFolder(dataDir)
+  try {
+    const there = ['', '-wal', '-shm'].map((end) => sqliteFile + end).filter((name) => existsSync(join(dataDir, name)))
+    if (there.length > 0) {
+      throw new CopyFault(
+        `${dataDir} has ${there.join(', ')} already, and nothing is overwritten. Move them away first.`,
+      )
+    }
+    await using dir = await mkdtempDisposable(join(dataDir, 'restore-'))
+    const path = join(dir.path, sqliteFile)
+    await write(path)
+    await chmod(path, 0o600)
+    const requests = checkCopy(path)
+    const database = await openSqlite(dir.path)
+    const { waiting } = await database.db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .where('delivered_at', 'is', null)
+      .where('parked_at', 'is', null)
+      .executeTakeFirstOrThrow()
+      // Closing brings the log of changes into the file.
+      .finally(database.close)
+    await rename(path, join(dataDir, sqliteFile))
+    await syncFolder(dataDir)
+    return { requests, waiting }
+  } finally {
+    lock.close()
+  }
+}
+
+/**
+ * Copies all rows of a SQLite database into an empty PostgreSQL, in one transaction, under the same ids.
+ * @returns how many rows each table has.
+ * @throws CopyFault when the target has rows, or not as many as the source in the end.
+ */
+export async function copyRows(source: Database, target: Database): Promise<ReadonlyMap<string, number>> {
+  const found = (await source.db.introspection.getTables()).map(({ name }) => name as 'request').sort()
+  // All others refer to it.
+  const tables = ['request' as const, ...found.filter((name) => name !== 'request')]
+  return target.write(async (transaction) => {
+    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(transaction)
+    for (const table of tables) {
+      if ((await countOf(transaction, table)) === 0) continue
+      throw new CopyFault(`The target has rows in the table ${table}, and nothing is merged: name an empty database.`)
+    }
+    const counts = new Map<string, number>()
+    for (const table of tables) {
+      for await (const rows of batchesOf(source.db, table)) await insert(transaction, table, rows)
+      const [from, to] = [await countOf(source.db, table), await countOf(transaction, table)]
+      if (from !== to) throw new CopyFault(`${to} of ${from} rows of ${table} arrived; nothing was copied.`)
+      counts.set(table, to)
+    }
+    await continueIds(source.db, transaction)
+    return counts
+  })
+}
+
+async function countOf(db: Kysely<Tables>, table: 'request'): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+async function* batchesOf(db: Kysely<Tables>, table: 'request'): AsyncGenerator<readonly Row[]> {
+  let batch: Row[] = []
+  for await (const row of db.selectFrom(table).selectAll().stream()) {
+    if (batch.push(row) < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function insert(transaction: Transaction<Tables>, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${names}) overriding system value values ${sql.join(values)}`.execute(
+    transaction,
+  )
+}
+
+/** Lets ids go on where they were, also where the last rows were erased: an id is never given twice. */
+async function continueIds(from: Kysely<Tables>, to: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{
+    name: string
+    seq: number
+  }>`select name, seq from sqlite_sequence where seq > 0`.execute(from)
+  for (const { name, seq } of rows) await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${seq})`.execute(to)
+}

@@ -1,0 +1,155 @@
+/** What visitors do, in other engines. What each leads to is tested in Chromium (tests/journeys/). */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { paths } from '../../app/paths.ts'
+import { timesAddress } from '../../contracts/addresses.ts'
+import type { OfferedTimes } from '../../contracts/appointments.ts'
+import { referencePattern } from '../../contracts/reference.ts'
+import { fill } from '../../words/fill.ts'
+import {
+  consultationForm,
+  formCopy,
+  menus,
+  navigationCopy,
+  ownRequest,
+  promptRescueForm,
+  quizCopy,
+  quizQuestions,
+} from '../../words/words.ts'
+import { inBothEngines } from './engines.ts'
+import { faultsInLook } from './look.ts'
+import { choose, eventually, fillIn, hydrated, press, type Tab } from './tab.ts'
+
+const services = menus.find(({ id }) => id === 'services')
+const rescueName = services?.groups.flatMap(({ items }) => items).find(({ path }) => path === paths.promptRescue)?.name
+
+const isAt = (tab: Tab, path: string) =>
+  eventually(async () => expect(await tab.ask(() => location.pathname)).toBe(path))
+const shows = (tab: Tab, selector: string, text: string | RegExp) =>
+  eventually(async () => {
+    const texts = await tab.ask(
+      (found) => [...document.querySelectorAll(found)].map((part) => part.textContent),
+      selector,
+    )
+    expect(texts).toContainEqual(expect.stringMatching(text))
+  })
+const openMenu = (tab: Tab) => tab.ask(() => document.querySelector(':popover-open')?.id ?? null)
+
+inBothEngines((tab, site) => {
+  const open = async (path: string, width = 390) => {
+    await tab().resize(width)
+    await tab().open(site().origin + path)
+  }
+
+  it('opens each menu within the window, closes it, and follows its links', async () => {
+    await open(paths.home, 1280)
+    for (const { id, name } of menus) {
+      await press(tab(), 'button', name)
+      await eventually(async () => expect(await openMenu(tab())).toBe(`menu-${id}`))
+      expect(await faultsInLook(tab())).toEqual([])
+      const place = await tab().ask((menu) => {
+        const [box, button] = [`#${menu}`, `[popovertarget="${menu}"]`].map((found) =>
+          document.querySelector(found)?.getBoundingClientRect(),
+        )
+        return {
+          below: (box?.top ?? 0) - (button?.bottom ?? 0),
+          left: box?.left,
+          right: innerWidth - (box?.right ?? 0),
+        }
+      }, `menu-${id}`)
+      expect(Math.min(...(Object.values(place) as number[])), JSON.stringify(place)).toBeGreaterThanOrEqual(0)
+    }
+    await tab().pressEscape()
+    await eventually(async () => expect(await openMenu(tab())).toBe(null))
+    await press(tab(), 'button', services?.name)
+    await press(tab(), ':popover-open a', rescueName)
+    await isAt(tab(), paths.promptRescue)
+
+    await open(paths.home)
+    await press(tab(), 'button', navigationCopy.open)
+    await press(tab(), ':popover-open summary', services?.name)
+    await press(tab(), ':popover-open a', rescueName)
+    await isAt(tab(), paths.promptRescue)
+  })
+
+  it('takes the quiz to its result', async () => {
+    await open(paths.quiz)
+    await hydrated(tab(), 'quiz')
+    for (const [index, { question, answers }] of quizQuestions.entries()) {
+      await shows(tab(), 'h2, h3, legend', question)
+      await press(tab(), 'input[type="radio"]', answers[1]?.label)
+      await press(tab(), 'button', index === quizQuestions.length - 1 ? quizCopy.seeResults : quizCopy.next)
+    }
+    await shows(tab(), 'main h2', fill(quizCopy.scoreOf, { score: 10, max: 20 }))
+    expect(await faultsInLook(tab())).toEqual([])
+  })
+
+  it('sends a rescue after what was missing is filled in', async () => {
+    const { labels, options, submit } = promptRescueForm
+    await open(paths.promptRescue)
+    await hydrated(tab(), 'request')
+    await fillIn(tab(), labels.name, 'Ada Engine')
+    await press(tab(), 'button', submit)
+    await shows(tab(), '[role="alert"] h2', formCopy.problems[2])
+    const isBelowHeader = (selector: string) =>
+      eventually(async () => {
+        const top = await tab().ask((found) => {
+          const [part, header] = [document.querySelector(found), document.querySelector('header')]
+          return part?.contains(document.activeElement)
+            ? part.getBoundingClientRect().top - (header?.getBoundingClientRect().bottom ?? 0)
+            : null
+        }, selector)
+        expect(top, selector).toBeGreaterThanOrEqual(0)
+      })
+    await isBelowHeader('[role="alert"]')
+    expect(await faultsInLook(tab())).toEqual([])
+    await press(tab(), '[role="alert"] a')
+    await isBelowHeader('.field:has([name="email"])')
+    await fillIn(tab(), labels.email, 'ada.engine@example.com')
+    await choose(tab(), labels.challenge, options.cascading)
+    await fillIn(tab(), labels.prompts, 'Classify the tickets by urgency.')
+    await press(tab(), 'button', submit)
+    await isAt(tab(), paths.promptRescueBooked)
+    await shows(tab(), 'main *', referencePattern)
+  })
+
+  it('books a time', async () => {
+    const { labels } = consultationForm
+    await open(paths.contact)
+    await hydrated(tab(), 'request')
+    await press(tab(), '[name="time"]:not([value="offer"])')
+    expect(await faultsInLook(tab())).toEqual([])
+    const time = await tab().ask(() => document.querySelector<HTMLElement>('[name="time"]:checked')?.dataset.label)
+    expect(time).toBeTruthy()
+    await fillIn(tab(), labels.name, 'Bo Engine')
+    await fillIn(tab(), labels.email, 'bo.engine@example.com')
+    await fillIn(tab(), labels.message, 'It drifts.')
+    await press(tab(), '#contact [type="submit"]')
+    await isAt(tab(), paths.contactSent)
+    await shows(tab(), 'h1', time?.split(', ').at(-1) ?? '')
+    expect(await faultsInLook(tab())).toEqual([])
+  })
+
+  it("moves one's own request", async () => {
+    const { origin, dataDir } = site()
+    const get = await fetch(origin + timesAddress, { headers: { accept: 'application/json' } })
+    const offered = (await get.json()) as Extract<OfferedTimes, { days: unknown }>
+    const fields = { name: 'Cy Engine', email: 'cy.engine@example.com', message: 'It drifts, too.' }
+    const posted = await fetch(origin + paths.contact, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ ...fields, time: offered.days.at(-1)?.times.at(-1) }),
+    })
+    const { reference } = (await posted.json()) as { reference: string }
+    const mail = await eventually(() => readFile(join(dataDir, 'mail', `${reference}-confirmation.eml`), 'utf8'))
+    const [link = ''] = /\/requests\/\S+/.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')) ?? []
+    await open(link)
+    expect(await faultsInLook(tab())).toEqual([])
+    await press(tab(), 'summary', ownRequest.appointment.move)
+    await press(tab(), '[name="time"]')
+    await press(tab(), 'button', ownRequest.appointment.submit.move)
+    await shows(tab(), '[role="status"]', ownRequest.done.move)
+    expect(await faultsInLook(tab())).toEqual([])
+  })
+})

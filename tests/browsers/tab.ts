@@ -1,0 +1,87 @@
+/** What a test does with a tab of any browser, whatever drives it. */
+import { vi } from 'vitest'
+
+export type Tab = {
+  readonly name: string
+  /** Resolves once the page has loaded. */
+  readonly open: (address: string) => Promise<void>
+  /** Makes what a page is shown in this wide, in CSS pixels. */
+  readonly resize: (width: number) => Promise<void>
+  /** Runs a function in the page. It may use nothing but its arguments. */
+  readonly ask: <A extends unknown[], T>(look: (...args: A) => T, ...args: A) => Promise<T>
+  readonly pressAt: (x: number, y: number) => Promise<void>
+  /** Types what the focused field takes, or a key. */
+  readonly type: (text: string) => Promise<void>
+  readonly pressEscape: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Asks until what was found satisfies the check, however busy the machine is; a page may be on its way to the next. */
+export function eventually<T>(check: () => Promise<T>): Promise<T> {
+  return vi.waitFor(check, { timeout: 20_000, interval: 100 })
+}
+
+/** Presses the middle of the first shown element with such a name, once nothing lies above it. */
+export async function press(tab: Tab, selector: string, name = ''): Promise<void> {
+  const { x, y } = await eventually(async () => {
+    const place = await tab.ask(placeOf, selector, name)
+    if (typeof place === 'string') throw new Error(place)
+    return place
+  })
+  await tab.pressAt(x, y)
+}
+
+/** Fills in the field with such a label. */
+export async function fillIn(tab: Tab, label: string, text: string): Promise<void> {
+  await press(tab, 'input:not([type="radio"], [type="hidden"]), textarea', label)
+  await tab.ask(() => (document.activeElement as HTMLInputElement).select())
+  await tab.type(text)
+}
+
+/** Chooses from the list with such a label, whose menu is the system's and no part of the page. */
+export async function choose(tab: Tab, label: string, option: string): Promise<void> {
+  const chosen = await tab.ask(
+    (label, option) => {
+      const lists = [...document.querySelectorAll('select')]
+      const list = lists.find(({ labels }) => labels[0]?.textContent?.trim().startsWith(label))
+      const found = [...(list?.options ?? [])].find(({ text }) => text === option)
+      if (!list || !found) return false
+      list.value = found.value
+      for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }))
+      return true
+    },
+    label,
+    option,
+  )
+  if (!chosen) throw new Error(`There is no "${option}" in a list "${label}"`)
+}
+
+/** Resolves once the script of an island runs; one that waits for a sign of use is given it. */
+export async function hydrated(tab: Tab, island: string): Promise<void> {
+  await eventually(async () => {
+    const isAlive = await tab.ask((island) => {
+      const part = document.querySelector<HTMLElement>(`[data-island="${island}"]`)
+      part?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+      return part !== null && 'hydrated' in part.dataset
+    }, island)
+    if (!isAlive) throw new Error(`${island} is not hydrated`)
+  })
+}
+
+function placeOf(selector: string, name: string): { x: number; y: number } | string {
+  const what = `${selector} "${name}"`
+  const labelsOf = (element: Element) => [...((element as HTMLInputElement).labels ?? [])]
+  const nameOf = (element: Element) =>
+    element.getAttribute('aria-label') ?? (labelsOf(element)[0] ?? element).textContent ?? ''
+  const target = [...document.querySelectorAll(selector)].find(
+    (element) => element.checkVisibility() && nameOf(element).trim().startsWith(name),
+  )
+  if (!target) return `there is no ${what}`
+  target.scrollIntoView({ behavior: 'instant', block: 'center' })
+  const [box = target.getBoundingClientRect()] = target.getClientRects()
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const above = document.elementFromPoint(middle.x, middle.y)
+  return [target, ...labelsOf(target)].some((part) => part.contains(above))
+    ? middle
+    : `${what} is under ${above?.outerHTML.slice(0, 200)}`
+}
