@@ -4,7 +4,13 @@ import { paths } from '../../app/paths.ts'
 import { accessibilityTree } from '../support/accessibility-tree.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { bringFontsAgain, takeShifts, watchShifts } from '../support/layout-shifts.ts'
-import { expectLargeTargets, expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
+import {
+  expectLargeTargets,
+  expectReflow,
+  expectRoomForLargeText,
+  expectRoomForText,
+  expectVisibleFocus,
+} from '../support/operable.ts'
 import { distinctPages, homeAtSection, pageName } from '../support/pages.ts'
 import { expect, sameTabTest, test } from '../support/test.ts'
 
@@ -62,6 +68,7 @@ sameTabTest.describe('each page of another kind', () => {
       expect(await accessibilityTree(page)).toMatchSnapshot(`${pageName(path)}.txt`)
       await expectVisibleFocus(page)
       await expectLargeTargets(page)
+      await expectRoomForLargeText(page)
       await expectReflow(page)
       await expectRoomForText(page)
     })

@@ -18,6 +18,34 @@ for (const width of [320, 1280]) {
   })
 }
 
+test('the contents mark the chapter in view, or nothing', async ({ page }) => {
+  for (const path of [paths.executiveGuide, paths.accountingGuide]) {
+    await page.goto(path)
+    const chapters = page.locator('.contents-list li > a')
+    for (let index = 0; index < (await chapters.count()); index++) {
+      const href = (await chapters.nth(index).getAttribute('href')) ?? ''
+      await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), href.slice(1))
+      const marked = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLAnchorElement>('.contents-list li > a')]
+            .filter((link) => Number(getComputedStyle(link).fontWeight) >= 700)
+            .map(({ hash }) => hash),
+        )
+      // Short last chapters never reach the top, so that one above or below them is marked.
+      const inView = await page.evaluate(() =>
+        [...document.querySelectorAll('.contents-list li > a')].flatMap((link) => {
+          const hash = link.getAttribute('href') ?? ''
+          const top = document.getElementById(hash.slice(1))?.getBoundingClientRect().top ?? -1
+          return top >= 0 && top < innerHeight ? [hash] : []
+        }),
+      )
+      await expect
+        .poll(async () => (await marked()).every((hash) => inView.includes(hash)), `${path}${href}`)
+        .toBe(true)
+    }
+  }
+})
+
 /** What a reader of a phone scrolls through, in px at 390: with the sources open it is a third more. */
 const tallest = { [paths.executiveGuide]: 20_000, [paths.accountingGuide]: 22_000 }
 

@@ -38,6 +38,17 @@ export async function expectReflow(page: Page): Promise<void> {
   expect(await overfull(page, 'pre'), 'lines cut at 400 %').toEqual([])
 }
 
+/** Sees that nothing reaches out of a phone's window when its reader has set text at 200 % (WCAG 1.4.4). */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const session = await page.context().newCDPSession(page)
+  const textOf = (size: number) => session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  await textOf(32)
+  expect(await overhang(page), 'sideways scrolling with text at 200 %').toBeLessThanOrEqual(0)
+  await textOf(16)
+  await session.detach()
+}
+
 /** Sees that nothing reaches out of the window as it is, nor out of its control, when a reader sets the text wider. */
 export async function expectRoomForText(page: Page): Promise<void> {
   await page.evaluate((css) => {
