@@ -24,6 +24,8 @@ export function Hint({ label, text }: { label: string; text: string }) {
         </Tooltip.Trigger>
         <Tooltip.Portal>
           <Tooltip.Content
+            // Above the button stands the page's title; beside it there is no room on a phone.
+            side={open && window.innerWidth >= 768 ? 'right' : 'top'}
             sideOffset={6}
             collisionPadding={16}
             className="z-10 max-w-76 rounded-control bg-ink px-4 py-3 text-small text-background"
