@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { recordInputs } from './build/vite/record-inputs.ts'
 import { siteWords } from './build/vite/site-words.ts'
-import { commandNames } from './release/command-names.ts'
-import { workerFiles } from './release/worker-files.ts'
+import { commandNames } from './deploy/archive/command-names.ts'
+import { workerFiles } from './deploy/archive/worker-files.ts'
 
 /** The server and the commands, with all packages that they use: a release has no node_modules. */
 export default defineConfig({
   plugins: [siteWords(), commandNames(), workerFiles(), recordInputs()],
   ssr: { noExternal: true },
-  resolve: { alias: { lightningcss: resolve('release/lightningcss.ts') } },
+  resolve: { alias: { lightningcss: resolve('deploy/archive/lightningcss.ts') } },
   build: {
     ssr: true,
     outDir: 'dist/programs',
@@ -21,8 +21,8 @@ export default defineConfig({
         serve: 'server/main.ts',
         requests: 'cli/requests.ts',
         report: 'cli/report.ts',
-        'launch-check': 'release/launch-check.ts',
-        configure: 'release/configure.ts',
+        'launch-check': 'deploy/archive/launch-check.ts',
+        configure: 'deploy/archive/configure.ts',
         'report-worker': 'server/report/report-worker.ts',
       },
       // pg asks for it when it is there.

@@ -5,7 +5,7 @@ const tests = '**/*.test.{ts,tsx}'
 const notOurs = ['node_modules/**', 'dist/**']
 const faultTests = 'tests/faults/**'
 const otherEngines = 'tests/browsers/**'
-const releaseDrill = 'release/drill/**'
+const releaseDrill = 'deploy/archive/drill/**'
 const componentTests = ['{app/{ui,sections,pages},desk}/**/*.test.tsx', 'app/islands/**/*.test.{ts,tsx}']
 
 /**

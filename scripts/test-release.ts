@@ -1,6 +1,6 @@
 /**
  * `npm run test:release`: the archive as somebody has it who unpacks it on another machine, which is Debian's base in a
- * folder. Needs root, Debian, and what it installs there. `npm test` has a short form beside release/.
+ * folder. Needs root, Debian, and what it installs there. `npm test` has a short form beside deploy/archive/.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
@@ -44,7 +44,7 @@ async function drill(): Promise<void> {
 
   const inRoot = { ...process.env, ROOT: root }
   must('vitest', ['run', '--project', 'release', ...process.argv.slice(2)], inRoot)
-  must('playwright', ['test', 'tests/journeys'], { ...inRoot, SITE_PROGRAM: resolve('release/drill/in-root') })
+  must('playwright', ['test', 'tests/journeys'], { ...inRoot, SITE_PROGRAM: resolve('deploy/archive/drill/in-root') })
 }
 
 try {

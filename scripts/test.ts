@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { bundlePrograms } from '../release/programs.ts'
+import { bundlePrograms } from '../deploy/archive/programs.ts'
 import { ensureBrowser } from './find-browser.ts'
 import { ensureProgram } from './find-program.ts'
 

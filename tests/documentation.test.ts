@@ -63,7 +63,7 @@ it.each(texts)('%s names commands that there are', (_, text) => {
 })
 
 /** What an installed release is asked for, and what `requests` is. */
-const installed = readFileSync('release/steadyhand', 'utf8').matchAll(/^ {2}([\w |-]+)\)$/gm)
+const installed = readFileSync('deploy/archive/steadyhand', 'utf8').matchAll(/^ {2}([\w |-]+)\)$/gm)
 const releaseCommands = [...installed].flatMap(([, names = '']) => names.split(' | '))
 const staffCommands = globSync('cli/commands/*.ts').map((file) => basename(file, '.ts'))
 

@@ -18,7 +18,7 @@ export type SiteBase = Omit<SiteManifest, OfPages> & Pick<SiteManifest, 'files'>
 
 /**
  * Places all that depends on settings: the pages, and what crawlers read. A build does so for its own settings, and a
- * release where it runs (release/configure.ts).
+ * release where it runs (deploy/archive/configure.ts).
  * @param base what may have such files of other settings, which these replace.
  * @param drawnBy the classes that each island draws later.
  * @returns the manifest of the site.

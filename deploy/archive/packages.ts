@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { packageList } from '../build/vite/record-inputs.ts'
+import { packageList } from '../../build/vite/record-inputs.ts'
 
 /** What gets in without being bundled: Node, the native part of a package, fonts, and a style sheet. */
 const besides = [

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { findProgram } from '../../tests/support/programs.ts'
+import { findProgram } from '../../../tests/support/programs.ts'
 import { dataFolder, inRoot, root, start, steadyhand } from './root.ts'
 
 const caddy = findProgram('caddy')?.command ?? ''

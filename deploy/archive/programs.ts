@@ -1,6 +1,6 @@
-import { runCommand } from '../build/command.ts'
-import { runSteps, type Step } from '../build/run-steps.ts'
-import { readSources } from '../build/sources.ts'
+import { runCommand } from '../../build/command.ts'
+import { runSteps, type Step } from '../../build/run-steps.ts'
+import { readSources } from '../../build/sources.ts'
 
 const programs: Step = {
   name: 'the programs',

@@ -3,7 +3,7 @@ import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { beforeEach, expect, it } from 'vitest'
-import { newFolder } from '../tests/support/new-folder.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { pack } from './pack.ts'
 
 let dir: string

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SiteManifest } from '../contracts/site-manifest.ts'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { bundlePrograms } from './programs.ts'
 import { stageRelease } from './stage.ts'
 

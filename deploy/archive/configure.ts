@@ -8,14 +8,14 @@ import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { finishPages } from '../build/finish/finish-pages.ts'
-import { placeInto } from '../build/finish/place.ts'
-import { islandClasses } from '../build/page/island-classes.ts'
-import { renderSite } from '../build/page/rendered-site.ts'
-import type { SiteManifest } from '../contracts/site-manifest.ts'
-import { ConfigError, readConfig, takenPortHint } from '../server/config.ts'
-import { makeFolder } from '../server/folder.ts'
-import { expiresSoon } from '../server/pages/expiry.ts'
+import { finishPages } from '../../build/finish/finish-pages.ts'
+import { placeInto } from '../../build/finish/place.ts'
+import { islandClasses } from '../../build/page/island-classes.ts'
+import { renderSite } from '../../build/page/rendered-site.ts'
+import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { ConfigError, readConfig, takenPortHint } from '../../server/config.ts'
+import { makeFolder } from '../../server/folder.ts'
+import { expiresSoon } from '../../server/pages/expiry.ts'
 
 const built = join(import.meta.dirname, '../dist/site')
 

@@ -1,8 +1,8 @@
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { sha256 } from '../build/sources.ts'
-import { launchFacts } from '../checks/launch/launch-facts.ts'
-import { readContent } from '../words/content.ts'
+import { sha256 } from '../../build/sources.ts'
+import { launchFacts } from '../../checks/launch/launch-facts.ts'
+import { readContent } from '../../words/content.ts'
 import { inRelease } from './command-names.ts'
 import { libatomic, licenseOfLibatomic, pathOfLibatomic } from './libatomic.ts'
 import { licenseText, packagesIn, sbomOf } from './packages.ts'
@@ -29,7 +29,7 @@ export async function stageRelease(folder: string, version: string, now: Date): 
   await approveNode()
   await copyFile(node, await made(folder, 'node/node'))
   await copyFile(await pathOfLibatomic(node), join(folder, 'node', libatomic))
-  await copyFile('release/steadyhand', await made(folder, 'bin/steadyhand'))
+  await copyFile('deploy/archive/steadyhand', await made(folder, 'bin/steadyhand'))
   for (const program of ['node/node', 'bin/steadyhand']) await chmod(join(folder, program), 0o755)
 
   const filter = (path: string) => !lists.test(path)
@@ -39,7 +39,8 @@ export async function stageRelease(folder: string, version: string, now: Date): 
   await cp('dist/site', join(folder, 'dist/site'), { recursive: true, filter })
   await place(mails, inRelease(await readFile(mails, 'utf8')))
 
-  await cp('deploy', join(folder, 'deploy'), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
+  const isOfProject = (path: string) => path === 'deploy/archive' || path.endsWith('.test.ts')
+  await cp('deploy', join(folder, 'deploy'), { recursive: true, filter: (path) => !isOfProject(path) })
   await copyFile('deploy/README.md', join(folder, 'README.md'))
   await copyFile('docs/operations.md', await made(folder, 'docs/operations.md'))
   // An image is made of this folder, and others may read images.
@@ -71,10 +72,10 @@ async function made(folder: string, file: string): Promise<string> {
 
 /** The lock file knows no digest of Node itself, which an install script of its package fetches. */
 async function approveNode(): Promise<void> {
-  const [approved] = (await readFile('release/node.sha256', 'utf8')).split(' ')
+  const [approved] = (await readFile('deploy/archive/node.sha256', 'utf8')).split(' ')
   const found = await digestOf(node)
   if (found !== approved) {
-    throw new Error(`${node} is not the one of release/node.sha256, but ${found}: was it updated on purpose?`)
+    throw new Error(`${node} is not the one of deploy/archive/node.sha256, but ${found}: was it updated on purpose?`)
   }
 }
 
