@@ -14,7 +14,7 @@ export async function makeDocuments(rendered: RenderedSite, sources: Sources): P
   await rm(dist.forReaders, { recursive: true, force: true })
   await write('/manifest.webmanifest', webManifest())
   const cache = openCache('cards')
-  const drawing = sources.digest(['documents/{cards,typst}/**', 'brand/**', 'content/firm.ts', 'package-lock.json'])
+  const drawing = sources.digest(['documents/{cards,typst}/**', 'brand/**', 'content/firm.yaml', 'package-lock.json'])
   for (const { heading, highlight, graded, card } of sitePages(rendered)) {
     const mark = graded && { grade: graded.grade, words: graded.mark ?? evidenceCopy.grades[graded.grade].name }
     const facts = [heading, highlight, JSON.stringify(mark ?? null)]

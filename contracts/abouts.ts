@@ -1,6 +1,6 @@
 /** What a visitor can be asking about: the plans and services that a button leads to the contact form from. */
 
-/** Named in `/contact?about=pro` and stored with the request. Their words are in content/abouts.ts. */
+/** Named in `/contact?about=pro` and stored with the request. Their words are in content/abouts.yaml. */
 export const abouts = [
   'basic',
   'pro',

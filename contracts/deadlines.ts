@@ -22,7 +22,7 @@ type OpeningHours = Pick<Schedule, 'timeZone' | 'weekdays' | 'opens' | 'closes' 
  * opens, in its own zone, on the start date that was chosen, if that is later. They are hours of time: where the clocks
  * change in between, the deadline is at another time of day.
  * @param request when it came in, ISO 8601; and its start date, `yyyy-mm-dd`. Anything else is none.
- * @param hours after the start, by which each stage is done (content/prices.ts).
+ * @param hours after the start, by which each stage is done (content/prices.yaml).
  */
 export function deadlinesOf(
   { receivedAt, startDate }: Started,

@@ -1,7 +1,7 @@
 import type { FieldErrors, RequestKind } from './form-fields.ts'
 
 /**
- * Faults that no field can mend. Their words are in content/forms.ts.
+ * Faults that no field can mend. Their words are in content/forms.yaml.
  * - `offline`, `network`: the browser's own: nothing was sent, or no answer came.
  * - `stopped`: the browser's own: the visitor did not wait for the answer.
  * - `server`: the request could not be stored (503); sending again is safe.

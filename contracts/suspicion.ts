@@ -1,4 +1,4 @@
-/** What the server thinks of a request, in codes; the mail to the firm says them in words (content/mails.ts). */
+/** What the server thinks of a request, in codes; the mail to the firm says them in words (content/mails.yaml). */
 
 /** Only programs do these, so a request with one is held back until staff release it. */
 export const hardSignals = [

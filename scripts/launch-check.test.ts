@@ -24,11 +24,11 @@ it('is silent in a pipe and ends with 0 once nothing is left', async () => {
   const copy = await copyContent()
   for (const [file, text] of project.texts) {
     const confirmed = text
-      .replaceAll("'needs an answer'", "'not stated'")
+      .replaceAll('"needs an answer"', '"not stated"')
       .replaceAll(/(?<=: )["']needs \w+["']/g, "{ by: 'Ada Roe', on: '2026-11-01', filed: 'CRM' }")
-      .replace(/(?<=\n {2}name: ')Steadyhand/, 'Acme AI')
-      .replace(/(?<=\n {2}email: ')[^']+/, 'hello@acme-ai.com')
-      .replace(/(?<=\n {2}phone: ')[^']+/, '+1 (202) 456-1111')
+      .replace(/(?<=\n {2}name: ")Steadyhand/, 'Acme AI')
+      .replace(/(?<=\n {2}email: ")[^"]+/, 'hello@acme-ai.com')
+      .replace(/(?<=\n {2}phone: ")[^"]+/, '+1 (202) 456-1111')
     await writeFile(join(copy.root, 'content', file), confirmed)
   }
   process.chdir(copy.root)
@@ -38,12 +38,12 @@ it('is silent in a pipe and ends with 0 once nothing is left', async () => {
 
 it('says first what is wrong with the words', async () => {
   const copy = await copyContent()
-  const line = await copy.edit('claims.ts', /(?<=\n {2}success: {\n {4}figure: ')[^']*/, 'Few')
+  const line = await copy.edit('claims.yaml', /(?<=\n {2}success:\n {4}figure: ")[^"]*/, 'Few')
   process.chdir(copy.root)
   const { code, out, err } = await call(checking, {})
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain('Mend this first:')
-  expect(err).toContain(`content/claims.ts:${line}: `)
+  expect(err).toContain(`content/claims.yaml:${line}: `)
 })
 
 it('explains itself, and refuses wrong use', async () => {

@@ -1,11 +1,8 @@
 /** Reads `content/` of a project for those who judge it: values, and where each stands. */
-import { readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Finding, Unparsable } from './judge/finding.ts'
 import { type Guide, readGuide } from './judge/guide.ts'
-import { sourceText } from './judge/source-text.ts'
 import { contentFiles } from './read-files.ts'
 import { type FileValues, filledFiles } from './words-of.ts'
 import { type Path, readYaml, type YamlFile } from './yaml-file.ts'
@@ -29,12 +26,14 @@ export type Content = {
  * Reads what can be read, so that one faulty file hides the faults of no other.
  * @param root the project's folder.
  */
-export async function readContent(root: string): Promise<Content> {
+export function readContent(root: string): Content {
   const folder = join(root, 'content')
   const texts = new Map(
-    contentFiles(root, '**/*.{ts,yaml,mdx}').map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+    contentFiles(root, '**/*.{yaml,mdx}').map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   )
-  const uploads = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => [])
+  const uploads = existsSync(join(folder, 'uploads'))
+    ? readdirSync(join(folder, 'uploads'), { recursive: true, withFileTypes: true })
+    : []
   const uploaded = uploads
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(join(folder, 'uploads'), join(parentPath, name)))
@@ -56,24 +55,7 @@ export async function readContent(root: string): Promise<Content> {
   const files = parsed('.yaml', readYaml)
   const guides = parsed('.mdx', readGuide)
   const values = new Map([...files].map(([name, { values }]) => [name, values]))
-  const modules = parsed('.ts', (text, name) => {
-    const source = sourceText(name, text)
-    return { lineOf: (path: Path) => source(path).line }
-  })
-  const failed = new Map<string, Finding>()
-  for (const name of modules.keys()) {
-    try {
-      values.set(name, await import(pathToFileURL(join(folder, name)).href))
-    } catch (error) {
-      const finding = failing(name, error)
-      if (unreadable.every(({ file }) => file !== finding.file) && finding.line) {
-        failed.set(`${finding.file} ${finding.line}`, finding)
-      }
-    }
-  }
-  unreadable.push(...failed.values())
-  const sources = new Map([...files, ...modules])
-  return { texts, sources, guides, values, uploads: new Set(uploaded), unreadable }
+  return { texts, sources: files, guides, values, uploads: new Set(uploaded), unreadable }
 }
 
 /** @returns content whose texts are those that pages show. */
@@ -105,19 +87,4 @@ export function* holdersIn(value: unknown, path: Path = [], seen = new Set<unkno
   seen.add(value)
   yield { path, holder: value as Holder['holder'] }
   for (const [key, each] of Object.entries(value)) yield* holdersIn(each, [...path, key], seen)
-}
-
-/** The files can be read, but putting a text together failed, mostly at a value that is no longer there. */
-function failing(name: string, error: unknown): Finding {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
-  // Where the file begins to be wrong or, once it runs, the first frame without the name of a function: a line of a page,
-  // and not of what puts its texts together.
-  const [, where, line] = /(?:^|at )[^\n(]*content\/([\w./-]+\.ts)(?:\?[^:]*)?:(\d+)/.exec(stack ?? '') ?? []
-  return {
-    file: `content/${where ?? name}`,
-    line: line ? Number(line) : undefined,
-    subject: message,
-    remedy:
-      'look on this line for a misspelt name, or one that another file no longer has; write a number without comma and sign',
-  }
 }

@@ -8,3 +8,8 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
     return String(values[name])
   })
 }
+
+/** A text with its first letter as a capital, for a value that begins a line. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -14,11 +14,6 @@ export const confirmationValues = {
   email: firm.email,
 } as const
 
-/** A text with its first letter as a capital, for a value that begins a line. */
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   challenge: promptRescueForm.options,
   about: abouts,

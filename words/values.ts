@@ -10,6 +10,13 @@ type Value = readonly [title: string, of: (words: FileWords) => string | number]
 
 const rescue = ({ prices }: FileWords) => prices.promptRescue
 const membership = ({ prices }: FileWords) => prices.membership
+/** The repair on the page from an audit: what it costs, and what a month without it does. */
+const specimen = ({ prices, auditPage: { numbers } }: FileWords) => ({
+  fix: numbers.hours * prices.projectFix.perHour,
+  month: numbers.refunds * numbers.average,
+})
+const daysOfSpecimen = 28
+
 export const values = {
   firmName: ['The firm’s name', ({ firm }) => firm.name],
   tagline: ['What the firm does, in a sentence', ({ firm }) => firm.tagline],
@@ -28,6 +35,10 @@ export const values = {
     'Questions in the checklist',
     ({ topics }) => topics.reduce((sum, { topic }) => sum + topic.questions.length, 0),
   ],
+  ratingScore: ['The rating', ({ firm }) => firm.rating.score],
+  ratingReviews: ['Reviews behind the rating', ({ firm }) => firm.rating.reviews],
+  successFigure: ['Share of projects that succeed', ({ claims }) => claims.success.figure],
+  failureFigure: ['Share of projects that fail', ({ claims }) => claims.failure.figure],
 
   basicPrice: ['Basic, a month', (words) => usd(membership(words).basic.perMonth)],
   basicPriceShort: ['Basic, a month, in thousands', (words) => usdInThousands(membership(words).basic.perMonth)],
@@ -49,6 +60,8 @@ export const values = {
   deliveryHours: ['A prompt rescue: hours to the delivery', (words) => rescue(words).deliveryHours],
   supportDays: ['A prompt rescue: days of support', (words) => rescue(words).supportDays],
 
+  retainerPrice: ['A retainer after a rescue, a month', (words) => usd(rescue(words).retainerPerMonth)],
+
   auditPrice: ['An audit of one system', ({ prices }) => usd(prices.audit.from)],
   auditWeeks: ['How long an audit takes', ({ prices }) => prices.audit.weeks],
   repairWeeks: ['How long a repair takes', ({ prices }) => prices.repair.weeks],
@@ -63,16 +76,29 @@ export const values = {
     'A fractional chief AI officer, a month',
     ({ prices }) => usd(prices.executive.chiefAiOfficerPerMonth),
   ],
+
+  specimenRefunds: ['Page from an audit: refunds paid twice', ({ auditPage }) => auditPage.numbers.refunds],
+  specimenAverage: ['Page from an audit: dollars of a refund', ({ auditPage }) => auditPage.numbers.average],
+  specimenAmount: ['Page from an audit: a refund', ({ auditPage }) => usd(auditPage.numbers.average)],
+  specimenHours: ['Page from an audit: hours of the fix', ({ auditPage }) => auditPage.numbers.hours],
+  specimenFixPrice: ['Page from an audit: the fix', (words) => usd(specimen(words).fix)],
+  specimenMonthlyCost: ['Page from an audit: a month without the fix', (words) => usd(specimen(words).month)],
+  specimenBreakEvenDay: [
+    'Page from an audit: day on which the fix has paid for itself',
+    (words) => Math.ceil((specimen(words).fix / specimen(words).month) * daysOfSpecimen),
+  ],
+
+  leadMinutes: ['Minutes before which a time is booked', ({ appointments }) => appointments.leadMinutes],
+  callHeld: ['How the consultation is held', ({ appointments }) => appointments.how],
+  afterwardsDays: [
+    'Days after which mails and backups of an erased request are gone',
+    ({ privacy }) => privacy.afterwardsDays,
+  ],
 } satisfies Record<string, Value>
 
 /** @returns when a person answers, as texts say it. */
 export function replyPromise(days: number): string {
   return `within ${businessDays(days)}`
-}
-
-/** A text with its first letter as a capital, for a value that begins a line. */
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** @returns what each place says; one whose words have a fault is left out, because the fault is told by itself. */

@@ -2,29 +2,25 @@
 import type { z } from 'zod'
 import { type ContentFile, type fileSchemas, givenPlaces } from '../content/schema/files.ts'
 import type { NavigationMenu } from '../content/schema/navigation.ts'
+import { hoursSentence } from './hours.ts'
 import { filledFile, type UnknownPlace } from './places.ts'
-import { valuesOf } from './values.ts'
+import { scheduleOf } from './schedule.ts'
+import { replyPromise, valuesOf } from './values.ts'
 
 /** What each file holds, by its name from `content/` on. */
 export type FileValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
 type Schemas = typeof fileSchemas
-type Yaml = Extract<ContentFile, `${string}.yaml`>
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
 type Topic = z.infer<Schemas['checklist/cost.yaml']>['topic']
 
 /** The words by their names, as they are written. */
-export type FileWords = Omit<Intersection<{ [File in Yaml]: z.infer<Schemas[File]> }[Yaml]>, 'topic'> & {
+export type FileWords = Omit<Intersection<{ [File in ContentFile]: z.infer<Schemas[File]> }[ContentFile]>, 'topic'> & {
   /** The topics of the checklist in their order, each with its file. */
   readonly topics: readonly { readonly file: string; readonly topic: Topic }[]
-} & LateWords
-
-/** What is no YAML yet. */
-type LateWords = typeof import('../content/firm.ts') &
-  typeof import('../content/opening-hours.ts') &
-  typeof import('../content/prices.ts')
+}
 
 export type Words = ReturnType<typeof wordsOf>
 
@@ -52,10 +48,7 @@ export function filledFiles(
   const known = valuesOf(byName(files))
   const filled = [...files].map(([file, values]) => {
     const given = givenPlaces[file as ContentFile]
-    return [
-      file,
-      file.endsWith('.yaml') ? filledFile(values, known, given, (place) => tell(file, place)) : values,
-    ] as const
+    return [file, filledFile(values, known, given, (place) => tell(file, place))] as const
   })
   return new Map(filled)
 }
@@ -63,7 +56,16 @@ export function filledFiles(
 /** @returns all words of the site. */
 export function wordsOf(files: FileValues) {
   const words = byName(filledFiles(files))
-  return { ...words, comingSoonEntries: words.menus.flatMap(comingSoon) }
+  const hours = hoursSentence(words.openingHours)
+  const firm = { ...words.firm, hours, replyPromise: replyPromise(words.firm.replyDays) }
+  return {
+    ...words,
+    firm,
+    /** The phone number as a link takes it: digits and a leading plus. */
+    phoneHref: `tel:${firm.phone.replace(/[^+\d]/g, '')}`,
+    schedule: scheduleOf(words),
+    comingSoonEntries: words.menus.flatMap(comingSoon),
+  }
 }
 
 /** The entries of a menu that are in preparation, with what to read meanwhile. */

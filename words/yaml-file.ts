@@ -1,4 +1,4 @@
-import { isMap, isPair, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { isMap, isPair, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import { Unparsable } from './judge/finding.ts'
 
 /** A way into a file's values: keys, and indexes of lists. */
@@ -28,6 +28,17 @@ export function readYaml(text: string): YamlFile {
     const message = error.message.replace(/ at line.*/s, '')
     throw new Unparsable(message, lineAt(error.pos[0]), remedies[error.code] ?? remedy)
   }
+  visit(document, {
+    Scalar(_, { type, source = '', range }) {
+      if (type === 'PLAIN' && /^[“‘]/.test(source)) {
+        throw new Unparsable(
+          'a curly quotation mark',
+          lineAt(range?.[0] ?? 0),
+          'write straight ones around the text: "',
+        )
+      }
+    },
+  })
   return {
     values: document.toJS() ?? {},
     lineOf: (path) => {

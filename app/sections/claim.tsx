@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Claim } from '../../content/schema/claims.ts'
+import type { Claim, ClaimId } from '../../content/schema/claims.ts'
 import type { Graded } from '../../content/schema/evidence.ts'
 import { sourceOf } from '../../words/sources.ts'
-import { type ClaimId, claims, evidenceCopy, showGrades } from '../../words/words.ts'
+import { claims, evidenceCopy, showGrades } from '../../words/words.ts'
 import { EvidenceLine } from '../figures/evidence-line.tsx'
 import { paths } from '../paths.ts'
 

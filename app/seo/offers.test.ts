@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Amount } from '../../content/schema/prices.ts'
 import { usd } from '../../words/money.ts'
+import { priceOf } from '../../words/price-of.ts'
 import { consulting, pricing, promptRescue, services } from '../../words/words.ts'
 import { service } from './offers.ts'
 
@@ -22,7 +23,7 @@ describe('a price for programs', () => {
   it.each(sold)('of %s is the one that people read: %s', (_, words, amount) => {
     expect(words.includes('$')).toBe(amount !== null)
     if (!amount) return
-    expect(words).toContain(usd(amount.dollars))
+    expect(words).toContain(usd(priceOf(amount.price)))
     expect(/hour|month/.exec(words)?.[0]).toBe(amount.per)
     expect(words.startsWith('from')).toBe(amount.atLeast ?? false)
   })

@@ -1,5 +1,6 @@
 import type { Offer, Service, UnitPriceSpecification } from 'schema-dts'
 import type { Amount } from '../../content/schema/prices.ts'
+import { priceOf } from '../../words/price-of.ts'
 import { firmId } from './firm-nodes.ts'
 
 const currency = 'USD'
@@ -29,7 +30,8 @@ export function service({ name, description, category, amount }: PricedService):
 }
 
 /** A "from" price is a lowest price, never a price: nobody may be told a number that the page does not promise. */
-function offer({ dollars, per, atLeast }: Amount): Offer {
+function offer({ price, per, atLeast }: Amount): Offer {
+  const dollars = priceOf(price)
   if (!(per || atLeast)) return { '@type': 'Offer', price: dollars, priceCurrency: currency }
   const specification: UnitPriceSpecification = {
     '@type': 'UnitPriceSpecification',

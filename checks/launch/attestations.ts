@@ -48,16 +48,16 @@ export function attestationItems(open: readonly Attestation[]): LaunchItem[] {
 
 /** @returns whether an attestation is that of a section of the privacy page. */
 export function isOfPrivacy({ file }: Attestation): boolean {
-  return file === 'pages/privacy.ts'
+  return file === 'pages/privacy.yaml'
 }
 
 function kindOf({ kind, file, path }: Attestation): Kind {
   if (kind === 'review') return legal
   if (kind === 'commitment') return promise
-  if (file === 'claims.ts') return claim
-  if (file === 'case-studies.ts' || file === 'audit-page.ts') return story
-  if (file === 'people.ts') return engineer
-  if (file === 'company.ts') return insured
+  if (file === 'claims.yaml') return claim
+  if (file === 'case-studies.yaml' || file === 'audit-page.yaml') return story
+  if (file === 'people.yaml') return engineer
+  if (file === 'company.yaml') return insured
   return path.at(-1) === 'rating' ? rating : testimonial
 }
 

@@ -2,6 +2,7 @@
 import { unanswered } from '../../content/schema/answer.ts'
 import type { CompanyFact } from '../../content/schema/company.ts'
 import { type Content, placeOf } from '../../words/content.ts'
+import { byName } from '../../words/words-of.ts'
 import type { LaunchItem } from './launch-items.ts'
 import { sampleContact } from './reserved.ts'
 
@@ -17,7 +18,7 @@ const advice =
 const engineers = { title: 'Who does the work', advice }
 const facts = { title: 'What a buyer looks up', advice }
 
-/** What is asked, by the key of each fact in content/company.ts. */
+/** What is asked, by the key of each fact in content/company.yaml. */
 const questions: Readonly<Record<CompanyFact, string>> = {
   founded: 'where and in which year was the firm founded?',
   insurance: 'which insurance covers a fault of yours?',
@@ -29,10 +30,9 @@ export const companyFacts = Object.keys(questions) as readonly CompanyFact[]
 
 /** The stand-ins for the firm's facts, as far as they reach nobody, and every question that it has left open. */
 export function firmItems(content: Content, firm: object): LaunchItem[] {
-  const { people } = content.values.get('people.ts') as typeof import('../../content/people.ts')
-  const { company } = content.values.get('company.ts') as typeof import('../../content/company.ts')
+  const { people, company } = byName(content.values)
   const item = (kind: LaunchItem['kind'], path: readonly [name: string, key: string], what: string): LaunchItem => {
-    const { file, line } = placeOf(content, `${path[0]}.ts`, path)
+    const { file, line } = placeOf(content, `${path[0]}.yaml`, path)
     return { group: 'replace', kind, location: `${file}:${line}`, what }
   }
   const named = Object.entries(firm).flatMap(([key, value]: [string, unknown]) => {

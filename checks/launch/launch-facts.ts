@@ -1,5 +1,6 @@
 import { type Content, filled } from '../../words/content.ts'
 import { attestationsOf, isOpen, locationOf } from '../../words/judge/attestations.ts'
+import { byName } from '../../words/words-of.ts'
 import { attestationItems, isOfPrivacy } from './attestations.ts'
 import { firmItems } from './firm.ts'
 import type { LaunchFacts } from './launch-items.ts'
@@ -7,7 +8,7 @@ import type { LaunchFacts } from './launch-items.ts'
 /** @param content what the checks have found nothing in; of any other the list would not be true. */
 export function launchFacts(written: Content): LaunchFacts {
   const content = filled(written)
-  const { firm } = content.values.get('firm.ts') as typeof import('../../content/firm.ts')
+  const { firm } = byName(content.values)
   const open = attestationsOf(content).filter(isOpen)
   const sections = open.filter(isOfPrivacy).map((each) => [String(each.path.at(-1)), locationOf(each)] as const)
   return {

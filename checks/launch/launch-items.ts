@@ -7,7 +7,7 @@ export type LaunchItem = {
   readonly group: LaunchGroup
   /** What kind of thing it is, and what to do about all of this kind. */
   readonly kind: { readonly title: string; readonly advice: string }
-  /** Where: `content/firm.ts:4`, or the name of a setting. */
+  /** Where: `content/firm.yaml:4`, or the name of a setting. */
   readonly location: string
   /** What stands there now. */
   readonly what: string

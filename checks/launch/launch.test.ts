@@ -34,7 +34,7 @@ describe('of words that nobody has confirmed yet', () => {
   })
 
   const lines: Readonly<Record<string, RegExp>> = {
-    'The firm': /^ {2}(name|email|phone): '/,
+    'The firm': /^ {2}(name|email|phone): "/,
     'Who does the work': /^ {2}engineers: /,
     'What a buyer looks up': /^ {2}(founded|insurance|confidentiality|dataProcessing|reviews): /,
   }
@@ -50,7 +50,7 @@ describe('of words that nobody has confirmed yet', () => {
     const written = [...project.texts].flatMap(([file, text]) =>
       text
         .split('\n')
-        .flatMap((line, index) => (/^(?! \*).*: ["']needs \w+/.test(line) ? [`content/${file}:${index + 1}`] : [])),
+        .flatMap((line, index) => (/^[^#]*: "needs \w+/.test(line) ? [`content/${file}:${index + 1}`] : [])),
     )
     const locations = items.filter(({ kind }) => kind.title !== 'The firm').map(({ location }) => location)
     expect(locations.filter((location) => written.includes(location)).toSorted()).toEqual(written.toSorted())
@@ -58,16 +58,16 @@ describe('of words that nobody has confirmed yet', () => {
   })
 
   const edits: readonly (readonly [file: string, at: Path, to: unknown, title: string])[] = [
-    ['firm.ts', ['firm', 'name'], 'Acme AI', 'The firm'],
-    ['firm.ts', ['firm', 'email'], 'hello@acme-ai.com', 'The firm'],
-    ['firm.ts', ['firm', 'phone'], '+1 (202) 456-1111', 'The firm'],
-    ['firm.ts', ['firmAttestations', 'rating', 'evidence'], confirmation, 'The rating'],
-    ['claims.ts', ['claims', 'failure', 'evidence'], 'sourced', 'Claims without a publication'],
-    ['people.ts', ['people', 'engineers'], [engineer], 'Who does the work'],
-    ['people.ts', ['people', 'engineers'], 'not stated', 'Who does the work'],
-    ['company.ts', ['company', 'founded'], { place: 'Boston', year: 2019 }, 'What a buyer looks up'],
-    ['company.ts', ['company', 'insurance'], insurance, 'What a buyer looks up'],
-    ['company.ts', ['company', 'reviews'], 'not stated', 'What a buyer looks up'],
+    ['firm.yaml', ['firm', 'name'], 'Acme AI', 'The firm'],
+    ['firm.yaml', ['firm', 'email'], 'hello@acme-ai.com', 'The firm'],
+    ['firm.yaml', ['firm', 'phone'], '+1 (202) 456-1111', 'The firm'],
+    ['firm.yaml', ['firmAttestations', 'rating', 'evidence'], confirmation, 'The rating'],
+    ['claims.yaml', ['claims', 'failure', 'evidence'], 'sourced', 'Claims without a publication'],
+    ['people.yaml', ['people', 'engineers'], [engineer], 'Who does the work'],
+    ['people.yaml', ['people', 'engineers'], 'not stated', 'Who does the work'],
+    ['company.yaml', ['company', 'founded'], { place: 'Boston', year: 2019 }, 'What a buyer looks up'],
+    ['company.yaml', ['company', 'insurance'], insurance, 'What a buyer looks up'],
+    ['company.yaml', ['company', 'reviews'], 'not stated', 'What a buyer looks up'],
   ]
   it.each(edits)('an edit of %s, %j, takes one thing off the list', (file, at, to, title) => {
     const count = (found: typeof items) => found.filter(({ kind }) => kind.title === title).length
@@ -75,8 +75,8 @@ describe('of words that nobody has confirmed yet', () => {
   })
 
   it('what is filled in has to be confirmed in its turn', () => {
-    const named = withValue(open, 'people.ts', ['people', 'engineers'], [engineer, { ...engineer, name: 'Bo Lee' }])
-    const told = launchItems(launchFacts(withValue(named, 'company.ts', ['company', 'insurance'], insurance)), set)
+    const named = withValue(open, 'people.yaml', ['people', 'engineers'], [engineer, { ...engineer, name: 'Bo Lee' }])
+    const told = launchItems(launchFacts(withValue(named, 'company.yaml', ['company', 'insurance'], insurance)), set)
     const ofKind = (title: string) => told.filter(({ kind }) => kind.title === title).map(({ what }) => what)
     expect(ofKind('Engineers by name')).toEqual(['Ada Roe', 'Bo Lee'])
     expect(ofKind('Insurance')).toEqual([insurance.says])
@@ -110,8 +110,8 @@ describe('of settings that make the privacy page say something untrue', () => {
 
   it('each that sends requests elsewhere is told, by its host and nothing secret', () => {
     const [webhook, database, ...more] = told(elsewhere)
-    expect(webhook).toMatch(/^content\/pages\/privacy\.ts:\d+ WEBHOOK_URL .*crm\.acme-ai\.com/)
-    expect(database).toMatch(/^content\/pages\/privacy\.ts:\d+ DATABASE_URL .*db\.acme-ai\.com/)
+    expect(webhook).toMatch(/^content\/pages\/privacy\.yaml:\d+ WEBHOOK_URL .*crm\.acme-ai\.com/)
+    expect(database).toMatch(/^content\/pages\/privacy\.yaml:\d+ DATABASE_URL .*db\.acme-ai\.com/)
     expect(more).toEqual([])
     expect(`${webhook} ${database}`).not.toContain('hidden')
   })

@@ -18,7 +18,7 @@ const lineOf = (file: string, text: string) => {
 }
 
 it('a place that nothing has filled is told, with the line that holds it', () => {
-  const file = 'pages/privacy.ts'
+  const file = 'pages/privacy.yaml'
   const findings = checkPlaces(
     [page('/privacy', '<h1>Privacy</h1><p>Gone after {retentionDays}\u00a0days.</p>')],
     content,
@@ -38,8 +38,8 @@ describe('headings', () => {
     )
     expect(findings).toEqual([
       {
-        file: 'content/pages/pricing.ts',
-        line: lineOf('pages/pricing.ts', heading),
+        file: 'content/pages/pricing.yaml',
+        line: lineOf('pages/pricing.yaml', heading),
         subject: `“${heading}” on /terms`,
         remedy: 'reword one of the two; /pricing has the same heading',
       },
@@ -105,8 +105,8 @@ describe('links', () => {
 
   it('name the line of content that holds the address', () => {
     const link = page('/', '<a href="/prices">Prices</a>')
-    const texts = new Map([['pages/home.ts', "link: {\n  path: '/prices',\n}"]])
-    expect(checkLinks([link], { ...content, texts })).toMatchObject([{ file: 'content/pages/home.ts', line: 2 }])
+    const texts = new Map([['pages/home.yaml', "link: {\n  path: '/prices',\n}"]])
+    expect(checkLinks([link], { ...content, texts })).toMatchObject([{ file: 'content/pages/home.yaml', line: 2 }])
     expect(checkLinks([link], content)).toMatchObject([{ file: 'app/', line: undefined }])
   })
 

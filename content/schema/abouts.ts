@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import type { abouts } from '../abouts.ts'
-import { text } from './entry.ts'
+import { entry, text, texts } from './entry.ts'
 
-/** By the codes of contracts/abouts.ts. */
-/** What the contact form says a talk is about, when a button leads there. That it exists is for checks/links.ts. */
-export const about = text as unknown as z.ZodType<keyof typeof abouts>
+/** What a request can be about, as contracts/abouts.ts lists it. */
+export const aboutNames = [
+  ...(['basic', 'pro', 'enterprise', 'audit', 'repair', 'advisory', 'project-fix', 'strategy-session'] as const),
+  ...(['feasibility', 'executive-session', 'executive-deep-dive', 'executive-officer'] as const),
+] as const
 
-export const aboutsFile = z.object({ abouts: z.record(z.string(), text) })
+export const aboutsFile = z.object({ abouts: entry(texts(...aboutNames)) })
+
+/** What the contact form says a talk is about, when a button leads there. That it exists is for words/judge/links.ts. */
+export const about = text as unknown as z.ZodType<(typeof aboutNames)[number]>

@@ -7,7 +7,6 @@ const count = z.int().positive()
 
 export const appointmentsFile = z.object({
   appointments: entry({
-    minutes: count,
     workingDays: count,
     leadMinutes: z.int().nonnegative(),
     engineers: count,

@@ -21,7 +21,11 @@ const row = entry({
 })
 export type AuditRow = z.infer<typeof row>
 
+const count = z.int().positive()
+
 const auditPage = entry({
+  /** The amounts on the page follow from these: refunds in a month, dollars of one, hours of the fix. */
+  numbers: entry({ refunds: count, average: count, hours: count }),
   headings: entry(texts('home', 'services')),
   ...texts('lead', 'report', 'page', 'title', 'fold', 'invented'),
   facts: list(labelled),

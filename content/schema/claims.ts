@@ -34,4 +34,17 @@ function isOthers(grade: Graded['grade']): boolean {
 }
 export type Claim = z.infer<typeof claim>
 
-export const claimsFile = z.object({ claims: z.record(z.string(), claim) })
+/** The claims are specified; pages name them. */
+export const claimNames = [
+  'success',
+  'failure',
+  'neverInProduction',
+  'downtime',
+  'scalingDrop',
+  'complianceDelay',
+] as const
+export type ClaimId = (typeof claimNames)[number]
+
+export const claimsFile = z.object({
+  claims: entry(Object.fromEntries(claimNames.map((name) => [name, claim])) as Record<ClaimId, typeof claim>),
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attestedSentences } from './attestation.ts'
+import { commitment, evidence } from './attestation.ts'
 import { entry, text, texts } from './entry.ts'
 import { graded } from './evidence.ts'
 import { remedy } from './remedies.ts'
@@ -13,13 +13,13 @@ const score = z.number().min(1, outOfFive).max(5, outOfFive)
 
 export const firmFile = z.object({
   firm: entry({
-    ...texts('name', 'tagline', 'hours', 'replyPromise'),
+    ...texts('name', 'tagline'),
     email: z.email(remedy(() => 'write one email address, like name@example.com')),
     phone,
     replyDays: z.int().positive(),
     consultationMinutes: z.int().positive(),
-    rating: entry({ score, reviews: text, ...graded }),
+    rating: entry({ score, reviews: text, ...graded, mark: text }),
     checklist: entry({ name: text, pages: z.int().positive() }),
   }),
-  firmAttestations: attestedSentences,
+  firmAttestations: entry({ rating: entry({ says: text, evidence }), reply: entry({ says: text, commitment }) }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, highlighted, text, texts } from './entry.ts'
+import { entry, highlighted, texts } from './entry.ts'
 
 const heading = highlighted(texts('heading'))
 const confirmation = entry(texts('subject', 'now'))
@@ -12,7 +12,9 @@ export const mailsFile = z.object({
       'prompt-rescue': heading,
       consultation: heading,
       kinds: entry(texts('prompt-rescue', 'consultation')),
-      labels: z.record(z.string(), text),
+      labels: entry(
+        texts('about', 'name', 'company', 'email', 'phone', 'challenge', 'start-date', 'prompts', 'message'),
+      ),
       facts: entry({
         ...texts(
           'reference',

@@ -63,7 +63,7 @@ export const prices = entry({
       }
       if (hour <= extraHour) {
         tell(
-          `the pricing page says that an extra hour costs less than an hour of a plan; now it is ${extraHour} against ${hour}. Change a price, or that question in content/pages/pricing.ts`,
+          `the pricing page says that an extra hour costs less than an hour of a plan; now it is ${extraHour} against ${hour}. Change a price, or that question in content/pages/pricing.yaml`,
         )
       }
     }
@@ -77,9 +77,17 @@ export const prices = entry({
     error: 'two pages explain why it costs more than strategySession.price; let it, or change them',
   })
 
+/** Where a price stands in this file. */
+export const pricePath = z.enum([
+  ...['promptRescue.total', 'membership.basic.perMonth', 'membership.pro.perMonth', 'audit.from', 'projectFix.perHour'],
+  ...['strategySession.price', 'feasibilityCheck', 'executive.strategySession', 'executive.deepDive'],
+  'executive.chiefAiOfficerPerMonth',
+] as const)
+export type PricePath = z.infer<typeof pricePath>
+
 /** A price as programs read it (structured data), beside the words that people read. */
 export const amount = entry({
-  dollars: count,
+  price: pricePath,
   per: z.enum(['hour', 'month']).exactOptional(),
   /** For a price that is "from" this amount. */
   atLeast: z.literal(true).exactOptional(),

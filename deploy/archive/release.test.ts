@@ -107,7 +107,7 @@ it.skipIf(!canMake)('says what is left to do before going live, by the words tha
   const left = await run('launch-check', '--json').catch((error: { code: number; stdout: string }) => error)
   expect(left).toHaveProperty('code', 1)
   const items = JSON.parse(left.stdout) as { location: string }[]
-  expect(items.some(({ location }) => /^content\/firm\.ts:\d+$/.test(location))).toBe(true)
+  expect(items.some(({ location }) => /^content\/firm\.yaml:\d+$/.test(location))).toBe(true)
 })
 
 it.skipIf(!canMake)('refuses a faulty setting before it serves anything', async () => {

@@ -56,7 +56,7 @@ describe('fitFaults', () => {
 
   it('compares the number of pages with the promise', () => {
     expect(fitFaults(marks({ name: first.name, page: 1, room: 0 }), 12, never)).toEqual([
-      'content/checklist/checklist.yaml: the checklist has 1 pages, and content/firm.ts promises 12; change one of the two',
+      'content/checklist/checklist.yaml: the checklist has 1 pages, and content/firm.yaml promises 12; change one of the two',
     ])
   })
 })

@@ -20,7 +20,7 @@ export const lineHeight = 15
 export const maxRoom = 12 * lineHeight
 
 /**
- * Compares the pages with the promise that each topic fills one, and that the whole has as many as content/firm.ts says.
+ * Compares the pages with the promise that each topic fills one, and that the whole has as many as content/firm.yaml says.
  * @param longer measures the same words on pages that are `spareHeight` longer; called only when a page runs over.
  * @returns what to change, in a writer's words, with the file; nothing when all is well.
  */
@@ -29,7 +29,7 @@ export function fitFaults(marks: readonly FitMark[], promised: number, longer: (
   const faults: string[] = []
   if (pages.length !== promised)
     faults.push(
-      `content/checklist/checklist.yaml: the checklist has ${pages.length} pages, and content/firm.ts promises ${promised}; change one of the two`,
+      `content/checklist/checklist.yaml: the checklist has ${pages.length} pages, and content/firm.yaml promises ${promised}; change one of the two`,
     )
   const over = pages.filter(({ start, foot, index }) => start.page !== index + 1 || foot.page !== start.page)
   const [firstOver] = over

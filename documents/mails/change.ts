@@ -1,6 +1,5 @@
 import type { Change, ChangeConfirmationInput, ChangeNotificationInput } from '../../contracts/mail.ts'
-import { fill } from '../../words/fill.ts'
-import { capitalized } from '../../words/form-values.ts'
+import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationCopy, firm, mails } from '../../words/words.ts'
 import { answers } from './answers.ts'
 import type { MailDocument } from './mail-document.ts'

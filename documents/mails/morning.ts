@@ -1,6 +1,5 @@
 import { type MorningMailInput, type MorningRow, morningParts } from '../../contracts/mail.ts'
-import { fill } from '../../words/fill.ts'
-import { capitalized } from '../../words/form-values.ts'
+import { capitalized, fill } from '../../words/fill.ts'
 import { sayMoment } from '../../words/moments.ts'
 import { morningMail as copy, mails, requestsCopy } from '../../words/words.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'

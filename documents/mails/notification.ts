@@ -1,6 +1,5 @@
 import type { NotificationInput } from '../../contracts/mail.ts'
-import { fill } from '../../words/fill.ts'
-import { capitalized } from '../../words/form-values.ts'
+import { capitalized, fill } from '../../words/fill.ts'
 import { mails } from '../../words/words.ts'
 import { answers } from './answers.ts'
 import type { MailDocument, MailRow } from './mail-document.ts'

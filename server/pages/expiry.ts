@@ -25,7 +25,7 @@ export function watchExpiry(
       log.warn({ expires }, 'security.txt expires: run npm run build and restart the server')
     }
     const last = lastHoliday(schedule, new Date())
-    if (last) log.warn({ last }, 'the list of holidays ends: add the next ones to content/appointments.ts, and build')
+    if (last) log.warn({ last }, 'the list of holidays ends: add the next ones to content/appointments.yaml, and build')
   }
   look()
   const timer = setInterval(look, dayMs)

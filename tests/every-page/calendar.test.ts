@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { dist, serverBuild } from '../../build/dist.ts'
 import { attributeOf, elements } from '../../build/page/tree.ts'
-import { consultationForm } from '../../content/forms.ts'
 import { openApplication } from '../../server/pages/application.ts'
 import { loadSite } from '../../server/pages/site.ts'
+import { consultationForm } from '../../words/words.ts'
 
 const calendarUrl = 'https://calendar.example.com/firm'
 

@@ -1,6 +1,6 @@
 /** A mistake in the words, told to a writer. */
 export type Finding = {
-  /** From the project folder: `content/prices.ts`. */
+  /** From the project folder: `content/prices.yaml`. */
   readonly file: string
   /** Counted from 1; left out where the mistake is in no one line. */
   readonly line?: number | undefined

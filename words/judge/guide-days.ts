@@ -1,7 +1,8 @@
 import { type Content, findingAt } from '../content.ts'
+import { byName } from '../words-of.ts'
 import type { Finding } from './finding.ts'
 
-const words = 'pages/guides.ts'
+const words = 'pages/guides.yaml'
 /** The guides by their words, which say when each was published. */
 const guides = {
   executiveGuide: 'guides/executive-guide.mdx',
@@ -10,7 +11,7 @@ const guides = {
 
 /** No guide was reviewed before it was published. */
 export function checkGuideDays(content: Content): Finding[] {
-  const published = content.values.get(words) as typeof import('../../content/pages/guides.ts')
+  const published = byName(content.values)
   return Object.entries(guides).flatMap(([name, file]) => {
     const { reviewed } = (content.guides.get(file)?.fields ?? {}) as { readonly reviewed?: string }
     if (!reviewed || published[name as keyof typeof guides].published <= reviewed) return []

@@ -16,7 +16,7 @@ it('finds nothing in the words as they are, while all is open, and once all is c
 })
 
 it('tells of a character that nobody sees, in a guide as well', () => {
-  for (const file of ['pages/terms.ts', 'guides/executive-guide.mdx']) {
+  for (const file of ['pages/terms.yaml', 'guides/executive-guide.mdx']) {
     const lines = (project.texts.get(file) ?? '').split('\n')
     const texts = new Map(project.texts).set(file, lines.with(9, `${lines[9]}\u2028`).join('\n'))
     expect(judge({ ...project, texts })).toMatchObject([
@@ -26,10 +26,10 @@ it('tells of a character that nobody sees, in a guide as well', () => {
 })
 
 it('wants a schema for each file of words', () => {
-  const values = new Map(project.values).set('pages/workshops.ts', { workshops: {} })
+  const values = new Map(project.values).set('pages/workshops.yaml', { workshops: {} })
   const [finding, ...others] = judge({ ...project, values })
   expect(finding).toMatchObject({
-    file: 'content/pages/workshops.ts',
+    file: 'content/pages/workshops.yaml',
     remedy: expect.stringContaining('schema/files.ts'),
   })
   expect(others).toEqual([])
@@ -45,9 +45,9 @@ it('could come from JSON as well', () => {
 const tomorrow = '2999-01-01'
 
 itTells([
-  ['pages/pricing.ts', 'pricing.meta.updated', '2026-02-30', 'write the day as 20'],
-  ['pages/terms.ts', 'terms.changed', '21.11.2026', 'write the day as 20'],
-  ['pages/privacy.ts', 'privacy.changed', tomorrow, 'is yet to come'],
+  ['pages/pricing.yaml', 'pricing.meta.updated', '2026-02-30', 'write the day as 20'],
+  ['pages/terms.yaml', 'terms.changed', '21.11.2026', 'write the day as 20'],
+  ['pages/privacy.yaml', 'privacy.changed', tomorrow, 'is yet to come'],
   [
     'quiz.yaml',
     'quizLevels.1',
@@ -57,34 +57,34 @@ itTells([
   ['quiz.yaml', 'quizLevels', quizLevels.slice(0, 3), 'end at the highest score, 20'],
   ['quiz.yaml', 'quizQuestions', [], 'keep five questions; there are 0'],
   ['quiz.yaml', 'quizQuestions.0.answers', [], 'keep four answers; there are 0'],
-  ['pages/challenge.ts', 'challenge.scorecard.bands.3.to', 99, 'highest score, 100', 'challenge.scorecard.bands'],
-  ['opening-hours.ts', 'openingHours.opens', '9:00', "write the time of day as '09:00'"],
-  ['opening-hours.ts', 'openingHours.closes', '24:00', 'from 00:00 to 23:59'],
-  ['opening-hours.ts', 'openingHours.opens', '23:59', 'let the day begin before it ends'],
-  ['opening-hours.ts', 'openingHours.from', 'Sunday', 'let the week begin before it ends'],
-  ['opening-hours.ts', 'openingHours.to', 'Fryday', "write the day as 'Monday'"],
-  ['opening-hours.ts', 'openingHours.timeZone', 'Eastern', "'America/New_York'"],
+  ['pages/challenge.yaml', 'challenge.scorecard.bands.3.to', 99, 'highest score, 100', 'challenge.scorecard.bands'],
+  ['opening-hours.yaml', 'openingHours.opens', '9:00', "write the time of day as '09:00'"],
+  ['opening-hours.yaml', 'openingHours.closes', '24:00', 'from 00:00 to 23:59'],
+  ['opening-hours.yaml', 'openingHours.opens', '23:59', 'let the day begin before it ends'],
+  ['opening-hours.yaml', 'openingHours.from', 'Sunday', 'let the week begin before it ends'],
+  ['opening-hours.yaml', 'openingHours.to', 'Fryday', "write the day as 'Monday'"],
+  ['opening-hours.yaml', 'openingHours.timeZone', 'Eastern', "'America/New_York'"],
   ['quiz.yaml', 'quizLevels.0.from', '5', 'write a number, without quotation marks'],
-  ['pages/home.ts', 'home.help.heading', 3, 'write a text between quotation marks'],
+  ['pages/home.yaml', 'home.help.heading', 3, 'write a text between quotation marks'],
   ['security.yaml', 'security.languages', 'en', 'write a list, each item'],
-  ['pages/home.ts', 'home.help.labels', 'Takes', 'write an entry: its names'],
-  ['pages/home.ts', 'home.help.heading', ' ', 'write the text; it is empty'],
-  ['pages/pricing.ts', 'pricing.once.heading', undefined, 'add heading, or correct its spelling', 'pricing.once'],
+  ['pages/home.yaml', 'home.help.labels', 'Takes', 'write an entry: its names'],
+  ['pages/home.yaml', 'home.help.heading', ' ', 'write the text; it is empty'],
+  ['pages/pricing.yaml', 'pricing.once.heading', undefined, 'add heading, or correct its spelling', 'pricing.once'],
   ['quiz.yaml', 'quizQuestions.0.question', 'Who owns {system}?', 'nothing fills {system}'],
   ['quiz.yaml', 'quizQuestions.1.answers.0.label', 'We use {system}', 'nothing fills {system}'],
-  ['firm.ts', 'firm.phone', 'call us', 'like +1 (202) 555-0142'],
-  ['firm.ts', 'firm.phone', '+1 202', '7 to 15 digits'],
-  ['firm.ts', 'firm.email', 'hello(at)acme-ai.com', 'like name@example.com'],
-  ['firm.ts', 'firm.rating.score', 6, 'from 1 to 5'],
-  ['pages/prompt-rescue.ts', 'promptRescue.testimonials.list', [], 'write at least one'],
-  ['case-studies.ts', 'caseStudies', [], 'keep three'],
-  ['pages/pricing.ts', 'pricing.once.items.0.about', 'audits', '(did you mean audit?)'],
+  ['firm.yaml', 'firm.phone', 'call us', 'like +1 (202) 555-0142'],
+  ['firm.yaml', 'firm.phone', '+1 202', '7 to 15 digits'],
+  ['firm.yaml', 'firm.email', 'hello(at)acme-ai.com', 'like name@example.com'],
+  ['firm.yaml', 'firm.rating.score', 6, 'from 1 to 5'],
+  ['pages/prompt-rescue.yaml', 'promptRescue.testimonials.list', [], 'write at least one'],
+  ['case-studies.yaml', 'caseStudies', [], 'keep three'],
+  ['pages/pricing.yaml', 'pricing.once.items.0.about', 'audits', '(did you mean audit?)'],
   ['consent.yaml', 'consentCopy', undefined, 'add consentCopy', 'the file'],
 ])
 
 it('tells of a misspelt key what it should be', () => {
   const path = ['pricing', 'plans', 'items', 0, 'subtitle']
-  const findings = judge(withKey(words, 'pages/pricing.ts', path, 'subtilte'))
+  const findings = judge(withKey(words, 'pages/pricing.yaml', path, 'subtilte'))
   expect(findings).toMatchObject([
     { subject: 'pricing.plans.items.0', remedy: 'add subtitle, or correct its spelling' },
     { subject: 'subtilte', remedy: expect.stringContaining('(did you mean subtitle?)') },

@@ -61,16 +61,13 @@ function fileFindings(content: Content): Finding[] {
 }
 
 function valueFindings(content: Content): Finding[] {
-  const found = [...content.values].flatMap(([file, values]) => {
+  return [...content.values].flatMap(([file, values]) => {
     const schema = fileSchemas[file as ContentFile]
     if (!schema) return []
     return schemaFindings(schema, values)
       .filter(({ path }) => !waits(values, path))
       .map(({ path, subject, remedy }) => findingAt(content, file, path, remedy, subject || 'the file'))
   })
-  // A wrong price is wrong in every file that is no YAML yet and takes it, and is told where it is written.
-  const ofPrices = found.filter(({ file }) => file === 'content/prices.ts')
-  return ofPrices.length > 0 ? ofPrices : found
 }
 
 /** @returns whether a value stands beside a text whose places could not be filled, because another file has a fault. */

@@ -31,14 +31,14 @@ function navigationFindings(content: Content): Finding[] {
 
 /** A button that leads to the contact form names what the talk is about. */
 function buttonFindings(content: Content): Finding[] {
-  const { abouts } = content.values.get('abouts.ts') ?? {}
+  const { abouts } = content.values.get('abouts.yaml') ?? {}
   if (!abouts) return []
   const known = Object.keys(abouts)
-  const offers = ['pages/pricing.ts', 'pages/services.ts', 'pages/consulting.ts']
+  const offers = ['pages/pricing.yaml', 'pages/services.yaml', 'pages/consulting.yaml']
   return offers.flatMap((file) =>
     [...holdersIn(content.values.get(file))].flatMap(({ path, holder: { about } }) => {
       if (typeof about !== 'string' || known.includes(about)) return []
-      const remedy = `write one of those in content/abouts.ts${didYouMean(about, known)}`
+      const remedy = `write one of those in content/abouts.yaml${didYouMean(about, known)}`
       return [findingAt(content, file, [...path, 'about'], remedy)]
     }),
   )

@@ -10,30 +10,36 @@ const namedIn = 'people.engineers'
 
 itTells([
   [
-    'pages/home.ts',
+    'pages/home.yaml',
     'home.challenges.cards.0.alternative',
     undefined,
     'add alternative, which says in words what the picture shows',
     'home.challenges.cards.0',
   ],
-  ['pages/home.ts', 'home.hero.picture', ' ', 'what the picture shows'],
-  ['people.ts', 'people.engineers', 'to come', "write 'needs an answer', 'not stated' or"],
-  ['company.ts', 'company.founded', undefined, 'or the fact:', 'company'],
-  ['people.ts', 'people.engineers', [], 'name one to 3 engineers'],
-  ['people.ts', 'people.engineers', [{ ...engineer, evidence: undefined }], 'add evidence'],
-  ['people.ts', 'people.engineers', [{ ...engineer, years: '11' }], 'write a number, without', namedIn],
-  ['people.ts', 'people.engineers', shown('https://storage.example.com/a.jpg', ' '), 'what the picture shows', namedIn],
-  ['people.ts', 'people.engineers', shown('http://storage.example.com/a.jpg'), 'begins with https://', namedIn],
+  ['pages/home.yaml', 'home.hero.picture', ' ', 'what the picture shows'],
+  ['people.yaml', 'people.engineers', 'to come', "write 'needs an answer', 'not stated' or"],
+  ['company.yaml', 'company.founded', undefined, 'or the fact:', 'company'],
+  ['people.yaml', 'people.engineers', [], 'name one to 3 engineers'],
+  ['people.yaml', 'people.engineers', [{ ...engineer, evidence: undefined }], 'add evidence'],
+  ['people.yaml', 'people.engineers', [{ ...engineer, years: '11' }], 'write a number, without', namedIn],
   [
-    'people.ts',
+    'people.yaml',
+    'people.engineers',
+    shown('https://storage.example.com/a.jpg', ' '),
+    'what the picture shows',
+    namedIn,
+  ],
+  ['people.yaml', 'people.engineers', shown('http://storage.example.com/a.jpg'), 'begins with https://', namedIn],
+  [
+    'people.yaml',
     'people.engineers',
     shown('https://ada:secret@storage.example.com/a.jpg'),
     'begins with https://',
     namedIn,
   ],
-  ['people.ts', 'people.engineers', shown('/uploads/../../package.json'), 'only letters, digits', namedIn],
-  ['company.ts', 'company.founded', { place: 'Boston', year: 2999 }, '2999 is yet to come'],
-  ['company.ts', 'company.reviews', { at: 'Directory', url: 'directory.example.com' }, 'with https://'],
+  ['people.yaml', 'people.engineers', shown('/uploads/../../package.json'), 'only letters, digits', namedIn],
+  ['company.yaml', 'company.founded', { place: 'Boston', year: 2999 }, '2999 is yet to come'],
+  ['company.yaml', 'company.reviews', { at: 'Directory', url: 'directory.example.com' }, 'with https://'],
 ])
 
 describe('of a picture that does not lie in content/uploads/ a writer hears', () => {
@@ -42,15 +48,15 @@ describe('of a picture that does not lie in content/uploads/ a writer hears', ()
   it('where it is named, and what is meant', () => {
     const names = ['/uploads/people/ada-roe.jpg', '/uploads/people/ada-row.jpg', '/uploads/People/ada-roe.jpg']
     const engineers = names.flatMap((from) => shown(from))
-    const findings = judge({ ...withValue(words, 'people.ts', ['people', 'engineers'], engineers), uploads })
+    const findings = judge({ ...withValue(words, 'people.yaml', ['people', 'engineers'], engineers), uploads })
     const near = 'did you mean /uploads/people/ada-roe.jpg?'
     expect(findings.filter(({ subject }) => subject.startsWith('/'))).toEqual([
       { ...told, subject: names[1], remedy: expect.stringContaining(near) },
       { ...told, subject: names[2], remedy: expect.stringContaining(near) },
     ])
   })
-  const line = project.sources.get('people.ts')?.lineOf(['people', 'engineers'])
-  const told = { file: 'content/people.ts', line }
+  const line = project.sources.get('people.yaml')?.lineOf(['people', 'engineers'])
+  const told = { file: 'content/people.yaml', line }
 
   it('in a guide too', () => {
     const file = 'guides/executive-guide.mdx'

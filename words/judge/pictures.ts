@@ -30,12 +30,12 @@ export function checkPictures(content: Content): Finding[] {
 }
 
 function portraits(content: Content): UsedPicture[] {
-  const { people } = content.values.get('people.ts') as z.infer<typeof peopleFile>
+  const { people } = content.values.get('people.yaml') as z.infer<typeof peopleFile>
   if (typeof people.engineers === 'string') return []
   return people.engineers.flatMap(({ portrait }, index) => {
     if (!portrait) return []
     const at = ['people', 'engineers', index, 'portrait', 'from']
-    return [{ from: portrait.from, shape: 'portrait', ...placeOf(content, 'people.ts', at) }]
+    return [{ from: portrait.from, shape: 'portrait', ...placeOf(content, 'people.yaml', at) }]
   })
 }
 

@@ -4,32 +4,18 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copyContent } from '../testing/content-copy.ts'
 
-it.each(['7,900', '$150'])('a price of %s is told in a line, and not by a stack trace', async (amount) => {
-  const copy = await copyContent('app', 'checks', 'contracts', 'scripts')
-  await symlink(join(process.cwd(), 'node_modules'), join(copy.root, 'node_modules'))
-  const line = await copy.edit('prices.ts', /(?<=pro: { perMonth: )\d+/, amount)
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/check-content.ts'], {
-    cwd: copy.root,
-    encoding: 'utf8',
-  })
-  expect(status).toBe(1)
-  expect(stderr.trim().split('\n')).toEqual([
-    expect.stringMatching(`^content/prices.ts:${line}: .*: look on this line`),
-  ])
-})
-
 it('a mistake in the words stops the whole build before anything is made', { timeout: 60_000 }, async () => {
   const rooms = ['app', 'brand', 'build', 'checks', 'cli', 'contracts', 'documents', 'scripts', 'server']
   const copy = await copyContent(...rooms)
   await symlink(join(process.cwd(), 'node_modules'), join(copy.root, 'node_modules'))
-  const line = await copy.edit('prices.ts', /(?<=\n {4}total: )\d+/, '1')
+  const line = await copy.edit('prices.yaml', /(?<=\n {4}total: )\d+/, '1')
   const { status, stdout, stderr } = spawnSync(process.execPath, ['build/build.ts'], {
     cwd: copy.root,
     env: { PATH: `${join(process.cwd(), 'node_modules/.bin')}:/usr/bin:/bin` },
     encoding: 'utf8',
   })
   expect(status).toBe(1)
-  expect(stderr).toMatch(new RegExp(`^content/prices.ts:${line}: prices.promptRescue.total: make it the sum`))
+  expect(stderr).toMatch(new RegExp(`^content/prices.yaml:${line}: prices.promptRescue.total: make it the sum`))
   expect(stderr).toContain('The build stopped at the words')
   // What reads no words is made, in a folder whose name has a space and an accent.
   expect(stdout).toContain('the look')

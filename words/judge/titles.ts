@@ -11,7 +11,7 @@ type Title = { readonly file: string; readonly path: Path; readonly title: strin
 
 /** Titles of all pages have a length that search engines show, and no two addresses share one. */
 export function checkTitles(content: Content): Finding[] {
-  const { firm } = firmFile.parse(content.values.get('firm.ts'))
+  const { firm } = firmFile.parse(content.values.get('firm.yaml'))
   const suffix = ` | ${firm.name}`
   const titles = titlesOf(content)
   return titles.flatMap(({ file, path, title }, index) => {

@@ -46,12 +46,12 @@ export function madeOpen(content: Content): Content {
 }
 
 function withFirm(content: Content, facts: Readonly<Record<'name' | 'email' | 'phone', string>>): Content {
-  return Object.entries(facts).reduce((made, [key, fact]) => withValue(made, 'firm.ts', ['firm', key], fact), content)
+  return Object.entries(facts).reduce((made, [key, fact]) => withValue(made, 'firm.yaml', ['firm', key], fact), content)
 }
 
 function withAnswers(content: Content, answer: string): Content {
-  const questions = companyFacts.map((key) => ['company.ts', ['company', key]] as const)
-  return [...questions, ['people.ts', ['people', 'engineers']] as const].reduce(
+  const questions = companyFacts.map((key) => ['company.yaml', ['company', key]] as const)
+  return [...questions, ['people.yaml', ['people', 'engineers']] as const].reduce(
     (made, [file, path]) => withValue(made, file, path, answer),
     content,
   )

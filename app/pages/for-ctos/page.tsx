@@ -14,14 +14,12 @@ import { Numbers } from './numbers.tsx'
 import { Path } from './path.tsx'
 import { Value } from './value.tsx'
 
-const checks = forCtos.path.steps.flatMap((step) => ('service' in step ? [step] : []))
-
 export const handle = {
   ...forCtos.meta,
   heading: forCtos.hero.title,
   canonical: paths.forCtos,
-  things: checks.map(({ service: name, text, price }) =>
-    service({ name, description: text, amount: { dollars: price } }),
+  things: forCtos.path.steps.flatMap(({ service: name, text, price }) =>
+    name && price ? [service({ name, description: text, amount: { price } })] : [],
   ),
 } satisfies PageMeta
 export const meta = metaOf(handle)

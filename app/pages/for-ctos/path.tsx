@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { priceOf } from '../../../words/price-of.ts'
 import { forCtos } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { checklistFile } from '../../sections/checklist-file.ts'
@@ -7,7 +8,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 const height = 112
 const { heading, lead, steps, action, note } = forCtos.path
-const highest = Math.max(...steps.map((step) => step.price))
+const dollars = ({ price }: (typeof steps)[number]) => (price ? priceOf(price) : 0)
+const highest = Math.max(...steps.map(dollars))
 
 /** The four steps from reading to membership; above each its price as a bar to scale, lying on a narrow screen. */
 export function Path() {
@@ -15,7 +17,7 @@ export function Path() {
     <Section id="path" heading={heading} lead={lead} on="bg-brand-ink">
       <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, index) => {
-          const bar = (step.price / highest) * height
+          const bar = (dollars(step) / highest) * height
           return (
             <li key={step.title} className="lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
               <svg width="100%" height={height + 2} aria-hidden="true" className="max-lg:h-3">
@@ -24,7 +26,7 @@ export function Path() {
                 <rect width="100%" height="2" className="fill-on-band lg:hidden" />
                 <rect
                   y="2"
-                  width={`${(step.price / highest) * 100}%`}
+                  width={`${(dollars(step) / highest) * 100}%`}
                   height="10"
                   className="fill-band-bar lg:hidden"
                 />

@@ -5,7 +5,7 @@ import { Thread } from '../../figures/trace.tsx'
 import { contactAbout } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-const { heading, items, labels, popular, absent } = pricing.plans
+const { heading, items, labels, popular } = pricing.plans
 
 /**
  * The three memberships as one table, to be read across; a phone shows each column as a card (styles/pricing.css).
@@ -44,7 +44,7 @@ export function Plans() {
             className="plan-price"
           />
           {items[0]?.features.map(({ label }, index) => (
-            <Row key={label} label={label} of={({ features }) => <Feature value={features[index]?.value} />} />
+            <Row key={label} label={label} of={({ features }) => <Feature {...features[index]} />} />
           ))}
           <Row label={labels.fits} of={({ ideal }) => ideal} className="plan-fits" />
           <Row label={labels.next} silent of={(plan) => <NextStep plan={plan} />} className="plan-next" />
@@ -83,8 +83,8 @@ function Row({
 }
 
 /** What a plan has of a feature; what it has not is set back. */
-function Feature({ value }: { value: string | undefined }) {
-  return value === absent ? <span className="text-muted">{value}</span> : <strong>{value}</strong>
+function Feature({ value, absent }: Partial<PricingPlan['features'][number]>) {
+  return absent ? <span className="text-muted">{value}</span> : <strong>{value}</strong>
 }
 
 function NextStep({ plan }: { plan: PricingPlan }) {

@@ -1,5 +1,5 @@
-import { fill } from '../../../words/fill.ts'
-import { capitalized, confirmationValues } from '../../../words/form-values.ts'
+import { capitalized, fill } from '../../../words/fill.ts'
+import { confirmationValues } from '../../../words/form-values.ts'
 import { contact } from '../../../words/words.ts'
 import { Fold } from '../../ui/fold.tsx'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ClaimId } from '../../claims.ts'
 import { bandsFrom } from '../bands.ts'
 import { citedSource } from '../cited-source.ts'
+import { claimNames } from '../claims.ts'
 import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
 import { closing, meta } from './page.ts'
 
@@ -10,7 +10,7 @@ const highestScore = 100
 
 /** One of the numbers, with what to ask about it and what the nearest publication really says. */
 const question = entry({
-  claim: text as unknown as z.ZodType<ClaimId>,
+  claim: z.enum(claimNames),
   /** What the number needs said beside it. */
   note: text.exactOptional(),
   ask: text,

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { topicNames } from '../checklist.ts'
+import { claimNames } from '../claims.ts'
 import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
+import { pricePath } from '../prices.ts'
 import { closing, meta, titled } from './page.ts'
 
 const step = entry({
   ...texts('title', 'figure', 'text'),
-  /** In dollars. */
-  price: z.number(),
+  /** Left out where it is free. */
+  price: pricePath.exactOptional(),
   period: z.string(),
   file: z.literal(true).exactOptional(),
   service: text.exactOptional(),
@@ -21,8 +23,7 @@ export const forCtosFile = z.object({
     value: entry({ heading: text, cards: list(titled) }),
     numbers: entry({
       ...texts('heading', 'lead'),
-      /** Keys of content/claims.ts. */
-      claims: list(text),
+      claims: list(z.enum(claimNames)),
     }),
     checklist: entry({
       ...texts('heading', 'lead', 'download', 'note'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimNames } from '../claims.ts'
 import { alternative, counted, entry, highlighted, list, text, texts } from '../entry.ts'
 import { meta, titled } from './page.ts'
 
@@ -18,7 +19,8 @@ export const homeFile = z.object({
         entry({
           picture: z.enum(['stalled', 'bugs', 'scaling', 'compliance']),
           alternative,
-          ...texts('title', 'text', 'claim'),
+          claim: z.enum(claimNames),
+          ...texts('title', 'text'),
         }),
       ),
     }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { entry, highlighted, text, texts } from '../entry.ts'
-import { meta } from './page.ts'
+import { plainMeta } from './page.ts'
 
 const kinds = entry(texts('prompt-rescue', 'consultation'))
 
 export const ownRequestFile = z.object({
   ownRequest: highlighted({
-    meta,
+    meta: plainMeta,
     heading: text,
     lead: kinds,
     done: entry(texts('move', 'cancel', 'change', 'withdraw')),
@@ -21,5 +21,5 @@ export const ownRequestFile = z.object({
     sent: entry(texts('heading', 'received', 'change', 'submit', 'taken')),
     withdraw: entry({ ...texts('heading', 'submit', 'sure', 'yes', 'no'), text: kinds }),
   }),
-  withdrawn: highlighted({ meta, ...texts('heading', 'lead', 'text', 'home') }),
+  withdrawn: highlighted({ meta: plainMeta, ...texts('heading', 'lead', 'text', 'home') }),
 })

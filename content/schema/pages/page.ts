@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { pastDay } from '../days.ts'
 import { description, entry, text, texts } from '../entry.ts'
 
-/** What a page says of itself; `updated` for pages that say so in the sitemap. */
-export const meta = entry({ title: text, description, updated: pastDay().exactOptional() })
+/** What a page says of itself to search engines. */
+export const plainMeta = entry({ title: text, description })
+/** The same, with the day of the last change, which the sitemap says. */
+export const meta = entry({ title: text, description, updated: pastDay() })
 
 /** A sentence with a link in it. */
 export const linked = entry({ before: z.string(), link: text, after: z.string() })

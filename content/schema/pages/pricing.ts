@@ -3,7 +3,7 @@ import { about } from '../abouts.ts'
 import { commitment } from '../attestation.ts'
 import { entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
-import { closing, labelled, linked, meta, titled } from './page.ts'
+import { closing, linked, meta, titled } from './page.ts'
 
 const plan = entry({
   about,
@@ -14,7 +14,7 @@ const plan = entry({
   period: z.string(),
   popular: z.boolean(),
   /** The same labels in the same order in every plan, so that plans can be read across. */
-  features: list(labelled),
+  features: list(entry({ ...texts('label', 'value'), absent: z.literal(true).exactOptional() })),
   /** Whom the plan fits. */
   ideal: text,
   action: text,
@@ -35,8 +35,6 @@ export const pricingFile = z.object({
       /** Beyond price and hours, what a plan contains is for the firm to confirm. */
       commitment,
       labels: entry(texts('price', 'fits', 'next')),
-      /** The value of a feature that a plan does not have. */
-      absent: text,
       items: list(plan),
     }),
     hours: entry({ ...texts('heading', 'lead'), cards: list(titled) }),
