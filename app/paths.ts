@@ -50,3 +50,6 @@ export type PagePath = (typeof paths)[keyof typeof paths]
 export function cardPath(page: PagePath): `/${string}` {
   return `/cards/${page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')}.png`
 }
+
+/** Every path that leads to something. */
+export const sitePaths: ReadonlySet<string> = new Set([...Object.values(paths), files.checklist])

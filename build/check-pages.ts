@@ -14,7 +14,7 @@ import type { RenderedSite } from './page/rendered-site.ts'
 export async function checkPages({ byAddress }: RenderedSite): Promise<void> {
   const real = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
   const pages = [...byAddress].map(([path, page]) => ({ path, ...page }))
-  const content = await readContent(process.cwd())
+  const content = readContent(process.cwd())
   const ownPages = pages.filter(({ path }) => real.has(path))
   const findings = [
     ...checkHeadings(ownPages, content),

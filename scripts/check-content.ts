@@ -3,10 +3,11 @@
  * names the file, the line, what is wrong and what to do, for a writer. Prints nothing else.
  */
 
+import { sitePaths } from '../app/paths.ts'
 import { readContent } from '../words/content.ts'
 import { findingLine } from '../words/judge/finding.ts'
 import { judge } from '../words/judge/judge.ts'
 
-const findings = judge(await readContent(process.cwd()))
+const findings = judge(readContent(process.cwd()), sitePaths)
 for (const finding of findings) console.error(findingLine(finding))
 process.exitCode = findings.length === 0 ? 0 : 1

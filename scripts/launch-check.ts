@@ -1,5 +1,6 @@
 /** `npm run launch-check`: what is left to do before the site goes live, for the firm's staff. */
 
+import { sitePaths } from '../app/paths.ts'
 import { launchChecking } from '../checks/launch/command.ts'
 import { launchFacts } from '../checks/launch/launch-facts.ts'
 import { exit, Failure } from '../cli/exit.ts'
@@ -9,8 +10,8 @@ import { findingLine } from '../words/judge/finding.ts'
 import { judge } from '../words/judge/judge.ts'
 
 export const checking = launchChecking(async () => {
-  const content = await readContent(process.cwd())
-  const findings = judge(content)
+  const content = readContent(process.cwd())
+  const findings = judge(content, sitePaths)
   if (findings.length > 0) throw new Failure(exit.failed, ['Mend this first:', ...findings.map(findingLine)].join('\n'))
   return launchFacts(content)
 })

@@ -1,18 +1,7 @@
-import { usd } from './money.ts'
-import { abouts, firm, prices, promptRescueForm } from './words.ts'
-
-const { reviewHours, deliveryHours, onBooking, onDelivery } = prices.promptRescue
+import { abouts, firm, promptRescueForm } from './words.ts'
 
 /** What fills the places in the words of a confirmation, on its page and in its mail alike. */
-export const confirmationValues = {
-  reviewHours,
-  deliveryHours,
-  onBooking: usd(onBooking),
-  onDelivery: usd(onDelivery),
-  replyPromise: firm.replyPromise,
-  consultationMinutes: firm.consultationMinutes,
-  email: firm.email,
-} as const
+export const confirmationValues = { email: firm.email } as const
 
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   challenge: promptRescueForm.options,

@@ -12,7 +12,7 @@ import { makePictures } from './make-pictures.ts'
  */
 export async function buildPictures(): Promise<void> {
   const caches = { fetched: openCache('fetched-pictures'), encoded: openCache('pictures') }
-  const used = usedPictures(await readContent(process.cwd()))
+  const used = usedPictures(readContent(process.cwd()))
   const { pictures, files } = await makePictures(used, { folder: 'content/uploads', ...caches })
   await rm(dist.pictures, { recursive: true, force: true })
   await mkdir(dist.pictures, { recursive: true })

@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
 import { sep } from 'node:path'
-import { promisify } from 'node:util'
 import type { Plugin, ViteDevServer } from 'vite'
+import { sitePaths } from '../../app/paths.ts'
+import { readContent } from '../../words/content.ts'
+import { findingLine } from '../../words/judge/finding.ts'
+import { judge } from '../../words/judge/judge.ts'
 
 /** Several files that are saved together are looked at once. */
 const settleMs = 150
@@ -20,9 +22,9 @@ function watchContent({ config, watcher, ws }: ViteDevServer): void {
   const show = () => {
     if (findings) ws.send({ type: 'error', err: { message: findings, stack: '' } })
   }
-  const look = async () => {
+  const look = () => {
     const before = findings
-    findings = await findingsOf(config.root)
+    findings = judge(readContent(config.root), sitePaths).map(findingLine).join('\n')
     if (findings === before) return
     if (findings) config.logger.error(`\n${findings}`, { timestamp: true })
     else {
@@ -34,19 +36,9 @@ function watchContent({ config, watcher, ws }: ViteDevServer): void {
   watcher.on('all', (_, file) => {
     if (!file.startsWith(`${config.root}${sep}content${sep}`)) return
     clearTimeout(timer)
-    timer = setTimeout(() => void look(), settleMs)
+    timer = setTimeout(look, settleMs)
   })
   // A page that is opened, or that could not be made, shows them as well.
   ws.on('connection', show)
-  void look()
-}
-
-/** In a process of its own, because a module of content that was imported once stays as it was. */
-async function findingsOf(root: string): Promise<string> {
-  try {
-    await promisify(execFile)('node', ['scripts/check-content.ts'], { cwd: root })
-    return ''
-  } catch (error) {
-    return (error as { stderr: string }).stderr.trim()
-  }
+  look()
 }

@@ -9,7 +9,7 @@ import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'
 import { checkPlaces } from './places.ts'
 
-const content = await readContent(process.cwd())
+const content = readContent(process.cwd())
 
 const page = (path: string, main: string) => ({ path, ...readPage(`<body><main id="content">${main}</main></body>`) })
 const lineOf = (file: string, text: string) => {

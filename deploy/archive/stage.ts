@@ -35,7 +35,7 @@ export async function stageRelease(folder: string, version: string, now: Date): 
   const filter = (path: string) => !lists.test(path)
   await cp('dist/programs', join(folder, 'server'), { recursive: true, filter })
   await copyFile(nativePart, join(folder, 'server/lightningcss.node'))
-  await place('server/launch-facts.json', JSON.stringify(launchFacts(await readContent(process.cwd()))))
+  await place('server/launch-facts.json', JSON.stringify(launchFacts(readContent(process.cwd()))))
   await cp('dist/site', join(folder, 'dist/site'), { recursive: true, filter })
   await place(mails, inRelease(await readFile(mails, 'utf8')))
 

@@ -15,7 +15,7 @@ const scripts = texts.filter(({ file }) => file.endsWith('.js'))
 /** Keys that only an attestation has, as a bundle writes them. */
 const attestationKeys = /[{,](?:commitment|filed):/
 
-const states = attestationsOf(await readContent(process.cwd())).map(({ state }) => state)
+const states = attestationsOf(readContent(process.cwd())).map(({ state }) => state)
 const told = [
   ...Object.values(openAttestations),
   // A name alone may stand on a page; where the proof lies may not.

@@ -1,7 +1,7 @@
 /** What a writer hears of a guide. */
 import { expect, it } from 'vitest'
 import { project, withGuide } from '../testing/edited.ts'
-import { judge } from './judge.ts'
+import { judged } from '../testing/judged.ts'
 
 const top = /(?<=\n---\n)/
 const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string, subject: string, remedy: string])[] = [
@@ -22,7 +22,7 @@ const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string,
 it.each(guideMistakes)('a writer hears of %s in a guide', (_, from, to, subject, remedy) => {
   const file = 'guides/executive-guide.mdx'
   const edited = withGuide(project, file, from, to)
-  const found = judge(edited).find((each) => each.remedy.includes(remedy))
+  const found = judged(edited).find((each) => each.remedy.includes(remedy))
   expect(found?.subject).toContain(subject)
   if (found?.file !== `content/${file}`) return
   const lines = edited.texts.get(file)?.split('\n') ?? []

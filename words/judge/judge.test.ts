@@ -3,23 +3,23 @@ import { expect, it } from 'vitest'
 import { fileSchemas } from '../../content/schema/files.ts'
 import { filled } from '../content.ts'
 import { project, withKey } from '../testing/edited.ts'
+import { judged } from '../testing/judged.ts'
 import { itTells, words } from '../testing/mistakes.ts'
 import { madeOpen, madeReady } from '../testing/ready.ts'
 import { quizLevels } from '../words.ts'
-import { judge } from './judge.ts'
 import { schemaFindings } from './schema-findings.ts'
 
 it('finds nothing in the words as they are, while all is open, and once all is confirmed', () => {
-  expect(judge(project)).toEqual([])
-  expect(judge(madeOpen(project))).toEqual([])
-  expect(judge(madeReady(project))).toEqual([])
+  expect(judged(project)).toEqual([])
+  expect(judged(madeOpen(project))).toEqual([])
+  expect(judged(madeReady(project))).toEqual([])
 })
 
 it('tells of a character that nobody sees, in a guide as well', () => {
   for (const file of ['pages/terms.yaml', 'guides/executive-guide.mdx']) {
     const lines = (project.texts.get(file) ?? '').split('\n')
     const texts = new Map(project.texts).set(file, lines.with(9, `${lines[9]}\u2028`).join('\n'))
-    expect(judge({ ...project, texts })).toMatchObject([
+    expect(judged({ ...project, texts })).toMatchObject([
       { file: `content/${file}`, line: 10, subject: 'the invisible character U+2028' },
     ])
   }
@@ -27,7 +27,7 @@ it('tells of a character that nobody sees, in a guide as well', () => {
 
 it('wants a schema for each file of words', () => {
   const values = new Map(project.values).set('pages/workshops.yaml', { workshops: {} })
-  const [finding, ...others] = judge({ ...project, values })
+  const [finding, ...others] = judged({ ...project, values })
   expect(finding).toMatchObject({
     file: 'content/pages/workshops.yaml',
     remedy: expect.stringContaining('schema/files.ts'),
@@ -84,7 +84,7 @@ itTells([
 
 it('tells of a misspelt key what it should be', () => {
   const path = ['pricing', 'plans', 'items', 0, 'subtitle']
-  const findings = judge(withKey(words, 'pages/pricing.yaml', path, 'subtilte'))
+  const findings = judged(withKey(words, 'pages/pricing.yaml', path, 'subtilte'))
   expect(findings).toMatchObject([
     { subject: 'pricing.plans.items.0', remedy: 'add subtitle, or correct its spelling' },
     { subject: 'subtilte', remedy: expect.stringContaining('(did you mean subtitle?)') },

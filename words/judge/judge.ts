@@ -27,8 +27,8 @@ const rules = [
   checkVoice,
 ]
 
-/** @returns what a writer has to mend, file by file; nothing when the words are fit to be built. */
-export function judge(written: Content): Finding[] {
+/** @param pages every path of the site that leads to something. @returns what a writer has to mend, file by file; nothing when the words are fit to be built. */
+export function judge(written: Content, pages: ReadonlySet<string>): Finding[] {
   const unfilled: Finding[] = []
   const values = filledFiles(written.values, (file, { path, remedy }) => {
     unfilled.push(findingAt(written, file, path, remedy))
@@ -43,7 +43,7 @@ export function judge(written: Content): Finding[] {
   ]
   const between = rules.flatMap((rule) => {
     try {
-      return rule(content)
+      return rule(content, pages)
     } catch (error) {
       // It failed on an entry or a file that does not fit, which is reported already.
       if (entries.length > 0) return []

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
-import { files, paths } from '../../app/paths.ts'
 import type { llmsFile } from '../../content/schema/llms.ts'
 import { didYouMean } from '../../content/schema/remedies.ts'
 import { type Content, findingAt, holdersIn } from '../content.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow } from './guide.ts'
 
-const pages: ReadonlySet<unknown> = new Set([...Object.values(paths), files.checklist])
+/** Every path of the site that leads to something. */
+type Pages = ReadonlySet<unknown>
 
 /** Links of the navigation, of the guides and of /llms.txt lead to pages that exist, or that say they are in preparation. */
-export function checkLinks(content: Content): Finding[] {
+export function checkLinks(content: Content, pages: Pages): Finding[] {
   return [
-    ...navigationFindings(content),
+    ...navigationFindings(content, pages),
     ...buttonFindings(content),
-    ...llmsFindings(content),
-    ...guideFindings(content),
+    ...llmsFindings(content, pages),
+    ...guideFindings(content, pages),
   ]
 }
 
-function navigationFindings(content: Content): Finding[] {
+function navigationFindings(content: Content, pages: Pages): Finding[] {
   const { menus, footerColumns, footerCopy } = content.values.get('navigation.yaml') ?? {}
   const links = [...holdersIn({ menus, footerColumns, footerCopy })].filter(({ holder }) => 'path' in holder)
   const inPreparation = new Set(links.filter(({ holder }) => holder.comingSoon).map(({ holder }) => holder.path))
@@ -44,7 +44,7 @@ function buttonFindings(content: Content): Finding[] {
   )
 }
 
-function llmsFindings(content: Content): Finding[] {
+function llmsFindings(content: Content, pages: Pages): Finding[] {
   const { llms } = content.values.get('llms.yaml') as z.infer<typeof llmsFile>
   return llms.sections.flatMap(({ paths }, section) =>
     paths.flatMap((path, index) => {
@@ -57,7 +57,7 @@ function llmsFindings(content: Content): Finding[] {
 }
 
 /** A picture in a guide is told here too, because it is written like a link. */
-function guideFindings({ guides }: Content): Finding[] {
+function guideFindings({ guides }: Content, pages: Pages): Finding[] {
   return [...guides].flatMap(([file, { tree }]) =>
     nodesBelow(tree, 'link', 'image').flatMap(({ type, url = '', alt, position }) => {
       const finding = (remedy: string) => [

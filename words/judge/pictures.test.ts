@@ -1,8 +1,8 @@
 /** What a writer hears of pictures, and of the people and facts of the firm. */
 import { describe, expect, it } from 'vitest'
 import { project, withGuide, withValue } from '../testing/edited.ts'
+import { judged } from '../testing/judged.ts'
 import { itTells, words } from '../testing/mistakes.ts'
-import { judge } from './judge.ts'
 
 const engineer = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 systems', evidence: 'needs evidence' }
 const shown = (from: string, alternative = 'Ada Roe.') => [{ ...engineer, portrait: { from, alternative } }]
@@ -48,7 +48,7 @@ describe('of a picture that does not lie in content/uploads/ a writer hears', ()
   it('where it is named, and what is meant', () => {
     const names = ['/uploads/people/ada-roe.jpg', '/uploads/people/ada-row.jpg', '/uploads/People/ada-roe.jpg']
     const engineers = names.flatMap((from) => shown(from))
-    const findings = judge({ ...withValue(words, 'people.yaml', ['people', 'engineers'], engineers), uploads })
+    const findings = judged({ ...withValue(words, 'people.yaml', ['people', 'engineers'], engineers), uploads })
     const near = 'did you mean /uploads/people/ada-roe.jpg?'
     expect(findings.filter(({ subject }) => subject.startsWith('/'))).toEqual([
       { ...told, subject: names[1], remedy: expect.stringContaining(near) },
@@ -61,7 +61,7 @@ describe('of a picture that does not lie in content/uploads/ a writer hears', ()
   it('in a guide too', () => {
     const file = 'guides/executive-guide.mdx'
     const picture = '\n![A plan.](/uploads/plan.png) ![A plan.](/uploads/plan.jpg) ![A plan.](plan.png)\n'
-    const remedies = judge({ ...withGuide(project, file, /(?<=\n---\n)/, picture), uploads }).map(
+    const remedies = judged({ ...withGuide(project, file, /(?<=\n---\n)/, picture), uploads }).map(
       ({ remedy }) => remedy,
     )
     expect(remedies).toEqual([

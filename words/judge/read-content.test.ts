@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { readContent } from '../content.ts'
 import { type ContentCopy, copyContent } from '../testing/content-copy.ts'
-import { judge } from './judge.ts'
+import { judged } from '../testing/judged.ts'
 
 let copy: ContentCopy
 beforeEach(async () => {
@@ -16,7 +16,7 @@ async function withWrongPrice(): Promise<string> {
 }
 
 async function told(): Promise<string[]> {
-  const findings = judge(await readContent(copy.root))
+  const findings = judged(readContent(copy.root))
   return findings.map(({ file, line, subject, remedy }) => `${file}:${line}: ${subject}: ${remedy}`)
 }
 

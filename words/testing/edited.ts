@@ -3,7 +3,7 @@ import { readGuide } from '../judge/guide.ts'
 import type { Path } from '../yaml-file.ts'
 
 /** The content of the project, as it is. Tests edit copies of it, and anchor on keys: its words are its writers' to change. */
-export const project = await readContent(process.cwd())
+export const project = readContent(process.cwd())
 
 /** @returns content in which something else stands at a path, as though a writer had typed it; nothing, when undefined. */
 export function withValue(content: Content, file: string, path: Path, value: unknown): Content {

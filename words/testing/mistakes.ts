@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judge } from '../judge/judge.ts'
+import { judged } from '../testing/judged.ts'
 import type { Path } from '../yaml-file.ts'
 import { project, withValue } from './edited.ts'
 
@@ -15,7 +15,7 @@ export const words = { ...project, guides: new Map() }
 /** Sees of each mistake that a writer is told of it, with file, line, subject and remedy. */
 export function itTells(mistakes: readonly Mistake[]): void {
   it.for(mistakes)('a writer hears of %s, %s: %j: %s', ([file, dotted, value, remedy, subject = dotted]) => {
-    const findings = judge(withValue(words, file, pathOf(dotted), value))
+    const findings = judged(withValue(words, file, pathOf(dotted), value))
     const found = findings.find((each) => each.remedy.includes(remedy))
     expect(found, JSON.stringify(findings)).toBeDefined()
     expect(found?.subject).toContain(subject)
