@@ -73,7 +73,7 @@ onBothDatabases('due dates', (testDatabase) => {
       database.write(async (transaction) => {
         if (what === 'moved') await moveAppointment(transaction, id, inDays(3), noCounts, now)
         else await cancelAppointment(transaction, id, 'visitor', now)
-        await noteChange(transaction, id, { what, by: 'visitor' }, now)
+        await noteChange(transaction, id, { what: [what], by: 'visitor' }, now)
       })
     expect(await dueAfter(async () => {}, talk)).toBe('2026-11-24T19:40:00.000Z')
     expect(await dueAfter(visitors('moved'), talk)).toBe('2026-11-26T19:40:00.000Z')

@@ -51,7 +51,7 @@ onBothDatabases('the alarm about what waits to leave', (testDatabase) => {
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
     const change = (at: Date) =>
-      database.write((transaction) => noteChange(transaction, id, { what: 'moved', by: 'firm' }, at))
+      database.write((transaction) => noteChange(transaction, id, { what: ['moved'], by: 'firm' }, at))
     await change(later(10 * longestWaitMs))
     expect(await alarms(later(10 * longestWaitMs))).toEqual([])
     // A further change makes nothing younger that waits.

@@ -14,8 +14,8 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
 import { noteChange } from '../requests/changes.ts'
-import type { ConfirmationLimits } from '../requests/confirmations.ts'
-import { count, type Sender } from '../requests/counts.ts'
+import { type ConfirmationLimits, confirmationCaps } from '../requests/confirmations.ts'
+import { type Counts, count, type Sender, takeBack } from '../requests/counts.ts'
 import type { OpenedRequest } from '../requests/keys.ts'
 import { recognize } from '../requests/recognition.ts'
 import { withdraw } from '../requests/withdraw.ts'
@@ -63,11 +63,10 @@ async function move(parts: ActionParts, opened: OpenedRequest, body: ActionBody,
   const slot = await appointments.slot(data, now)
   const { engineers } = appointments.schedule
   let isFull = false
-  const acted = await changed(parts, opened, body, sender, now, async (transaction) => {
-    const counts = await count(transaction, sender, bookingCaps, now)
-    const came = await moveAppointment(transaction, id, { slot, engineers }, counts, now)
-    isFull = came === 'full'
-    return came === 'same' ? undefined : isFull ? 'wished' : 'moved'
+  const acted = await changed(parts, opened, body, sender, now, async (transaction, { counts }) => {
+    const outcome = await moveAppointment(transaction, id, { slot, engineers }, counts, now)
+    isFull = outcome === 'full'
+    return outcome === 'same' ? undefined : isFull ? 'wished' : 'moved'
   })
   return isFull ? refused('offered') : acted
 }
@@ -94,7 +93,7 @@ async function change(
   if (!parsed.ok) return { outcome: 'errors', errors: parsed.errors }
   const text = (parsed.request.fields as Readonly<Record<string, string>>)[field]
   const fields = { ...JSON.parse(stored), [field]: text }
-  return changed(parts, opened, body, sender, now, async (transaction, isTaken) => {
+  return changed(parts, opened, body, sender, now, async (transaction, { isTaken }) => {
     if (isTaken) throw new NotAsShown('taken')
     if (JSON.stringify(fields) === stored) return undefined
     const { textDigest } = recognize({ kind, fields } as VisitorRequest, null)
@@ -128,19 +127,25 @@ async function leave(
 
 /** @param work returns what it changed, if anything. */
 async function changed(
-  { database, confirmations }: ActionParts,
+  { database, confirmations: limits }: ActionParts,
   opened: OpenedRequest,
   body: ActionBody,
   sender: Sender,
   now: Date,
-  work: (transaction: Transaction<Tables>, isTaken: boolean) => Promise<Change['what'] | undefined>,
+  work: (
+    transaction: Transaction<Tables>,
+    about: { readonly isTaken: boolean; readonly counts: Counts },
+  ) => Promise<Change['what'] | undefined>,
 ): Promise<Acted> {
+  const { id, mailbox } = opened.request
   await database.write(async (transaction) => {
     const { version, taken_at } = await asShown(transaction, opened, body)
     if (version >= maxChanges) throw new NotAsShown('tooMany')
-    const what = await work(transaction, taken_at !== null)
-    const mailing = { sender, limits: confirmations }
-    if (what) await noteChange(transaction, opened.request.id, { what, by: 'visitor' }, now, mailing)
+    const caps = [...confirmationCaps(limits), ...(body.action === 'move' ? bookingCaps : [])]
+    const counts = await count(transaction, { ...sender, mailbox }, caps, now)
+    const what = await work(transaction, { isTaken: taken_at !== null, counts })
+    if (what) await noteChange(transaction, id, { by: 'visitor', what: [what] }, now, { counts, limits })
+    else await takeBack(transaction, counts, 'confirmation')
   })
   return done
 }

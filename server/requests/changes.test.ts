@@ -46,7 +46,7 @@ onBothDatabases('changes', (testDatabase) => {
     database.write(async (transaction) => {
       const fields = JSON.stringify(consultation({ message }).fields)
       await transaction.updateTable('request').set({ fields }).where('id', '=', id).execute()
-      await noteChange(transaction, id, { what, by }, now())
+      await noteChange(transaction, id, { what: [what], by }, now())
     })
   const rows = () =>
     database.db.selectFrom('outbox').selectAll().where('purpose', 'in', changePurposes).orderBy('id').execute()

@@ -4,8 +4,8 @@ import type { HistoryEvent } from '../../contracts/desk.ts'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
 import { noteAudit } from '../audit/audit.ts'
 import type { Tables } from '../database/schema.ts'
-import { type ConfirmationLimits, confirmationCaps, whyUnconfirmed } from './confirmations.ts'
-import { count, type Sender, takeBack } from './counts.ts'
+import { type ConfirmationLimits, whyUnconfirmed } from './confirmations.ts'
+import { type Counts, takeBack } from './counts.ts'
 import { isHeldBack } from './record.ts'
 
 /** What the audit log calls what a visitor changes. */
@@ -17,68 +17,72 @@ const audited = {
   wished: 'changed',
 } as const satisfies Record<Change['what'], HistoryEvent>
 
-/** Who made a change, and how many mails may go out because of it. */
-export type Mailing = { readonly sender: Sender; readonly limits: ConfirmationLimits }
+/** A visitor's change that was counted (`confirmationCaps`), because it may send them a mail. */
+export type CountedChange = { readonly counts: Counts; readonly limits: ConfirmationLimits }
 
 /**
- * Counts a change of a request, which is recognized no more as what its visitor sent (recognition.ts), and makes the mails about it due: one to the firm, and one to the visitor where they got
- * a confirmation and have not withdrawn. There is one row of each for a request. What is mailed is the state at sending, so several changes that
- * come before it leave as one mail; and a change while a mail is on its way makes another one due. Of a held request
- * nothing leaves: what is mailed on its release is the state by then.
+ * Counts a change of a request and queues the mails about it: one to the firm, and one to the visitor if they got a
+ * confirmation and haven't withdrawn. Each is one row of the outbox and carries the state at sending, so changes that
+ * come before it leaves share it, and a change while it's on its way makes it due again. Nothing leaves of a quarantined
+ * request.
  * @param transaction in which the change itself is made.
- * @param mailing caps the mails to the visitor; left out for what the firm does.
+ * @param counted caps the mails to the visitor; left out for what the firm does. Count it before locking the calendar,
+ *   as a booking does, or two transactions could wait for each other.
  */
 export async function noteChange(
   transaction: Transaction<Tables>,
   requestId: number,
-  change: Change,
+  { by, what }: { readonly by: Change['by']; readonly what: readonly Change['what'][] },
   now: Date,
-  mailing?: Mailing,
+  counted?: CountedChange,
 ): Promise<void> {
-  const isVisitors = change.by === 'visitor'
-  const { version, unconfirmed, mailbox, ...changed } = await transaction
+  const at = now.toISOString()
+  const { version, unconfirmed, ...changed } = await transaction
     .updateTable('request')
     .set((is) => ({
       version: is('version', '+', 1),
       // What staff do counts by itself (doing.ts).
-      ...(isVisitors && { desk_version: is('desk_version', '+', 1) }),
+      ...(by === 'visitor' && { desk_version: is('desk_version', '+', 1) }),
       due_at: null,
       // The same form sent again asks for what no longer stands: it is a new request.
       ...{ idempotency_key: null, content_slot: null },
     }))
     .where('id', '=', requestId)
-    .returning(['version', 'held_at', 'released_at', 'unconfirmed', 'mailbox', 'reference', 'desk_version'])
+    .returning(['version', 'held_at', 'released_at', 'unconfirmed', 'reference', 'desk_version'])
     .executeTakeFirstOrThrow()
-  if (isVisitors) {
-    const { reference, desk_version } = changed
-    const line = { actor: 'visitor', action: audited[change.what], reference, version: desk_version } as const
-    await noteAudit(transaction, [line], now)
+  if (by === 'visitor') {
+    const line = { actor: by, reference: changed.reference, version: changed.desk_version } as const
+    await noteAudit(
+      transaction,
+      what.map((kind) => ({ ...line, action: audited[kind] })),
+      now,
+    )
   }
-  if (isHeldBack(changed)) return
+  const unsent = await transaction
+    .selectFrom('outbox')
+    .select(['purpose', 'changes', 'due_since'])
+    .where('request_id', '=', requestId)
+    .where('purpose', 'in', changePurposes)
+    .where('delivered_at', 'is', null)
+    .execute()
+  const isHeld = isHeldBack(changed)
+  const isWaiting = unsent.some(({ purpose }) => purpose === 'change-confirmation')
+  const mayMail = !isHeld && unconfirmed === null && !what.includes('withdrawn')
+  const isNewMail =
+    mayMail && counted !== undefined && !isWaiting && whyUnconfirmed(counted.counts, counted.limits) === null
+  if (isNewMail) {
+    await transaction.updateTable('request').set({ confirmation_at: at }).where('id', '=', requestId).execute()
+  } else if (counted) await takeBack(transaction, counted.counts, 'confirmation')
+  if (isHeld) return
+  const mailsVisitor = isNewMail || (mayMail && (isWaiting || !counted))
   for (const purpose of changePurposes) {
-    if (purpose === 'change-confirmation' && (unconfirmed !== null || change.what === 'withdrawn')) continue
-    const unsent = await transaction
-      .selectFrom('outbox')
-      .select(['changes', 'due_since'])
-      .where('request_id', '=', requestId)
-      .where('purpose', '=', purpose)
-      .where('delivered_at', 'is', null)
-      .executeTakeFirst()
-    if (purpose === 'change-confirmation' && mailing && !unsent) {
-      const { sender, limits } = mailing
-      const counts = await count(transaction, { ...sender, mailbox }, confirmationCaps(limits), now)
-      if (whyUnconfirmed(counts, limits) !== null) {
-        await takeBack(transaction, counts, 'confirmation')
-        continue
-      }
-      const confirmed = transaction.updateTable('request').set({ confirmation_at: now.toISOString() })
-      await confirmed.where('id', '=', requestId).execute()
-    }
+    if (purpose === 'change-confirmation' && !mailsVisitor) continue
+    const earlier = unsent.find((item) => item.purpose === purpose)
     const due = {
       version,
-      changes: written([...changesIn(unsent?.changes ?? null), change]),
-      next_attempt_at: now.toISOString(),
-      due_since: unsent?.due_since ?? now.toISOString(),
+      changes: written([...changesIn(earlier?.changes ?? null), ...what.map((kind) => ({ what: kind, by }))]),
+      next_attempt_at: at,
+      due_since: earlier?.due_since ?? at,
     }
     await transaction
       .insertInto('outbox')
@@ -89,7 +93,7 @@ export async function noteChange(
           .where('answer_id', 'is', null)
           .doUpdateSet((is) => ({
             ...due,
-            // Whoever is sending the earlier state is heard no more (outbox/leases.ts).
+            // The outcome of sending the earlier state no longer matters (outbox/leases.ts).
             lease: is('outbox.lease', '+', 1),
             ...{ leased_until: null, sending_since: null, copies: 0, attempts: 0, failing_since: null },
             ...{ delivered_at: null, parked_at: null, told_at: null, last_error: null },

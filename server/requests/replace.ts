@@ -7,8 +7,9 @@ import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import { bookingCaps } from '../appointments/caps.ts'
 import type { Database } from '../database/database.ts'
 import { searchTextOf } from '../database/search-text.ts'
-import { type Mailing, noteChange } from './changes.ts'
-import { count, noCounts } from './counts.ts'
+import { noteChange } from './changes.ts'
+import { type ConfirmationLimits, confirmationCaps } from './confirmations.ts'
+import { count, noCounts, type Sender } from './counts.ts'
 import { mailboxOf } from './mailbox.ts'
 import { postCap, rateSignals } from './post-limits.ts'
 import type { NewRequest, Saved } from './store.ts'
@@ -43,13 +44,9 @@ export function replaceRequest(
   { write }: Pick<Database, 'write'>,
   { request, recognition, suspected, booking, keepsTime }: Replacement,
   now: Date,
-  mailing?: Mailing,
+  counting?: { readonly sender: Sender; readonly limits: ConfirmationLimits },
 ): Promise<Saved | undefined> {
   return write(async (transaction) => {
-    const counts = mailing
-      ? await count(transaction, mailing.sender, [postCap, ...(booking ? bookingCaps : [])], now)
-      : noCounts
-    rateSignals(counts, now)
     // Nobody else changes it until the transaction ends.
     const row = await transaction
       .updateTable('request')
@@ -65,12 +62,23 @@ export function replaceRequest(
       .executeTakeFirst()
     if (!row) return undefined
     const signals = new Set([...(row.suspected?.split(',') ?? []), ...suspected])
-    const note = (what: Change['what']) => noteChange(transaction, row.id, { what, by: 'visitor' }, now, mailing)
-    await note('text')
+    const mailbox = mailboxOf(request.fields.email)
+    const counts = counting
+      ? await count(
+          transaction,
+          { ...counting.sender, mailbox },
+          [postCap, ...confirmationCaps(counting.limits), ...(booking ? bookingCaps : [])],
+          now,
+        )
+      : noCounts
+    rateSignals(counts, now)
+    const what: Change['what'][] = ['text']
     if (booking) {
-      const came = await moveAppointment(transaction, row.id, booking, counts, now)
-      if (came !== 'same') await note(came === 'moved' ? 'moved' : 'wished')
-    } else if (!keepsTime && (await cancelAppointment(transaction, row.id, 'visitor', now))) await note('cancelled')
+      const outcome = await moveAppointment(transaction, row.id, booking, counts, now)
+      if (outcome !== 'same') what.push(outcome === 'moved' ? 'moved' : 'wished')
+    } else if (!keepsTime && (await cancelAppointment(transaction, row.id, 'visitor', now))) what.push('cancelled')
+    const counted = counting && { counts, limits: counting.limits }
+    await noteChange(transaction, row.id, { by: 'visitor', what }, now, counted)
     await transaction
       .updateTable('request')
       .set({

@@ -36,7 +36,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         const deed = { action: 'move', detail: isoOf(place.slot.start) }
         return unlessHeld(deed, async (transaction, { id }) => {
           if ((await moveAppointment(transaction, id, place, 'firm', now)) === 'same') return 'same'
-          await noteChange(transaction, id, { what: 'moved', by: 'firm' }, now)
+          await noteChange(transaction, id, { what: ['moved'], by: 'firm' }, now)
           return [deed]
         })
       },
@@ -45,7 +45,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
       cancel: () =>
         unlessHeld({ action: 'cancel' }, async (transaction, { id }) => {
           if (!(await cancelAppointment(transaction, id, 'firm', now))) return 'same'
-          await noteChange(transaction, id, { what: 'cancelled', by: 'firm' }, now)
+          await noteChange(transaction, id, { what: ['cancelled'], by: 'firm' }, now)
           return [{ action: 'cancel' }]
         }),
 

@@ -35,5 +35,5 @@ export async function withdraw(transaction: Transaction<Tables>, { request }: Op
     })
     .where('id', '=', id)
     .execute()
-  await noteChange(transaction, id, { what: 'withdrawn', by: 'visitor' }, now)
+  await noteChange(transaction, id, { what: ['withdrawn'], by: 'visitor' }, now)
 }

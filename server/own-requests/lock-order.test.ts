@@ -1,0 +1,50 @@
+/** A booking and a visitor's move at the same moment: both take their locks in one order, so neither waits for ever. */
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { consultation } from '../../contracts/testing/sample-requests.ts'
+import { eventually } from '../../tests/support/eventually.ts'
+import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
+import { lockCalendar } from '../appointments/taken.ts'
+import { openPostgres } from '../database/postgres.ts'
+import { confirmationCaps, noLimits } from '../requests/confirmations.ts'
+import { count, senderOf } from '../requests/counts.ts'
+import { savingInto } from '../requests/testing.ts'
+import { doAction } from './actions.ts'
+
+it('waits for a booking that has counted its mails before it locks the calendar', async () => {
+  const database = await openPostgres(await createPostgresDatabase('migrated'))
+  try {
+    const reference = await savingInto(database)(consultation())
+    const found = database.db.selectFrom('request').selectAll().where('reference', '=', reference)
+    const request = await found.executeTakeFirstOrThrow()
+    const now = new Date()
+    const start = Temporal.Now.instant().round('minute').add({ hours: 48 })
+    const slot = { start, end: start.add({ minutes: 30 }) }
+    const parts = {
+      database,
+      appointments: { slot: async () => slot, schedule: { engineers: 1 } } as never,
+      confirmations: noLimits,
+      forget: async () => {},
+    }
+    const sender = await senderOf(database, now)
+    const body = {
+      action: 'move',
+      version: String(request.version),
+      time: start.toString({ fractionalSecondDigits: 0 }),
+    }
+    const { move } = await database.write(async (booking) => {
+      await count(booking, { ...sender, mailbox: request.mailbox }, confirmationCaps(noLimits), now)
+      const move = doAction('move', parts, { request, appointment: null }, body, sender, now)
+      await eventually(async () => {
+        const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        expect((await waiting.execute(database.db)).rows).toHaveLength(1)
+      })
+      await lockCalendar(booking)
+      return { move }
+    })
+    expect(await move).toEqual({ outcome: 'done' })
+  } finally {
+    await database.close()
+  }
+})
