@@ -47,9 +47,9 @@ describe('a step', () => {
     expect(await build(pages)).toEqual([])
     await write('content/a.ts', '2')
     expect(await build(pages)).toEqual(['pages'])
-    await write('content/b.mdx', '')
+    await write('content/b.yaml', '')
     expect(await build(pages)).toEqual(['pages'])
-    await rm(join(root, 'content/b.mdx'))
+    await rm(join(root, 'content/b.yaml'))
     expect(await build(pages)).toEqual(['pages'])
   })
 

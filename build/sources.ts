@@ -5,7 +5,8 @@ import { join, matchesGlob, relative } from 'node:path'
 /** Everything that a step may name as its input; tests change no site. */
 const sourceFiles = [
   'content/uploads/**',
-  '{app,brand,build,checks,content,contracts,desk,documents,release,scripts,server,cli}/**/*.{ts,tsx,mts,mjs,css,mdx,typ}',
+  'content/**/*.{yaml,md,mdx}',
+  '{app,brand,build,checks,content,contracts,desk,documents,release,scripts,server,cli,words}/**/*.{ts,tsx,mts,mjs,css,typ}',
   '*.ts',
   '*.json',
 ]
