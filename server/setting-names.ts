@@ -29,7 +29,7 @@ export function strangeNames(env: Readonly<Record<string, string>>, known: reado
       const lines = name === name.toLowerCase() ? strange.warnings : strange.faults
       lines.push(`${name} is not a setting: did you mean ${meant}?`)
     } else if (ourPrefixes.some((prefix) => name.startsWith(prefix))) {
-      strange.warnings.push(`${name} is not a setting: see docs/operations.md`)
+      strange.warnings.push(`${name} is not a setting: see docs/settings.md`)
     }
   }
   return strange

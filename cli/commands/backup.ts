@@ -34,7 +34,7 @@ export function addBackup(program: Command, terminal: Terminal): void {
         if (database.dialect === 'postgres') {
           throw new Failure(
             exit.wrongUse,
-            `Back up ${location} with pg_dump: docs/operations.md, “Backup”, has the command.`,
+            `Back up ${location} with pg_dump: docs/runbook.md, “Back up”, has the command.`,
           )
         }
         if (path === standard && terminal.width !== null) {

@@ -34,7 +34,7 @@ export function addRestore(program: Command, terminal: Terminal): void {
       if (databaseUrl) {
         throw new Failure(
           exit.wrongUse,
-          'Restore PostgreSQL with pg_restore: docs/operations.md, “Restoring”, has the command.',
+          'Restore PostgreSQL with pg_restore: docs/runbook.md, “Restore a backup”, has the command.',
         )
       }
       const { requests, waiting } = await restoreFile(dataDir, (path) =>

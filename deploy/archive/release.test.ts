@@ -2,7 +2,7 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -147,6 +147,12 @@ it.skipIf(!canMake)(
 )
 
 it.skipIf(!canMake)('brings the runbook, and keeps secrets out of an image', async () => {
-  expect(existsSync(join(release, 'docs/operations.md'))).toBe(true)
+  const docs = await readdir(join(release, 'docs'))
+  for (const file of docs) {
+    const text = await readFile(join(release, 'docs', file), 'utf8')
+    const links = [...text.matchAll(/\]\((?!\w+:)([^)#]+)/g)].map(([, path = '']) => join(release, 'docs', path))
+    expect(links.filter((path) => !existsSync(path))).toEqual([])
+  }
+  expect(docs).toContain('runbook.md')
   expect(await readFile(join(release, '.dockerignore'), 'utf8')).toContain('deploy/secrets\n')
 })

@@ -42,7 +42,9 @@ export async function stageRelease(folder: string, version: string, now: Date): 
   const isOfProject = (path: string) => path === 'deploy/archive' || path.endsWith('.test.ts')
   await cp('deploy', join(folder, 'deploy'), { recursive: true, filter: (path) => !isOfProject(path) })
   await copyFile('deploy/README.md', join(folder, 'README.md'))
-  await copyFile('docs/operations.md', await made(folder, 'docs/operations.md'))
+  for (const file of ['runbook.md', 'settings.md', 'how-it-works.md', 'crm.md']) {
+    await copyFile(`docs/${file}`, await made(folder, `docs/${file}`))
+  }
   // An image is made of this folder, and others may read images.
   await place('.dockerignore', 'deploy/secrets\nsite.env\n')
   await copyFile('LICENSE', join(folder, 'LICENSE'))

@@ -61,7 +61,7 @@ it('every metric and label that is asked for is one of the program', async () =>
 
 it('every alert is tested, and explained to who is woken', () => {
   const tests = read('alerts.test.yaml')
-  const runbook = readFileSync('docs/operations.md', 'utf8')
+  const runbook = readFileSync('docs/runbook.md', 'utf8')
   const fires = ['ProcessIsHeldUp', 'PostsAreSlow', 'LogIsLost']
   for (const { alert } of rules) {
     expect(tests.includes(`alertname: ${alert}`) || fires.includes(alert), alert).toBe(true)

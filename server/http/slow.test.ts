@@ -99,7 +99,7 @@ it('refuses one connection too many, and makes room by those that wait between t
   expect(await ask()).toEqual([200])
 })
 
-it('has the limits that operations.md promises', async () => {
+it('has the limits that docs/how-it-works.md names', async () => {
   const server = httpServer(reader, clientLimits, unread)
   expect(server).toMatchObject({
     headersTimeout: 10_000,

@@ -62,7 +62,7 @@ it.each([
   })
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = call?.headers ?? {}
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)
-  // As the other side computes it (docs/operations.md).
+  // As the other side computes it (docs/how-it-works.md).
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${call?.body}`).digest('base64')
   expect(signature).toBe(`v1,${expected}`)
 })

@@ -1,4 +1,4 @@
-/** nginx in the place of a CDN, as docs/operations.md sets it up, before a server that can be away. */
+/** nginx in the place of a CDN, as docs/runbook.md sets it up, before a server that can be away. */
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { Agent, request as ask, createServer, type Server } from 'node:http'

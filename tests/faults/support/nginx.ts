@@ -1,4 +1,4 @@
-/** nginx with the settings that docs/operations.md shows. */
+/** nginx with the settings that docs/runbook.md shows. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ export type Nginx = {
 
 /**
  * Starts it; the end of the test ends it.
- * @param begins what the example in docs/operations.md begins with.
+ * @param begins what the example in docs/runbook.md begins with.
  * @param adapt puts the test's own addresses into the example; `dir` is a folder for it alone.
  */
 export async function startNginx(
@@ -29,9 +29,9 @@ export async function startNginx(
 ): Promise<Nginx> {
   const dir = await mkdtemp(join(tmpdir(), 'nginx-'))
   const port = await freePort()
-  const examples = [...(await readFile('docs/operations.md', 'utf8')).matchAll(/```nginx\n([\s\S]+?)```/g)]
+  const examples = [...(await readFile('docs/runbook.md', 'utf8')).matchAll(/```nginx\n([\s\S]+?)```/g)]
   const [, example] = examples.find(([, text]) => text?.startsWith(begins)) ?? []
-  if (!example) throw new Error(`docs/operations.md shows no settings for nginx that begin with ${begins}`)
+  if (!example) throw new Error(`docs/runbook.md shows no settings for nginx that begin with ${begins}`)
   const site = adapt(example, dir).replace(/listen [^;]*;/, `listen 127.0.0.1:${port};`)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${dir}/${one};`)
   // As root it would go on as another user, who may not enter the folder.
