@@ -6,8 +6,7 @@ import { isLocalHost, isSampleDomain, sampleContact } from './reserved.ts'
 
 const missing = {
   title: 'Settings of the server',
-  advice:
-    'Write each into the server’s file of settings; docs/settings.md explains them. Then build and start again.',
+  advice: 'Write each into the server’s file of settings; docs/settings.md explains them. Then build and start again.',
 }
 const faulty = { title: 'Settings that the server refuses', advice: 'Correct each in the server’s file of settings.' }
 
