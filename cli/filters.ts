@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { hourMs } from '../contracts/durations.ts'
 import { fieldOrder, type RequestKind } from '../contracts/form-fields.ts'
 import type { Filter } from '../server/requests/records.ts'
 
@@ -23,7 +24,6 @@ export function filterOf({ kind, since, spam, undelivered }: FilterOptions): Fil
   return { ...(kind && { kind }), ...(since && { since }), ...(spam && { spam }), ...(undelivered && { undelivered }) }
 }
 
-const hourMs = 60 * 60_000
 const units: Readonly<Record<string, number>> = { h: hourMs, d: 24 * hourMs, w: 7 * 24 * hourMs }
 
 /**

@@ -1,7 +1,7 @@
 /** Requests as rows: for a person at a terminal, or for a program behind a pipe. */
 import stringWidth from 'string-width'
-import { mailStandOf, standingAt } from '../server/requests/mail-stand.ts'
 import type { RequestRecord } from '../server/requests/record.ts'
+import { mailStandOf, standingAt } from '../server/requests/record.ts'
 import { fitted, localTime, plainLine } from './text.ts'
 
 /** Tab-separated lines with whole values and times in UTC. The order of the columns does not change. */

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../server/requests/plain-text.ts'
+import { plainText } from '../server/requests/export.ts'
 import { fitted, plainLine } from './text.ts'
 
 describe('plain text', () => {

@@ -2,7 +2,7 @@
 import cliTruncate from 'cli-truncate'
 import stringWidth from 'string-width'
 import wrapAnsi from 'wrap-ansi'
-import { plainText } from '../server/requests/plain-text.ts'
+import { plainText } from '../server/requests/export.ts'
 
 /** Plain text as one line without tabs: a cell of a table or a column of tab-separated text. */
 export function plainLine(text: string): string {

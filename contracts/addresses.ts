@@ -52,7 +52,7 @@ export function confirmationAddress(kind: RequestKind, reference: string, key?: 
 /** Names what a request is about in the address of the contact form (abouts.ts). */
 export const aboutParameter = 'about'
 
-/** The id of a form that came back, in the address of its page (server/requests/held-forms.ts). */
+/** The id of a form that came back, in the address of its page (server/requests/returned-forms.ts). */
 export const heldFormParameter = 'form'
 
 /**

@@ -1,10 +1,10 @@
 /** The fields that the forms are made of. Each refuses with a code; its words are the page's. */
+
 import { z } from 'zod'
 import { offerTimes } from './appointments.ts'
+import { dayMs } from './durations.ts'
 import type { FieldErrorCode } from './form-fields.ts'
 import { limits } from './limits.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Characters that no mail header, database or terminal should have to carry: control characters, and the marks that

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { parseRequest } from '../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
-import { byCommand } from '../../server/requests/doing.ts'
 import { hasUnreported } from '../../server/requests/reported.ts'
 import { staffChanges } from '../../server/requests/staff.ts'
+import { byCommand } from '../../server/requests/staff-action.ts'
 import { hasTerminal, run, runInTerminal } from '../testing/run.ts'
 import { makeTestSite, type TestSite } from '../testing/seed.ts'
 

@@ -15,7 +15,7 @@ import { renderSite } from '../../build/page/rendered-site.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { ConfigError, readConfig, takenPortHint } from '../../server/config.ts'
 import { makeFolder } from '../../server/folder.ts'
-import { expiresSoon } from '../../server/pages/expiry.ts'
+import { expiresSoon } from '../../server/monitoring/expiry.ts'
 
 const built = join(import.meta.dirname, '../dist/site')
 

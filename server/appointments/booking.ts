@@ -1,13 +1,12 @@
 /** Books, moves and cancels appointments, each inside the transaction that it belongs to. */
 import type { Nullable, Selectable, Transaction } from 'kysely'
+import { quarantined } from '../database/conditions.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
-import { type Counts, takeBack } from '../requests/counts.ts'
-import { isHeld } from '../requests/record.ts'
+import { type Counts, takeBack } from '../http/counts.ts'
+import { NotBookable, stateOf } from './appointment.ts'
+import { freeSeat, isoOf, lockCalendar, type StandingRow, standingOf, standingRows } from './booked.ts'
 import { aheadOf, bookedWithin, isBookedUp, type Load } from './caps.ts'
 import type { Interval } from './free-times.ts'
-import { NotBookable } from './not-bookable.ts'
-import { stateOf } from './record.ts'
-import { freeSeat, isoOf, lockCalendar, type StandingRow, standingOf, standingRows } from './taken.ts'
 
 /** Where an appointment is to stand: a slot that the service has looked at, or one that staff have chosen. */
 export type Place = {
@@ -100,7 +99,7 @@ export async function moveAppointment(
   if (isPast(place.slot, now)) throw new NotBookable('time.gone')
   const present = await rowFor(transaction, requestId)
   const state = present && stateOf(present)
-  const isHeld = await isHeldBack(transaction, requestId)
+  const isHeld = await isQuarantined(transaction, requestId)
   const { starts_at, ends_at } = timesOf(place.slot)
   const isThere =
     present?.starts_at === starts_at && present.ends_at === ends_at && state === (isHeld ? 'wished' : 'stands')
@@ -150,9 +149,9 @@ async function rowFor(transaction: Transaction<Tables>, requestId: number) {
   return transaction.selectFrom('appointment').selectAll().where('request_id', '=', requestId).executeTakeFirst()
 }
 
-async function isHeldBack(transaction: Transaction<Tables>, requestId: number): Promise<boolean> {
-  const held = transaction.selectFrom('request').select('id').where('id', '=', requestId).where(isHeld)
-  return (await held.executeTakeFirst()) !== undefined
+async function isQuarantined(transaction: Transaction<Tables>, requestId: number): Promise<boolean> {
+  const found = transaction.selectFrom('request').select('id').where('id', '=', requestId).where(quarantined)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** Looks for a free seat and how much is booked; in one statement, because others wait for the calendar. */

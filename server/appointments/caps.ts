@@ -3,8 +3,9 @@
  * the whole site. Beyond them a request is stored all the same, and the firm offers times by mail.
  */
 import { expressionBuilder } from 'kysely'
+import { dayMs, hourMs } from '../../contracts/durations.ts'
 import type { Tables } from '../database/schema.ts'
-import { type Cap, type Counts, dayMs, hourMs, overOf } from '../requests/counts.ts'
+import { type Cap, type Counts, overOf } from '../http/counts.ts'
 
 export const caps = {
   /** Appointments of one mailbox that are yet to come. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Schedule } from '../../contracts/appointments.ts'
 import { sampleSchedule } from '../../contracts/testing/sample-schedule.ts'
-import { freeDays, type Interval, slotAt } from './free-times.ts'
+import { freeDays, type Interval, lastHoliday, slotAt } from './free-times.ts'
 
 const schedule: Schedule = { ...sampleSchedule, leadMinutes: 240 }
 /** Monday, 2:40 PM in New York. */
@@ -179,4 +179,18 @@ describe('whatever the schedule and whatever is taken', () => {
       { numRuns: 60 },
     )
   })
+})
+
+const listed = { timeZone: 'America/New_York', holidays: ['2026-12-25', '2027-12-31', '2027-01-01'] }
+
+it('tells the last holiday from two months before it, and after it, by the day of the firm', () => {
+  expect(lastHoliday(listed, new Date('2027-11-01T12:00:00Z'))).toBeNull()
+  // In New York it is still November 1.
+  expect(lastHoliday(listed, new Date('2027-11-02T03:59:00Z'))).toBeNull()
+  expect(lastHoliday(listed, new Date('2027-11-02T04:00:00Z'))).toBe('2027-12-31')
+  expect(lastHoliday(listed, new Date('2029-06-01T12:00:00Z'))).toBe('2027-12-31')
+})
+
+it('says nothing to a firm that lists none', () => {
+  expect(lastHoliday({ ...listed, holidays: [] }, new Date('2029-06-01T12:00:00Z'))).toBeNull()
 })

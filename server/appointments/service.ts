@@ -3,11 +3,10 @@ import type { OfferedTimes, Schedule } from '../../contracts/appointments.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
+import { NotBookable, uidSuffix } from './appointment.ts'
+import { standingWithin, stateOfAll } from './booked.ts'
 import { type BusyCalendar, busyCalendar } from './busy-calendar.ts'
 import { type Day, freeDays, type Interval, slotAt } from './free-times.ts'
-import { NotBookable } from './not-bookable.ts'
-import { standingWithin, stateOfAll } from './taken.ts'
-import { uidSuffix } from './uid.ts'
 
 /** How long an answer is good while nothing is booked, in ms: many visitors who look at once cost one computation. */
 const goodForMs = 1_000

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
-import { noteAudit } from '../audit/audit.ts'
+import { noteAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']

@@ -10,11 +10,11 @@ import {
   type Staff,
 } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
+import { NotBookable } from '../appointments/appointment.ts'
 import { slotAt } from '../appointments/free-times.ts'
-import { NotBookable } from '../appointments/not-bookable.ts'
-import type { Doer, StaffOutcome } from '../requests/doing.ts'
 import type { Records } from '../requests/records.ts'
 import type { StaffChanges } from '../requests/staff.ts'
+import type { Doer, StaffOutcome } from '../requests/staff-action.ts'
 import { rowIdIn } from './row-id.ts'
 
 export type ActionParts = {

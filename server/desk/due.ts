@@ -4,8 +4,8 @@ import { deadlinesOf, replyDueAt } from '../../contracts/deadlines.ts'
 import type { Due, RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { isQuarantined } from '../database/conditions.ts'
 import type { RequestTable } from '../database/schema.ts'
-import { isHeldBack } from '../requests/record.ts'
 
 /** From so long before it is due, in ms, something is due soon. */
 const soonMs = 4 * 60 * 60_000
@@ -40,7 +40,7 @@ type DueRow = Pick<
 export function dueFactsOf(row: DueRow, fields: Readonly<Record<string, string>>): DueFacts {
   return {
     ...{ kind: row.kind, receivedAt: row.received_at, state: row.state, startDate: fields['start-date'] ?? '' },
-    isAside: isHeldBack(row) || row.withdrawn_at !== null,
+    isAside: isQuarantined(row) || row.withdrawn_at !== null,
     ...{ reviewSentAt: row.review_sent_at, fixedAt: row.fixed_at, appointmentAt: row.starts_at },
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Staff } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
-import { noteAudit } from '../audit/audit.ts'
+import { noteAudit } from '../database/audit.ts'
 import type { Tables } from '../database/schema.ts'
 import { endSession, startSession } from './sessions.ts'
 

@@ -1,7 +1,9 @@
 /** Links that let in once: mailed ones in the database, and the one that the start prints where no staff is set. */
+
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { linkMinutes, sessionHours } from '../../contracts/desk.ts'
+import { dayMs } from '../../contracts/durations.ts'
 import type { Database } from '../database/database.ts'
 import { oneAtATime } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
@@ -11,8 +13,6 @@ import { newSecret } from './sessions.ts'
 
 /** Links to one address at a time, and in a day: a mailbox is not filled by whoever knows its address. */
 export const [maxLinks, maxLinksInDay] = [3, 20]
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * @param email of staff; '' for anybody else. Whatever comes of it, a row is written: one of '' lets nobody in.

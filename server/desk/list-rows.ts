@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { RequestRow, Staff } from '../../contracts/desk.ts'
 import { textField } from '../../contracts/page-data.ts'
+import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
-import { isHeldBack } from '../requests/record.ts'
 import { clockOf, type DueRules, dueFactsOf, dueOf } from './due.ts'
 import { staffBy } from './parties.ts'
 
@@ -59,7 +59,7 @@ export function rowOf(row: StoredRow, { rules, staff, now }: RowParts): Omit<Req
     fixedAt: row.fixed_at,
     startsAt: kind === 'prompt-rescue' ? clockOf(facts, rules).start : null,
     appointmentAt: row.starts_at,
-    held: isHeldBack(row),
+    held: isQuarantined(row),
     suspected: row.suspected?.split(',') ?? [],
     assignee: row.assignee === null ? null : staffBy(row.assignee, staff),
     receivedAt,

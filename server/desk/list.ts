@@ -1,9 +1,11 @@
 /** The list of requests: groups of what is to be done, or what a filter finds, in pages. */
+
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk.ts'
 import { listAddress } from '../../contracts/desk-addresses.ts'
+import { dayMs } from '../../contracts/durations.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import { lastHoliday } from '../appointments/holidays.ts'
+import { lastHoliday } from '../appointments/free-times.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { searchWords } from '../database/search-text.ts'
@@ -16,8 +18,6 @@ import { type RowParts, rowsOf, selectRows } from './list-rows.ts'
 export const pageSize = 50
 /** Nobody works through more, so nothing is counted further. */
 export const maxCount = 1000
-
-const dayMs = 24 * 60 * 60_000
 
 export type ListParts = RowParts & {
   readonly database: Database

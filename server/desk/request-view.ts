@@ -1,9 +1,11 @@
 /** One request as its page shows it. */
+
 import type { DeskRequest } from '../../contracts/desk.ts'
+import { dayMs } from '../../contracts/durations.ts'
 import type { MailModule } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
-import { readAppointment } from '../appointments/record.ts'
+import { readAppointment } from '../appointments/appointment.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import { answerAbout, type Letterhead } from '../mail/compose.ts'
@@ -13,7 +15,6 @@ import { historyOf } from './history.ts'
 import { isOpen } from './list-conditions.ts'
 import { type RowParts, rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Earlier requests of one address that are shown. */
 const maxEarlier = 20
 

@@ -1,11 +1,10 @@
 /** What the firm should look after although the site works: told by the port of the metrics and the log until it is over. */
+import { hourMs } from '../../contracts/durations.ts'
 import { bookedWithin, caps } from '../appointments/caps.ts'
 import type { Config } from '../config.ts'
+import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { hasRetentionStopped } from '../requests/retention.ts'
-import { within } from '../requests/within.ts'
-
-const hourMs = 60 * 60_000
 
 /** What waits longer than this to leave, in ms, is an alarm. Three copies of unknown outcome take nine hours. */
 export const longestWaitMs = 12 * hourMs
@@ -13,8 +12,8 @@ export const longestWaitMs = 12 * hourMs
 /**
  * - `mail-to`: a mail server refused one of the addresses in MAIL_TO for good.
  * - `retention`: more requests are due to be erased than are erased in an hour.
- * - `confirmations`: the whole site reached its cap on confirmations within the hour.
- * - `bookings`: the whole site booked as many appointments within the hour as it may.
+ * - `confirmations`: the whole site reached its cap on confirmations inTimeWindow the hour.
+ * - `bookings`: the whole site booked as many appointments inTimeWindow the hour as it may.
  * - `outbox`: a mail or a call of the webhook waits for hours: its way out may be closed for all.
  */
 export const alarmKinds = ['mail-to', 'retention', 'confirmations', 'bookings', 'outbox'] as const
@@ -97,7 +96,7 @@ async function outboxAlarms({ db }: Pick<Database, 'db'>, now: Date): Promise<re
 
 async function isWithholding({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
   const withheld = db.selectFrom('request').select('id').where('unconfirmed', '=', 'site')
-  return (await withheld.where(within('received_at', hourMs, now)).executeTakeFirst()) !== undefined
+  return (await withheld.where(inTimeWindow('received_at', hourMs, now)).executeTakeFirst()) !== undefined
 }
 
 async function isFlooded({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
@@ -112,10 +111,10 @@ const retentionAlarm: Alarm = {
 
 const confirmationsAlarm: Alarm = {
   kind: 'confirmations',
-  what: 'CONFIRMATIONS_PER_HOUR was reached within the last hour: requests are stored, and their visitors get no mail',
+  what: 'CONFIRMATIONS_PER_HOUR was reached inTimeWindow the last hour: requests are stored, and their visitors get no mail',
 }
 
 const bookingsAlarm: Alarm = {
   kind: 'bookings',
-  what: `${caps.perHour} appointments were booked within the last hour: who shares a network books one a day, then is offered times`,
+  what: `${caps.perHour} appointments were booked inTimeWindow the last hour: who shares a network books one a day, then is offered times`,
 }

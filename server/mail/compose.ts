@@ -1,7 +1,7 @@
 import { ownRequestAddress } from '../../contracts/addresses.ts'
 import type { AnswerAbout, InvitationInput, MailInput, MailModule, NotificationInput } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { uidOf } from '../appointments/uid.ts'
+import { uidOf } from '../appointments/appointment.ts'
 import type { Config } from '../config.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import type { Answer, Item } from '../outbox/items.ts'

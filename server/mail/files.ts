@@ -3,7 +3,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { changePurposes, mailPurposes } from '../../contracts/mail.ts'
 import { makeFolder, writeWhole } from '../folder.ts'
-import { codesOf, DeliveryFault } from '../outbox/fault.ts'
+import { codesOf } from '../http/error-codes.ts'
+import { DeliveryFault } from '../outbox/fault.ts'
 import { composer, type MailTransport } from './transport.ts'
 
 /** Writes each mail as a file; a repeat replaces it. @param dir created if need be. */

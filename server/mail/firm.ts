@@ -1,7 +1,8 @@
 /** Mails to the firm itself: when one of its addresses is refused, nobody would learn of it by mail. */
 import type { RefusedAddresses } from '../health/alarms.ts'
+import { codesOf } from '../http/error-codes.ts'
 import type { Log } from '../http/log.ts'
-import { codesOf, DeliveryFault } from '../outbox/fault.ts'
+import { DeliveryFault } from '../outbox/fault.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
 export type FirmParts = {

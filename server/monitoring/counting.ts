@@ -4,9 +4,9 @@ import { bucketOf, unknownView, type ViewReport, type Vital } from '../../contra
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { Arrival } from '../../contracts/visit.ts'
 import type { Database } from '../database/database.ts'
+import { codesOf } from '../http/error-codes.ts'
 import type { Log } from '../http/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { codesOf } from '../outbox/fault.ts'
 import { gatherCounts } from './counts.ts'
 
 /** How often counts are added to the database, in ms: a process that is killed loses those since the last time. */

@@ -5,15 +5,16 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
+import { clockSlackMs, leaseMs } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { requestRecords } from '../requests/records.ts'
-import { retryItems } from '../requests/retry.ts'
+import { retryItems } from '../requests/staff.ts'
 import { savingInto } from '../requests/testing.ts'
 import { giveUpAfterMs, longestDelayMs, maxCopies } from './backoff.ts'
 import { type Delivery, type DeliveryParts, maxUnderway, startDelivery } from './delivery.ts'
 import { DeliveryFault, type FaultScope } from './fault.ts'
 import { type Item, outboxQueue } from './items.ts'
-import { clockSlackMs, leaseMs, type Taken } from './leases.ts'
+import type { Taken } from './leases.ts'
 
 onBothDatabases('delivery', (testDatabase) => {
   let database: Database

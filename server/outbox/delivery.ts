@@ -1,9 +1,11 @@
 /** Empties a queue: at once when something is stored, and again later when something could not leave. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { leaseMs } from '../database/conditions.ts'
+import { codesOf } from '../http/error-codes.ts'
 import type { Log } from '../http/log.ts'
 import { copyDelayMs, giveUpAfterMs, itemDelayMs, longestPauseMs, transportDelayMs } from './backoff.ts'
-import { codesOf, DeliveryFault } from './fault.ts'
-import { leaseMs, type Queue, type Taken } from './leases.ts'
+import { DeliveryFault } from './fault.ts'
+import type { Queue, Taken } from './leases.ts'
 
 /** How often the queue is looked at when this process has stored nothing: another may have, or a pause has ended. */
 const pollMs = 5_000

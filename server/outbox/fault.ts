@@ -21,16 +21,3 @@ export class DeliveryFault extends Error {
     this.refused = refused
   }
 }
-
-/** The codes of an error, without its message. */
-export function codesOf(error: unknown): string {
-  const { code, responseCode, name, cause } = error as {
-    code?: string
-    responseCode?: number
-    name?: string
-    cause?: unknown
-  }
-  // What fetch throws says nothing but that it failed; its cause knows why.
-  if (!code && cause) return codesOf(cause)
-  return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ')
-}

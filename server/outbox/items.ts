@@ -4,11 +4,12 @@ import type { Change } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { type SoftSignal, softSignals } from '../../contracts/suspicion.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
-import { readAppointment } from '../appointments/record.ts'
+import { readAppointment } from '../appointments/appointment.ts'
+import { isUnleased } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { changesIn } from '../requests/changes.ts'
-import { isFree, leases, type Queue, type Taken } from './leases.ts'
+import { leases, type Queue, type Taken } from './leases.ts'
 
 /** A request as it is at the moment at which something of it is to leave. */
 export type Subject = Awaited<ReturnType<typeof subjectOf>>
@@ -105,7 +106,7 @@ export function parkWebhook({ write }: Pick<Database, 'write'>, now: Date): Prom
       .where('purpose', '=', 'webhook')
       .where('delivered_at', 'is', null)
       .where('parked_at', 'is', null)
-      .where(isFree(now))
+      .where(isUnleased(now))
       .executeTakeFirst()
     return Number(numUpdatedRows)
   })

@@ -1,28 +1,10 @@
 /** Rows that are to leave, as a queue that several processes may take from: leases with a fencing token. */
-import { type Expression, expressionBuilder, type SqlBool, type Transaction, type Updateable } from 'kysely'
+import type { Expression, SqlBool, Transaction, Updateable } from 'kysely'
+import { clockSlackMs, isUnleased, leaseMs } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { OutboxTable, Tables } from '../database/schema.ts'
 import { longestDelayMs } from './backoff.ts'
-
-/** How long a row belongs to who took it, in ms, unless renewed: a process that was killed holds it up for so long. */
-export const leaseMs = 30_000
-
-/**
- * How far the clocks of machines that share a database may be apart, in ms. What lies further ahead than a delay or a
- * lease can reach was written by a clock that was wrong, and waits no longer.
- */
-export const clockSlackMs = 5 * 60_000
-
-/** @returns holds of a row that nobody has on its way; no lease taken by a right clock ends later than the last moment. */
-export function isFree(now: Date): Expression<SqlBool> {
-  const is = expressionBuilder<Tables, 'outbox'>()
-  return is.or([
-    is('leased_until', 'is', null),
-    is('leased_until', '<=', now.toISOString()),
-    is('leased_until', '>', new Date(now.getTime() + leaseMs + clockSlackMs).toISOString()),
-  ])
-}
 
 /** What this process has taken to send. */
 export type Taken = {
@@ -133,7 +115,7 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
       .where((is) =>
         is.or([is('next_attempt_at', '<=', at()), is('next_attempt_at', '>', at(longestDelayMs + clockSlackMs))]),
       )
-      .where(isFree(now()))
+      .where(isUnleased(now()))
       .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(1)

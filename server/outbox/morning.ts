@@ -2,10 +2,11 @@
 import { expressionBuilder } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
 import type { MorningMailInput } from '../../contracts/mail.ts'
+import { isUnleased } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { markReported } from '../requests/reported.ts'
-import { isFree, leases, type Queue, type Taken } from './leases.ts'
+import { leases, type Queue, type Taken } from './leases.ts'
 
 export type MorningItem = Taken & {
   /** `yyyy-mm-dd` in the firm's zone. */
@@ -36,7 +37,7 @@ export function morningQueue(
     const taken = await database.write(async (transaction) => {
       const earlier = transaction.selectFrom('outbox').select('id').where('day', '<', day)
       const unsent = earlier.where('delivered_at', 'is', null).where('parked_at', 'is', null)
-      if (await unsent.where(is.not(isFree(now()))).executeTakeFirst()) return undefined
+      if (await unsent.where(is.not(isUnleased(now()))).executeTakeFirst()) return undefined
       // Its copies count on, or each day would send as many again.
       const last = await unsent.orderBy('day', 'desc').executeTakeFirst()
       const today = await transaction.selectFrom('outbox').select('id').where('day', '=', day).executeTakeFirst()

@@ -1,7 +1,7 @@
 /** Days and what they are grouped into. A day is `yyyy-mm-dd` in UTC, as the counts are kept. */
+import { dayMs } from '../../contracts/durations.ts'
 import type { Bucket, Grain, ReportPeriod, Span } from '../../contracts/report.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Up to here each day stands for itself; above, lines are too crowded to read. */
 const maxSingleDays = 62
 export function dayOf(moment: Date): string {

@@ -4,10 +4,10 @@ import { type RequestState, requestStates } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Device, FormAction, QuizAction, Vital } from '../../contracts/monitoring.ts'
 import type { Span } from '../../contracts/report.ts'
+import { quarantined } from '../database/conditions.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { isFinished } from '../desk/list-conditions.ts'
-import { isHeld } from '../requests/record.ts'
 import { addDays } from './period.ts'
 import type { Rescue } from './reviews.ts'
 
@@ -133,13 +133,13 @@ function received(reader: Reader, { from, to }: Span) {
 }
 
 function kept(reader: Reader, span: Span) {
-  return received(reader, span).where((is) => is.not(isHeld(is)))
+  return received(reader, span).where((is) => is.not(quarantined(is)))
 }
 
 async function stored(reader: Reader, span: Span): Promise<Counts['requests']> {
   const each = received(reader, span)
     .select(['kind', sql<string>`substr(received_at, 1, 10)`.as('day')])
-    .select((is) => sql<RequestState | 'held'>`case when ${isHeld(is)} then 'held' else state end`.as('state'))
+    .select((is) => sql<RequestState | 'held'>`case when ${quarantined(is)} then 'held' else state end`.as('state'))
     .as('each')
   const rows = await reader
     .selectFrom(each)

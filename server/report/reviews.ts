@@ -1,9 +1,9 @@
 /** Whether the reviews of prompt rescues went out within the hours that are promised. */
+
 import type { Schedule } from '../../contracts/appointments.ts'
 import { datePattern, openingOn } from '../../contracts/deadlines.ts'
+import { hourMs } from '../../contracts/durations.ts'
 import type { Numbers } from '../../contracts/report.ts'
-
-const hourMs = 60 * 60_000
 
 /** A prompt rescue that a review is owed for. */
 export type Rescue = {

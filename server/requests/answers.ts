@@ -9,8 +9,8 @@ import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import { wantsJson } from './envelope.ts'
-import type { Hold } from './held-forms.ts'
 import { Refused } from './refused.ts'
+import type { Hold } from './returned-forms.ts'
 import type { Saved } from './store.ts'
 
 /** The time of a stored consultation was not booked, and the firm offers others. */

@@ -2,11 +2,11 @@
 import type { Transaction } from 'kysely'
 import type { HistoryEvent } from '../../contracts/desk.ts'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
-import { noteAudit } from '../audit/audit.ts'
+import { noteAudit } from '../database/audit.ts'
+import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
+import { type Counts, takeBack } from '../http/counts.ts'
 import { type ConfirmationLimits, whyUnconfirmed } from './confirmations.ts'
-import { type Counts, takeBack } from './counts.ts'
-import { isHeldBack } from './record.ts'
 
 /** What the audit log calls what a visitor changes. */
 const audited = {
@@ -65,7 +65,7 @@ export async function noteChange(
     .where('purpose', 'in', changePurposes)
     .where('delivered_at', 'is', null)
     .execute()
-  const isHeld = isHeldBack(changed)
+  const isHeld = isQuarantined(changed)
   const isWaiting = unsent.some(({ purpose }) => purpose === 'change-confirmation')
   const mayMail = !isHeld && unconfirmed === null && !what.includes('withdrawn')
   const isNewMail =

@@ -3,10 +3,12 @@
  * site as a whole have caps, for confirmations and for what tells of the visitor's own changes alike. Beyond them the
  * firm alone is told.
  */
+
+import { dayMs, hourMs } from '../../contracts/durations.ts'
 import { limits } from '../../contracts/limits.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import { networkFactor } from '../http/client-limit.ts'
-import { type Cap, type Counts, dayMs, hourMs, overOf } from './counts.ts'
+import { type Cap, type Counts, overOf } from '../http/counts.ts'
 
 /** Mails to visitors in an hour. */
 export type ConfirmationLimits = {

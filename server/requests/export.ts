@@ -1,9 +1,8 @@
 /** Requests as files: CSV for spreadsheets, JSON for programs and for the visitor who asks what is stored. */
 import { stringify } from 'csv-stringify/sync'
 import { storedFields } from '../../contracts/form-fields.ts'
-import { mailStandOf, standingAt } from './mail-stand.ts'
-import { plainText } from './plain-text.ts'
 import type { RequestRecord } from './record.ts'
+import { mailStandOf, standingAt } from './record.ts'
 
 /** The columns of CSV in their order, with what each says of a request. Fields of both forms stand there once. */
 const columns: Readonly<Record<string, (record: RequestRecord) => string | null | undefined>> = {
@@ -73,4 +72,16 @@ function quietJson(value: unknown): string {
     /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+}
+
+/**
+ * What would steer a terminal or turn a line around. The forms let none of it in (contracts/field-schemas.ts); this is
+ * for rows that came another way.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
+const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Text of several lines without control characters. */
+export function plainText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(steering, '')
 }

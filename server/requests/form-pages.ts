@@ -1,14 +1,15 @@
 /** Serves the pages of the two forms, and a form that came back to who has its id. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { heldFormParameter, requestAddresses } from '../../contracts/addresses.ts'
+import { heldFormParameter, requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Appointments } from '../appointments/service.ts'
 import { clientLimit } from '../http/client-limit.ts'
-import { codesOf } from '../outbox/fault.ts'
+import { codesOf } from '../http/error-codes.ts'
 import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import { sendRefusal, sendResource } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
-import type { HeldForms } from './held-forms.ts'
+import { wantsJson } from './envelope.ts'
+import type { HeldForms } from './returned-forms.ts'
 
 /** Each page is rendered for itself: enough for an office that reloads, too little to keep the server busy. */
 const readLimit = { windowMs: 10 * 60_000, maxPosts: 400 }
@@ -53,4 +54,32 @@ export async function formPages(
     sendResource(request, reply, site.find(post, mark < 0 ? undefined : request.url.slice(mark)))
     return reply
   }
+}
+
+/** `GET /contact/times`: the times that can be chosen from, as JSON for the picker, or as a page for who has no script. */
+
+/** A page takes as long to render as a thousand finished ones to send. */
+const pageLimit = { windowMs: 10 * 60_000, maxPosts: 100 }
+
+export type AppointmentRouteParts = {
+  readonly appointments: Pick<Appointments, 'offered'>
+  readonly renderer: PageRenderer
+}
+
+export async function appointmentRoutes(
+  app: FastifyInstance,
+  { appointments, renderer }: AppointmentRouteParts,
+): Promise<void> {
+  const countPage = await clientLimit(app, pageLimit)
+  app.get(timesAddress, async (request, reply) => {
+    reply.header('vary', 'accept')
+    if (wantsJson(request)) return reply.send(await appointments.offered())
+    const { retryAfterS } = await countPage(request)
+    const isSent =
+      retryAfterS === null &&
+      (await sendRendered(reply, renderer, request.url, { times: await appointments.offered() }))
+    if (isSent) return reply
+    // The form is there as well, without the times: it asks for two.
+    return reply.redirect(requestAddresses.consultation.post, 303)
+  })
 }

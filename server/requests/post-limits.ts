@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Signal } from '../../contracts/suspicion.ts'
 import type { Counted } from '../http/client-limit.ts'
-import type { Cap, Counts } from './counts.ts'
+import type { Cap, Counts } from '../http/counts.ts'
 import { Refused } from './refused.ts'
 import { suspicion } from './spam.ts'
 

@@ -1,8 +1,9 @@
 /** A stored request as staff see it. */
-import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
-import { appointmentOf } from '../appointments/record.ts'
+import { appointmentOf } from '../appointments/appointment.ts'
+import { isQuarantined } from '../database/conditions.ts'
 import type {
   AppointmentTable,
   NoteTable,
@@ -30,16 +31,6 @@ export type Dispatch = {
 
 /** A stored request as staff see it. Moments are ISO 8601, UTC; what a value means stands at its column (schema.ts). */
 export type RequestRecord = ReturnType<typeof recordOf>
-
-/** @returns whether a request is held back as spam: nothing of it leaves until staff release it. */
-export function isHeldBack({ held_at, released_at }: Pick<RequestTable, 'held_at' | 'released_at'>): boolean {
-  return held_at !== null && released_at === null
-}
-
-/** The same in a query. */
-export function isHeld(is: ExpressionBuilder<Tables, 'request'>): Expression<SqlBool> {
-  return is.and([is('request.held_at', 'is not', null), is('request.released_at', 'is', null)])
-}
 
 /** @returns requests with what belongs to each, in the order of their rows. */
 export async function recordsOf(
@@ -78,7 +69,7 @@ function recordOf(
     request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
     /** Signals of spam; empty for nearly all. */
     suspected: row.suspected?.split(',') ?? [],
-    held: isHeldBack(row),
+    held: isQuarantined(row),
     releasedAt: row.released_at,
     unconfirmed: row.unconfirmed,
     /** Null where the firm is to offer times, and for a prompt rescue. */
@@ -114,4 +105,32 @@ function stateOf({ delivered_at, parked_at, copies }: Selectable<OutboxTable>): 
   if (delivered_at !== null) return 'delivered'
   if (parked_at === null) return 'waiting'
   return copies > 0 ? 'unknown' : 'parked'
+}
+
+/** How staff read where an item of the outbox stands. */
+export const mailLabels: Readonly<Record<DispatchState, string>> = {
+  delivered: 'delivered',
+  waiting: 'waiting',
+  parked: 'given up',
+  unknown: 'outcome unknown',
+}
+
+/** @returns where the mails of a request stand, and what staff should know of it, in a few words. */
+export function mailStandOf(record: RequestRecord): string {
+  const { suspected, held, releasedAt, unconfirmed } = record
+  if (held) return `held: ${suspected.join(', ')}`
+  const marked = suspected.length > 0 && !releasedAt ? [`check: ${suspected.join(', ')}`] : []
+  return [progressOf(record), ...(unconfirmed ? ['unconfirmed'] : []), ...marked].join('; ')
+}
+
+/** @returns when the appointment of a request begins, ISO 8601; '' where none stands. */
+export function standingAt({ appointment }: RequestRecord): string {
+  return appointment?.state === 'stands' ? appointment.startsAt : ''
+}
+
+function progressOf({ dispatches }: RequestRecord): string {
+  const worst = (['parked', 'unknown', 'waiting', 'delivered'] as const).find((state) =>
+    dispatches.some((dispatch) => dispatch.state === state),
+  )
+  return worst ? mailLabels[worst] : 'nothing to mail'
 }

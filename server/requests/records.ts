@@ -1,14 +1,15 @@
 /** What staff do with stored requests: find, release, erase. */
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import { type Actor, noteAudit } from '../audit/audit.ts'
+import { type Actor, noteAudit } from '../database/audit.ts'
+import { isQuarantined, quarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { senderOf } from './counts.ts'
-import { byCommand, type Doer, doing, type StaffOutcome } from './doing.ts'
-import { type Released, release } from './holding.ts'
+import { senderOf } from '../http/counts.ts'
 import { foldEmail } from './mailbox.ts'
-import { isHeld, isHeldBack, type RequestRecord, recordsOf } from './record.ts'
+import { type Released, release } from './quarantine.ts'
+import { type RequestRecord, recordsOf } from './record.ts'
+import { byCommand, type Doer, doing, type StaffOutcome } from './staff-action.ts'
 
 /** Rows read or erased at a time, so that no one waits long for the database. */
 const batchSize = 500
@@ -45,7 +46,7 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
     if (references) query = query.where('reference', 'in', references)
     if (filter.kind) query = query.where('kind', '=', filter.kind)
     if (filter.since) query = query.where('received_at', '>=', filter.since.toISOString())
-    if (filter.spam) query = query.where(isHeld)
+    if (filter.spam) query = query.where(quarantined)
     if (filter.undelivered) {
       const waiting = db.selectFrom('outbox').select('request_id').where('delivered_at', 'is', null)
       query = query.where('id', 'in', waiting)
@@ -149,7 +150,7 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
       let released: Released | undefined
       const sender = await senderOf(database, now)
       const outcome = await doing(database)(reference, doer, { action: 'release' }, now, async (transaction, held) => {
-        if (!isHeldBack(held)) return 'same'
+        if (!isQuarantined(held)) return 'same'
         released = await release(transaction, held, { purposes, engineers, sender }, now)
         return [{ action: 'release' }]
       })

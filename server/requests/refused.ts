@@ -1,7 +1,7 @@
 /** Why a post is not stored. */
 import type { FieldErrors, RequestKind } from '../../contracts/form-fields.ts'
 import type { FormFailure, Refusal } from '../../contracts/submission.ts'
-import { NotBookable } from '../appointments/not-bookable.ts'
+import { NotBookable } from '../appointments/appointment.ts'
 import type { Log } from '../http/log.ts'
 
 type Answer = {

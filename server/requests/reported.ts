@@ -1,14 +1,14 @@
 /** What the firm knows of: which requests are held, and which items of the outbox were given up. */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import { type Actor, noteAudit } from '../audit/audit.ts'
+import { type Actor, noteAudit } from '../database/audit.ts'
+import { quarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
-import { isHeld } from './record.ts'
 
 /** Held requests that no mail to the firm has listed and nobody has opened. */
 function isUnreportedHold(): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'request'>()
-  return is.and([isHeld(is), is('told_at', 'is', null)])
+  return is.and([quarantined(is), is('told_at', 'is', null)])
 }
 
 /** The same of items that were given up. */

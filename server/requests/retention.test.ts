@@ -8,13 +8,13 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { moveAppointment } from '../appointments/booking.ts'
 import type { Database } from '../database/database.ts'
-import { heldForms } from './held-forms.ts'
 import { requestRecords } from './records.ts'
 import { hasUnreported, markReported, markViewed } from './reported.ts'
 import { eraseExpired, hasRetentionStopped, maxErasedPerHour, startRetention } from './retention.ts'
-import { retryItems } from './retry.ts'
+import { heldForms } from './returned-forms.ts'
+import { withdraw } from './self-service/actions.ts'
+import { retryItems } from './staff.ts'
 import { savingInto } from './testing.ts'
-import { withdraw } from './withdraw.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const days = 30

@@ -1,11 +1,11 @@
+import { dayMs } from '../../contracts/durations.ts'
+import { quarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
+import { sweepCounts } from '../http/counts.ts'
 import type { Log } from '../http/log.ts'
-import { sweepCounts } from './counts.ts'
-import { eraseHeldForms } from './held-forms.ts'
-import { isHeld } from './record.ts'
 import type { Records } from './records.ts'
+import { eraseHeldForms } from './returned-forms.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** How often the server looks for requests that are due. */
 const everyMs = 60 * 60 * 1000
 /** Erased at most in an hour: a clock that is far ahead would make every request old. A firm gets some tens a day. */
@@ -122,7 +122,7 @@ async function expiredRequests(
     .selectFrom('request')
     .select('reference')
     .where((is) => is.or([is('received_at', '<', daysAgo(days)), is('withdrawn_at', '<', daysAgo(1))]))
-    .where((is) => is.or([is.not(isHeld(is)), is('request.told_at', 'is not', null)]))
+    .where((is) => is.or([is.not(quarantined(is)), is('request.told_at', 'is not', null)]))
     // Nothing waits to leave, or was given up without the firm's knowing.
     .where(({ not, exists, selectFrom }) =>
       not(

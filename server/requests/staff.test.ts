@@ -4,13 +4,13 @@ import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
-import type { Doer } from './doing.ts'
 import { newKey, requestByKey, storeKey } from './keys.ts'
 import { type Records, requestRecords } from './records.ts'
+import { withdraw } from './self-service/actions.ts'
 import { type StaffChanges, staffChanges } from './staff.ts'
+import type { Doer } from './staff-action.ts'
 import type { NewRequest } from './store.ts'
 import { savingInto } from './testing.ts'
-import { withdraw } from './withdraw.ts'
 
 const now = new Date('2026-11-23T15:00:00.000Z')
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']

@@ -1,15 +1,14 @@
 /** What staff change about a stored request. */
 import type { Transaction, Updateable } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
+import { isoOf } from '../appointments/booked.ts'
 import { cancelAppointment, moveAppointment, type Place } from '../appointments/booking.ts'
-import { isoOf } from '../appointments/taken.ts'
+import { isQuarantined, isUnleased } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 import { noteChange } from './changes.ts'
-import { type Deed, type Doer, doing, type LockedRequest, type Work } from './doing.ts'
-import { holdBack } from './holding.ts'
-import { isHeldBack } from './record.ts'
-import { retryItems } from './retry.ts'
+import { holdBack } from './quarantine.ts'
+import { type Deed, type Doer, doing, type LockedRequest, type Work } from './staff-action.ts'
 
 export type StaffChanges = ReturnType<typeof staffChanges>
 
@@ -25,7 +24,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
     const does = (deed: Deed, work: Work) => doing(database)(reference, doer, deed, now, work)
     /** Of a request that is held back nothing leaves. */
     const unlessHeld = (deed: Deed, work: Work) =>
-      does(deed, async (transaction, request) => (isHeldBack(request) ? 'held' : work(transaction, request)))
+      does(deed, async (transaction, request) => (isQuarantined(request) ? 'held' : work(transaction, request)))
 
     return {
       /**
@@ -196,4 +195,23 @@ async function forgetDraft(
 ): Promise<void> {
   const own = transaction.deleteFrom('draft').where('request_id', '=', requestId).where('staff', '=', staff)
   await own.where('id', '=', draft).execute()
+}
+
+/**
+ * Makes what has not left of a request due now, what was given up too, as if it had never been tried. What is being sent
+ * at this moment is left alone.
+ * @returns how many items.
+ */
+export async function retryItems(transaction: Transaction<Tables>, now: Date, reference: string): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('outbox')
+    .set({
+      ...{ next_attempt_at: now.toISOString(), parked_at: null, told_at: null, failing_since: null },
+      ...{ attempts: 0, copies: 0, leased_until: null, sending_since: null },
+    })
+    .where('delivered_at', 'is', null)
+    .where(isUnleased(now))
+    .where('request_id', 'in', transaction.selectFrom('request').select('id').where('reference', '=', reference))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

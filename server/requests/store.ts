@@ -1,5 +1,6 @@
 /** Stores requests, each once. */
 import type { Insertable, Kysely, Nullable, Selectable, Transaction } from 'kysely'
+import { dayMs } from '../../contracts/durations.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal, Unconfirmed } from '../../contracts/suspicion.ts'
@@ -7,18 +8,18 @@ import type { VisitSource } from '../../contracts/visit.ts'
 import { book, type NewAppointment, wish } from '../appointments/booking.ts'
 import { bookingCaps } from '../appointments/caps.ts'
 import type { Config } from '../config.ts'
+import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
+import { count, type Sender, senderOf, takeBack } from '../http/counts.ts'
 import { type ConfirmationLimits, confirmationCaps, noLimits, whyUnconfirmed } from './confirmations.ts'
-import { count, dayMs, type Sender, senderOf, takeBack } from './counts.ts'
 import { newKey, storeKey } from './keys.ts'
 import { foldEmail, mailboxOf } from './mailbox.ts'
 import { postCap, rateSignals } from './post-limits.ts'
 import { contentWindowMs, type Recognition } from './recognition.ts'
 import { newReference } from './reference.ts'
 import { isHeld, suspicion } from './spam.ts'
-import { within } from './within.ts'
 
 /** Tries to find a free reference and a free slot; a second is rare, a third is not to be expected. */
 const maxTries = 5
@@ -88,7 +89,7 @@ export function createRequestStore(
         .where('text_digest', '=', recognition.textDigest)
         .where('text_digest', '!=', '')
         .where('email', '!=', foldEmail(request.fields.email))
-        .where(within('received_at', dayMs, now))
+        .where(inTimeWindow('received_at', dayMs, now))
         .limit(suspicion.sameText)
       const seen = db.selectFrom(alike.as('alike')).select(({ fn }) => fn.countAll().as('sameText'))
       const row = await db
@@ -202,7 +203,7 @@ function find(db: Kysely<Tables>, { key, contentDigest }: Recognition, now: Date
     .where((is) =>
       is.or([
         is('idempotency_key', '=', key),
-        is.and([is('content_slot', '=', contentDigest), within('received_at', contentWindowMs, now)]),
+        is.and([is('content_slot', '=', contentDigest), inTimeWindow('received_at', contentWindowMs, now)]),
       ]),
     )
     .orderBy(({ eb }) => eb.case().when('idempotency_key', '=', key).then(0).else(1).end())
@@ -224,6 +225,6 @@ async function freeSlot(db: Kysely<Tables>, { contentDigest }: Recognition, now:
     .updateTable('request')
     .set({ content_slot: null })
     .where('content_slot', '=', contentDigest)
-    .where(({ not }) => not(within('received_at', contentWindowMs, now)))
+    .where(({ not }) => not(inTimeWindow('received_at', contentWindowMs, now)))
     .execute()
 }

@@ -1,6 +1,5 @@
+import { dayMs } from '../../../contracts/durations.ts'
 /** Where drafts are kept (draft.ts), for who only wants to know whether there is one. */
-
-const dayMs = 24 * 60 * 60_000
 
 export type Kept = {
   readonly id: string

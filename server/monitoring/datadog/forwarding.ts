@@ -1,8 +1,8 @@
 /** Passes on what browsers report, to one host and without anything of the visitor's connection. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
-import { codesOf } from '../../outbox/fault.ts'
 import type { Target } from './target.ts'
 
 /** Payloads on their way at a time, of 1 MB at most. More are dropped: a queue would fill while Datadog is slow. */

@@ -13,7 +13,7 @@ import { openPostgres } from '../../../server/database/postgres.ts'
 import { openSqlite, sqliteFile } from '../../../server/database/sqlite.ts'
 import type { RequestRecord } from '../../../server/requests/record.ts'
 import { requestRecords } from '../../../server/requests/records.ts'
-import { retryItems } from '../../../server/requests/retry.ts'
+import { retryItems } from '../../../server/requests/staff.ts'
 import { createLastingDatabase } from '../../support/shared-postgres.ts'
 import { type PgBouncer, pooled, startPgBouncer } from './pgbouncer.ts'
 

@@ -9,9 +9,9 @@ import {
   referenceParameter,
   requestAddresses,
   timesAddress,
-} from '../../contracts/addresses.ts'
-import { startTestApp } from '../../tests/support/test-app.ts'
-import { newKey } from '../requests/keys.ts'
+} from '../../../contracts/addresses.ts'
+import { startTestApp } from '../../../tests/support/test-app.ts'
+import { newKey } from '../keys.ts'
 
 const { post, confirmation } = requestAddresses['prompt-rescue']
 const test = await startTestApp()

@@ -1,24 +1,25 @@
 /** What a visitor does with their own request, each in one transaction with the mails that tell of it. */
 import type { Transaction } from 'kysely'
-import { offerTimes } from '../../contracts/appointments.ts'
-import { time } from '../../contracts/field-schemas.ts'
-import type { FieldErrors, TimeFault } from '../../contracts/form-fields.ts'
-import type { Change } from '../../contracts/mail.ts'
-import { type RequestAction, type RequestFault, textField } from '../../contracts/page-data.ts'
-import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
-import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
-import { bookingCaps } from '../appointments/caps.ts'
-import { NotBookable } from '../appointments/not-bookable.ts'
-import type { Appointments } from '../appointments/service.ts'
-import type { Database } from '../database/database.ts'
-import type { Tables } from '../database/schema.ts'
-import { searchTextOf } from '../database/search-text.ts'
-import { noteChange } from '../requests/changes.ts'
-import { type ConfirmationLimits, confirmationCaps } from '../requests/confirmations.ts'
-import { type Counts, count, type Sender, takeBack } from '../requests/counts.ts'
-import type { OpenedRequest } from '../requests/keys.ts'
-import { recognize } from '../requests/recognition.ts'
-import { withdraw } from '../requests/withdraw.ts'
+import { offerTimes } from '../../../contracts/appointments.ts'
+import { time } from '../../../contracts/field-schemas.ts'
+import type { FieldErrors, TimeFault } from '../../../contracts/form-fields.ts'
+import { storedFields } from '../../../contracts/form-fields.ts'
+import type { Change } from '../../../contracts/mail.ts'
+import { type RequestAction, type RequestFault, textField } from '../../../contracts/page-data.ts'
+import { parseRequest, type VisitorRequest } from '../../../contracts/requests.ts'
+import { NotBookable } from '../../appointments/appointment.ts'
+import { cancelAppointment, moveAppointment } from '../../appointments/booking.ts'
+import { bookingCaps } from '../../appointments/caps.ts'
+import type { Appointments } from '../../appointments/service.ts'
+import { isQuarantined } from '../../database/conditions.ts'
+import type { Database } from '../../database/database.ts'
+import type { Tables } from '../../database/schema.ts'
+import { searchTextOf } from '../../database/search-text.ts'
+import { type Counts, count, type Sender, takeBack } from '../../http/counts.ts'
+import { noteChange } from '../changes.ts'
+import { type ConfirmationLimits, confirmationCaps } from '../confirmations.ts'
+import type { OpenedRequest } from '../keys.ts'
+import { recognize } from '../recognition.ts'
 
 /** What came of an action. `errors` are of the text that was typed. */
 export type Acted =
@@ -177,4 +178,36 @@ const done = { outcome: 'done' } as const
 
 function refused(fault: RequestFault): Acted {
   return { outcome: 'refused', fault }
+}
+
+/** Withdraws a request for its visitor: erases it as staff would, but for what the firm still has to be told. */
+
+/**
+ * Takes everything out of a request that its visitor wrote, what staff wrote about it, and its keys; frees its appointment, and queues the mail that
+ * tells the firm. No other mail of it leaves any more. The row itself goes a day later (retention.ts).
+ */
+export async function withdraw(transaction: Transaction<Tables>, { request }: OpenedRequest, now: Date): Promise<void> {
+  const { id, kind, reference } = request
+  const at = now.toISOString()
+  await cancelAppointment(transaction, id, 'visitor', now)
+  for (const table of ['outbox', 'request_key', 'note', 'draft', 'answer'] as const) {
+    await transaction
+      .deleteFrom(table as 'outbox')
+      .where('request_id', '=', id)
+      .execute()
+  }
+  await transaction
+    .updateTable('request')
+    .set({
+      fields: JSON.stringify(Object.fromEntries(storedFields[kind].map((name) => [name, '']))),
+      search_text: searchTextOf(reference, {}),
+      mailbox: '',
+      withdrawn_at: at,
+      // Nobody has to look whether a person sent it.
+      ...(isQuarantined(request) && { released_at: at }),
+      ...{ email: '', content_digest: '', text_digest: '', context: null },
+    })
+    .where('id', '=', id)
+    .execute()
+  await noteChange(transaction, id, { what: ['withdrawn'], by: 'visitor' }, now)
 }

@@ -1,14 +1,14 @@
 /** A booking and a visitor's move at the same moment: both take their locks in one order, so neither waits for ever. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { consultation } from '../../contracts/testing/sample-requests.ts'
-import { eventually } from '../../tests/support/eventually.ts'
-import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
-import { lockCalendar } from '../appointments/taken.ts'
-import { openPostgres } from '../database/postgres.ts'
-import { confirmationCaps, noLimits } from '../requests/confirmations.ts'
-import { count, senderOf } from '../requests/counts.ts'
-import { savingInto } from '../requests/testing.ts'
+import { consultation } from '../../../contracts/testing/sample-requests.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
+import { createPostgresDatabase } from '../../../tests/support/shared-postgres.ts'
+import { lockCalendar } from '../../appointments/booked.ts'
+import { openPostgres } from '../../database/postgres.ts'
+import { count, senderOf } from '../../http/counts.ts'
+import { confirmationCaps, noLimits } from '../confirmations.ts'
+import { savingInto } from '../testing.ts'
 import { doAction } from './actions.ts'
 
 it('waits for a booking that has counted its mails before it locks the calendar', async () => {

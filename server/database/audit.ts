@@ -1,6 +1,6 @@
 /** The audit log: one line for each look at a request, change, export, erasure and sign-in. */
 import type { Kysely } from 'kysely'
-import type { Tables } from '../database/schema.ts'
+import type { Tables } from './schema.ts'
 
 /** Who does something: one of the staff by their address, or nobody in particular. */
 export type Actor = `staff:${string}` | 'visitor' | 'command' | 'server'

@@ -10,15 +10,15 @@ import {
   ownRequestAddress,
   requestAddresses,
   withdrawnAddress,
-} from '../../contracts/addresses.ts'
-import type { OfferedTimes } from '../../contracts/appointments.ts'
-import type { RequestKind } from '../../contracts/form-fields.ts'
-import { limits } from '../../contracts/limits.ts'
-import { changePurposes } from '../../contracts/mail.ts'
-import { elementsOf } from '../../tests/support/page-of.ts'
-import { startTestApp } from '../../tests/support/test-app.ts'
-import { caps } from '../appointments/caps.ts'
-import { newKey } from '../requests/keys.ts'
+} from '../../../contracts/addresses.ts'
+import type { OfferedTimes } from '../../../contracts/appointments.ts'
+import type { RequestKind } from '../../../contracts/form-fields.ts'
+import { limits } from '../../../contracts/limits.ts'
+import { changePurposes } from '../../../contracts/mail.ts'
+import { elementsOf } from '../../../tests/support/page-of.ts'
+import { startTestApp } from '../../../tests/support/test-app.ts'
+import { caps } from '../../appointments/caps.ts'
+import { newKey } from '../keys.ts'
 import { maxChanges } from './actions.ts'
 
 const test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })

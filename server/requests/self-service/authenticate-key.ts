@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FinishedFailure } from '../../contracts/submission.ts'
-import type { Database } from '../database/database.ts'
-import { clientLimit } from '../http/client-limit.ts'
-import { sendRefusal, sendResource } from '../pages/routes.ts'
-import type { Site } from '../pages/site.ts'
-import { type OpenedRequest, requestByKey } from '../requests/keys.ts'
+import type { FinishedFailure } from '../../../contracts/submission.ts'
+import type { Database } from '../../database/database.ts'
+import { clientLimit } from '../../http/client-limit.ts'
+import { sendRefusal, sendResource } from '../../pages/routes.ts'
+import type { Site } from '../../pages/site.ts'
+import { type OpenedRequest, requestByKey } from '../keys.ts'
 import { privateHeaders } from './private-pages.ts'
 
 /** Keys tried by one network address: an office may look at its requests, and a program may not guess without end. */

@@ -1,6 +1,6 @@
 /** What staff do with a request: one transaction each, on the state of the request that they saw, with its audit line. */
 import type { Selectable, Transaction } from 'kysely'
-import { type Actor, noteAudit } from '../audit/audit.ts'
+import { type Actor, noteAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'

@@ -2,8 +2,8 @@
 import type { Transaction } from 'kysely'
 import { bookWish } from '../appointments/booking.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
+import { count, noCounts, type Sender, takeBack } from '../http/counts.ts'
 import { confirmationCaps, noLimits, whyUnconfirmed } from './confirmations.ts'
-import { count, noCounts, type Sender, takeBack } from './counts.ts'
 import { mailboxOf } from './mailbox.ts'
 import { type Judged, queue } from './store.ts'
 

@@ -6,13 +6,13 @@ import {
   ownRequestAddress,
   referenceParameter,
   requestAddresses,
-} from '../../contracts/addresses.ts'
-import type { RequestKind } from '../../contracts/form-fields.ts'
-import { referencePattern } from '../../contracts/reference.ts'
-import { type PageRenderer, sendRendered } from '../pages/render.ts'
-import { sendResource } from '../pages/routes.ts'
-import type { Site } from '../pages/site.ts'
-import type { Opener } from './opener.ts'
+} from '../../../contracts/addresses.ts'
+import type { RequestKind } from '../../../contracts/form-fields.ts'
+import { referencePattern } from '../../../contracts/reference.ts'
+import { type PageRenderer, sendRendered } from '../../pages/render.ts'
+import { sendResource } from '../../pages/routes.ts'
+import type { Site } from '../../pages/site.ts'
+import type { Opener } from './authenticate-key.ts'
 import { bookedRequest, privateHeaders } from './private-pages.ts'
 
 type ConfirmationParts = {

@@ -1,8 +1,8 @@
+import { dayMs } from '../../contracts/durations.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
-import { lastHoliday } from '../appointments/holidays.ts'
+import { lastHoliday } from '../appointments/free-times.ts'
 import type { Log } from '../http/log.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** How early it is said, in days: long enough for whoever reads the log once a month. */
 const noticeDays = 60
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { limits } from '../../contracts/limits.ts'
 import type { Submission } from '../../contracts/submission.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { eraseHeldForms, heldForms, maxHeld } from './held-forms.ts'
+import { eraseHeldForms, heldForms, maxHeld } from './returned-forms.ts'
 
 const submission: Submission = {
   kind: 'consultation',

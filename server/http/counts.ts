@@ -5,14 +5,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Transaction } from 'kysely'
+import { hourMs } from '../../contracts/durations.ts'
+import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { hashOf } from '../hash.ts'
-import { clientOf, networkOf } from '../http/client-limit.ts'
-import { within } from './within.ts'
-
-export const hourMs = 60 * 60_000
-export const dayMs = 24 * hourMs
+import { clientOf, networkOf } from './client-limit.ts'
 
 /** How much of one kind may come in a window from an address (IPv4, IPv6 /64), from a network (/24, /48), or for a mailbox. */
 export type Cap = {
@@ -37,7 +35,7 @@ export type Count = {
 
 export type Counts = {
   readonly all: readonly Count[]
-  /** Requests of the whole site whose visitors were mailed within the hour, without what is being stored just now. */
+  /** Requests of the whole site whose visitors were mailed inTimeWindow the hour, without what is being stored just now. */
   readonly confirmed: number
 }
 
@@ -97,7 +95,7 @@ export async function count(
     .returning(({ selectFrom }) =>
       selectFrom('request')
         .select(({ fn }) => fn.countAll().as('confirmed'))
-        .where(within('confirmation_at', hourMs, now))
+        .where(inTimeWindow('confirmation_at', hourMs, now))
         .as('confirmed'),
     )
     .execute()

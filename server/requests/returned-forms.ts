@@ -9,7 +9,7 @@ import type { Submission } from '../../contracts/submission.ts'
 import type { Database } from '../database/database.ts'
 import { hashOf } from '../hash.ts'
 import { clientLimit } from '../http/client-limit.ts'
-import { codesOf } from '../outbox/fault.ts'
+import { codesOf } from '../http/error-codes.ts'
 
 const heldMs = limits.heldFormMinutes * 60_000
 /** All that are held at a time: 64 MB at the most, because none is larger than what a visitor may send. */

@@ -1,0 +1,12 @@
+/** The codes of an error, without its message, which may quote an address. */
+export function codesOf(error: unknown): string {
+  const { code, responseCode, name, cause } = error as {
+    code?: string
+    responseCode?: number
+    name?: string
+    cause?: unknown
+  }
+  // A failed fetch says why in its cause alone.
+  if (!code && cause) return codesOf(cause)
+  return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ')
+}
