@@ -1,20 +1,10 @@
-import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import rehypeAutolinkHeadings from 'rehype-autolink-headings'
-import rehypeSlug from 'rehype-slug'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig, type UserConfig } from 'vite'
-import { citedSources } from './build/vite/cited-sources.ts'
 import { contentFindings } from './build/vite/content-findings.ts'
-import { foldedSources, footnotes } from './build/vite/footnotes.ts'
 import { formServerVariable, formsToServer, siteSettingsVariable } from './build/vite/forms-to-server.ts'
-import { guideOutline } from './build/vite/guide-outline.ts'
 import { recordInputs } from './build/vite/record-inputs.ts'
 import { siteWords } from './build/vite/site-words.ts'
-import { stackedTables } from './build/vite/stacked-tables.ts'
 
 /** What `npm run dev` hands down, once it has checked the settings and started the server. */
 function development(): UserConfig {
@@ -36,29 +26,7 @@ const production: UserConfig = {
 /** The pages. The scripts of the browser are another build: vite.islands.config.ts. */
 export default defineConfig(({ command }) => ({
   ...(command === 'serve' ? development() : production),
-  plugins: [
-    siteWords(),
-    citedSources(),
-    {
-      enforce: 'pre',
-      ...mdx({
-        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
-        remarkRehypeOptions: footnotes,
-        // Each heading is a link to its own section, to copy its address or send it.
-        rehypePlugins: [
-          rehypeSlug,
-          guideOutline,
-          [rehypeAutolinkHeadings, { behavior: 'wrap' }],
-          stackedTables,
-          foldedSources,
-        ],
-      }),
-    },
-    tailwindcss(),
-    contentFindings(),
-    reactRouter(),
-    recordInputs(),
-  ],
+  plugins: [siteWords(), tailwindcss(), contentFindings(), reactRouter(), recordInputs()],
   // In development, fonts and the other files that brand/build.ts makes are served as they are.
   publicDir: 'dist/brand/public',
   build: { assetsInlineLimit: 0, copyPublicDir: false },

@@ -5,7 +5,7 @@ import { join, matchesGlob, relative } from 'node:path'
 /** Everything that a step may name as its input; tests change no site. */
 const sourceFiles = [
   'content/uploads/**',
-  'content/**/*.{yaml,md,mdx}',
+  'content/**/*.{yaml,md}',
   '{app,brand,build,checks,content,contracts,desk,documents,release,scripts,server,cli,words}/**/*.{ts,tsx,mts,mjs,css,typ}',
   '*.ts',
   '*.json',

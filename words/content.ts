@@ -29,7 +29,7 @@ export type Content = {
 export function readContent(root: string): Content {
   const folder = join(root, 'content')
   const texts = new Map(
-    contentFiles(root, '**/*.{yaml,mdx}').map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+    contentFiles(root, '{**/*.yaml,guides/*.md}').map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   )
   const uploads = existsSync(join(folder, 'uploads'))
     ? readdirSync(join(folder, 'uploads'), { recursive: true, withFileTypes: true })
@@ -53,7 +53,7 @@ export function readContent(root: string): Content {
       }),
     )
   const files = parsed('.yaml', readYaml)
-  const guides = parsed('.mdx', readGuide)
+  const guides = parsed('.md', readGuide)
   const values = new Map([...files].map(([name, { values }]) => [name, values]))
   return { texts, sources: files, guides, values, uploads: new Set(uploaded), unreadable }
 }

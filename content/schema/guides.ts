@@ -8,3 +8,13 @@ export const guideFile = highlighted({ ...texts('title', 'summary'), description
 export function captionOf(paragraph: string): string | undefined {
   return /^Table: (.+)$/s.exec(paragraph)?.[1]
 }
+
+/** The figures that a guide may show, each by its name alone on a line. */
+export const figuresOf: Readonly<Record<string, readonly string[]>> = {
+  'guides/executive-guide.md': [
+    ...['ProofsOfConcept', 'SurveysBeside', 'PriceOfStopping', 'SixGates', 'MonthlyCost', 'NextStep'],
+  ],
+  'guides/ai-accounting-guide.md': [
+    ...['UseAndReturn', 'CloseRuler', 'CloseByDay', 'ControlMap', 'ReviewTime', 'NextStep'],
+  ],
+}

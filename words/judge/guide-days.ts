@@ -5,8 +5,8 @@ import type { Finding } from './finding.ts'
 const words = 'pages/guides.yaml'
 /** The guides by their words, which say when each was published. */
 const guides = {
-  executiveGuide: 'guides/executive-guide.mdx',
-  accountingGuide: 'guides/ai-accounting-guide.mdx',
+  executiveGuide: 'guides/executive-guide.md',
+  accountingGuide: 'guides/ai-accounting-guide.md',
 } as const
 
 /** No guide was reviewed before it was published. */

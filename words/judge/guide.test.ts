@@ -15,12 +15,32 @@ const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string,
   ['a description too short', /(?<=\ndescription: ).*/, 'Short.', 'description', 'at least 70 characters; it has 6'],
   ['a highlight of another title', /(?<=\nhighlight: ).*/, 'nothing', 'highlight', 'letter by letter'],
   ['a table without a caption', top, '\n| A | B |\n| --- | --- |\n| C | D |\n', 'the table', 'paragraph of its own'],
+  ['markup', top, '\nMost <b>ideas</b> should die.\n', '<b>', 'or one of these alone on a line'],
+  ['a block of markup', top, '\n<script>\nalert(1)\n</script>\n', '<script>', 'or one of these alone on a line'],
+  ['a misspelt figure', top, '\n<SixGate />\n', '<SixGate />', '(did you mean SixGates?)'],
+  ['a figure within a sentence', top, '\nSee <SixGates /> here.\n', '<SixGates />', 'alone on a line'],
+  ['a figure of the other guide', top, '\n<CloseRuler />\n', '<CloseRuler />', 'or one of these alone'],
+  ['an expression', top, '\nMost {ideas} should die.\n', '{', 'without braces'],
+  [
+    'a script for a link',
+    top,
+    '\nMost [ideas](javascript:alert) should die.\n',
+    'javascript:alert',
+    'begins with https',
+  ],
+  [
+    'an address without its scheme',
+    top,
+    '\nMost [ideas](www.example.com) should die.\n',
+    'www.example.com',
+    'begins with https',
+  ],
   ['a hype word', top, '\nSo seamless.\n', '“seamless”', 'plainer word'],
   ['an exclamation mark', top, '\nSo it ends!\n', 'an exclamation mark', 'end with a period'],
 ]
 
 it.each(guideMistakes)('a writer hears of %s in a guide', (_, from, to, subject, remedy) => {
-  const file = 'guides/executive-guide.mdx'
+  const file = 'guides/executive-guide.md'
   const edited = withGuide(project, file, from, to)
   const found = judged(edited).find((each) => each.remedy.includes(remedy))
   expect(found?.subject).toContain(subject)

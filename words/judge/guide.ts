@@ -1,6 +1,7 @@
-import { createProcessor } from '@mdx-js/mdx'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import { LineCounter, parseDocument } from 'yaml'
 import { Unparsable } from './finding.ts'
 
@@ -37,12 +38,17 @@ export function plainText(node: TextNode): string {
   return node.value ?? (node.children ?? []).map(plainText).join('')
 }
 
-// The plugins of vite.config.ts that say what is text and what is not.
-const processor = createProcessor({ remarkPlugins: [remarkFrontmatter, remarkGfm] })
+const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm)
 
-/** @throws Unparsable when the text is no MDX, or the lines at its top are no YAML. */
+/** @returns the name of a tag that stands alone, and the id that ours may have. */
+export function tagIn(html: string): { readonly name: string; readonly id?: string } | undefined {
+  const [, name, id] = /^<([A-Z]\w*)(?: id="([\w-]+)")? \/>$/.exec(html.trim()) ?? []
+  return name === undefined ? undefined : { name, ...(id && { id }) }
+}
+
+/** @throws Unparsable when the lines at its top are no YAML. */
 export function readGuide(text: string): Guide {
-  const tree = parse(text)
+  const tree = processor.parse(text) as TextNode
   const [first] = tree.children ?? []
   const yaml = first?.type === 'yaml' ? (first.value ?? '') : ''
   const lines = new LineCounter()
@@ -63,18 +69,5 @@ export function readGuide(text: string): Guide {
       const offset = yaml.split('\n').findIndex((line) => line.startsWith(`${field}:`))
       return offset < 0 ? 1 : offset + 2
     },
-  }
-}
-
-function parse(text: string): TextNode {
-  try {
-    return processor.parse(text) as TextNode
-  } catch (error) {
-    const { reason, line } = error as { readonly reason: string; readonly line?: number }
-    throw new Unparsable(
-      reason,
-      line ?? 1,
-      'close the tag that begins here; a < or { that is no tag is written \\< or \\{',
-    )
   }
 }

@@ -16,7 +16,7 @@ it('finds nothing in the words as they are, while all is open, and once all is c
 })
 
 it('tells of a character that nobody sees, in a guide as well', () => {
-  for (const file of ['pages/terms.yaml', 'guides/executive-guide.mdx']) {
+  for (const file of ['pages/terms.yaml', 'guides/executive-guide.md']) {
     const lines = (project.texts.get(file) ?? '').split('\n')
     const texts = new Map(project.texts).set(file, lines.with(9, `${lines[9]}\u2028`).join('\n'))
     expect(judged({ ...project, texts })).toMatchObject([

@@ -8,6 +8,7 @@ import { checkChecklist } from './checklist.ts'
 import { checkCitations } from './citations.ts'
 import type { Finding } from './finding.ts'
 import { checkGuideDays } from './guide-days.ts'
+import { checkGuideForm } from './guide-form.ts'
 import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'
 import { schemaFindings } from './schema-findings.ts'
@@ -23,6 +24,7 @@ const rules = [
   checkPictures,
   checkChecklist,
   checkGuideDays,
+  checkGuideForm,
   checkTables,
   checkVoice,
 ]

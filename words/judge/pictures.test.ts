@@ -59,7 +59,7 @@ describe('of a picture that does not lie in content/uploads/ a writer hears', ()
   const told = { file: 'content/people.yaml', line }
 
   it('in a guide too', () => {
-    const file = 'guides/executive-guide.mdx'
+    const file = 'guides/executive-guide.md'
     const picture = '\n![A plan.](/uploads/plan.png) ![A plan.](/uploads/plan.jpg) ![A plan.](plan.png)\n'
     const remedies = judged({ ...withGuide(project, file, /(?<=\n---\n)/, picture), uploads }).map(
       ({ remedy }) => remedy,

@@ -1,4 +1,4 @@
-import * as guide from '../../../content/guides/ai-accounting-guide.mdx'
+import { accountingGuideText as guide } from '../../../words/guides.ts'
 import { accountingGuide } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'

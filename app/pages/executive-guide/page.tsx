@@ -1,4 +1,4 @@
-import * as guide from '../../../content/guides/executive-guide.mdx'
+import { executiveGuideText as guide } from '../../../words/guides.ts'
 import { executiveGuide } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'

@@ -1,18 +1,16 @@
-import type * as guideModule from '../../../content/guides/executive-guide.mdx'
 import { fill } from '../../../words/fill.ts'
+import type { GuideWords } from '../../../words/guides/guide-of.ts'
 import { guideCopy } from '../../../words/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { monthOf } from './month.ts'
 import type { Next } from './next-step.tsx'
 
-export type GuideModule = typeof guideModule
-
 /**
  * How a guide opens: what kind it is, how long it takes to read and when it was last reviewed, over its title.
  * @param next for who needs no guide.
  */
-export function GuideHero({ guide, kind, next }: { guide: GuideModule; kind: string; next: Next }) {
+export function GuideHero({ guide, kind, next }: { guide: GuideWords; kind: string; next: Next }) {
   const { title, highlight, summary, reviewed } = guide.frontmatter
   const facts = [
     kind,

@@ -1,10 +1,12 @@
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { ComponentType } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import type { GuideWords } from '../../../words/guides/guide-of.ts'
 import { guideCopy } from '../../../words/words.ts'
 import { LongThread } from '../../figures/trace.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { SourceGrade } from './guide-figure.tsx'
-import type { GuideModule } from './guide-hero.tsx'
 import { GuidePicture } from './guide-picture.tsx'
 import type { Next } from './next-step.tsx'
 import '../../styles/guide.css'
@@ -15,11 +17,11 @@ import '../../styles/guide.css'
  * @param next stands beside the contents.
  */
 export function GuideText({
-  guide: { default: Text, outline },
+  guide: { tree, outline },
   components = {},
   next,
 }: {
-  guide: GuideModule
+  guide: GuideWords
   components?: Readonly<Record<string, ComponentType>>
   next: Next
 }) {
@@ -49,7 +51,7 @@ export function GuideText({
         </p>
       </div>
       <article className="prose">
-        <Text components={{ ...components, SourceGrade, img: GuidePicture }} />
+        {toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { ...components, SourceGrade, img: GuidePicture } })}
       </article>
     </div>
   )

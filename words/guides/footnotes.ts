@@ -1,9 +1,9 @@
-import { fill } from '../../words/fill.ts'
-import { guideCopy } from '../../words/words.ts'
+import { fill } from '../fill.ts'
+import type { FileWords } from '../words-of.ts'
 import { elements, type MarkupNode } from './markup.ts'
 
 /** How remark-rehype writes footnotes: a visible heading, plain ids, and back links that say where they lead. */
-export const footnotes = {
+export const footnotesOf = (guideCopy: FileWords['guideCopy']) => ({
   clobberPrefix: '',
   footnoteLabel: guideCopy.sources,
   footnoteLabelProperties: {},
@@ -11,10 +11,10 @@ export const footnotes = {
   /** @param source counted from 0, as remark-rehype does. @param mention counted from 1. */
   footnoteBackLabel: (source: number, mention: number) =>
     fill(mention > 1 ? guideCopy.backToMention : guideCopy.backToText, { source: source + 1, mention }),
-}
+})
 
 /** A rehype step that folds the list of sources on a phone, below its heading, as `Fold` does (app/ui/fold.tsx). */
-export function foldedSources() {
+export function foldedSources(guideCopy: FileWords['guideCopy']) {
   return (tree: MarkupNode): void => {
     for (const section of elements(tree, ({ properties }) => properties?.dataFootnotes !== undefined)) {
       const list = elements(section, ({ tagName }) => tagName === 'ol')[0]

@@ -1,0 +1,6 @@
+import { join } from 'node:path'
+import { guidesOf } from './guides/guide-of.ts'
+import * as words from './words.ts'
+
+/** The guides. A bundle has in place of this module what build/vite/site-words.ts makes of it. */
+export const { executiveGuideText, accountingGuideText } = guidesOf(join(import.meta.dirname, '..'), words)

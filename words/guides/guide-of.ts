@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Element, Root } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import rehypeAutolinkHeadings from 'rehype-autolink-headings'
+import rehypeSlug from 'rehype-slug'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import type { z } from 'zod'
+import type { guideFile } from '../../content/schema/guides.ts'
+import { readGuide, tagIn } from '../judge/guide.ts'
+import type { FileWords } from '../words-of.ts'
+import { withCitedSources } from './cited-sources.ts'
+import { foldedSources, footnotesOf } from './footnotes.ts'
+import { type GuideOutline, outlineOf } from './guide-outline.ts'
+import type { MarkupNode } from './markup.ts'
+import { stackedTables } from './stacked-tables.ts'
+
+/** A guide as data: what stands at its top, its chapters, and its text as a tree whose unknown elements are figures. */
+export type GuideWords = {
+  readonly frontmatter: z.infer<typeof guideFile>
+  readonly outline: GuideOutline
+  readonly tree: Root
+}
+
+/** @param text the file of a guide in which the judge has found nothing. */
+export function guideOf(text: string, { sources, guideCopy }: Pick<FileWords, 'sources' | 'guideCopy'>): GuideWords {
+  const processor = unified()
+    .use(remarkRehype, { ...footnotesOf(guideCopy), handlers: { html: (_, { value }) => figure(value) } })
+    .use(rehypeSlug)
+    // Each heading is a link to its own section, to copy its address or send it.
+    .use(rehypeAutolinkHeadings, { behavior: 'wrap' })
+    .use(stackedTables)
+    .use(() => foldedSources(guideCopy))
+  const { tree: markdown, fields } = readGuide(withCitedSources(text, sources))
+  const tree = processor.runSync(markdown as MdastRoot) as Root
+  return { frontmatter: fields as GuideWords['frontmatter'], outline: outlineOf(tree as MarkupNode), tree }
+}
+
+function figure(html: string): Element {
+  const { name = '', id } = tagIn(html) ?? {}
+  return { type: 'element', tagName: name, properties: id ? { id } : {}, children: [] }
+}
+
+/** @param root the project's folder. @returns all guides. */
+export function guidesOf(root: string, words: Pick<FileWords, 'sources' | 'guideCopy'>) {
+  const read = (name: string) => guideOf(readFileSync(join(root, 'content/guides', `${name}.md`), 'utf8'), words)
+  return { executiveGuideText: read('executive-guide'), accountingGuideText: read('ai-accounting-guide') }
+}
