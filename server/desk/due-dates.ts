@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
+import { isOpen } from '../requests/conditions.ts'
 import { type DueRules, dueFactsOf, dueOf, nothingDue } from './due.ts'
-import { isOpen } from './list-conditions.ts'
 
 /** Rows worked out at a time, so that no one waits long for the database. */
 const batchSize = 500

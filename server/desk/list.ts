@@ -9,9 +9,9 @@ import { lastHoliday } from '../appointments/free-times.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { searchWords } from '../database/search-text.ts'
+import { isAwaitingRelease, isFinished, isLate, isOpen, isUndelivered } from '../requests/conditions.ts'
 import { hasRetentionStopped, maxErasedPerHour } from '../requests/retention.ts'
 import { keepDue } from './due-dates.ts'
-import { isFinished, isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
 import { type RowParts, rowsOf, selectRows } from './list-rows.ts'
 
 /** Rows of a page, and of each group. */
@@ -52,7 +52,7 @@ export async function readCounts(parts: Pick<ListParts, 'database' | 'now'>): Pr
   return {
     open: await count(parts, [isOpen]),
     late: await count(parts, [isOpen, isLate(parts.now)]),
-    held: await count(parts, [isHeldBack]),
+    held: await count(parts, [isAwaitingRelease]),
     undelivered: await count(parts, [isUndelivered]),
   }
 }
@@ -97,7 +97,7 @@ function overviewOf(parts: ListParts, filter: ListFilter): readonly Section[] {
   return [
     ...ofKind('rescues', 'prompt-rescue'),
     ...ofKind('consultations', 'consultation'),
-    section('held', [isHeldBack], 'held', { ...filter, state: 'held' }),
+    section('held', [isAwaitingRelease], 'held', { ...filter, state: 'held' }),
     section('finished', [isFinished, sql`state_at > ${weekAgo}`], 'closed', { ...filter, state: 'any' }),
   ]
 }
@@ -126,7 +126,7 @@ function ofState(state: ListFilter['state'], now: Date): readonly Condition[] {
     case 'late':
       return [isOpen, isLate(now)]
     case 'held':
-      return [isHeldBack]
+      return [isAwaitingRelease]
     case 'undelivered':
       return [isUndelivered]
     case 'new':

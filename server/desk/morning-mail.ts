@@ -5,10 +5,10 @@ import { nextWorkingDay, openingOn } from '../../contracts/deadlines.ts'
 import type { ListFilter, RequestRow } from '../../contracts/desk.ts'
 import { deskRequestAddress, listAddress } from '../../contracts/desk-addresses.ts'
 import type { MorningMailInput, MorningPart, MorningRow } from '../../contracts/mail.ts'
+import { isAwaitingRelease, isLate, isOpen, isUndelivered } from '../requests/conditions.ts'
 import { hasUnreported } from '../requests/reported.ts'
 import { keepDue } from './due-dates.ts'
 import { count, type ListParts } from './list.ts'
-import { isHeldBack, isLate, isOpen, isUndelivered } from './list-conditions.ts'
 import { rowsOf, selectRows } from './list-rows.ts'
 
 /** Named in each part of the mail; the desk has all. */
@@ -69,7 +69,7 @@ export async function readMorningMail(
       [isOpen, sql<SqlBool>`not (${late})`, sql<SqlBool>`due_at < ${until}`],
       'due_at',
     ),
-    held: await read({ state: 'held' }, [isHeldBack], 'received_at'),
+    held: await read({ state: 'held' }, [isAwaitingRelease], 'received_at'),
     undelivered: await read({ state: 'undelivered' }, [isUndelivered], 'received_at'),
   }
   return input.late.count + input.due.count + input.held.count + input.undelivered.count > 0 ? input : null

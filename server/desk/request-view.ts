@@ -9,10 +9,10 @@ import { readAppointment } from '../appointments/appointment.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import { answerAbout, type Letterhead } from '../mail/compose.ts'
+import { isOpen } from '../requests/conditions.ts'
 import { clockOf, nothingDue } from './due.ts'
 import { keepDue } from './due-dates.ts'
 import { historyOf } from './history.ts'
-import { isOpen } from './list-conditions.ts'
 import { type RowParts, rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
 
 /** Earlier requests of one address that are shown. */

@@ -7,7 +7,7 @@ import type { Span } from '../../contracts/report.ts'
 import { quarantined } from '../database/conditions.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
-import { isFinished } from '../desk/list-conditions.ts'
+import { isFinished } from '../requests/conditions.ts'
 import { addDays } from './period.ts'
 import type { Rescue } from './reviews.ts'
 

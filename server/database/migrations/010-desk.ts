@@ -8,7 +8,7 @@ import { keepWords } from './010-desk-search.ts'
 /** What is older than this when the desk comes in, in ms, counts as closed. */
 const answeredByMailMs = 30 * 24 * 60 * 60_000
 
-/** What the list shows of each state, in its order. The conditions are those of server/desk/list-conditions.ts. */
+/** What the list shows of each state, in its order. The conditions are those of server/requests/conditions.ts. */
 const open = `state in ('new', 'answered') and withdrawn_at is null and (held_at is null or released_at is not null)`
 const finished = `state in ('won', 'lost', 'closed') and withdrawn_at is null`
 const held = 'held_at is not null and released_at is null'

@@ -1,4 +1,4 @@
-/** Which requests a part of the list shows. Literals, as in the indexes of migration 010, so that these are used. */
+/** SQL conditions on requests. They are literals, as in the indexes of migration 010, so that the indexes are used. */
 import { type SqlBool, sql } from 'kysely'
 
 export const isOpen = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
@@ -6,14 +6,14 @@ export const isOpen = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at
 
 export const isFinished = sql<SqlBool>`state in ('won', 'lost', 'closed') and withdrawn_at is null`
 
-export const isHeldBack = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
+export const isAwaitingRelease = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
   and held_at is not null and released_at is null`
 
-/** Of an appointment, nobody is late: it was, or it is yet to come. */
+/** An answered consultation is never late: only its call is left. */
 export function isLate(now: Date) {
   return sql<SqlBool>`due_at < ${now.toISOString()} and (kind = 'prompt-rescue' or state = 'new')`
 }
 
-/** Those of which something was given up. */
+/** An email or webhook call of the request was given up. */
 export const isUndelivered = sql<SqlBool>`request.id in (
   select request_id from outbox where parked_at is not null and delivered_at is null)`
