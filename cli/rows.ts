@@ -1,7 +1,7 @@
 /** Requests as rows: for a person at a terminal, or for a program behind a pipe. */
 import stringWidth from 'string-width'
 import type { RequestRecord } from '../server/requests/record.ts'
-import { mailStandOf, standingAt } from '../server/requests/record.ts'
+import { appointmentStart, mailStateOf } from '../server/requests/record.ts'
 import { fitted, localTime, plainLine } from './text.ts'
 
 /** Tab-separated lines with whole values and times in UTC. The order of the columns does not change. */
@@ -9,7 +9,7 @@ export async function* tabbedLines(records: AsyncIterable<RequestRecord>): Async
   for await (const record of records) {
     const { reference, receivedAt, request, assignee } = record
     const { name, email } = request.fields
-    const mails = [mailStandOf(record), standingAt(record)]
+    const mails = [mailStateOf(record), appointmentStart(record)]
     yield [reference, receivedAt, request.kind, name, email, ...mails, stateOf(record), assignee ?? '']
       .map(plainLine)
       .join('\t')
@@ -70,14 +70,14 @@ function tableLine(row: readonly string[], widths: readonly number[]): string {
 
 function cells(record: RequestRecord): string[] {
   const { reference, receivedAt, request } = record
-  return [reference, localTime(receivedAt), request.kind, stateOf(record), mailStandOf(record)].map(plainLine)
+  return [reference, localTime(receivedAt), request.kind, stateOf(record), mailStateOf(record)].map(plainLine)
 }
 
 /** Address, name, who has it and when the talk is, in as few lines as they fit into, each of them whole. */
 function details(record: RequestRecord, terminal: number): string[] {
   const { request, assignee } = record
   const { name, email } = request.fields
-  const talk = standingAt(record)
+  const talk = appointmentStart(record)
   const parts = [email, name, assignee ? `with ${assignee}` : '', talk ? `talk ${localTime(talk)}` : '']
   const lines: string[] = []
   for (const part of parts.map(plainLine).filter(Boolean)) {

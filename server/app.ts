@@ -22,11 +22,11 @@ import type { PageRenderer } from './pages/render.ts'
 import { anyPage, filesFirst, pageRoutes, sendResource } from './pages/routes.ts'
 import type { Site } from './pages/site.ts'
 import { appointmentRoutes } from './requests/form-pages.ts'
-import { heldForms, holding } from './requests/returned-forms.ts'
+import { keepingForms, returnedForms } from './requests/returned-forms.ts'
 import { requestRoutes } from './requests/routes.ts'
-import { createOpener } from './requests/self-service/authenticate-key.ts'
+import { createKeyAuthentication } from './requests/self-service/authenticate-key.ts'
 import { confirmationRoutes } from './requests/self-service/confirmation.ts'
-import { ownRequestRoutes } from './requests/self-service/routes.ts'
+import { selfServiceRoutes } from './requests/self-service/routes.ts'
 import type { RequestStore } from './requests/store.ts'
 
 export type AppParts = {
@@ -104,8 +104,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, database)
   const { origin } = config.site
   const { confirmations } = config
-  const held = heldForms(database)
-  const hold = await holding(app, held)
+  const held = returnedForms(database)
+  const hold = await keepingForms(app, held)
   await requestRoutes(app, { ...parts, appointments, held, hold, origin, confirmations })
   // At another service, there is nothing to choose from here.
   if (!config.site.calendarUrl) await appointmentRoutes(app, { ...parts, appointments })
@@ -116,9 +116,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await forwardingRoutes(app, { forwarder: parts.forwarder(datadog, app.log), clientToken, metrics, origin })
   }
   await cspReportRoutes(app, { metrics, origin })
-  const open = await createOpener(app, database)
+  const open = await createKeyAuthentication(app, database)
   confirmationRoutes(app, { ...parts, open })
-  ownRequestRoutes(app, { ...parts, appointments, confirmations, open, held, hold })
+  selfServiceRoutes(app, { ...parts, appointments, confirmations, open, held, hold })
   pageRoutes(app, site, metrics)
   // Every path can be read, so what is left is a method that its address does not take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

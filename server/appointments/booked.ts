@@ -5,15 +5,15 @@ import type { AppointmentTable, Tables } from '../database/schema.ts'
 import { busiest, type Interval } from './free-times.ts'
 
 /** An appointment that stands. */
-export type Standing = Interval & { readonly requestId: number; readonly seat: number }
+export type Booked = Interval & { readonly requestId: number; readonly seat: number }
 
 /** @returns what stands and touches the interval. */
-export async function standingWithin(db: Kysely<Tables>, within: Interval): Promise<readonly Standing[]> {
-  return (await standingRows(db, within).execute()).map(standingOf)
+export async function bookedDuring(db: Kysely<Tables>, within: Interval): Promise<readonly Booked[]> {
+  return (await bookedRows(db, within).execute()).map(bookedOf)
 }
 
 /** The same as a query; `standingOf` reads its rows. */
-export function standingRows(db: Kysely<Tables>, { start, end }: Interval) {
+export function bookedRows(db: Kysely<Tables>, { start, end }: Interval) {
   return db
     .selectFrom('appointment')
     .select(['request_id', 'starts_at', 'ends_at', 'seat'])
@@ -22,9 +22,9 @@ export function standingRows(db: Kysely<Tables>, { start, end }: Interval) {
     .where('ends_at', '>', isoOf(start))
 }
 
-export type StandingRow = Pick<Selectable<AppointmentTable>, 'request_id' | 'starts_at' | 'ends_at' | 'seat'>
+export type BookedRow = Pick<Selectable<AppointmentTable>, 'request_id' | 'starts_at' | 'ends_at' | 'seat'>
 
-export function standingOf({ request_id, starts_at, ends_at, seat }: StandingRow): Standing {
+export function bookedOf({ request_id, starts_at, ends_at, seat }: BookedRow): Booked {
   return {
     ...{ requestId: request_id, seat },
     start: Temporal.Instant.from(starts_at),
@@ -33,7 +33,7 @@ export function standingOf({ request_id, starts_at, ends_at, seat }: StandingRow
 }
 
 /** @returns what is another after each change of any appointment, in whichever process. */
-export async function stateOfAll(db: Kysely<Tables>): Promise<string> {
+export async function calendarState(db: Kysely<Tables>): Promise<string> {
   const { count, latest } = await db
     .selectFrom('appointment')
     .select(({ fn }) => [fn.countAll().as('count'), fn.max('changed_at').as('latest')])
@@ -56,7 +56,7 @@ export function lockCalendar(transaction: Transaction<Tables>): Promise<void> {
  * @param engineers how many there can be at once.
  * @returns the first seat that none of them has; undefined when as many run at once as there can be.
  */
-export function freeSeat(slot: Interval, standing: readonly Standing[], engineers: number): number | undefined {
+export function freeSeat(slot: Interval, standing: readonly Booked[], engineers: number): number | undefined {
   if (busiest(slot, standing) >= engineers) return undefined
   const taken = new Set(standing.map(({ seat }) => seat))
   return Array.from({ length: taken.size + 1 }, (_, seat) => seat).find((seat) => !taken.has(seat))

@@ -2,10 +2,10 @@
 import type { Nullable, Selectable, Transaction } from 'kysely'
 import { quarantined } from '../database/conditions.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
-import { type Counts, takeBack } from '../http/counts.ts'
+import { type Counts, uncount } from '../http/counts.ts'
 import { NotBookable, stateOf } from './appointment.ts'
-import { freeSeat, isoOf, lockCalendar, type StandingRow, standingOf, standingRows } from './booked.ts'
-import { aheadOf, bookedWithin, isBookedUp, type Load } from './caps.ts'
+import { type BookedRow, bookedOf, bookedRows, freeSeat, isoOf, lockCalendar } from './booked.ts'
+import { isBookedUp, type Load, recentBookings, upcomingOf } from './caps.ts'
 import type { Interval } from './free-times.ts'
 
 /** Where an appointment is to stand: a slot that the service has looked at, or one that staff have chosen. */
@@ -35,9 +35,9 @@ export async function book(
   now: Date,
 ): Promise<boolean> {
   await lockCalendar(transaction)
-  const { seat, ...load } = await look(transaction, requestId, place, now)
+  const { seat, ...load } = await loadOf(transaction, requestId, place, now)
   const isBooked = !isBookedUp(counts, load)
-  if (!isBooked) await takeBack(transaction, counts, 'booking')
+  if (!isBooked) await uncount(transaction, counts, 'booking')
   const cancelled = isBooked ? {} : { cancelled_at: now.toISOString() }
   await insert(transaction, requestId, place, seat, { zone: knownZone(zone), ...cancelled }, now)
   return isBooked
@@ -52,7 +52,7 @@ export async function wish(
   { requestId, zone, ...place }: NewAppointment,
   now: Date,
 ): Promise<void> {
-  const { seat } = await look(transaction, requestId, place, now)
+  const { seat } = await loadOf(transaction, requestId, place, now)
   await insert(transaction, requestId, place, seat, { zone: knownZone(zone), cancelled_at: now.toISOString() }, now)
 }
 
@@ -71,7 +71,7 @@ export async function bookWish(
   const wished = await rowFor(transaction, requestId)
   if (!wished || stateOf(wished) !== 'wished') return undefined
   const slot = { start: Temporal.Instant.from(wished.starts_at), end: Temporal.Instant.from(wished.ends_at) }
-  const { seat } = await look(transaction, requestId, { slot, engineers }, now)
+  const { seat } = await loadOf(transaction, requestId, { slot, engineers }, now)
   if (seat === undefined || isPast(slot, now)) {
     await transaction.deleteFrom('appointment').where('request_id', '=', requestId).execute()
     return 'gone'
@@ -99,12 +99,12 @@ export async function moveAppointment(
   if (isPast(place.slot, now)) throw new NotBookable('time.gone')
   const present = await rowFor(transaction, requestId)
   const state = present && stateOf(present)
-  const isHeld = await isQuarantined(transaction, requestId)
+  const isWish = await isQuarantined(transaction, requestId)
   const { starts_at, ends_at } = timesOf(place.slot)
   const isThere =
-    present?.starts_at === starts_at && present.ends_at === ends_at && state === (isHeld ? 'wished' : 'stands')
+    present?.starts_at === starts_at && present.ends_at === ends_at && state === (isWish ? 'wished' : 'stands')
   const leave = async (as: 'same' | 'full') => {
-    if (by !== 'firm') await takeBack(transaction, by, 'booking')
+    if (by !== 'firm') await uncount(transaction, by, 'booking')
     return as
   }
   if (isThere) return leave('same')
@@ -112,11 +112,11 @@ export async function moveAppointment(
   if (by !== 'firm' && state === 'stands' && present && Date.parse(present.starts_at) <= now.getTime()) {
     throw new NotBookable('time.gone')
   }
-  const { seat, ahead, booked } = await look(transaction, requestId, place, now)
+  const { seat, ahead, booked } = await loadOf(transaction, requestId, place, now)
   // One that stands takes no more of its mailbox elsewhere.
   const load = { ahead: state === 'stands' ? 0 : ahead, booked }
-  if (by !== 'firm' && !isHeld && isBookedUp(by, load)) return leave('full')
-  const cancelled_at = isHeld ? now.toISOString() : null
+  if (by !== 'firm' && !isWish && isBookedUp(by, load)) return leave('full')
+  const cancelled_at = isWish ? now.toISOString() : null
   if (!present) {
     await insert(transaction, requestId, place, seat, { cancelled_at }, now)
     return 'moved'
@@ -155,20 +155,20 @@ async function isQuarantined(transaction: Transaction<Tables>, requestId: number
 }
 
 /** Looks for a free seat and how much is booked; in one statement, because others wait for the calendar. */
-async function look(
+async function loadOf(
   transaction: Transaction<Tables>,
   requestId: number,
   { slot, engineers }: Place,
   now: Date,
 ): Promise<Load & { readonly seat: number | undefined }> {
-  const [ahead, booked] = [aheadOf(requestId, now), bookedWithin(now)]
+  const [ahead, booked] = [upcomingOf(requestId, now), recentBookings(now)]
   const rows = await transaction
     .selectFrom(transaction.selectNoFrom([ahead.as('ahead'), booked.as('booked')]).as('load'))
-    .leftJoin(standingRows(transaction, slot).as('standing'), (join) => join.onTrue())
+    .leftJoin(bookedRows(transaction, slot).as('standing'), (join) => join.onTrue())
     .selectAll()
     .execute()
-  const isRow = (row: object): row is StandingRow => (row as Nullable<StandingRow>).request_id !== null
-  const others = rows.filter((row) => isRow(row)).map((row) => standingOf(row as StandingRow))
+  const isRow = (row: object): row is BookedRow => (row as Nullable<BookedRow>).request_id !== null
+  const others = rows.filter((row) => isRow(row)).map((row) => bookedOf(row as BookedRow))
   return {
     seat: freeSeat(
       slot,

@@ -45,7 +45,7 @@ export function isBookedUp(counts: Counts, { ahead, booked }: Load): boolean {
 }
 
 /** Counts what was booked, moved or cancelled within the hour; what was only wished for was never booked. */
-export function bookedWithin(now: Date) {
+export function recentBookings(now: Date) {
   const is = expressionBuilder<Tables>()
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
   return is
@@ -57,7 +57,7 @@ export function bookedWithin(now: Date) {
 }
 
 /** Counts the appointments that the mailbox of a request has yet to come, without that of the request itself. */
-export function aheadOf(requestId: number, now: Date) {
+export function upcomingOf(requestId: number, now: Date) {
   const is = expressionBuilder<Tables>()
   const mailbox = is.selectFrom('request').select('mailbox').where('id', '=', requestId)
   return is

@@ -1,4 +1,4 @@
-/** Which times can be booked: the firm's opening hours, cut into slots, less what is taken. */
+/** Which times can be booked: the firm's opening hours, cut into slots, without what is occupied. */
 import type { Schedule } from '../../contracts/appointments.ts'
 
 /** A stretch of time; `end` no longer belongs to it. */
@@ -14,7 +14,7 @@ export type Day = {
   readonly times: readonly Temporal.Instant[]
 }
 
-export type Taken = {
+export type Occupied = {
   /** Appointments; each takes one of the firm's engineers. */
   readonly appointments: readonly Interval[]
   /** What the firm's own calendar says; it takes the firm as a whole. */
@@ -29,11 +29,11 @@ const maxDays = 400
  * listed as closed and do not count. Days and hours are those of the firm's zone, whatever the process's or the visitor's.
  * @param now a slot is offered when it begins `leadMinutes` after this or later.
  */
-export function freeDays(schedule: Schedule, now: Temporal.Instant, taken: Taken): Day[] {
+export function freeDays(schedule: Schedule, now: Temporal.Instant, occupied: Occupied): Day[] {
   const earliest = now.add({ minutes: schedule.leadMinutes })
   const today = now.toZonedDateTimeISO(schedule.timeZone).toPlainDate()
   const days: Day[] = []
-  const hasRoom = roomIn(schedule, taken)
+  const hasRoom = roomIn(schedule, occupied)
   let working = 0
   for (let ahead = 1; working < schedule.workingDays && ahead <= maxDays; ahead += 1) {
     const date = today.add({ days: ahead })
@@ -58,7 +58,7 @@ export function slotAt({ minutes }: Pick<Schedule, 'minutes'>, start: Temporal.I
 
 /**
  * Where the slots of a day begin, from opening on and as long as they end by closing time. A time that the clock skips
- * when summer begins is none; of an hour that it repeats when summer ends, the first is taken.
+ * when summer begins is none; of an hour that it repeats when summer ends, the first counts.
  */
 function slotsOf({ timeZone, opens, closes, minutes }: Schedule, date: Temporal.PlainDate): Temporal.Instant[] {
   const closing = at(date, Temporal.PlainTime.from(closes), timeZone)
@@ -90,7 +90,7 @@ function spanOf({ start, end }: Interval): Span {
 }
 
 /** @returns whether one more appointment fits into a slot that begins then. */
-function roomIn(schedule: Schedule, { appointments, busy }: Taken): (start: Temporal.Instant) => boolean {
+function roomIn(schedule: Schedule, { appointments, busy }: Occupied): (start: Temporal.Instant) => boolean {
   const [booked, away] = [appointments.map(spanOf), busy.map(spanOf)]
   return (start) => {
     const slot = spanOf(slotAt(schedule, start))

@@ -4,11 +4,11 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
 import { NotBookable, uidSuffix } from './appointment.ts'
-import { standingWithin, stateOfAll } from './booked.ts'
+import { bookedDuring, calendarState } from './booked.ts'
 import { type BusyCalendar, busyCalendar } from './busy-calendar.ts'
 import { type Day, freeDays, type Interval, slotAt } from './free-times.ts'
 
-/** How long an answer is good while nothing is booked, in ms: many visitors who look at once cost one computation. */
+/** How long an answer is good while nothing is booked, in ms: visitors who ask at once share one computation. */
 const goodForMs = 1_000
 
 export type Appointments = ReturnType<typeof appointmentService>
@@ -48,11 +48,11 @@ export function appointmentService(parts: AppointmentsParts) {
   const busy = async () => (await calendar?.busy()) ?? []
   let known: { readonly offered: Promise<OfferedTimes>; readonly at: number; readonly state: string } | undefined
 
-  const look = async (at: Date): Promise<OfferedTimes> => {
+  const compute = async (at: Date): Promise<OfferedTimes> => {
     const firmIsBusy = await busy().catch(() => undefined)
     if (!firmIsBusy) return { unavailable: true }
     const start = instantOf(at)
-    const appointments = await standingWithin(database.db, { start, end: start.add({ hours: 24 * 400 }) })
+    const appointments = await bookedDuring(database.db, { start, end: start.add({ hours: 24 * 400 }) })
     const days = freeDays(schedule, start, { appointments, busy: firmIsBusy })
     return { zone: schedule.timeZone, minutes: schedule.minutes, days: days.map(offeredDay) }
   }
@@ -62,10 +62,10 @@ export function appointmentService(parts: AppointmentsParts) {
     /** @returns the days and times to choose from; of the clock and the own calendar, as of the last second. */
     offered: async (): Promise<OfferedTimes> => {
       const at = now()
-      const state = await stateOfAll(database.db)
+      const state = await calendarState(database.db)
       // A clock that was set back makes nothing good for longer.
       if (known?.state !== state || Math.abs(at.getTime() - known.at) >= goodForMs) {
-        const offered = look(at)
+        const offered = compute(at)
         known = { offered, at: at.getTime(), state }
         offered.catch(() => {
           known = undefined
@@ -85,10 +85,10 @@ export function appointmentService(parts: AppointmentsParts) {
       const isOn = (days: readonly Day[]) => days.some(({ times }) => times.some((time) => time.equals(start)))
       if (!isOn(freeDays(schedule, instantOf(at), { appointments: [], busy: [] })))
         throw new NotBookable('time.invalid')
-      const taken = await busy().catch(() => {
+      const occupied = await busy().catch(() => {
         throw new NotBookable('time.invalid')
       })
-      if (!isOn(freeDays(schedule, instantOf(at), { appointments: [], busy: taken })))
+      if (!isOn(freeDays(schedule, instantOf(at), { appointments: [], busy: occupied })))
         throw new NotBookable('time.gone')
       return slotAt(schedule, start)
     },

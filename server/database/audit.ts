@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts'
 /** Who does something: one of the staff by their address, or nobody in particular. */
 export type Actor = `staff:${string}` | 'visitor' | 'command' | 'server'
 
-export type AuditLine = {
+export type AuditRow = {
   readonly actor: Actor
   /** What was done, as a code: what is noted of requests is `HistoryEvent` (contracts/desk.ts), `looked` or `erased`. */
   readonly action: string
@@ -18,7 +18,7 @@ export type AuditLine = {
 }
 
 /** Adds lines. @param transaction in which what they say is done. */
-export async function noteAudit(transaction: Kysely<Tables>, lines: readonly AuditLine[], now: Date): Promise<void> {
+export async function writeAudit(transaction: Kysely<Tables>, lines: readonly AuditRow[], now: Date): Promise<void> {
   if (lines.length === 0) return
   const at = now.toISOString()
   const rows = lines.map(({ actor, action, reference = null, detail = null, version = null }) => ({

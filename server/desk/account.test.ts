@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
-import { noteAudit } from '../database/audit.ts'
+import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
@@ -68,7 +68,7 @@ onBothDatabases('the account', (testDatabase) => {
     await database.write(async (transaction) => {
       for (let line = 0; line < 230; line += 1) {
         const actor = line % 2 === 0 ? (`staff:${tom}` as const) : ('staff:gone@firm.example' as const)
-        await noteAudit(transaction, [{ actor, action: 'looked', detail: `line-${line}-` }], new Date())
+        await writeAudit(transaction, [{ actor, action: 'looked', detail: `line-${line}-` }], new Date())
       }
     })
     const seen: string[] = []
@@ -86,7 +86,7 @@ onBothDatabases('the account', (testDatabase) => {
   })
 
   it('lets nobody change the log, in the database either', async () => {
-    await database.write((trx) => noteAudit(trx, [{ actor: `staff:${maya}`, action: 'looked' }], new Date()))
+    await database.write((trx) => writeAudit(trx, [{ actor: `staff:${maya}`, action: 'looked' }], new Date()))
     await expect(database.db.updateTable('audit').set({ action: 'x' }).execute()).rejects.toThrow()
     await expect(database.db.deleteFrom('audit').execute()).rejects.toThrow()
     expect(await database.db.selectFrom('audit').select('action').execute()).toEqual([{ action: 'looked' }])

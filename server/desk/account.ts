@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Account, Staff } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields, doneParameter } from '../../contracts/desk-addresses.ts'
-import { noteAudit } from '../database/audit.ts'
+import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { takeSecret } from './cookie.ts'
@@ -28,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, { database }: Pick<DeskParts
   app.post(deskAddresses.signOut, async ({ staff, session }, reply) => {
     await database.write(async (transaction) => {
       if (session) await endSession(transaction, session)
-      await noteAudit(transaction, [{ actor: `staff:${staff.email}`, action: 'signed-out' }], new Date())
+      await writeAudit(transaction, [{ actor: `staff:${staff.email}`, action: 'signed-out' }], new Date())
     })
     takeSecret(reply)
     return reply.redirect(`${deskAddresses.signIn}?fault=signedOut`, 303)
@@ -48,7 +48,7 @@ async function revoke(
   const { numDeletedRows } = await chosen.executeTakeFirst()
   if (numDeletedRows === 0n) return
   const line = { actor: `staff:${email}`, action: 'revoked', detail: String(numDeletedRows) } as const
-  await noteAudit(transaction, [line], new Date())
+  await writeAudit(transaction, [line], new Date())
 }
 
 async function accountOf(

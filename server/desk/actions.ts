@@ -14,7 +14,7 @@ import { NotBookable } from '../appointments/appointment.ts'
 import { slotAt } from '../appointments/free-times.ts'
 import type { Records } from '../requests/records.ts'
 import type { StaffChanges } from '../requests/staff.ts'
-import type { Doer, StaffOutcome } from '../requests/staff-action.ts'
+import type { StaffActor, StaffOutcome } from '../requests/staff-action.ts'
 import { rowIdIn } from './row-id.ts'
 
 export type ActionParts = {
@@ -50,7 +50,7 @@ export async function act(
   form: PostedForm,
   { email }: Staff,
 ): Promise<Acted> {
-  const doer: Doer = { actor: `staff:${email}`, version: versionIn(form) }
+  const doer: StaffActor = { actor: `staff:${email}`, version: versionIn(form) }
   const request = parts.changes(reference, doer, parts.now)
   const came =
     action === 'release'

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Staff } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
-import { noteAudit } from '../database/audit.ts'
+import { writeAudit } from '../database/audit.ts'
 import type { Tables } from '../database/schema.ts'
 import { endSession, startSession } from './sessions.ts'
 
@@ -20,7 +20,7 @@ export async function signIn(
   now: Date,
 ): Promise<string> {
   if (request.session) await endSession(transaction, request.session)
-  await noteAudit(transaction, [{ actor: `staff:${staff.email}`, action: 'signed-in', detail: way }], now)
+  await writeAudit(transaction, [{ actor: `staff:${staff.email}`, action: 'signed-in', detail: way }], now)
   return startSession(transaction, { staff, device: request.headers['user-agent'] ?? '' }, now)
 }
 

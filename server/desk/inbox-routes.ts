@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DeskRequest, deskActions, type Staff } from '../../contracts/desk.ts'
 import { deskAddresses, deskRequestAddress, doneParameter } from '../../contracts/desk-addresses.ts'
-import { noteAudit } from '../database/audit.ts'
+import { writeAudit } from '../database/audit.ts'
 import { codesOf } from '../http/error-codes.ts'
 import { letterheadOf } from '../mail/compose.ts'
 import { csvText, jsonText } from '../requests/export.ts'
@@ -36,7 +36,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
   })
 
   const noteExport = ({ email }: Staff, what: { readonly reference: string } | { readonly detail: 'csv' }) =>
-    database.write((trx) => noteAudit(trx, [{ actor: `staff:${email}`, action: 'exported', ...what }], new Date()))
+    database.write((trx) => writeAudit(trx, [{ actor: `staff:${email}`, action: 'exported', ...what }], new Date()))
 
   // What is no reference may hold what a database does not take.
   app.addHook('preHandler', async ({ params }, reply) => {

@@ -1,6 +1,6 @@
 /** What the firm should look after although the site works: told by the port of the metrics and the log until it is over. */
 import { hourMs } from '../../contracts/durations.ts'
-import { bookedWithin, caps } from '../appointments/caps.ts'
+import { caps, recentBookings } from '../appointments/caps.ts'
 import type { Config } from '../config.ts'
 import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
@@ -100,7 +100,7 @@ async function isWithholding({ db }: Pick<Database, 'db'>, now: Date): Promise<b
 }
 
 async function isFlooded({ db }: Pick<Database, 'db'>, now: Date): Promise<boolean> {
-  const { booked } = await db.selectNoFrom(bookedWithin(now).as('booked')).executeTakeFirstOrThrow()
+  const { booked } = await db.selectNoFrom(recentBookings(now).as('booked')).executeTakeFirstOrThrow()
   return Number(booked) >= caps.perHour
 }
 

@@ -21,7 +21,7 @@ export type Cap = {
 }
 
 /** Who is counted. The database gets fingerprints, made with a salt that is gone when its day is over. */
-export type Sender = { readonly salt: string } & { readonly [of in Cap['of']]?: string }
+export type CountSubject = { readonly salt: string } & { readonly [of in Cap['of']]?: string }
 
 export type Count = {
   readonly cap: Cap
@@ -44,7 +44,7 @@ export const noCounts: Counts = { all: [], confirmed: 0 }
 const salts = new WeakMap<object, { readonly day: string; readonly salt: Promise<string> }>()
 
 /** @param from left out where nobody's address counts. */
-export async function senderOf(database: Database, now: Date, from?: FastifyRequest): Promise<Sender> {
+export async function countSubjectOf(database: Database, now: Date, from?: FastifyRequest): Promise<CountSubject> {
   const day = now.toISOString().slice(0, 10)
   const known = salts.get(database)
   const asked = known?.day === day ? known : { day, salt: saltOf(database, day) }
@@ -70,19 +70,19 @@ function saltOf({ write }: Database, day: string): Promise<string> {
   })
 }
 
-/** Counts one more against each cap, as far as the sender is known. Others who count the same wait for the transaction. */
+/** Counts one more against each cap, as far as the subject is known. Others who count the same wait for the transaction. */
 export async function count(
   transaction: Transaction<Tables>,
-  sender: Sender,
+  subject: CountSubject,
   caps: readonly Cap[],
   now: Date,
 ): Promise<Counts> {
   const counted = caps
     .flatMap((cap) => {
-      const of = sender[cap.of]
+      const of = subject[cap.of]
       if (of === undefined) return []
       const endsAt = new Date(Math.ceil((now.getTime() + 1) / cap.windowMs) * cap.windowMs)
-      return [{ cap, endsAt, key: hashOf([sender.salt, endsAt.toISOString(), cap.what, cap.of, of].join(' ')) }]
+      return [{ cap, endsAt, key: hashOf([subject.salt, endsAt.toISOString(), cap.what, cap.of, of].join(' ')) }]
     })
     // In one order, or two could wait for each other.
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
@@ -113,7 +113,7 @@ export function overOf({ all }: Counts, what: Cap['what']): Count | undefined {
 }
 
 /** Takes back what was counted and did not happen: beyond a cap, it takes nothing from neighbors who share the others. */
-export async function takeBack(
+export async function uncount(
   transaction: Transaction<Tables>,
   { all }: Counts,
   ...kinds: readonly Cap['what'][]

@@ -20,15 +20,15 @@ export function watchExpiry(
   { expires, schedule }: Pick<SiteManifest, 'expires' | 'schedule'>,
   log: Pick<Log, 'warn'>,
 ): () => void {
-  const look = () => {
+  const check = () => {
     if (expiresSoon(expires)) {
       log.warn({ expires }, 'security.txt expires: run npm run build and restart the server')
     }
     const last = lastHoliday(schedule, new Date())
     if (last) log.warn({ last }, 'the list of holidays ends: add the next ones to content/appointments.yaml, and build')
   }
-  look()
-  const timer = setInterval(look, dayMs)
+  check()
+  const timer = setInterval(check, dayMs)
   timer.unref()
   return () => clearInterval(timer)
 }

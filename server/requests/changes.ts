@@ -2,10 +2,10 @@
 import type { Transaction } from 'kysely'
 import type { HistoryEvent } from '../../contracts/desk.ts'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
-import { noteAudit } from '../database/audit.ts'
+import { writeAudit } from '../database/audit.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
-import { type Counts, takeBack } from '../http/counts.ts'
+import { type Counts, uncount } from '../http/counts.ts'
 import { type ConfirmationLimits, whyUnconfirmed } from './confirmations.ts'
 
 /** What the audit log calls what a visitor changes. */
@@ -52,7 +52,7 @@ export async function noteChange(
     .executeTakeFirstOrThrow()
   if (by === 'visitor') {
     const line = { actor: by, reference: changed.reference, version: changed.desk_version } as const
-    await noteAudit(
+    await writeAudit(
       transaction,
       what.map((kind) => ({ ...line, action: audited[kind] })),
       now,
@@ -65,15 +65,15 @@ export async function noteChange(
     .where('purpose', 'in', changePurposes)
     .where('delivered_at', 'is', null)
     .execute()
-  const isHeld = isQuarantined(changed)
+  const quarantined = isQuarantined(changed)
   const isWaiting = unsent.some(({ purpose }) => purpose === 'change-confirmation')
-  const mayMail = !isHeld && unconfirmed === null && !what.includes('withdrawn')
+  const mayMail = !quarantined && unconfirmed === null && !what.includes('withdrawn')
   const isNewMail =
     mayMail && counted !== undefined && !isWaiting && whyUnconfirmed(counted.counts, counted.limits) === null
   if (isNewMail) {
     await transaction.updateTable('request').set({ confirmation_at: at }).where('id', '=', requestId).execute()
-  } else if (counted) await takeBack(transaction, counted.counts, 'confirmation')
-  if (isHeld) return
+  } else if (counted) await uncount(transaction, counted.counts, 'confirmation')
+  if (quarantined) return
   const mailsVisitor = isNewMail || (mayMail && (isWaiting || !counted))
   for (const purpose of changePurposes) {
     if (purpose === 'change-confirmation' && !mailsVisitor) continue

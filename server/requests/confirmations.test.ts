@@ -8,7 +8,7 @@ import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { presentAlarms } from '../health/alarms.ts'
-import { type Sender, senderOf } from '../http/counts.ts'
+import { type CountSubject, countSubjectOf } from '../http/counts.ts'
 import type { ConfirmationLimits } from './confirmations.ts'
 import { recognize } from './recognition.ts'
 import { type Records, requestRecords } from './records.ts'
@@ -35,11 +35,11 @@ onBothDatabases('confirmations', (testDatabase) => {
     records = requestRecords(database, purposes)
   })
 
-  type More = { readonly at?: Date; readonly suspected?: readonly Signal[]; readonly sender?: Sender }
-  const saveIn = (opened: Database, email: string, { at = now, suspected = [], sender }: More = {}) => {
+  type More = { readonly at?: Date; readonly suspected?: readonly Signal[]; readonly subject?: CountSubject }
+  const saveIn = (opened: Database, email: string, { at = now, suspected = [], subject }: More = {}) => {
     const request = from(email)
     const recognition = recognize(request, null)
-    const added = { request, recognition, suspected, ...(sender && { sender }) }
+    const added = { request, recognition, suspected, ...(subject && { subject }) }
     return createRequestStore(opened, purposes, capsOf).save(added, at)
   }
   const save = async (email: string, more?: More) => {
@@ -98,19 +98,19 @@ onBothDatabases('confirmations', (testDatabase) => {
   })
 
   it('are not sent for a network address or a network that has had as many as may be, and that counts for nobody else', async () => {
-    const { salt } = await senderOf(database, now)
+    const { salt } = await countSubjectOf(database, now)
     const from = (line: number) => ({ salt, address: `2001:db8:1:${line}::`, network: '2001:db8:1::' })
     const sent = []
     for (let line = 1; line <= 6; line += 1) {
       for (let post = 0; post < capsOf.perClient + 1; post += 1) {
-        const { unconfirmed, reference } = await save(`${randomUUID()}@example.com`, { sender: from(line) })
+        const { unconfirmed, reference } = await save(`${randomUUID()}@example.com`, { subject: from(line) })
         sent.push(unconfirmed)
         if (unconfirmed) expect(await purposesOf(reference)).toEqual(unconfirmedPurposes)
       }
     }
     // Five lines send two each, as many as their network may.
     expect(sent).toEqual([...Array(5).fill([null, null, 'client']).flat(), 'client', 'client', 'client'])
-    const victim = { sender: from(1) }
+    const victim = { subject: from(1) }
     expect((await save('ada@example.com', victim)).unconfirmed).toBe('client')
     const at = later(2 * 60 * minuteMs)
     for (let index = 0; index < most; index += 1) expect((await save('ada@example.com', { at })).unconfirmed).toBeNull()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { elapsedField, honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
-import { besideTheFields, visitOf } from './envelope.ts'
+import { hiddenFieldsOf, visitOf } from './envelope.ts'
 
 it.each([
   [1234, 1234],
@@ -17,12 +17,12 @@ it.each([
   [true, undefined],
   [['1', '2'], undefined],
 ])('reads %j as %j ms', (sent, elapsedMs) => {
-  expect(besideTheFields({ [elapsedField]: sent }).elapsedMs).toBe(elapsedMs)
+  expect(hiddenFieldsOf({ [elapsedField]: sent }).elapsedMs).toBe(elapsedMs)
 })
 
 it('takes what was not sent for unknown, and not for a sign', () => {
-  expect(besideTheFields({})).toEqual({ honeypot: '', elapsedMs: undefined })
-  expect(besideTheFields({ [honeypotField]: 'x' }).honeypot).toBe('x')
+  expect(hiddenFieldsOf({})).toEqual({ honeypot: '', elapsedMs: undefined })
+  expect(hiddenFieldsOf({ [honeypotField]: 'x' }).honeypot).toBe('x')
 })
 
 const visit = (landingPage: unknown, referrerHost: unknown = '', campaign: unknown = '') =>

@@ -11,7 +11,7 @@ import type { Circumstances } from './spam.ts'
  * The key that the browser gave this request; null when it gave none.
  * @throws Refused when it is none that a browser makes.
  */
-export function keyOf({ headers }: FastifyRequest): string | null {
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers[idempotencyKeyHeader]
   if (key === undefined || key === '') return null
   if (typeof key === 'string' && idempotencyKeyPattern.test(key)) return key
@@ -33,7 +33,7 @@ export function bodyOf(request: FastifyRequest): unknown {
  * What a form sends beside the fields that a visitor fills in.
  * @param body decoded; the time is a number in JSON, and digits in a form that was posted natively.
  */
-export function besideTheFields(body: unknown): Pick<Circumstances, 'honeypot' | 'elapsedMs'> {
+export function hiddenFieldsOf(body: unknown): Pick<Circumstances, 'honeypot' | 'elapsedMs'> {
   const { [honeypotField]: honeypot, [elapsedField]: elapsed } = body as Record<string, unknown>
   const elapsedMs = typeof elapsed === 'string' && /^\d+$/.test(elapsed) ? Number(elapsed) : elapsed
   return {
@@ -61,7 +61,7 @@ export function visitOf(body: unknown): VisitSource | undefined {
 }
 
 /** Whether the request is to take the place of the one that has its key. */
-export function replacesOf(body: unknown): boolean {
+export function isReplacement(body: unknown): boolean {
   return String(Object(body)[replacesField]) === '1'
 }
 

@@ -2,14 +2,14 @@
 import { stringify } from 'csv-stringify/sync'
 import { storedFields } from '../../contracts/form-fields.ts'
 import type { RequestRecord } from './record.ts'
-import { mailStandOf, standingAt } from './record.ts'
+import { appointmentStart, mailStateOf } from './record.ts'
 
 /** The columns of CSV in their order, with what each says of a request. Fields of both forms stand there once. */
 const columns: Readonly<Record<string, (record: RequestRecord) => string | null | undefined>> = {
   reference: ({ reference }) => reference,
   received_at: ({ receivedAt }) => receivedAt,
   kind: ({ request }) => request.kind,
-  mail: mailStandOf,
+  mail: mailStateOf,
   suspected: ({ suspected }) => suspected.join(', '),
   released_at: ({ releasedAt }) => releasedAt,
   unconfirmed: ({ unconfirmed }) => unconfirmed,
@@ -18,7 +18,7 @@ const columns: Readonly<Record<string, (record: RequestRecord) => string | null 
       .flat()
       .map((name) => [name, fieldOf(name)]),
   ),
-  appointment: standingAt,
+  appointment: appointmentStart,
   taken_at: ({ takenAt }) => takenAt,
   landing_page: ({ context }) => context?.landingPage,
   referrer_host: ({ context }) => context?.referrerHost,
@@ -60,7 +60,7 @@ export async function* jsonText(records: AsyncIterable<RequestRecord>): AsyncGen
   let before = '[\n'
   for await (const record of records) {
     const { request, ...rest } = record
-    yield before + quietJson({ ...rest, mail: mailStandOf(record), kind: request.kind, fields: request.fields })
+    yield before + quietJson({ ...rest, mail: mailStateOf(record), kind: request.kind, fields: request.fields })
     before = ',\n'
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'

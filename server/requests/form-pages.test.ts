@@ -10,7 +10,7 @@ import type { FinishedFailure } from '../../contracts/submission.ts'
 import { pageOf, typedIn } from '../../tests/support/page-of.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { maxWaiting } from '../pages/render.ts'
-import { maxHeld } from './returned-forms.ts'
+import { maxReturnedForms } from './returned-forms.ts'
 
 const origin = 'https://www.example.com'
 const { post } = requestAddresses['prompt-rescue']
@@ -38,7 +38,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 /** The page that the build has left for a failure. */
 const finished = (failure: FinishedFailure) => readFileSync(`dist/site/answers/refused/${failure}.html`, 'utf8')
 
-const manyHeld = Array.from({ length: maxHeld }, (_, index) => ({
+const manyHeld = Array.from({ length: maxReturnedForms }, (_, index) => ({
   id_hash: `${index}`,
   data: '{}',
   expires_at: '2100-01-01T00:00:00.000Z',

@@ -9,7 +9,7 @@ import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import { sendRefusal, sendResource } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import { wantsJson } from './envelope.ts'
-import type { HeldForms } from './returned-forms.ts'
+import type { ReturnedForms } from './returned-forms.ts'
 
 /** Each page is rendered for itself: enough for an office that reloads, too little to keep the server busy. */
 const readLimit = { windowMs: 10 * 60_000, maxPosts: 400 }
@@ -17,7 +17,7 @@ const readLimit = { windowMs: 10 * 60_000, maxPosts: 400 }
 export type FormPageParts = {
   readonly site: Site
   readonly renderer: PageRenderer
-  readonly held: HeldForms
+  readonly held: ReturnedForms
   readonly appointments: Pick<Appointments, 'offered'>
 }
 

@@ -2,19 +2,19 @@
 import type { Transaction } from 'kysely'
 import { bookWish } from '../appointments/booking.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
-import { count, noCounts, type Sender, takeBack } from '../http/counts.ts'
+import { type CountSubject, count, noCounts, uncount } from '../http/counts.ts'
 import { confirmationCaps, noLimits, whyUnconfirmed } from './confirmations.ts'
 import { mailboxOf } from './mailbox.ts'
-import { type Judged, queue } from './store.ts'
+import { queue, type Screening } from './store.ts'
 
 /** `wish` is what became of the time that it wished for; undefined when it wished for none. */
-export type Released = Pick<Judged, 'unconfirmed'> & { readonly wish: 'booked' | 'gone' | undefined }
+export type Released = Pick<Screening, 'unconfirmed'> & { readonly wish: 'booked' | 'gone' | undefined }
 
 /**
  * Holds a request back: what has not left of it is forgotten until its release, and its time is free for others.
  * @returns false, and nothing is changed, when staff have answered it: then it is none.
  */
-export async function holdBack(transaction: Transaction<Tables>, requestId: number, now: Date): Promise<boolean> {
+export async function quarantine(transaction: Transaction<Tables>, requestId: number, now: Date): Promise<boolean> {
   const answers = transaction.selectFrom('answer').select('id').where('request_id', '=', requestId)
   if (await answers.executeTakeFirst()) return false
   const at = now.toISOString()
@@ -45,7 +45,7 @@ export async function holdBack(transaction: Transaction<Tables>, requestId: numb
  * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough, and books the
  * time that it wishes for, unless that is gone.
  * @param purposes what a request leads to; what has left before it was held does not leave again.
- * @param sender without the visitor's address: staff release them one by one.
+ * @param subject without the visitor's address: staff release them one by one.
  * @param engineers how many appointments there can be at once.
  */
 export async function release(
@@ -54,8 +54,8 @@ export async function release(
   {
     purposes,
     engineers,
-    sender,
-  }: { readonly purposes: readonly OutboxPurpose[]; readonly engineers: number; readonly sender: Sender },
+    subject,
+  }: { readonly purposes: readonly OutboxPurpose[]; readonly engineers: number; readonly subject: CountSubject },
   now: Date,
 ): Promise<Released> {
   const [at, mailbox] = [now.toISOString(), mailboxOf(held.email)]
@@ -69,9 +69,9 @@ export async function release(
   // Staff release requests one by one, so the cap of the site does not apply.
   const counts = isConfirmed
     ? noCounts
-    : await count(transaction, { ...sender, mailbox }, confirmationCaps(noLimits), now)
+    : await count(transaction, { ...subject, mailbox }, confirmationCaps(noLimits), now)
   const unconfirmed = whyUnconfirmed(counts, noLimits)
-  if (unconfirmed) await takeBack(transaction, counts, 'confirmation')
+  if (unconfirmed) await uncount(transaction, counts, 'confirmation')
   await transaction
     .updateTable('request')
     .set({

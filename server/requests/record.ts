@@ -116,7 +116,7 @@ export const mailLabels: Readonly<Record<DispatchState, string>> = {
 }
 
 /** @returns where the mails of a request stand, and what staff should know of it, in a few words. */
-export function mailStandOf(record: RequestRecord): string {
+export function mailStateOf(record: RequestRecord): string {
   const { suspected, held, releasedAt, unconfirmed } = record
   if (held) return `held: ${suspected.join(', ')}`
   const marked = suspected.length > 0 && !releasedAt ? [`check: ${suspected.join(', ')}`] : []
@@ -124,7 +124,7 @@ export function mailStandOf(record: RequestRecord): string {
 }
 
 /** @returns when the appointment of a request begins, ISO 8601; '' where none stands. */
-export function standingAt({ appointment }: RequestRecord): string {
+export function appointmentStart({ appointment }: RequestRecord): string {
   return appointment?.state === 'stands' ? appointment.startsAt : ''
 }
 

@@ -1,15 +1,15 @@
 /** What staff do with stored requests: find, release, erase. */
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import { type Actor, noteAudit } from '../database/audit.ts'
+import { type Actor, writeAudit } from '../database/audit.ts'
 import { isQuarantined, quarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { senderOf } from '../http/counts.ts'
+import { countSubjectOf } from '../http/counts.ts'
 import { foldEmail } from './mailbox.ts'
 import { type Released, release } from './quarantine.ts'
 import { type RequestRecord, recordsOf } from './record.ts'
-import { byCommand, type Doer, doing, type StaffOutcome } from './staff-action.ts'
+import { byCommand, performStaffAction, type StaffActor, type StaffOutcome } from './staff-action.ts'
 
 /** Rows read or erased at a time, so that no one waits long for the database. */
 const batchSize = 500
@@ -131,7 +131,7 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
           outboxItems += Number((await items.executeTakeFirst()).numDeletedRows)
           await transaction.deleteFrom('request').where('id', 'in', ids).execute()
           const lines = found.map((reference) => ({ actor, action: 'erased', reference }))
-          await noteAudit(transaction, lines, now)
+          await writeAudit(transaction, lines, now)
           return found
         })
         // What was written between the two: whoever writes later finds no row, and forgets by itself.
@@ -146,14 +146,20 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
      * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough, and books
      * the time that it wishes for, unless that is gone.
      */
-    release: async (reference: string, now: Date, doer: Doer = byCommand): Promise<Release> => {
+    release: async (reference: string, now: Date, actor: StaffActor = byCommand): Promise<Release> => {
       let released: Released | undefined
-      const sender = await senderOf(database, now)
-      const outcome = await doing(database)(reference, doer, { action: 'release' }, now, async (transaction, held) => {
-        if (!isQuarantined(held)) return 'same'
-        released = await release(transaction, held, { purposes, engineers, sender }, now)
-        return [{ action: 'release' }]
-      })
+      const subject = await countSubjectOf(database, now)
+      const outcome = await performStaffAction(database)(
+        reference,
+        actor,
+        { action: 'release' },
+        now,
+        async (transaction, held) => {
+          if (!isQuarantined(held)) return 'same'
+          released = await release(transaction, held, { purposes, engineers, subject }, now)
+          return [{ action: 'release' }]
+        },
+      )
       return { outcome, ...(released && { released }) }
     },
   }

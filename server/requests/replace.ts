@@ -7,7 +7,7 @@ import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import { bookingCaps } from '../appointments/caps.ts'
 import type { Database } from '../database/database.ts'
 import { searchTextOf } from '../database/search-text.ts'
-import { count, noCounts, type Sender } from '../http/counts.ts'
+import { type CountSubject, count, noCounts } from '../http/counts.ts'
 import { noteChange } from './changes.ts'
 import { type ConfirmationLimits, confirmationCaps } from './confirmations.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -44,7 +44,7 @@ export function replaceRequest(
   { write }: Pick<Database, 'write'>,
   { request, recognition, suspected, booking, keepsTime }: Replacement,
   now: Date,
-  counting?: { readonly sender: Sender; readonly limits: ConfirmationLimits },
+  counting?: { readonly subject: CountSubject; readonly limits: ConfirmationLimits },
 ): Promise<Saved | undefined> {
   return write(async (transaction) => {
     // Nobody else changes it until the transaction ends.
@@ -66,7 +66,7 @@ export function replaceRequest(
     const counts = counting
       ? await count(
           transaction,
-          { ...counting.sender, mailbox },
+          { ...counting.subject, mailbox },
           [postCap, ...confirmationCaps(counting.limits), ...(booking ? bookingCaps : [])],
           now,
         )

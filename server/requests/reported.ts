@@ -1,6 +1,6 @@
 /** What the firm knows of: which requests are held, and which items of the outbox were given up. */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import { type Actor, noteAudit } from '../database/audit.ts'
+import { type Actor, writeAudit } from '../database/audit.ts'
 import { quarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
@@ -58,6 +58,6 @@ export async function markViewed({ write }: Pick<Database, 'write'>, view: View,
       .execute()
     const items = transaction.updateTable('outbox').set({ told_at: at }).where('request_id', '=', row.id)
     await items.where('parked_at', 'is not', null).execute()
-    await noteAudit(transaction, [{ actor, action: opens ? 'opened' : 'looked', reference }], now)
+    await writeAudit(transaction, [{ actor, action: opens ? 'opened' : 'looked', reference }], now)
   })
 }

@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import { requestRecords } from './records.ts'
 import { hasUnreported, markReported, markViewed } from './reported.ts'
 import { eraseExpired, hasRetentionStopped, maxErasedPerHour, startRetention } from './retention.ts'
-import { heldForms } from './returned-forms.ts'
+import { returnedForms } from './returned-forms.ts'
 import { withdraw } from './self-service/actions.ts'
 import { retryItems } from './staff.ts'
 import { savingInto } from './testing.ts'
@@ -80,7 +80,7 @@ onBothDatabases('retention', (testDatabase) => {
   })
 
   it('erases the forms that came back, once their time is over', async () => {
-    await heldForms(database).hold({ kind: 'consultation', values: {}, errors: {} }, now())
+    await returnedForms(database).hold({ kind: 'consultation', values: {}, errors: {} }, now())
     const left = () => database.db.selectFrom('held_form').selectAll().execute()
     await erase()
     expect(await left()).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { sweepCounts } from '../http/counts.ts'
 import type { Log } from '../http/log.ts'
 import type { Records } from './records.ts'
-import { eraseHeldForms } from './returned-forms.ts'
+import { eraseReturnedForms } from './returned-forms.ts'
 
 /** How often the server looks for requests that are due. */
 const everyMs = 60 * 60 * 1000
@@ -58,7 +58,7 @@ export async function eraseExpired({
 }: RetentionParts): Promise<void> {
   let erased = 0
   try {
-    await eraseHeldForms(database, now())
+    await eraseReturnedForms(database, now())
     await sweepCounts(database, now())
     await forgetDays(new Date(now().getTime() - days * dayMs))
     const left = maxErasedPerHour - (await erasedWithinHour(database, now()))

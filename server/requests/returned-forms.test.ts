@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { limits } from '../../contracts/limits.ts'
 import type { Submission } from '../../contracts/submission.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
-import { eraseHeldForms, heldForms, maxHeld } from './returned-forms.ts'
+import { eraseReturnedForms, maxReturnedForms, returnedForms } from './returned-forms.ts'
 
 const submission: Submission = {
   kind: 'consultation',
@@ -17,10 +17,10 @@ afterEach(() => vi.useRealTimers())
 onBothDatabases('a form that came back', ({ open }) => {
   it('is found by its id alone, by every process, until its time is over', async () => {
     const [first, second] = [await open(), await open()]
-    const held = heldForms(first)
+    const held = returnedForms(first)
     const ids = [await held.hold(submission, now), await held.hold({ ...submission, values: {} }, now)]
     expect(new Set(ids).size).toBe(2)
-    const elsewhere = heldForms(second)
+    const elsewhere = returnedForms(second)
     expect(await elsewhere.find(ids[0] ?? '', later(limits.heldFormMinutes - 1))).toEqual(submission)
     expect(await elsewhere.find(ids[1] ?? '', now)).toEqual({ ...submission, values: {} })
     expect(await elsewhere.find(ids[0] ?? '', later(limits.heldFormMinutes))).toBeUndefined()
@@ -33,11 +33,11 @@ onBothDatabases('a form that came back', ({ open }) => {
 
   it('is erased when its time is over, and when a clock that was ahead would keep it for longer', async () => {
     const database = await open()
-    const held = heldForms(database)
+    const held = returnedForms(database)
     await held.hold(submission, now)
     const kept = await held.hold(submission, later(10))
     await held.hold(submission, later(40_000))
-    await eraseHeldForms(database, later(limits.heldFormMinutes))
+    await eraseReturnedForms(database, later(limits.heldFormMinutes))
     expect(await database.db.selectFrom('held_form').selectAll().execute()).toHaveLength(1)
     expect(await held.find(kept ?? '', later(limits.heldFormMinutes))).toEqual(submission)
   })
@@ -45,7 +45,7 @@ onBothDatabases('a form that came back', ({ open }) => {
   it('is erased by the process that holds it', async () => {
     vi.useFakeTimers({ now, toFake: ['setTimeout', 'Date'] })
     const database = await open()
-    await heldForms(database).hold(submission, now)
+    await returnedForms(database).hold(submission, now)
     vi.advanceTimersByTime(limits.heldFormMinutes * 60_000 + 1_000)
     vi.useRealTimers()
     const rows = () => database.db.selectFrom('held_form').selectAll().execute()
@@ -53,7 +53,7 @@ onBothDatabases('a form that came back', ({ open }) => {
   })
 
   it('is not held when it is larger than what a visitor may send', async () => {
-    const held = heldForms(await open())
+    const held = returnedForms(await open())
     const of = (characters: number) => held.hold({ ...submission, values: { message: '漢'.repeat(characters) } }, now)
     expect(await of(limits.body / 3)).toBeNull()
     expect(await of(limits.body / 3 - 100)).not.toBeNull()
@@ -61,10 +61,10 @@ onBothDatabases('a form that came back', ({ open }) => {
 
   it('finds no room among as many as may be, until the time of one is over', async () => {
     const database = await open()
-    const held = heldForms(database)
+    const held = returnedForms(database)
     const row = { data: '{}', expires_at: later(10).toISOString() }
-    const rows = Array.from({ length: maxHeld }, (_, index) => ({ ...row, id_hash: `${index}` }))
-    for (let start = 0; start < maxHeld; start += 250) {
+    const rows = Array.from({ length: maxReturnedForms }, (_, index) => ({ ...row, id_hash: `${index}` }))
+    for (let start = 0; start < maxReturnedForms; start += 250) {
       await database.db
         .insertInto('held_form')
         .values(rows.slice(start, start + 250))

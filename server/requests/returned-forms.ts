@@ -13,18 +13,18 @@ import { codesOf } from '../http/error-codes.ts'
 
 const heldMs = limits.heldFormMinutes * 60_000
 /** All that are held at a time: 64 MB at the most, because none is larger than what a visitor may send. */
-export const maxHeld = 1_000
+export const maxReturnedForms = 1_000
 /** Forms of one network address: an office of 50, and none takes the room of all others. */
 const holdLimit = { windowMs: heldMs, maxPosts: 50 }
 const idPattern = /^[\w-]{22}$/
 
-export type HeldForms = ReturnType<typeof heldForms>
+export type ReturnedForms = ReturnType<typeof returnedForms>
 
-export function heldForms(database: Database) {
+export function returnedForms(database: Database) {
   const { db, write } = database
   // What a process leaves behind that ends before, retention erases.
   const eraseLater = () =>
-    setTimeout(() => eraseHeldForms(database, new Date()).catch(() => {}), heldMs + 1_000).unref()
+    setTimeout(() => eraseReturnedForms(database, new Date()).catch(() => {}), heldMs + 1_000).unref()
   return {
     /** @returns its id, which only its visitor is told; null when it is too large, or too many are held. */
     hold: async (submission: Submission, now: Date) => {
@@ -36,7 +36,7 @@ export function heldForms(database: Database) {
           .select(({ fn }) => fn.countAll().as('count'))
           .where('expires_at', '>', now.toISOString())
           .executeTakeFirstOrThrow()
-        if (Number(count) >= maxHeld) return null
+        if (Number(count) >= maxReturnedForms) return null
         const id = randomBytes(16).toString('base64url')
         await transaction
           .insertInto('held_form')
@@ -66,10 +66,10 @@ export function heldForms(database: Database) {
   }
 }
 
-export type Hold = Awaited<ReturnType<typeof holding>>
+export type KeepForm = Awaited<ReturnType<typeof keepingForms>>
 
 /** @returns holds forms that come back, unless one client has had as many held as may be. It never rejects. */
-export async function holding(app: FastifyInstance, held: Pick<HeldForms, 'hold'>) {
+export async function keepingForms(app: FastifyInstance, held: Pick<ReturnedForms, 'hold'>) {
   const count = await clientLimit(app, holdLimit)
   return async (request: FastifyRequest, submission: Submission): Promise<string | null> => {
     try {
@@ -82,7 +82,7 @@ export async function holding(app: FastifyInstance, held: Pick<HeldForms, 'hold'
 }
 
 /** Erases the forms whose time is over, and those that a clock which was ahead would keep for longer than that. */
-export async function eraseHeldForms({ write, scrub }: Database, now: Date): Promise<void> {
+export async function eraseReturnedForms({ write, scrub }: Database, now: Date): Promise<void> {
   const { numDeletedRows } = await write((transaction) =>
     transaction
       .deleteFrom('held_form')

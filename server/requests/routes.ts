@@ -11,23 +11,23 @@ import type { Database } from '../database/database.ts'
 import { withDeadline } from '../database/deadline.ts'
 import { atOnce } from '../http/at-once.ts'
 import { type Counted, clientLimit } from '../http/client-limit.ts'
-import { type Sender, senderOf } from '../http/counts.ts'
+import { type CountSubject, countSubjectOf } from '../http/counts.ts'
 import { codesOf } from '../http/error-codes.ts'
 import { isSameSite } from '../http/same-site.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { PageRenderer } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
-import { answerRefused, confirm } from './answers.ts'
 import type { ConfirmationLimits } from './confirmations.ts'
-import { besideTheFields, bodyOf, keyOf, replacesOf, visitOf } from './envelope.ts'
+import { bodyOf, hiddenFieldsOf, idempotencyKeyOf, isReplacement, visitOf } from './envelope.ts'
 import { formPages } from './form-pages.ts'
 import { issueKey } from './keys.ts'
 import { attemptLimit, openPosts, postLimit, postMs, refusing } from './post-limits.ts'
 import { type Recognition, recognize } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
 import { replaceRequest, standingTime } from './replace.ts'
-import type { HeldForms, Hold } from './returned-forms.ts'
-import { isHeld, signalsOf } from './spam.ts'
+import { confirm, replyRefused } from './replies.ts'
+import type { KeepForm, ReturnedForms } from './returned-forms.ts'
+import { needsQuarantine, signalsOf } from './spam.ts'
 import type { Booking, RequestStore, Saved } from './store.ts'
 
 export type RequestParts = {
@@ -39,8 +39,8 @@ export type RequestParts = {
   readonly renderer: PageRenderer
   readonly origin: string
   readonly confirmations: ConfirmationLimits
-  readonly held: HeldForms
-  readonly hold: Hold
+  readonly held: ReturnedForms
+  readonly hold: KeepForm
   /** Called once a request is stored whose mails are to leave. */
   readonly stored: () => void
 }
@@ -83,7 +83,7 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
         return confirm(request, reply, kind, saved, opens)
       },
       errorHandler: (error, request, reply) =>
-        answerRefused(request, reply, kind, refusedBy(error, request.log, kind), parts),
+        replyRefused(request, reply, kind, refusedBy(error, request.log, kind), parts),
       onResponse: async (_request, { statusCode }) => {
         if (statusCode >= 400) parts.metrics.request(kind, statusCode >= 500 ? 'failed' : 'refused')
       },
@@ -107,7 +107,7 @@ type Post = Form & {
  */
 async function take(form: Form, from: FastifyRequest): Promise<Saved> {
   const now = new Date()
-  const key = keyOf(from)
+  const key = idempotencyKeyOf(from)
   const parsed = parseRequest(form.kind, bodyOf(from), now)
   if (!parsed.ok) {
     await form.countPost(from)
@@ -125,30 +125,34 @@ async function storeOnce(post: Post): Promise<Saved> {
   const { database, from, request, wish, recognition, store, now } = post
   // A repeat is no new request: who sends again because an answer was lost takes nothing from the office's limit.
   const { known, sameText } = await store.recall(request, recognition, now)
-  const isReplacing = known?.outcome === 'changed' && replacesOf(from.body)
+  const isReplacing = known?.outcome === 'changed' && isReplacement(from.body)
   if (known && !isReplacing) return again(post, known)
   const { count } = await post.countPost(from)
-  const suspected = signalsOf(request, { ...besideTheFields(from.body), sameText, fromClient: count })
-  const sender = await senderOf(database, now, from)
-  if (known) return (await replaceKnown(post, suspected, sender)) ?? again(post, known)
+  const suspected = signalsOf(request, { ...hiddenFieldsOf(from.body), sameText, fromClient: count })
+  const subject = await countSubjectOf(database, now, from)
+  if (known) return (await replaceKnown(post, suspected, subject)) ?? again(post, known)
   const booking = wish && (await bookingOf(post, wish))
   const context = visitOf(from.body)
   const more = { ...(booking && { booking }), ...(context && { context }) }
-  const saved = await store.save({ request, recognition, suspected, sender, ...more }, now)
+  const saved = await store.save({ request, recognition, suspected, subject, ...more }, now)
   if (saved.outcome !== 'stored') return again(post, saved)
   note(post, saved)
   return saved
 }
 
 /** @returns undefined when the request with this key stays as it is. */
-async function replaceKnown(post: Post, suspected: readonly Signal[], sender: Sender): Promise<Saved | undefined> {
+async function replaceKnown(
+  post: Post,
+  suspected: readonly Signal[],
+  subject: CountSubject,
+): Promise<Saved | undefined> {
   const { kind, database, from, request, wish, recognition, now, confirmations } = post
-  if (isHeld(suspected)) return undefined
+  if (needsQuarantine(suspected)) return undefined
   // The time that it has is taken by itself.
   const keepsTime = !wish || wish.startsAt === ((await standingTime(database, recognition.key ?? '')) ?? null)
   const booking = keepsTime ? undefined : await bookingOf(post, wish)
   const replacement = { request, recognition, suspected, keepsTime, ...(booking && { booking }) }
-  const replaced = await replaceRequest(database, replacement, now, { sender, limits: confirmations })
+  const replaced = await replaceRequest(database, replacement, now, { subject, limits: confirmations })
   if (!replaced) return undefined
   from.log.info({ kind, reference: replaced.reference }, 'request replaced')
   post.stored()

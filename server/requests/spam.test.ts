@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { hardSignals, type Signal, softSignals } from '../../contracts/suspicion.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
-import { type Circumstances, isHeld, signalsOf, suspicion } from './spam.ts'
+import { type Circumstances, needsQuarantine, signalsOf, suspicion } from './spam.ts'
 
 const usual: Circumstances = { honeypot: '', elapsedMs: undefined, sameText: 0, fromClient: 1 }
 const urls = (count: number) => Array.from({ length: count }, (_, index) => `https://example.com/${index}`)
@@ -43,11 +43,11 @@ it.each<[string, VisitorRequest, Partial<Circumstances>]>([
 
 it('holds back what only programs do, and nothing else', () => {
   expect(hardSignals).toEqual(['honeypot', 'client-rate'])
-  for (const signal of hardSignals) expect(isHeld([signal]), signal).toBe(true)
-  for (const signal of softSignals) expect(isHeld([signal]), signal).toBe(false)
-  expect(isHeld([])).toBe(false)
-  expect(isHeld([...softSignals])).toBe(false)
-  expect(isHeld(['links', 'honeypot'])).toBe(true)
+  for (const signal of hardSignals) expect(needsQuarantine([signal]), signal).toBe(true)
+  for (const signal of softSignals) expect(needsQuarantine([signal]), signal).toBe(false)
+  expect(needsQuarantine([])).toBe(false)
+  expect(needsQuarantine([...softSignals])).toBe(false)
+  expect(needsQuarantine(['links', 'honeypot'])).toBe(true)
 })
 
 it('leaves half a second at most to those who fill in a form by autofill and paste', () => {

@@ -49,7 +49,7 @@ export function signalsOf(request: VisitorRequest, circumstances: Circumstances)
 }
 
 /** @returns whether a request with these signals waits for staff instead of being mailed. */
-export function isHeld(signals: readonly Signal[]): boolean {
+export function needsQuarantine(signals: readonly Signal[]): boolean {
   return signals.some((signal) => (hardSignals as readonly Signal[]).includes(signal))
 }
 

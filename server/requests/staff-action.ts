@@ -1,19 +1,19 @@
 /** What staff do with a request: one transaction each, on the state of the request that they saw, with its audit line. */
 import type { Selectable, Transaction } from 'kysely'
-import { type Actor, noteAudit } from '../database/audit.ts'
+import { type Actor, writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 
 /** Who does something, and on which state of the request. */
-export type Doer = {
+export type StaffActor = {
   readonly actor: Actor
   /** The `desk_version` that they saw; left out to take the request as it stands. */
   readonly version?: number
 }
 
 /** Who runs a command is not known by name. */
-export const byCommand: Doer = { actor: 'command' }
+export const byCommand: StaffActor = { actor: 'command' }
 
 /**
  * What came of it:
@@ -33,7 +33,7 @@ export type LockedRequest = Pick<
 >
 
 /** A line of the audit log without what all have. */
-export type Deed = {
+export type AuditEntry = {
   readonly action: string
   readonly detail?: string
   /** Where the text lies of which `detail` is the number. */
@@ -41,14 +41,20 @@ export type Deed = {
 }
 
 /** What a piece of work did, or why it did nothing; then it has changed nothing. */
-export type Work = (
+export type StaffWork = (
   transaction: Transaction<Tables>,
   request: LockedRequest,
-) => Promise<Exclude<StaffOutcome, 'stale'> | readonly Deed[]>
+) => Promise<Exclude<StaffOutcome, 'stale'> | readonly AuditEntry[]>
 
 /** @returns does pieces of work. `deed` is what a second click would repeat. */
-export function doing({ write }: Pick<Database, 'write'>) {
-  return (reference: string, { actor, version }: Doer, deed: Deed, now: Date, work: Work): Promise<StaffOutcome> =>
+export function performStaffAction({ write }: Pick<Database, 'write'>) {
+  return (
+    reference: string,
+    { actor, version }: StaffActor,
+    entry: AuditEntry,
+    now: Date,
+    work: StaffWork,
+  ): Promise<StaffOutcome> =>
     write(async (transaction) => {
       const request = await transaction
         .selectFrom('request')
@@ -60,10 +66,10 @@ export function doing({ write }: Pick<Database, 'write'>) {
         .executeTakeFirst()
       if (!request) return 'none'
       if (version !== undefined && version !== request.desk_version) {
-        return (await isRepeat(transaction, request, actor, deed)) ? 'done' : 'stale'
+        return (await isRepeat(transaction, request, actor, entry)) ? 'done' : 'stale'
       }
       // What tells the firm of the withdrawal may have to be sent again.
-      if (request.withdrawn_at !== null && deed.action !== 'retry') return 'none'
+      if (request.withdrawn_at !== null && entry.action !== 'retry') return 'none'
       const came = await work(transaction, request)
       if (typeof came === 'string') return came
       const changed = request.desk_version + 1
@@ -76,7 +82,7 @@ export function doing({ write }: Pick<Database, 'write'>) {
         ...{ actor, action, reference, version: changed },
         ...(detail !== undefined && { detail }),
       }))
-      await noteAudit(transaction, lines, now)
+      await writeAudit(transaction, lines, now)
       return 'done'
     })
 }
@@ -86,7 +92,7 @@ async function isRepeat(
   transaction: Transaction<Tables>,
   { id, reference, desk_version }: LockedRequest,
   actor: Actor,
-  { action, detail, text }: Deed,
+  { action, detail, text }: AuditEntry,
 ): Promise<boolean> {
   const last = await transaction
     .selectFrom('audit')

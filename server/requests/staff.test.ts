@@ -8,13 +8,13 @@ import { newKey, requestByKey, storeKey } from './keys.ts'
 import { type Records, requestRecords } from './records.ts'
 import { withdraw } from './self-service/actions.ts'
 import { type StaffChanges, staffChanges } from './staff.ts'
-import type { Doer } from './staff-action.ts'
+import type { StaffActor } from './staff-action.ts'
 import type { NewRequest } from './store.ts'
 import { savingInto } from './testing.ts'
 
 const now = new Date('2026-11-23T15:00:00.000Z')
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
-const by = (email: string, version?: number): Doer => ({
+const by = (email: string, version?: number): StaffActor => ({
   actor: `staff:${email}`,
   ...(version !== undefined && { version }),
 })

@@ -7,8 +7,14 @@ import { isQuarantined, isUnleased } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 import { noteChange } from './changes.ts'
-import { holdBack } from './quarantine.ts'
-import { type Deed, type Doer, doing, type LockedRequest, type Work } from './staff-action.ts'
+import { quarantine } from './quarantine.ts'
+import {
+  type AuditEntry,
+  type LockedRequest,
+  performStaffAction,
+  type StaffActor,
+  type StaffWork,
+} from './staff-action.ts'
 
 export type StaffChanges = ReturnType<typeof staffChanges>
 
@@ -19,12 +25,13 @@ type StaffAnswer = StaffDraft & { readonly marks: boolean }
 
 /** @returns what can be done with a request by somebody, on what they saw of it, at a moment. */
 export function staffChanges(database: Pick<Database, 'write'>) {
-  return (reference: string, doer: Doer, now: Date) => {
+  return (reference: string, actor: StaffActor, now: Date) => {
     const at = now.toISOString()
-    const does = (deed: Deed, work: Work) => doing(database)(reference, doer, deed, now, work)
+    const does = (entry: AuditEntry, work: StaffWork) =>
+      performStaffAction(database)(reference, actor, entry, now, work)
     /** Of a request that is held back nothing leaves. */
-    const unlessHeld = (deed: Deed, work: Work) =>
-      does(deed, async (transaction, request) => (isQuarantined(request) ? 'held' : work(transaction, request)))
+    const unlessHeld = (entry: AuditEntry, work: StaffWork) =>
+      does(entry, async (transaction, request) => (isQuarantined(request) ? 'held' : work(transaction, request)))
 
     return {
       /**
@@ -32,11 +39,11 @@ export function staffChanges(database: Pick<Database, 'write'>) {
        * @throws NotBookable when all engineers are booked then, or it is past.
        */
       move: (place: Place) => {
-        const deed = { action: 'move', detail: isoOf(place.slot.start) }
-        return unlessHeld(deed, async (transaction, { id }) => {
+        const entry = { action: 'move', detail: isoOf(place.slot.start) }
+        return unlessHeld(entry, async (transaction, { id }) => {
           if ((await moveAppointment(transaction, id, place, 'firm', now)) === 'same') return 'same'
           await noteChange(transaction, id, { what: ['moved'], by: 'firm' }, now)
-          return [deed]
+          return [entry]
         })
       },
 
@@ -54,21 +61,21 @@ export function staffChanges(database: Pick<Database, 'write'>) {
        * @returns `same` when it is taken already; only `handOver` takes it from somebody.
        */
       take: (assignee: string) => {
-        const deed = { action: 'take', detail: assignee }
-        return unlessHeld(deed, async (transaction, request) => {
+        const entry = { action: 'take', detail: assignee }
+        return unlessHeld(entry, async (transaction, request) => {
           if (request.assignee !== null) return 'same'
           await update(transaction, request, { assignee, taken_at: request.taken_at ?? at })
-          return [deed]
+          return [entry]
         })
       },
 
       /** Gives the request to somebody, whoever has it. */
       handOver: (assignee: string) => {
-        const deed = { action: 'hand-over', detail: assignee }
-        return unlessHeld(deed, async (transaction, request) => {
+        const entry = { action: 'hand-over', detail: assignee }
+        return unlessHeld(entry, async (transaction, request) => {
           if (request.assignee === assignee) return 'same'
           await update(transaction, request, { assignee, taken_at: request.taken_at ?? at })
-          return [deed]
+          return [entry]
         })
       },
 
@@ -81,11 +88,11 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         }),
 
       setState: (state: RequestState) => {
-        const deed = { action: 'state', detail: state }
-        return does(deed, async (transaction, request) => {
+        const entry = { action: 'state', detail: state }
+        return does(entry, async (transaction, request) => {
           if (request.state === state) return 'same'
           await update(transaction, request, { state, state_at: state === 'new' ? null : at })
-          return [deed]
+          return [entry]
         })
       },
 
@@ -127,7 +134,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
       /** Holds a request back as spam: what has not left does not, and its time is free for others. */
       hold: () =>
         unlessHeld({ action: 'hold' }, async (transaction, request) =>
-          (await holdBack(transaction, request.id, now)) ? [{ action: 'hold' }] : 'same',
+          (await quarantine(transaction, request.id, now)) ? [{ action: 'hold' }] : 'same',
         ),
 
       /**
@@ -175,7 +182,11 @@ function answered({ state }: LockedRequest, at: string) {
   return state === 'new' ? ({ state: 'answered', state_at: at } as const) : {}
 }
 
-async function markBy(transaction: Transaction<Tables>, request: LockedRequest, at: string): Promise<readonly Deed[]> {
+async function markBy(
+  transaction: Transaction<Tables>,
+  request: LockedRequest,
+  at: string,
+): Promise<readonly AuditEntry[]> {
   const isReview = canBe('review-sent', request)
   const values = { ...(isReview && marked('review-sent', request, at)), ...answered(request, at) }
   if (Object.keys(values).length === 0) return []

@@ -12,14 +12,14 @@ import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { searchTextOf } from '../database/search-text.ts'
-import { count, type Sender, senderOf, takeBack } from '../http/counts.ts'
+import { type CountSubject, count, countSubjectOf, uncount } from '../http/counts.ts'
 import { type ConfirmationLimits, confirmationCaps, noLimits, whyUnconfirmed } from './confirmations.ts'
 import { newKey, storeKey } from './keys.ts'
 import { foldEmail, mailboxOf } from './mailbox.ts'
 import { postCap, rateSignals } from './post-limits.ts'
 import { contentWindowMs, type Recognition } from './recognition.ts'
 import { newReference } from './reference.ts'
-import { isHeld, suspicion } from './spam.ts'
+import { needsQuarantine, suspicion } from './spam.ts'
 
 /** Tries to find a free reference and a free slot; a second is rare, a third is not to be expected. */
 const maxTries = 5
@@ -33,13 +33,13 @@ export type Saved =
   | { readonly outcome: 'repeated'; readonly reference: string; readonly named: boolean }
   | { readonly outcome: 'changed'; readonly reference: string }
   /** `opens` is the key of the request for its visitor (keys.ts). */
-  | ({ readonly outcome: 'stored'; readonly reference: string; readonly opens: string } & Judged & {
+  | ({ readonly outcome: 'stored'; readonly reference: string; readonly opens: string } & Screening & {
         /** Whether the firm offers times although one was chosen: as many were booked as may be. */
         readonly offered: boolean
       })
 
 /** What becomes of a new request. */
-export type Judged = {
+export type Screening = {
   readonly suspected: readonly Signal[]
   /** Nothing leaves until staff release it. */
   readonly held: boolean
@@ -56,7 +56,7 @@ export type NewRequest = {
   /** Signals of spam; a hard one holds the request back. */
   readonly suspected: readonly Signal[]
   /** Whose post it is, for the caps. */
-  readonly sender?: Sender
+  readonly subject?: CountSubject
   /** What led to the visit, as far as the browser said it. */
   readonly context?: VisitSource
   /** The slot that it is to be booked with; none when the firm is to offer times. */
@@ -105,23 +105,23 @@ export function createRequestStore(
      * Stores a request, books its slot and queues what is to leave because of it, all or nothing, unless it is there
      * already.
      * @returns the reference, once the data is on the disk.
-     * @throws NotBookable when the slot cannot be had, Refused when its sender posts too much, and what the database says
+     * @throws NotBookable when the slot cannot be had, Refused when its subject posts too much, and what the database says
      *   when the request is not stored.
      */
     save: async (added: NewRequest, now: Date) => {
-      const { salt, ...client } = added.sender ?? (await senderOf(database, now))
-      const sender = { ...client, salt, mailbox: mailboxOf(added.request.fields.email) }
+      const { salt, ...client } = added.subject ?? (await countSubjectOf(database, now))
+      const subject = { ...client, salt, mailbox: mailboxOf(added.request.fields.email) }
       const caps = [postCap, ...confirmationCaps(confirmations), ...(added.booking ? bookingCaps : [])]
       return write(async (transaction): Promise<Saved> => {
-        const counts = await count(transaction, sender, caps, now)
+        const counts = await count(transaction, subject, caps, now)
         const suspected = [...new Set([...rateSignals(counts, now), ...added.suspected])]
-        const held = isHeld(suspected)
+        const held = needsQuarantine(suspected)
         const unconfirmed = held ? null : whyUnconfirmed(counts, confirmations)
-        const judged = { suspected, held, unconfirmed }
-        if (held) await takeBack(transaction, counts, 'confirmation', 'booking')
-        else if (unconfirmed) await takeBack(transaction, counts, 'confirmation')
+        const screening = { suspected, held, unconfirmed }
+        if (held) await uncount(transaction, counts, 'confirmation', 'booking')
+        else if (unconfirmed) await uncount(transaction, counts, 'confirmation')
         for (let tries = 0; tries < maxTries; tries += 1) {
-          const row = rowOf(added, judged, now)
+          const row = rowOf(added, screening, now)
           // The database decides whether the key, the content and the reference are free, not a look before.
           const stored = await transaction
             .insertInto('request')
@@ -130,13 +130,13 @@ export function createRequestStore(
             .returning('id')
             .executeTakeFirst()
           if (stored) {
-            if (!held) await queue(transaction, stored.id, purposes, judged, now)
+            if (!held) await queue(transaction, stored.id, purposes, screening, now)
             const opens = newKey()
             await storeKey(transaction, stored.id, opens, now)
             const appointment = added.booking && { requestId: stored.id, ...added.booking }
             if (appointment && held) await wish(transaction, appointment, now)
             const offered = appointment && !held ? !(await book(transaction, appointment, counts, now)) : false
-            return { outcome: 'stored', reference: row.reference, opens, offered, ...judged }
+            return { outcome: 'stored', reference: row.reference, opens, offered, ...screening }
           }
           const found = (await find(transaction, added.recognition, now).execute()).map(savedOf(added.recognition))
           if (found[0]) {
@@ -144,7 +144,7 @@ export function createRequestStore(
               ...(held ? [] : ['booking' as const]),
               ...(held || unconfirmed ? [] : ['confirmation' as const]),
             ]
-            await takeBack(transaction, counts, 'post', ...kinds)
+            await uncount(transaction, counts, 'post', ...kinds)
             return found[0]
           }
           await freeSlot(transaction, added.recognition, now)
@@ -159,7 +159,7 @@ export async function queue(
   transaction: Transaction<Tables>,
   requestId: number,
   purposes: readonly OutboxPurpose[],
-  { unconfirmed }: Pick<Judged, 'unconfirmed'>,
+  { unconfirmed }: Pick<Screening, 'unconfirmed'>,
   now: Date,
 ): Promise<void> {
   const items = purposes
@@ -170,7 +170,7 @@ export async function queue(
 
 function rowOf(
   { request, recognition, context }: NewRequest,
-  { suspected, held, unconfirmed }: Judged,
+  { suspected, held, unconfirmed }: Screening,
   now: Date,
 ): Insertable<RequestTable> {
   const [at, reference] = [now.toISOString(), newReference()]

@@ -15,7 +15,7 @@ import { isQuarantined } from '../../database/conditions.ts'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/schema.ts'
 import { searchTextOf } from '../../database/search-text.ts'
-import { type Counts, count, type Sender, takeBack } from '../../http/counts.ts'
+import { type CountSubject, type Counts, count, uncount } from '../../http/counts.ts'
 import { noteChange } from '../changes.ts'
 import { type ConfirmationLimits, confirmationCaps } from '../confirmations.ts'
 import type { OpenedRequest } from '../keys.ts'
@@ -41,7 +41,13 @@ export const maxChanges = 20
 /** A posted form. Its `version` is that of the request on the page it came from: after another change nothing is done. */
 export type ActionBody = Readonly<Record<string, unknown>>
 
-type Action = (parts: ActionParts, opened: OpenedRequest, body: ActionBody, sender: Sender, now: Date) => Promise<Acted>
+type Action = (
+  parts: ActionParts,
+  opened: OpenedRequest,
+  body: ActionBody,
+  subject: CountSubject,
+  now: Date,
+) => Promise<Acted>
 
 const actions: Readonly<Record<RequestAction, Action>> = { move, cancel, change, withdraw: leave }
 
@@ -55,7 +61,7 @@ export async function doAction(action: RequestAction, ...about: Parameters<Actio
   }
 }
 
-async function move(parts: ActionParts, opened: OpenedRequest, body: ActionBody, sender: Sender, now: Date) {
+async function move(parts: ActionParts, opened: OpenedRequest, body: ActionBody, subject: CountSubject, now: Date) {
   const { appointments } = parts
   const { id, kind } = opened.request
   const { data, error } = time.safeParse(body.time)
@@ -64,7 +70,7 @@ async function move(parts: ActionParts, opened: OpenedRequest, body: ActionBody,
   const slot = await appointments.slot(data, now)
   const { engineers } = appointments.schedule
   let isFull = false
-  const acted = await changed(parts, opened, body, sender, now, async (transaction, { counts }) => {
+  const acted = await changed(parts, opened, body, subject, now, async (transaction, { counts }) => {
     const outcome = await moveAppointment(transaction, id, { slot, engineers }, counts, now)
     isFull = outcome === 'full'
     return outcome === 'same' ? undefined : isFull ? 'wished' : 'moved'
@@ -72,8 +78,8 @@ async function move(parts: ActionParts, opened: OpenedRequest, body: ActionBody,
   return isFull ? refused('offered') : acted
 }
 
-function cancel(parts: ActionParts, opened: OpenedRequest, body: ActionBody, sender: Sender, now: Date) {
-  return changed(parts, opened, body, sender, now, async (transaction) => {
+function cancel(parts: ActionParts, opened: OpenedRequest, body: ActionBody, subject: CountSubject, now: Date) {
+  return changed(parts, opened, body, subject, now, async (transaction) => {
     if (await cancelAppointment(transaction, opened.request.id, 'visitor', now)) return 'cancelled'
     throw new NotAsShown('stale')
   })
@@ -83,18 +89,18 @@ async function change(
   parts: ActionParts,
   opened: OpenedRequest,
   body: ActionBody,
-  sender: Sender,
+  subject: CountSubject,
   now: Date,
 ): Promise<Acted> {
   const { id, kind, reference, fields: stored } = opened.request
   const field = textField[kind]
-  // Judged in a request that is right otherwise: what was stored may be older than today's rules.
+  // Checked in an otherwise valid request: what was stored may be older than today's rules.
   const right = { name: 'A', email: 'a@example.com', challenge: 'other', time: offerTimes }
   const parsed = parseRequest(kind, { ...right, [field]: body[field] }, now)
   if (!parsed.ok) return { outcome: 'errors', errors: parsed.errors }
   const text = (parsed.request.fields as Readonly<Record<string, string>>)[field]
   const fields = { ...JSON.parse(stored), [field]: text }
-  return changed(parts, opened, body, sender, now, async (transaction, { isTaken }) => {
+  return changed(parts, opened, body, subject, now, async (transaction, { isTaken }) => {
     if (isTaken) throw new NotAsShown('taken')
     if (JSON.stringify(fields) === stored) return undefined
     const { textDigest } = recognize({ kind, fields } as VisitorRequest, null)
@@ -111,7 +117,7 @@ async function leave(
   { database, forget }: ActionParts,
   opened: OpenedRequest,
   body: ActionBody,
-  _sender: Sender,
+  _sender: CountSubject,
   now: Date,
 ): Promise<Acted> {
   const { reference } = opened.request
@@ -131,7 +137,7 @@ async function changed(
   { database, confirmations: limits }: ActionParts,
   opened: OpenedRequest,
   body: ActionBody,
-  sender: Sender,
+  subject: CountSubject,
   now: Date,
   work: (
     transaction: Transaction<Tables>,
@@ -143,10 +149,10 @@ async function changed(
     const { version, taken_at } = await asShown(transaction, opened, body)
     if (version >= maxChanges) throw new NotAsShown('tooMany')
     const caps = [...confirmationCaps(limits), ...(body.action === 'move' ? bookingCaps : [])]
-    const counts = await count(transaction, { ...sender, mailbox }, caps, now)
+    const counts = await count(transaction, { ...subject, mailbox }, caps, now)
     const what = await work(transaction, { isTaken: taken_at !== null, counts })
     if (what) await noteChange(transaction, id, { by: 'visitor', what: [what] }, now, { counts, limits })
-    else await takeBack(transaction, counts, 'confirmation')
+    else await uncount(transaction, counts, 'confirmation')
   })
   return done
 }

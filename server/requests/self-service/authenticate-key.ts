@@ -10,13 +10,13 @@ import { privateHeaders } from './private-pages.ts'
 /** Keys tried by one network address: an office may look at its requests, and a program may not guess without end. */
 const keyLimit = { windowMs: 10 * 60_000, maxPosts: 300 }
 
-export type Opener = Awaited<ReturnType<typeof createOpener>>
+export type AuthenticateKey = Awaited<ReturnType<typeof createKeyAuthentication>>
 
 /**
  * @returns opens a request with what a client says is its key; undefined when the reference or the key is wrong, or nothing
  *   is there any more: nobody is told which. A number says in how many seconds that client may try again.
  */
-export async function createOpener(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
+export async function createKeyAuthentication(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
   const count = await clientLimit(app, keyLimit)
   return async (request: FastifyRequest, reference: unknown, key: unknown) => {
     const { retryAfterS, isFirst } = await count(request)
@@ -25,13 +25,13 @@ export async function createOpener(app: FastifyInstance, { db }: Pick<Database, 
   }
 }
 
-export type Asked = FastifyRequest<{
+export type SelfServiceRequest = FastifyRequest<{
   Params: { readonly reference: string }
   Querystring: Readonly<Record<string, unknown>>
 }>
 
 /** Answers whoever asks for a request of their own and cannot have it. */
-export function asking({ site, open }: { readonly site: Site; readonly open: Opener }) {
+export function keyAuthentication({ site, open }: { readonly site: Site; readonly open: AuthenticateKey }) {
   const failure = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -53,7 +53,11 @@ export function asking({ site, open }: { readonly site: Site; readonly open: Ope
      * Opens a request. Whoever does not open it is told nothing of it: neither that it is there, nor that it was.
      * @returns undefined once that is answered.
      */
-    opened: async (request: Asked, reply: FastifyReply, key: unknown): Promise<OpenedRequest | undefined> => {
+    opened: async (
+      request: SelfServiceRequest,
+      reply: FastifyReply,
+      key: unknown,
+    ): Promise<OpenedRequest | undefined> => {
       const opening = await open(request, request.params.reference, key)
       if (typeof opening === 'object') return opening
       if (opening === undefined) failure(request, reply, 'wrongLink', 404)

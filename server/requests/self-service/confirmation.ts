@@ -12,13 +12,13 @@ import { referencePattern } from '../../../contracts/reference.ts'
 import { type PageRenderer, sendRendered } from '../../pages/render.ts'
 import { sendResource } from '../../pages/routes.ts'
 import type { Site } from '../../pages/site.ts'
-import type { Opener } from './authenticate-key.ts'
+import type { AuthenticateKey } from './authenticate-key.ts'
 import { bookedRequest, privateHeaders } from './private-pages.ts'
 
 type ConfirmationParts = {
   readonly site: Site
   readonly renderer: PageRenderer
-  readonly open: Opener
+  readonly open: AuthenticateKey
 }
 
 type Asking = FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>

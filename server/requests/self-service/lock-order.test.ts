@@ -6,7 +6,7 @@ import { eventually } from '../../../tests/support/eventually.ts'
 import { createPostgresDatabase } from '../../../tests/support/shared-postgres.ts'
 import { lockCalendar } from '../../appointments/booked.ts'
 import { openPostgres } from '../../database/postgres.ts'
-import { count, senderOf } from '../../http/counts.ts'
+import { count, countSubjectOf } from '../../http/counts.ts'
 import { confirmationCaps, noLimits } from '../confirmations.ts'
 import { savingInto } from '../testing.ts'
 import { doAction } from './actions.ts'
@@ -26,15 +26,15 @@ it('waits for a booking that has counted its mails before it locks the calendar'
       confirmations: noLimits,
       forget: async () => {},
     }
-    const sender = await senderOf(database, now)
+    const subject = await countSubjectOf(database, now)
     const body = {
       action: 'move',
       version: String(request.version),
       time: start.toString({ fractionalSecondDigits: 0 }),
     }
     const { move } = await database.write(async (booking) => {
-      await count(booking, { ...sender, mailbox: request.mailbox }, confirmationCaps(noLimits), now)
-      const move = doAction('move', parts, { request, appointment: null }, body, sender, now)
+      await count(booking, { ...subject, mailbox: request.mailbox }, confirmationCaps(noLimits), now)
+      const move = doAction('move', parts, { request, appointment: null }, body, subject, now)
       await eventually(async () => {
         const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`

@@ -12,24 +12,24 @@ import type { MailModule } from '../../../contracts/mail.ts'
 import { type OwnRequest, requestActions, requestFaults, textField } from '../../../contracts/page-data.ts'
 import { withDeadline } from '../../database/deadline.ts'
 import { atOnce } from '../../http/at-once.ts'
-import { senderOf } from '../../http/counts.ts'
+import { countSubjectOf } from '../../http/counts.ts'
 import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
 import { type PageRenderer, sendRendered } from '../../pages/render.ts'
 import type { Site } from '../../pages/site.ts'
 import type { OpenedRequest } from '../keys.ts'
 import { postMs } from '../post-limits.ts'
-import type { HeldForms, Hold } from '../returned-forms.ts'
+import type { KeepForm, ReturnedForms } from '../returned-forms.ts'
 import { type ActionBody, type ActionParts, doAction } from './actions.ts'
-import { type Asked, asking, type Opener } from './authenticate-key.ts'
+import { type AuthenticateKey, keyAuthentication, type SelfServiceRequest } from './authenticate-key.ts'
 import { calendarFileOf, ownRequestOf, privateHeaders } from './private-pages.ts'
 
-export type OwnRequestParts = ActionParts & {
+export type SelfServiceParts = ActionParts & {
   readonly site: Site
   readonly renderer: PageRenderer
-  readonly held: Pick<HeldForms, 'find'>
-  readonly hold: Hold
-  readonly open: Opener
+  readonly held: Pick<ReturnedForms, 'find'>
+  readonly hold: KeepForm
+  readonly open: AuthenticateKey
   readonly mails: Pick<MailModule, 'calendarEntry' | 'deadlineEntries'>
   /** Called once something is to leave. */
   readonly stored: () => void
@@ -41,12 +41,12 @@ const openPosts = { max: 100, maxPerClient: 20 }
 /** In seconds. */
 const retryAfterS = 5
 
-export function ownRequestRoutes(app: FastifyInstance, parts: OwnRequestParts): void {
+export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts): void {
   const enter = atOnce(openPosts)
-  const { answer, opened } = asking(parts)
+  const { answer, opened } = keyAuthentication(parts)
 
   const show = async (
-    request: Asked,
+    request: SelfServiceRequest,
     reply: FastifyReply,
     found: OpenedRequest,
     key: string,
@@ -67,7 +67,7 @@ export function ownRequestRoutes(app: FastifyInstance, parts: OwnRequestParts): 
     return answer.failure(request, reply, 'server', 503, retryAfterS)
   }
 
-  app.get(ownRequestRoute, { errorHandler }, async (request: Asked, reply) => {
+  app.get(ownRequestRoute, { errorHandler }, async (request: SelfServiceRequest, reply) => {
     const { [keyParameter]: key, [heldFormParameter]: form, ...query } = request.query
     const found = await opened(request, reply, key)
     if (!found) return reply
@@ -76,7 +76,7 @@ export function ownRequestRoutes(app: FastifyInstance, parts: OwnRequestParts): 
     return show(request, reply, found, String(key), { ...outcomeIn(query), ...(isIts && { submission }) })
   })
 
-  app.get(`${ownRequestRoute}/appointment.ics`, { errorHandler }, async (request: Asked, reply) => {
+  app.get(`${ownRequestRoute}/appointment.ics`, { errorHandler }, async (request: SelfServiceRequest, reply) => {
     const found = await opened(request, reply, request.query[keyParameter])
     if (!found) return reply
     const entry = calendarFileOf(found, parts)
@@ -94,7 +94,7 @@ export function ownRequestRoutes(app: FastifyInstance, parts: OwnRequestParts): 
     onRequest: async (request, reply) => {
       if (!enter(request, reply)) return answer.failure(request, reply, 'server', 503, retryAfterS)
     },
-    handler: async (request: Asked, reply) => {
+    handler: async (request: SelfServiceRequest, reply) => {
       const body = bodyOf(request.body)
       const done = await withDeadline(postMs, async () => {
         const found = await opened(request, reply, body[keyParameter])
@@ -115,7 +115,7 @@ export function ownRequestRoutes(app: FastifyInstance, parts: OwnRequestParts): 
  * @returns the address where its visitor sees what has come of it; or what the page says, where nothing can be held.
  */
 async function act(
-  parts: OwnRequestParts,
+  parts: SelfServiceParts,
   opened: OpenedRequest,
   body: ActionBody,
   request: FastifyRequest,
@@ -127,7 +127,7 @@ async function act(
   if (!action) return here({})
   if ((action === 'withdraw' || action === 'cancel') && body.sure !== 'yes') return here({ asked: action })
   const now = new Date()
-  const acted = await doAction(action, parts, opened, body, await senderOf(parts.database, now, request), now)
+  const acted = await doAction(action, parts, opened, body, await countSubjectOf(parts.database, now, request), now)
   if (acted.outcome === 'refused') return here({ asked: action, fault: acted.fault })
   if (acted.outcome === 'errors') {
     const typed = body[textField[kind]]
@@ -141,7 +141,7 @@ async function act(
   return action === 'withdraw' ? withdrawnAddress : here({ done: action })
 }
 
-async function scrubbed({ database }: OwnRequestParts, { request: { reference } }: OpenedRequest, log: Log) {
+async function scrubbed({ database }: SelfServiceParts, { request: { reference } }: OpenedRequest, log: Log) {
   await database.scrub().catch((error: unknown) => {
     log.warn({ reference, reason: codesOf(error) }, 'what was withdrawn is still in the log of the database')
   })

@@ -10,7 +10,7 @@ import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 import { wantsJson } from './envelope.ts'
 import { Refused } from './refused.ts'
-import type { Hold } from './returned-forms.ts'
+import type { KeepForm } from './returned-forms.ts'
 import type { Saved } from './store.ts'
 
 /** The time of a stored consultation was not booked, and the firm offers others. */
@@ -33,11 +33,11 @@ export function confirm(
 }
 
 /** How a form comes back. */
-export type Returning = {
+export type ReplyParts = {
   readonly renderer: PageRenderer
   readonly site: Site
   readonly metrics: Metrics
-  readonly hold: Hold
+  readonly hold: KeepForm
 }
 
 /**
@@ -45,12 +45,12 @@ export type Returning = {
  * form was not read. The form comes back at an address of its own (303), or in this answer where it cannot be held.
  * One that cannot be rendered for now is answered with a finished page too.
  */
-export async function answerRefused(
+export async function replyRefused(
   request: FastifyRequest,
   reply: FastifyReply,
   kind: RequestKind,
   refused: Refused,
-  { renderer, site, metrics, hold }: Returning,
+  { renderer, site, metrics, hold }: ReplyParts,
 ) {
   const { status, headers, refusal } = refused
   const isGone = () => reply.raw.destroyed
