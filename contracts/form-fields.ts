@@ -1,55 +1,79 @@
-/** The forms' fields by name, without the schema that judges them, so that a page can be drawn without it. */
+/** Names, types and error codes that follow from the fields in forms.ts. No Zod, so that pages can be drawn without it. */
+import { type Field, forms } from './forms.ts'
 
-/** What goes wrong with the prompts; the values of the form's select, in its order. */
-export const challenges = ['inconsistent', 'wrong-output', 'integration', 'cascading', 'other'] as const
+export type RequestKind = keyof typeof forms
+export type FieldName<K extends RequestKind = RequestKind> = { [Kind in K]: keyof (typeof forms)[Kind] }[K]
+type FieldOf<K extends RequestKind, Name> = Name extends keyof (typeof forms)[K] ? (typeof forms)[K][Name] : never
 
-export type RequestKind = 'prompt-rescue' | 'consultation'
+export const requestKinds = Object.keys(forms) as readonly RequestKind[]
 
-/** Field names in the order in which the form shows them and errors are listed. */
-export const fieldOrder = {
-  'prompt-rescue': ['name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date'],
-  consultation: ['time', 'about', 'name', 'email', 'company', 'message'],
-} as const satisfies Record<RequestKind, readonly string[]>
+/** @returns the fields of a form with their names, in its order. */
+export function fieldsOf(kind: RequestKind) {
+  return Object.entries(forms[kind]) as (readonly [FieldName, Field])[]
+}
 
-/** Those of them that are stored as they are. The time is not: it becomes an appointment. */
-export const storedFields = {
-  'prompt-rescue': fieldOrder['prompt-rescue'],
-  consultation: fieldOrder.consultation.filter((name) => name !== 'time'),
-} satisfies { readonly [K in RequestKind]: readonly FieldName<K>[] }
+function namesWhere<Names>(isListed: (field: Field) => boolean): Names {
+  const listed = (kind: RequestKind) => fieldsOf(kind).filter(([, field]) => isListed(field))
+  return Object.fromEntries(requestKinds.map((kind) => [kind, listed(kind).map(([name]) => name)])) as Names
+}
 
-/** Fields that may be left out; the forms say so beside each. */
-export const optionalFields = ['about', 'company', 'phone', 'start-date'] as const satisfies readonly FieldName[]
+export const fieldOrder = namesWhere<{ readonly [K in RequestKind]: readonly FieldName<K>[] }>(() => true)
 
-export type FieldName<K extends RequestKind = RequestKind> = (typeof fieldOrder)[K][number]
+export type StoredFieldName<K extends RequestKind> = {
+  [Name in FieldName<K>]: FieldOf<K, Name> extends { stored: false } ? never : Name
+}[FieldName<K>]
 
-/** Why a field's value is refused. A page words each code (app/sections/request-form/messages.ts); an API client gets it. */
+export const storedFields = namesWhere<{ readonly [K in RequestKind]: readonly StoredFieldName<K>[] }>(
+  ({ stored }) => stored !== false,
+)
+
+/** The fields that a form draws itself, and whose values are kept as a draft. */
+export const typedFields = namesWhere<{
+  readonly [K in RequestKind]: readonly Exclude<FieldName<K>, 'time' | 'about'>[]
+}>(({ control }) => control !== 'time' && control !== 'topic')
+
+/** A form's fields as they are stored. `zone` is the visitor's time zone, an IANA name, if the browser reports it. */
+export type StoredFields<K extends RequestKind> = {
+  readonly [Name in StoredFieldName<K>]: FieldOf<K, Name> extends { options: readonly (infer Option)[] }
+    ? Option | (FieldOf<K, Name> extends { optional: true } ? '' : never)
+    : string
+} & { readonly zone?: string }
+
+const reasons = {
+  line: ['missing', 'tooLong'],
+  text: ['missing', 'tooLong'],
+  email: ['invalid', 'tooLong'],
+  tel: ['invalid'],
+  date: ['invalid'],
+  select: ['missing'],
+  topic: [],
+  // `invalid`: past, too far ahead, or not a slot. `gone`: free when the page was made, and taken or busy now.
+  time: ['missing', 'invalid', 'gone'],
+} as const satisfies Readonly<Record<Field['control'], readonly string[]>>
+
+type ReasonOf<Each> = Each extends Field
+  ? Exclude<(typeof reasons)[Each['control']][number], Each extends { optional: true } ? 'missing' : never>
+  : never
+
+/** @returns why a value of the field can be refused. */
+export function reasonsOf({ control, optional }: Field): readonly string[] {
+  return reasons[control].filter((reason) => reason !== 'missing' || !optional)
+}
+
+/** Why a field's value is refused. Pages word each code (app/sections/request-form/messages.ts); API clients get it. */
+export type FieldErrorCode = {
+  [K in RequestKind]: { [Name in FieldName<K>]: `${Name}.${ReasonOf<FieldOf<K, Name>>}` }[FieldName<K>]
+}[RequestKind]
+
 export const fieldErrorCodes = [
-  'time.missing',
-  // No time that is offered: past, too far ahead, between two slots, or nothing that names a moment.
-  'time.invalid',
-  // It was free when the page was made, and is taken or busy now.
-  'time.gone',
-  // As many are booked as this visitor, or all together, may book: the firm offers times instead.
-  'name.missing',
-  'name.tooLong',
-  'company.tooLong',
-  'email.invalid',
-  'email.tooLong',
-  'phone.invalid',
-  'challenge.missing',
-  'prompts.missing',
-  'prompts.tooLong',
-  'start-date.invalid',
-  'message.missing',
-  'message.tooLong',
-] as const satisfies readonly `${FieldName}.${string}`[]
-
-/** Those of them that are about a time. */
-export const timeFaults = fieldErrorCodes.filter((code) => code.startsWith('time.')) as readonly TimeFault[]
+  ...new Set(
+    requestKinds.flatMap(fieldsOf).flatMap(([name, field]) => reasonsOf(field).map((reason) => `${name}.${reason}`)),
+  ),
+] as readonly FieldErrorCode[]
 
 export type TimeFault = Extract<FieldErrorCode, `time.${string}`>
 
-export type FieldErrorCode = (typeof fieldErrorCodes)[number]
+export const timeFaults = fieldErrorCodes.filter((code) => code.startsWith('time.')) as readonly TimeFault[]
 
 /** The first reason for each field that needs another value. */
 export type FieldErrors<K extends RequestKind = RequestKind> = Partial<Record<FieldName<K>, FieldErrorCode>>

@@ -1,15 +1,5 @@
-/** Limits of what a visitor may send. Characters are UTF-16 code units, as JavaScript counts them. */
+/** Limits of what a visitor may send, beside those of the fields (forms.ts). */
 export const limits = {
-  name: 120,
-  company: 160,
-  /** The longest address that SMTP carries (RFC 5321, erratum 1690). */
-  email: 254,
-  phone: 40,
-  phoneDigits: { min: 7, max: 15 },
-  prompts: 20_000,
-  message: 5_000,
-  /** How far ahead a start date may lie, in days. */
-  startDateDays: 365,
   /** For how long a form that came back can be reloaded, in minutes; then it is erased. */
   heldFormMinutes: 30,
   /** Confirmations that go to one mailbox in a day, whoever has typed its address. */

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { challenges, fieldErrorCodes, fieldOrder } from './form-fields.ts'
-import { limits } from './limits.ts'
+import { fieldErrorCodes, fieldOrder, type RequestKind, storedFields } from './form-fields.ts'
+import { challenges, forms } from './forms.ts'
 import { parseRequest } from './requests.ts'
 
+const rescueForm = forms['prompt-rescue']
 const now = new Date('2026-11-21T12:00:00Z')
 const rescue = { name: 'Ada Probe', email: 'ada@example.com', challenge: 'other', prompts: 'Classify this.' }
 const parse = (fields: object) => parseRequest('prompt-rescue', { ...rescue, ...fields }, now)
+
+const empty = (kind: RequestKind) => Object.fromEntries(storedFields[kind].map((name) => [name, '']))
 
 function errorsOf(fields: object) {
   const parsed = parse(fields)
@@ -38,7 +41,7 @@ describe('a prompt rescue', () => {
     const parsed = parse({ admin: true })
     expect(parsed).toEqual({
       ok: true,
-      request: { kind: 'prompt-rescue', fields: { ...rescue, company: '', phone: '', 'start-date': '' } },
+      request: { kind: 'prompt-rescue', fields: { ...empty('prompt-rescue'), ...rescue } },
     })
   })
 
@@ -54,10 +57,10 @@ describe('a prompt rescue', () => {
     ['name', '\u{e0041}\u00ad', 'missing'],
     ['name', '\u2800', 'missing'],
     ['name', '- . -', 'missing'],
-    ['name', 'x'.repeat(limits.name + 1), 'tooLong'],
+    ['name', 'x'.repeat(rescueForm.name.limit + 1), 'tooLong'],
     ['name', 7, 'missing'],
     ['name', ['Ada'], 'missing'],
-    ['company', 'x'.repeat(limits.company + 1), 'tooLong'],
+    ['company', 'x'.repeat(rescueForm.company.limit + 1), 'tooLong'],
     ['email', 'ada', 'invalid'],
     ['email', 'ada@example', 'invalid'],
     ['email', 'ada@example.com, eve@example.com', 'invalid'],
@@ -67,7 +70,7 @@ describe('a prompt rescue', () => {
     ['email', '.a@example.com', 'invalid'],
     ['email', 'a@-example.com', 'invalid'],
     ['email', `${'x'.repeat(65)}@example.com`, 'invalid'],
-    ['email', `${'x'.repeat(limits.email)}@example.com`, 'tooLong'],
+    ['email', `${'x'.repeat(rescueForm.email.limit)}@example.com`, 'tooLong'],
     ['phone', '12345', 'invalid'],
     ['phone', '1234567890123456', 'invalid'],
     ['phone', 'call me', 'invalid'],
@@ -75,7 +78,7 @@ describe('a prompt rescue', () => {
     ['challenge', 'something', 'missing'],
     ['prompts', ' \n ', 'missing'],
     ['prompts', '\u200b\n\u2063\u3164', 'missing'],
-    ['prompts', 'x'.repeat(limits.prompts + 1), 'tooLong'],
+    ['prompts', 'x'.repeat(rescueForm.prompts.limit + 1), 'tooLong'],
     ['start-date', '2026-02-30', 'invalid'],
     ['start-date', 'tomorrow', 'invalid'],
     ['start-date', '2026-11-19', 'invalid'],
@@ -85,7 +88,7 @@ describe('a prompt rescue', () => {
   })
 
   it.each([
-    ['name', 'x'.repeat(limits.name)],
+    ['name', 'x'.repeat(rescueForm.name.limit)],
     ['name', '李'],
     ['name', 'Nguyễn'],
     ['name', 'X Æ 12'],
@@ -100,7 +103,7 @@ describe('a prompt rescue', () => {
     ['phone', '202–555‑0142'],
     ['phone', '２０２ 555 0142'],
     ['company', null],
-    ['prompts', 'x'.repeat(limits.prompts)],
+    ['prompts', 'x'.repeat(rescueForm.prompts.limit)],
     ['start-date', '2026-11-20'],
     ['start-date', '2026-11-21'],
     ['start-date', '2027-11-21'],
@@ -165,7 +168,7 @@ describe('a consultation request', () => {
   const wishing = (more: object) => parseRequest('consultation', { ...fields, ...more }, now)
 
   it('comes with the wished time beside its fields, or with the wish to be offered two', () => {
-    const request = { kind: 'consultation', fields: { ...fields, about: 'pro', company: '' } }
+    const request = { kind: 'consultation', fields: { ...empty('consultation'), ...fields, about: 'pro' } }
     const time = '2026-11-30T15:00:00Z'
     expect(wishing({ time, zone: 'Europe/Berlin', about: 'pro' })).toEqual({
       ok: true,

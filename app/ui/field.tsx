@@ -56,7 +56,11 @@ export function TextField({
   autoComplete,
   value,
   ...field
-}: FieldProps & { type?: 'text' | 'email' | 'tel' | 'date'; autoComplete?: string; value?: string | undefined }) {
+}: FieldProps & {
+  type?: 'text' | 'email' | 'tel' | 'date'
+  autoComplete?: string | undefined
+  value?: string | undefined
+}) {
   return (
     <FieldFrame {...field}>
       <input {...described(field)} type={type} autoComplete={autoComplete} defaultValue={value} />

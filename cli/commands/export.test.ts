@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
+import { storedFields } from '../../contracts/form-fields.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { csvText, jsonText } from '../../server/requests/export.ts'
 import type { RequestRecord } from '../../server/requests/record.ts'
@@ -32,26 +33,31 @@ function parseCsv(text: string): string[][] {
 
 const columns = [
   ...['reference', 'received_at', 'kind', 'mail', 'suspected', 'released_at', 'unconfirmed'],
-  ...['name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date', 'about', 'message'],
+  ...new Set(Object.values(storedFields).flat()),
   ...['appointment', 'taken_at', 'landing_page', 'referrer_host', 'campaign'],
   ...['state', 'state_at', 'with', 'review_sent_at', 'fixed_at'],
 ]
-/** Nothing was done with it, and nothing is known of its visit. */
-const untouched = [...Array(5).fill(''), 'new', ...Array(4).fill('')]
 
 it('writes CSV with a column for each field of both forms, whole values, newest first', async () => {
-  const first = await site.save(promptRescue({ prompts: 'Say "hi",\nthen stop' }), [], new Date('2026-01-02T03:04:05Z'))
-  const second = await site.save(consultation({ name: 'Zoë' }), ['honeypot', 'links'], new Date('2026-01-03T03:04:05Z'))
+  const rescue = promptRescue({ prompts: 'Say "hi",\nthen stop' })
+  const talk = consultation({ name: 'Zoë' })
+  const first = await site.save(rescue, [], new Date('2026-01-02T03:04:05Z'))
+  const second = await site.save(talk, ['honeypot', 'links'], new Date('2026-01-03T03:04:05Z'))
   const { code, out, err } = await run(site.settings, 'export')
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  const start = ['2026-01-03T03:04:05.000Z', 'consultation', 'held: honeypot, links', 'honeypot, links', '', '']
-  expect(parseCsv(out)).toEqual([
-    columns,
-    [second, ...start, 'Zoë', '', 'ada@example.com', '', '', '', '', '', 'It drifts.', ...untouched],
-    [
-      ...[first, '2026-01-02T03:04:05.000Z', 'prompt-rescue', 'waiting', '', '', '', 'Bo Probe', 'Probe Ltd'],
-      ...['bo@example.com', "'+1 202 555 0100", 'integration', 'Say "hi",\nthen stop', '', '', '', ...untouched],
-    ],
+  const [header = [], ...rows] = parseCsv(out)
+  expect(header).toEqual(columns)
+  const filled = rows.map((row) => Object.fromEntries(row.flatMap((value, at) => (value ? [[header[at], value]] : []))))
+  const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+  expect(filled).toEqual([
+    {
+      ...{ reference: second, received_at: '2026-01-03T03:04:05.000Z', kind: 'consultation', state: 'new' },
+      ...{ mail: 'held: honeypot, links', suspected: 'honeypot, links', ...given(talk.fields) },
+    },
+    {
+      ...{ reference: first, received_at: '2026-01-02T03:04:05.000Z', kind: 'prompt-rescue', state: 'new' },
+      ...{ mail: 'waiting', ...given(rescue.fields), phone: "'+1 202 555 0100" },
+    },
   ])
 })
 

@@ -1,21 +1,46 @@
 import { z } from 'zod'
+import { type FieldErrorCode, fieldOrder, fieldsOf, reasonsOf, requestKinds } from '../../contracts/form-fields.ts'
+import { challenges } from '../../contracts/forms.ts'
 import { entry, highlighted, list, text, texts } from './entry.ts'
 
 /** `due` names the deadline that is said in place of `when`, where it is known. */
 const steps = list(entry({ ...texts('when', 'what'), due: z.enum(['review', 'delivery']).exactOptional() }))
 
+type FieldWithErrors = FieldErrorCode extends `${infer Name}.${string}` ? Name : never
+type ReasonOf<Name extends string> = FieldErrorCode extends infer Code
+  ? Code extends `${Name}.${infer Reason}`
+    ? Reason
+    : never
+  : never
+
+/** An instruction for each code that the fields can fail with. */
+const fieldErrors = Object.fromEntries(
+  requestKinds
+    .flatMap(fieldsOf)
+    .filter(([, field]) => reasonsOf(field).length > 0)
+    .map(([name, field]) => [name, entry(texts(...reasonsOf(field)))]),
+) as {
+  [Name in FieldWithErrors]: z.ZodObject<Record<ReasonOf<Name>, typeof text>, z.core.$strict>
+}
+
+/** A hint for the fields that need one. */
+function hints<Name extends string>(names: readonly Name[]) {
+  const optional = text.exactOptional()
+  return entry(Object.fromEntries(names.map((name) => [name, optional])) as Record<Name, typeof optional>)
+}
+
 /** Names of fields, of reasons and of kinds of request are those of contracts/. */
 export const formsFile = z.object({
   promptRescueForm: entry({
     ...texts('heading', 'lead', 'choose', 'submit'),
-    labels: entry(texts('name', 'company', 'email', 'phone', 'challenge', 'prompts', 'start-date')),
-    hints: entry(texts('prompts', 'start-date')),
-    options: entry(texts('inconsistent', 'wrong-output', 'integration', 'cascading', 'other')),
+    labels: entry(texts(...fieldOrder['prompt-rescue'])),
+    hints: hints(fieldOrder['prompt-rescue']),
+    options: entry(texts(...challenges)),
   }),
   consultationForm: entry({
     ...texts('heading', 'submit', 'submitTime', 'submitOffer'),
-    labels: entry(texts('time', 'about', 'name', 'email', 'company', 'message')),
-    hints: entry(texts('message')),
+    labels: entry(texts(...fieldOrder.consultation)),
+    hints: hints(fieldOrder.consultation),
   }),
   formCopy: entry({
     ...texts(
@@ -64,15 +89,8 @@ export const formsFile = z.object({
     }),
   }),
   fieldErrors: entry({
+    ...fieldErrors,
     time: entry(texts('missing', 'invalid', 'gone', 'goneAt')),
-    name: entry(texts('missing', 'tooLong')),
-    company: entry(texts('tooLong')),
-    email: entry(texts('invalid', 'tooLong')),
-    phone: entry(texts('invalid')),
-    challenge: entry(texts('missing')),
-    prompts: entry(texts('missing', 'tooLong')),
-    'start-date': entry(texts('invalid')),
-    message: entry(texts('missing', 'tooLong')),
   }),
   confirmations: entry({
     'prompt-rescue': highlighted({ ...texts('title', 'description', 'heading', 'lead'), steps: steps }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedFields } from '../../contracts/form-fields.ts'
 import { entry, highlighted, texts } from './entry.ts'
 
 const heading = highlighted(texts('heading'))
@@ -12,9 +13,7 @@ export const mailsFile = z.object({
       'prompt-rescue': heading,
       consultation: heading,
       kinds: entry(texts('prompt-rescue', 'consultation')),
-      labels: entry(
-        texts('about', 'name', 'company', 'email', 'phone', 'challenge', 'start-date', 'prompts', 'message'),
-      ),
+      labels: entry(texts(...storedFields['prompt-rescue'], ...storedFields.consultation)),
       facts: entry({
         ...texts(
           'reference',

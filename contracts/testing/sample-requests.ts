@@ -1,28 +1,24 @@
-/** Requests for tests: a field that a form gains is made up here, once. */
+/** Requests for tests. A field that isn't given, and has no sample below, is empty. */
+import { type RequestKind, storedFields } from '../form-fields.ts'
 import type { Consultation, PromptRescue } from '../requests.ts'
 
-/** A consultation; what is not given is made up. */
-export function consultation(fields: Partial<Consultation> = {}) {
-  const made: Consultation = {
-    about: '',
-    name: 'Ada Probe',
-    email: 'ada@example.com',
-    company: '',
-    message: 'It drifts.',
-  }
-  return { kind: 'consultation', fields: { ...made, ...fields } } as const
+function made<Fields>(kind: RequestKind, ...given: readonly Partial<Fields>[]): Fields {
+  return Object.assign(Object.fromEntries(storedFields[kind].map((name) => [name, ''])), ...given)
 }
 
-/** A prompt rescue; what is not given is made up. */
+export function consultation(fields: Partial<Consultation> = {}) {
+  const sample = { name: 'Ada Probe', email: 'ada@example.com', message: 'It drifts.' }
+  return { kind: 'consultation', fields: made<Consultation>('consultation', sample, fields) } as const
+}
+
 export function promptRescue(fields: Partial<PromptRescue> = {}) {
-  const made: PromptRescue = {
+  const sample = {
     name: 'Bo Probe',
     company: 'Probe Ltd',
     email: 'bo@example.com',
     phone: '+1 202 555 0100',
     challenge: 'integration',
     prompts: 'First line\nSecond line',
-    'start-date': '',
-  }
-  return { kind: 'prompt-rescue', fields: { ...made, ...fields } } as const
+  } as const
+  return { kind: 'prompt-rescue', fields: made<PromptRescue>('prompt-rescue', sample, fields) } as const
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { linkMinutes, type SignIn } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
-import { limits } from '../../contracts/limits.ts'
+import { forms } from '../../contracts/forms.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { giveSecret } from './cookie.ts'
 import { pathIn, signIn } from './entering.ts'
@@ -68,7 +68,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (retryAfterS !== null) return tooMany(reply, next, retryAfterS)
     const parsed = asked.safeParse(body)
     if (!parsed.success || !ways.mail) {
-      const typed = String(body?.[deskFields.email] ?? '').slice(0, limits.email)
+      const typed = String(body?.[deskFields.email] ?? '').slice(0, forms.consultation.email.limit)
       return show(reply, { next, fault: 'address', typed }, 422)
     }
     // Whoever asks, the answer is the same and goes out before anything is looked up: neither its words nor its time

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
+import { forms } from '../../contracts/forms.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
-import { limits } from '../../contracts/limits.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import { confirmationCopy, consultationForm, firm, formCopy, promptRescueForm } from '../../words/words.ts'
@@ -183,7 +183,7 @@ test.describe('without scripts', () => {
   })
 
   test('the longest prompts are stored in any script', async ({ page, site }) => {
-    const longest = 'я'.repeat(limits.prompts)
+    const longest = 'я'.repeat(forms['prompt-rescue'].prompts.limit)
     await page.goto(paths.promptRescue)
     await fillRescue(page, 'Ada Cyrillic')
     await page.getByLabel(labels.prompts).fill(longest)

@@ -1,13 +1,9 @@
 import { fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
-import { consultationForm, firm, formCopy, promptRescueForm } from '../../../words/words.ts'
+import { firm, formCopy } from '../../../words/words.ts'
+import { fieldLabels } from '../../sections/request-form/messages.ts'
 
 /** What every mail program takes as a link, in characters: Windows hands on no more than 2,048. */
 const maxLength = 2_000
-
-const labels: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {
-  'prompt-rescue': promptRescueForm.labels,
-  consultation: consultationForm.labels,
-}
 
 /**
  * A link that opens a mail to the firm with what the form holds.
@@ -17,7 +13,7 @@ const labels: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = 
 export function mailInstead(kind: RequestKind, values: Readonly<Record<string, string>>): string {
   const { subject, clipped } = formCopy.mail
   const lines = fieldOrder[kind].flatMap((name) =>
-    values[name] ? [`${labels[kind][name] ?? name}: ${values[name]}`] : [],
+    values[name] ? [`${fieldLabels[kind][name]}: ${values[name]}`] : [],
   )
   const link = `mailto:${firm.email}?subject=${encodeURIComponent(subject[kind])}&body=`
   // An unpaired surrogate, which can be pasted, has no encoding.

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fieldOrder, optionalFields } from '../../../contracts/form-fields.ts'
+import { fieldOrder, fieldsOf } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { fill } from '../../../words/fill.ts'
@@ -62,10 +62,9 @@ it('has every field of a booking, says which may be left out, and posts natively
   const form = show()
   expect(form.method).toBe('post')
   expect([...new FormData(form).keys()].sort()).toEqual([...fieldOrder['prompt-rescue'], honeypotField].sort())
-  const optional: readonly string[] = optionalFields
-  for (const name of fieldOrder['prompt-rescue']) {
-    const label = field(name).labels?.[0]?.textContent
-    expect(label?.includes(formCopy.optional), name).toBe(optional.includes(name))
+  for (const [name, { optional = false }] of fieldsOf('prompt-rescue')) {
+    const label = field(name as keyof typeof labels).labels?.[0]?.textContent
+    expect(label?.includes(formCopy.optional), name).toBe(optional)
   }
 })
 

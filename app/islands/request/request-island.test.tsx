@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fieldOrder, optionalFields, storedFields } from '../../../contracts/form-fields.ts'
+import { fieldOrder, fieldsOf, typedFields } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { fill } from '../../../words/fill.ts'
@@ -11,7 +11,6 @@ import { errorMessages, failureMessage } from '../../sections/request-form/messa
 import { RequestIsland } from './request-island.tsx'
 
 const { labels, submit, submitTime, submitOffer } = consultationForm
-const typedFields = storedFields.consultation.filter((name) => name !== 'about')
 
 let alive: Root | undefined
 
@@ -30,15 +29,15 @@ const show = (submission: Submission | null) => {
 it('posts every field that is typed, and the one that is left empty', () => {
   const form = show(null)
   expect(form.method).toBe('post')
-  expect([...new FormData(form).keys()].sort()).toEqual([...typedFields, honeypotField].sort())
+  expect([...new FormData(form).keys()].sort()).toEqual([...typedFields.consultation, honeypotField].sort())
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('says of each optional field, and of no other, that it is', () => {
   show(null)
-  const optional: readonly string[] = optionalFields
-  for (const name of typedFields) {
-    const label = `${labels[name]}${optional.includes(name) ? ` ${formCopy.optional}` : ''}`
+  const fields = Object.fromEntries(fieldsOf('consultation'))
+  for (const name of typedFields.consultation) {
+    const label = `${labels[name]}${fields[name]?.optional ? ` ${formCopy.optional}` : ''}`
     expect(screen.getByLabelText(label.trim()).getAttribute('name')).toBe(name)
   }
 })

@@ -1,12 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
+import { type RequestKind, typedFields } from '../../../contracts/form-fields.ts'
 import { type Draft, DraftKeeper, fieldOf, fillIn } from './draft.ts'
 
 /** How long after the last letter a draft is kept, in ms. */
 const pauseMs = 300
-
-/** What is no draft: where the visitor comes from, and which of the times that are free now. */
-const unkept: readonly string[] = ['time', 'about']
 
 /**
  * - `none`: nothing has been typed, or it was sent.
@@ -33,7 +30,7 @@ export function useDraft(kind: RequestKind, form: RefObject<HTMLFormElement | nu
   useEffect(() => {
     const { current } = form
     if (!current) return
-    const fields: readonly string[] = fieldOrder[kind].filter((name) => !unkept.includes(name))
+    const fields: readonly string[] = typedFields[kind]
     const own = new DraftKeeper(kind, fields)
     keeper.current = own
     const draft = own.ofTab()

@@ -3,9 +3,9 @@ import { type OwnRequest, textField } from '../../../contracts/page-data.ts'
 import { fill } from '../../../words/fill.ts'
 import { inWords } from '../../../words/form-values.ts'
 import { sayOnBoth } from '../../../words/moments.ts'
-import { consultationForm, firm, formCopy, ownRequest, promptRescueForm, schedule } from '../../../words/words.ts'
+import { firm, formCopy, ownRequest, schedule } from '../../../words/words.ts'
 import { formIds } from '../../sections/request-form/form-ids.ts'
-import { errorMessages } from '../../sections/request-form/messages.ts'
+import { errorMessages, fieldLabels } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -14,12 +14,11 @@ import { Part } from './part.tsx'
 
 const copy = ownRequest.sent
 
-const labels: Readonly<Record<string, string>> = { ...promptRescueForm.labels, ...consultationForm.labels }
-
 /** What the visitor sent; its text can be changed until an engineer has taken it. */
 export function Sent({ own }: { own: OwnRequest }) {
   const { kind, fields, receivedAt, isTaken, submission, asked } = own
   const field = textField[kind]
+  const labels = fieldLabels[kind]
   const label = labels[field] ?? field
   const text = fields[field] ?? ''
   const error = submission?.errors[field]

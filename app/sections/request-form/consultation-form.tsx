@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-import { honeypotField } from '../../../contracts/hidden-fields.ts'
-import { limits } from '../../../contracts/limits.ts'
-import { consultationForm, formCopy } from '../../../words/words.ts'
-import { HoneypotField, TextField } from '../../ui/field.tsx'
-import { CountedText } from './counted-text.tsx'
-import { type Filled, fieldProps } from './field-props.ts'
+import { consultationForm } from '../../../words/words.ts'
+import { type Filled, TypedFields } from './typed-fields.tsx'
 
 /**
  * How the request for a free talk lies in its panel: when on the left, where the invitation goes on the right.
@@ -20,8 +16,6 @@ export function ConsultationForm({
   times,
   ...filled
 }: Filled & { opening: ReactNode; actions: ReactNode; about: ReactNode; times: ReactNode }) {
-  const { heading, labels, hints } = consultationForm
-  const field = fieldProps('consultation', labels, filled)
   return (
     <>
       {opening && <div className="form-opening">{opening}</div>}
@@ -30,19 +24,8 @@ export function ConsultationForm({
         <div className="form-halves">
           <div>{times}</div>
           <div>
-            <h3>{heading}</h3>
-            <div className="fields">
-              <TextField {...field('name')} autoComplete="name" />
-              <TextField {...field('email')} type="email" autoComplete="email" />
-              <TextField
-                {...field('company')}
-                optional={formCopy.optional}
-                autoComplete="organization"
-                className="wide"
-              />
-              <CountedText {...field('message')} hint={hints.message} rows={3} max={limits.message} className="wide" />
-              <HoneypotField name={honeypotField} label={formCopy.honeypot} />
-            </div>
+            <h3>{consultationForm.heading}</h3>
+            <TypedFields kind="consultation" {...filled} />
             {actions}
           </div>
         </div>

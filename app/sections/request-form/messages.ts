@@ -1,34 +1,48 @@
 /** What a visitor is told when a form is not taken: the words of the codes that schemas and server answer with. */
 
-import { type FieldErrorCode, type FieldErrors, fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
-import { limits } from '../../../contracts/limits.ts'
+import {
+  type FieldErrorCode,
+  type FieldErrors,
+  fieldOrder,
+  fieldsOf,
+  type RequestKind,
+  reasonsOf,
+  requestKinds,
+} from '../../../contracts/form-fields.ts'
+import type { Field } from '../../../contracts/forms.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 import { fill } from '../../../words/fill.ts'
-import { fieldErrors, firm, formCopy, openingHours } from '../../../words/words.ts'
+import { consultationForm, fieldErrors, firm, formCopy, openingHours, promptRescueForm } from '../../../words/words.ts'
 import { fieldId } from '../../ui/field-id.ts'
 import { clock, isZone, weekday } from '../contact/moments.ts'
 import { formIds } from './form-ids.ts'
 
-const inFull = (count: number) => count.toLocaleString('en-US')
-
-/** The instruction for each code. Filled at once, so that a misspelt place stops the build and not a visitor. */
-export const errorMessages: Readonly<Record<FieldErrorCode, string>> = {
-  'time.missing': fieldErrors.time.missing,
-  'time.invalid': fieldErrors.time.invalid,
-  'time.gone': fieldErrors.time.gone,
-  'name.missing': fieldErrors.name.missing,
-  'name.tooLong': fill(fieldErrors.name.tooLong, { max: limits.name }),
-  'company.tooLong': fill(fieldErrors.company.tooLong, { max: limits.company }),
-  'email.invalid': fieldErrors.email.invalid,
-  'email.tooLong': fill(fieldErrors.email.tooLong, { max: limits.email }),
-  'phone.invalid': fill(fieldErrors.phone.invalid, limits.phoneDigits),
-  'challenge.missing': fieldErrors.challenge.missing,
-  'prompts.missing': fieldErrors.prompts.missing,
-  'prompts.tooLong': fill(fieldErrors.prompts.tooLong, { max: inFull(limits.prompts) }),
-  'start-date.invalid': fieldErrors['start-date'].invalid,
-  'message.missing': fieldErrors.message.missing,
-  'message.tooLong': fill(fieldErrors.message.tooLong, { max: inFull(limits.message) }),
+export const fieldLabels: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {
+  'prompt-rescue': promptRescueForm.labels,
+  consultation: consultationForm.labels,
 }
+
+/** What fills the places in a field's instructions. */
+function limitsOf(field: Field) {
+  return {
+    ...('limit' in field && { max: field.limit.toLocaleString('en-US') }),
+    ...('digits' in field && field.digits),
+  }
+}
+
+const instructions: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldErrors
+
+/** The instruction for each code. Filled at once, so that a misspelled place stops the build. */
+export const errorMessages = Object.fromEntries(
+  requestKinds
+    .flatMap(fieldsOf)
+    .flatMap(([name, field]) =>
+      reasonsOf(field).map((reason) => [
+        `${name}.${reason}`,
+        fill(instructions[name]?.[reason] ?? '', limitsOf(field)),
+      ]),
+    ),
+) as Readonly<Record<FieldErrorCode, string>>
 
 /**
  * The instruction for a code, where it speaks of what was given.

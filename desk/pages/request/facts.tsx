@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { type Row, Rows } from '../../../app/ui/rows.tsx'
 import type { DeskRequest } from '../../../contracts/desk.ts'
+import { fieldsOf } from '../../../contracts/form-fields.ts'
 import { fill } from '../../../words/fill.ts'
 import { usd } from '../../../words/money.ts'
-import { abouts, prices, requestCopy } from '../../../words/words.ts'
+import { abouts, mails, prices, requestCopy } from '../../../words/words.ts'
 import { Section } from '../../parts/section.tsx'
 import { type Clock, sayDay } from '../../wording/say-moment.ts'
 import { worded } from '../../wording/say-request.ts'
@@ -11,6 +12,19 @@ import { emailLink, phoneLink } from './contact-links.ts'
 
 const words = requestCopy.facts
 const { labels } = words
+const fieldLabels: Readonly<Record<string, string>> = mails.notification.labels
+/** Fields with a row of their own below, or shown in another part of the page. */
+const shown = new Set<string>([
+  'email',
+  'phone',
+  'about',
+  'start-date',
+  'name',
+  'company',
+  'challenge',
+  'prompts',
+  'message',
+])
 const { onBooking, onDelivery } = prices.promptRescue
 
 /** What is known of a request beside its text, and when it is erased by itself. */
@@ -28,6 +42,9 @@ export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }
       ),
     phone !== '' && row(labels.phone, <Phone phone={phone} />),
     about !== '' && row(labels.about, worded(abouts, about)),
+    ...fieldsOf(kind).map(
+      ([name]) => !shown.has(name) && !!fields[name] && row(fieldLabels[name] ?? name, <bdi>{fields[name]}</bdi>),
+    ),
     isRescue && row(labels.startDate, startDate || words.noStartDate),
     isRescue && row(labels.invoice, fill(words.invoice, { onBooking: usd(onBooking), onDelivery: usd(onDelivery) })),
     unconfirmed !== null && row(labels.unconfirmed, words.unconfirmed[unconfirmed]),

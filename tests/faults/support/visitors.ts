@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addresses.ts'
-import { challenges } from '../../../contracts/form-fields.ts'
+import { challenges } from '../../../contracts/forms.ts'
 import type { Random } from './random.ts'
 
 const form = requestAddresses['prompt-rescue'].post

@@ -1,0 +1,61 @@
+import { type FieldErrors, fieldsOf, type RequestKind, typedFields } from '../../../contracts/form-fields.ts'
+import { honeypotField } from '../../../contracts/hidden-fields.ts'
+import { consultationForm, formCopy, promptRescueForm } from '../../../words/words.ts'
+import { HoneypotField, SelectField, TextField } from '../../ui/field.tsx'
+import { CountedText } from './counted-text.tsx'
+import { formIds } from './form-ids.ts'
+import { errorMessages, fieldLabels } from './messages.ts'
+
+/** What stands in a form, and what is wrong with it. */
+export type Filled = {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: FieldErrors
+}
+
+const hints: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {
+  'prompt-rescue': promptRescueForm.hints,
+  consultation: consultationForm.hints,
+}
+
+const inputTypes = { line: 'text', email: 'email', tel: 'tel', date: 'date' } as const
+
+/** A form's fields in their order, with the honeypot after them. */
+export function TypedFields({ kind, values, errors }: Filled & { kind: RequestKind }) {
+  const typed: readonly string[] = typedFields[kind]
+  return (
+    <div className="fields">
+      {fieldsOf(kind).map(([name, field]) => {
+        if (!typed.includes(name)) return null
+        const code = errors[name]
+        const props = {
+          form: formIds[kind],
+          name,
+          label: fieldLabels[kind][name] ?? name,
+          hint: hints[kind][name],
+          value: values[name],
+          error: code && errorMessages[code],
+          errorPrefix: formCopy.titlePrefix,
+          optional: field.optional && formCopy.optional,
+          className: field.wide ? 'wide' : '',
+        }
+        switch (field.control) {
+          case 'text':
+            return <CountedText key={name} {...props} rows={field.rows} max={field.limit} />
+          case 'select': {
+            const words: Readonly<Record<string, string>> = promptRescueForm.options
+            const options = field.options.map((option) => [option, words[option] ?? option] as const)
+            return <SelectField key={name} {...props} choose={promptRescueForm.choose} options={options} />
+          }
+          case 'time':
+          case 'topic':
+            return null
+          default:
+            return (
+              <TextField key={name} {...props} type={inputTypes[field.control]} autoComplete={field.autoComplete} />
+            )
+        }
+      })}
+      <HoneypotField name={honeypotField} label={formCopy.honeypot} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+/** Proves docs/adding-a-field.md: an entry in contracts/forms.ts and its words are all that a field needs. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Field } from '../contracts/forms.ts'
+import type { VisitorRequest } from '../contracts/requests.ts'
+import { fill } from '../words/fill.ts'
+
+const role: Field = { control: 'line', limit: 80, optional: true }
+const words = { label: 'Your role', tooLong: 'Enter a role of {max} characters or fewer', mail: 'Role' }
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.doMock('../contracts/forms.ts', async (original) => {
+    const { forms, ...rest } = await original<typeof import('../contracts/forms.ts')>()
+    return { ...rest, forms: { ...forms, consultation: { ...forms.consultation, role } } }
+  })
+})
+
+afterEach(() => {
+  vi.doUnmock('../contracts/forms.ts')
+  vi.doUnmock('../words/words.ts')
+  vi.resetModules()
+})
+
+function addWords() {
+  vi.doMock('../words/words.ts', async (original) => {
+    const { consultationForm, fieldErrors, mails, ...rest } = await original<typeof import('../words/words.ts')>()
+    const { notification } = mails
+    return {
+      ...rest,
+      consultationForm: { ...consultationForm, labels: { ...consultationForm.labels, role: words.label } },
+      fieldErrors: { ...fieldErrors, role: { tooLong: words.tooLong } },
+      mails: {
+        ...mails,
+        notification: { ...notification, labels: { ...notification.labels, role: words.mail } },
+      },
+    }
+  })
+}
+
+it('checks, shows, stores, mails and exports a field that is in the record and has words', async () => {
+  addWords()
+  const { formCopy, privacy } = await import('../words/words.ts')
+  const { parseRequest } = await import('../contracts/requests.ts')
+  const typed = { time: 'offer', name: 'Ada', email: 'ada@example.com', message: 'It drifts.' }
+  const parse = (more: object) => parseRequest('consultation', { ...typed, ...more }, new Date())
+  expect(parse({ role: ' CTO\n' })).toMatchObject({ ok: true, request: { fields: { role: 'CTO' } } })
+  expect(parse({})).toMatchObject({ ok: true, request: { fields: { role: '' } } })
+  expect(parse({ role: 'x'.repeat(81) })).toEqual({ ok: false, errors: { role: 'role.tooLong' } })
+
+  const { ConsultationForm } = await import('../app/sections/request-form/consultation-form.tsx')
+  const form = renderToStaticMarkup(
+    <ConsultationForm
+      values={{ role: 'CTO' }}
+      errors={{ role: 'role.tooLong' } as object}
+      {...{ opening: null, actions: null, about: null, times: null }}
+    />,
+  )
+  expect(form).toMatch(/<input id="contact-role"[^>]* name="role" value="CTO"/)
+  expect(form).toContain(`${words.label} <span>${formCopy.optional}</span>`)
+  expect(form).toContain(fill(words.tooLong, { max: 80 }))
+
+  const { StoredFields } = await import('../app/pages/privacy/stored-fields.tsx')
+  const stored = renderToStaticMarkup(<StoredFields kind="consultation" heading="" />)
+  expect(stored).toContain(`${words.label} ${formCopy.optional}`)
+  expect(stored).toContain(fill(privacy.limits.characters, { max: 80 }))
+
+  const { consultation } = await import('../contracts/testing/sample-requests.ts')
+  const request: VisitorRequest = consultation({ role: 'CTO' } as object)
+  expect(consultation().fields).toMatchObject({ role: '' })
+  const { answers } = await import('../documents/mails/answers.ts')
+  expect(answers(request)).toContainEqual({ label: words.mail, value: 'CTO', long: false })
+
+  const { mailInstead } = await import('../app/islands/request/mail-instead.ts')
+  expect(decodeURIComponent(mailInstead('consultation', { role: 'CTO' }))).toContain(`${words.label}: CTO`)
+
+  const { Facts } = await import('../desk/pages/request/facts.tsx')
+  const { sampleConsultation } = await import('../desk/testing/sample-request.ts')
+  const facts = renderToStaticMarkup(
+    <Facts
+      request={sampleConsultation({ fields: { role: 'CTO' } })}
+      clock={{ now: new Date().toISOString(), timeZone: 'UTC' }}
+    />,
+  )
+  expect(facts).toContain(words.mail)
+  expect(facts).toContain('CTO')
+
+  const { csvText } = await import('../server/requests/export.ts')
+  const nothing = async function* () {}
+  const { value: header } = await csvText(nothing(), false).next()
+  expect(String(header).split(',')).toContain('role')
+})
+
+it('asks for the words of a field that has none, with their file and what to do', async () => {
+  const { judged } = await import('../words/testing/judged.ts')
+  const { project } = await import('../words/testing/edited.ts')
+  const remedy = expect.stringContaining('add role')
+  const found = judged(project).map(({ file, subject, remedy }) => ({ file, subject, remedy }))
+  expect(found).toHaveLength(3)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      { file: 'content/forms.yaml', subject: 'consultationForm.labels', remedy },
+      { file: 'content/forms.yaml', subject: 'fieldErrors', remedy },
+      { file: 'content/mails.yaml', subject: 'mails.notification.labels', remedy },
+    ]),
+  )
+})
