@@ -56,7 +56,7 @@ function Row({ row: { label, code, text, figure, marked, note } }: { row: AuditR
           </pre>
         )}
         {figure && (
-          <p className={sample ? 'sample' : undefined}>
+          <p className={sample ? 'hollow' : undefined}>
             {sample && <SpokenSample />}
             <strong className={sample ? 'text-figure' : 'text-figure claim'}>{figure.value}</strong> {figure.per}
           </p>

@@ -49,7 +49,7 @@ function Rating() {
   const sample = isSample(firmAttestations.rating)
   const said = fill(home.hero.stars, { score })
   return (
-    <p className={sample ? 'rating sample' : 'rating'}>
+    <p className={sample ? 'rating hollow' : 'rating'}>
       <svg
         viewBox="0 0 85 15"
         width="85"

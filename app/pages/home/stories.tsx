@@ -28,7 +28,7 @@ export function Stories({ opens }: { opens: boolean }) {
           const [first, ...others] = study.results
           const sample = isSample(study)
           return (
-            <li key={study.title} className={sample ? 'story sample' : 'story'}>
+            <li key={study.title} className={sample ? 'story hollow' : 'story'}>
               <h3>
                 {study.industry}, {study.title.toLowerCase()}
               </h3>
