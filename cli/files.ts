@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type FileHandle, stat } from 'node:fs/promises'
 import { reasonOf } from '../server/database/database.ts'
-import { writeWhole } from '../server/folder.ts'
+import { writeWhole } from '../server/database/folder.ts'
 import { exit, Failure } from './exit.ts'
 
 /** What stands for standard input, or output, in the place of a file's name. */

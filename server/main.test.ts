@@ -83,7 +83,7 @@ it('refuses pages that were built for another address and without the keys of Da
   )
 })
 
-// What else can be wrong with either is in database/open.test.ts.
+// What else can be wrong with either is in open-database.test.ts.
 it('names the database or the folder that it cannot use, in one line and without a password', async () => {
   const url = await createPostgresDatabase('empty')
   const DATABASE_URL = url.replace(':test@', ':a-wrong-password@')

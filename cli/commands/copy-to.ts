@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '../../server/config.ts'
 import { CopyFault, copyRows } from '../../server/database/copies.ts'
-import { openDatabase } from '../../server/database/open.ts'
+import { openDatabase } from '../../server/open-database.ts'
 import { exit, Failure } from '../exit.ts'
 import { withSession } from '../session.ts'
 import type { Terminal } from '../terminal.ts'

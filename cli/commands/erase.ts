@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { eraseMailFiles } from '../../server/mail/files.ts'
+import { eraseMailFiles } from '../../server/outbox/mail/files.ts'
 import type { Dispatch, RequestRecord } from '../../server/requests/record.ts'
 import type { Subject } from '../../server/requests/records.ts'
 import { exit, Failure } from '../exit.ts'

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/database/open.ts'
+import { openDatabase } from '../../server/open-database.ts'
 import { recognize } from '../../server/requests/recognition.ts'
 import { createRequestStore, purposesOf } from '../../server/requests/store.ts'
 

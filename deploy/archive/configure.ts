@@ -14,7 +14,7 @@ import { islandClasses } from '../../build/page/island-classes.ts'
 import { renderSite } from '../../build/page/rendered-site.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { ConfigError, readConfig, takenPortHint } from '../../server/config.ts'
-import { makeFolder } from '../../server/folder.ts'
+import { makeFolder } from '../../server/database/folder.ts'
 import { expiresSoon } from '../../server/monitoring/expiry.ts'
 
 const built = join(import.meta.dirname, '../dist/site')

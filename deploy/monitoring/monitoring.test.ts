@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { Database } from '../../server/database/database.ts'
-import { listenForMetrics } from '../../server/metrics/listener.ts'
-import { createMetrics } from '../../server/metrics/metrics.ts'
+import { createMetrics } from '../../server/monitoring/metrics.ts'
+import { listenForMetrics } from '../../server/monitoring/metrics-listener.ts'
 
 type Rule = { readonly alert: string; readonly expr: string; readonly for?: string; readonly annotations?: object }
 

@@ -5,7 +5,7 @@ import { type DeskRequest, deskActions, type Staff } from '../../contracts/desk.
 import { deskAddresses, deskRequestAddress, doneParameter } from '../../contracts/desk-addresses.ts'
 import { writeAudit } from '../database/audit.ts'
 import { codesOf } from '../http/error-codes.ts'
-import { letterheadOf } from '../mail/compose.ts'
+import { letterheadOf } from '../outbox/mail/compose.ts'
 import { csvText, jsonText } from '../requests/export.ts'
 import { parseReference } from '../requests/reference.ts'
 import { markViewed } from '../requests/reported.ts'

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { type Staff, sessionHours } from '../../contracts/desk.ts'
 import type { Database } from '../database/database.ts'
+import { hashOf } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
-import { hashOf } from '../hash.ts'
 
 export type Session = {
   readonly id: number

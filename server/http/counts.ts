@@ -8,8 +8,8 @@ import { sql, type Transaction } from 'kysely'
 import { hourMs } from '../../contracts/durations.ts'
 import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
+import { hashOf } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
-import { hashOf } from '../hash.ts'
 import { clientOf, networkOf } from './client-limit.ts'
 
 /** How much of one kind may come in a window from an address (IPv4, IPv6 /64), from a network (/24, /48), or for a mailbox. */

@@ -6,8 +6,8 @@ import type { Arrival } from '../../contracts/visit.ts'
 import type { Database } from '../database/database.ts'
 import { codesOf } from '../http/error-codes.ts'
 import type { Log } from '../http/log.ts'
-import type { Metrics } from '../metrics/metrics.ts'
 import { gatherCounts } from './counts.ts'
+import type { Metrics } from './metrics.ts'
 
 /** How often counts are added to the database, in ms: a process that is killed loses those since the last time. */
 const flushMs = 10_000

@@ -4,8 +4,8 @@ import { isbot } from 'isbot'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { isSameSite } from '../http/same-site.ts'
-import type { Metrics, Refusal } from '../metrics/metrics.ts'
 import type { Counter } from './counting.ts'
+import type { Metrics, Refusal } from './metrics.ts'
 import { viewReport } from './view-report.ts'
 
 /** In bytes. A report has some 300. */

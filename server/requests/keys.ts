@@ -10,8 +10,8 @@ import type { Appointment } from '../../contracts/appointments.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import { readAppointment } from '../appointments/appointment.ts'
 import type { Database } from '../database/database.ts'
+import { hashOf } from '../database/hash.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
-import { hashOf } from '../hash.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
 
 /** 144 bits: as many as fill the 24 signs of `requestKeyPattern`, and nobody guesses them. */

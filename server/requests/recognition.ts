@@ -1,7 +1,7 @@
 /** How a request is known again when it is sent a second time. */
 import type { Wish } from '../../contracts/appointments.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../database/hash.ts'
 import { suspicion, textOf } from './spam.ts'
 
 /** How long a request is recognized by its content alone, in ms: a reload, a step back, a second press. */

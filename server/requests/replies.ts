@@ -4,7 +4,7 @@ import { confirmationAddress, heldFormParameter, requestAddresses } from '../../
 import { offerTimes } from '../../contracts/appointments.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import { type FinishedFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
-import type { Metrics } from '../metrics/metrics.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
 import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'

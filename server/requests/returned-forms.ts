@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../../contracts/limits.ts'
 import type { Submission } from '../../contracts/submission.ts'
 import type { Database } from '../database/database.ts'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../database/hash.ts'
 import { clientLimit } from '../http/client-limit.ts'
 import { codesOf } from '../http/error-codes.ts'
 

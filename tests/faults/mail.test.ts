@@ -1,7 +1,7 @@
 /** The mail server is broken in every way that it can be; visitors must not notice, and no mail may be lost. */
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import type { HealthReport } from '../../server/health/readiness.ts'
+import type { HealthReport } from '../../server/monitoring/health.ts'
 import { eventually, expectAllDelivered, expectEachMailReceivedOnce, expectStoredOnce } from './support/expectations.ts'
 import { full } from './support/form.ts'
 import { type Fault, startMailServer } from './support/mail-server.ts'
@@ -34,7 +34,7 @@ const mails: readonly [string, Fault, 'waiting' | 'parked'][] = [
   ['refuses a mail with 554', { at: 'data', code: 554, for: disliked }, 'parked'],
 ]
 
-/** Left to the full form: of which sort the answers of a mail server are is seen in server/mail/transport.test.ts. */
+/** Left to the full form: of which sort the answers of a mail server are is seen in server/outbox/mail/transport.test.ts. */
 const ofSameSort = [
   'greets with 554',
   'refuses the login with 535',

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
-import type { Metrics } from '../../metrics/metrics.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Target } from './target.ts'
 
 /** Payloads on their way at a time, of 1 MB at most. More are dropped: a queue would fill while Datadog is slow. */

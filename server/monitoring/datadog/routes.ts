@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { datadogAddress } from '../../../contracts/monitoring.ts'
 import { clientLimit } from '../../http/client-limit.ts'
 import { isSameSite } from '../../http/same-site.ts'
-import type { Metrics, Refusal } from '../../metrics/metrics.ts'
+import type { Metrics, Refusal } from '../metrics.ts'
 import type { Forwarder } from './forwarding.ts'
 import { type Target, type Track, targetOf } from './target.ts'
 

@@ -1,7 +1,7 @@
-import { type Config, ConfigError } from '../config.ts'
-import { type Database, reasonOf } from './database.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { type Config, ConfigError } from './config.ts'
+import { type Database, reasonOf } from './database/database.ts'
+import { openPostgres } from './database/postgres.ts'
+import { openSqlite } from './database/sqlite.ts'
 
 /**
  * Opens the database that the settings name.

@@ -1,8 +1,8 @@
 /** What somebody is told whose database cannot be used: one line that names the setting, and no password. */
 import { expect, it } from 'vitest'
-import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
-import { ConfigError } from '../config.ts'
-import { openDatabase } from './open.ts'
+import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
+import { ConfigError } from './config.ts'
+import { openDatabase } from './open-database.ts'
 
 async function faultOf(settings: Parameters<typeof openDatabase>[0]): Promise<string> {
   const error = await openDatabase(settings, { alone: true }).then(

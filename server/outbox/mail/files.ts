@@ -1,10 +1,10 @@
 /** Mails as files, where there is no mail server: `.eml`, which every mail program opens. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { changePurposes, mailPurposes } from '../../contracts/mail.ts'
-import { makeFolder, writeWhole } from '../folder.ts'
-import { codesOf } from '../http/error-codes.ts'
-import { DeliveryFault } from '../outbox/fault.ts'
+import { changePurposes, mailPurposes } from '../../../contracts/mail.ts'
+import { makeFolder, writeWhole } from '../../database/folder.ts'
+import { codesOf } from '../../http/error-codes.ts'
+import { DeliveryFault } from '../fault.ts'
 import { composer, type MailTransport } from './transport.ts'
 
 /** Writes each mail as a file; a repeat replaces it. @param dir created if need be. */

@@ -3,7 +3,7 @@ import { Counter, Histogram, Registry } from 'prom-client'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
-import type { Directive } from '../csp-reports/violations.ts'
+import type { Directive } from './csp-violations.ts'
 
 /** Why something that a browser reported was not taken. */
 export type Refusal = 'crossSite' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'

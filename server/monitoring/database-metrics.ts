@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { type Alarm, alarmKinds, presentAlarms } from '../health/alarms.ts'
+import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
 
 /** How long the database may take, in ms; a scrape gives up after 10 s. */
 const timeoutMs = 2_000

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientLimit } from '../http/client-limit.ts'
 import { cspReportsAddress } from '../http/headers.ts'
 import { isSameSite } from '../http/same-site.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import { type Directive, violationsIn } from './violations.ts'
+import { type Directive, violationsIn } from './csp-violations.ts'
+import type { Metrics } from './metrics.ts'
 
 /** In bytes. A report has some 1 KB, and a browser sends what it gathered in a minute. */
 const bodyLimit = 64 * 1024

@@ -1,13 +1,13 @@
 /** Mails to the firm itself: when one of its addresses is refused, nobody would learn of it by mail. */
-import type { RefusedAddresses } from '../health/alarms.ts'
-import { codesOf } from '../http/error-codes.ts'
-import type { Log } from '../http/log.ts'
-import { DeliveryFault } from '../outbox/fault.ts'
+import type { Database } from '../../database/database.ts'
+import { codesOf } from '../../http/error-codes.ts'
+import type { Log } from '../../http/log.ts'
+import { DeliveryFault } from '../fault.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
 export type FirmParts = {
   readonly transport: MailTransport
-  readonly addresses: RefusedAddresses
+  readonly addresses: ReturnType<typeof refusedAddresses>
   readonly log: Log
 }
 
@@ -45,4 +45,33 @@ export function toTheFirm({ transport, addresses, log }: FirmParts): MailTranspo
 /** A mail whose text is refused for good is refused for every address, and the server names none. */
 function refusedBy({ scope, refused }: DeliveryFault, { to }: OutgoingMail): readonly string[] {
   return scope === 'permanent' && refused.length === 0 ? to : refused
+}
+
+/** Which addresses of the firm are refused; kept in the database, so that every process and the next start know. */
+export function refusedAddresses({ write }: Pick<Database, 'write'>) {
+  return {
+    /** @param reason codes only. */
+    refused: async (addresses: readonly string[], reason: string, now: Date) => {
+      if (addresses.length === 0) return
+      await write((transaction) =>
+        transaction
+          .insertInto('alarm')
+          .values(addresses.map((address) => ({ name: alarmName(address), since: now.toISOString(), reason })))
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ reason }))
+          .execute(),
+      )
+    },
+    /** These take mails again. */
+    taken: async (addresses: readonly string[]) => {
+      if (addresses.length === 0) return
+      await write((transaction) =>
+        transaction.deleteFrom('alarm').where('name', 'in', addresses.map(alarmName)).execute(),
+      )
+    },
+  }
+}
+
+/** What the alarm about an address of MAIL_TO is stored as. */
+export function alarmName(address: string): string {
+  return `mail-to:${address.toLowerCase()}`
 }

@@ -1,6 +1,6 @@
 /** What every mail transport does. */
 import { createTransport } from 'nodemailer'
-import type { CalendarFile } from '../../contracts/mail.ts'
+import type { CalendarFile } from '../../../contracts/mail.ts'
 
 export type OutgoingMail = {
   /** Also the file's name: letters, digits and dashes. */

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { consultation } from '../../contracts/testing/sample-requests.ts'
-import type { DeliveryFault } from '../outbox/fault.ts'
-import type { Item } from '../outbox/items.ts'
+import type { DeliveryFault } from './fault.ts'
+import type { Item } from './items.ts'
 import { slackSender, webhookSender } from './webhook.ts'
 
 const request = consultation({ message: 'Ünïcode "quotes"' })

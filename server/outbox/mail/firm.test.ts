@@ -1,10 +1,9 @@
 /** The alarm about the firm's own addresses: raised, told without an address, and over again. */
 import { beforeEach, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { refusedAddresses } from '../health/alarms.ts'
-import { healthReport } from '../health/readiness.ts'
-import { DeliveryFault } from '../outbox/fault.ts'
-import { toTheFirm } from './firm.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { healthReport } from '../../monitoring/health.ts'
+import { DeliveryFault } from '../fault.ts'
+import { refusedAddresses, toTheFirm } from './firm.ts'
 import type { OutgoingMail, Taken } from './transport.ts'
 
 const to = ['first@example.com', 'Second@example.com']

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
-import { codesOf } from '../http/error-codes.ts'
-import { DeliveryFault, type FaultScope } from '../outbox/fault.ts'
+import { codesOf } from '../../http/error-codes.ts'
+import { DeliveryFault, type FaultScope } from '../fault.ts'
 import { composer, type MailTransport, type Taken } from './transport.ts'
 
 /** How long a mail server may take for each step, in ms. */

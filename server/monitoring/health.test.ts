@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { sharedCheck } from '../database/shared-check.ts'
 import { openSqlite, sqliteFile } from '../database/sqlite.ts'
 import { QuietLog } from '../http/log.ts'
-import { healthRoutes } from './readiness.ts'
+import { healthRoutes } from './health.ts'
 
 let dir: string
 let database: Database

@@ -3,8 +3,8 @@ import { Webhook } from 'standardwebhooks'
 import type { SlackMessage } from '../../contracts/mail.ts'
 import type { WebhookCall } from '../../contracts/webhook.ts'
 import { codesOf } from '../http/error-codes.ts'
-import { DeliveryFault, type FaultScope } from '../outbox/fault.ts'
-import type { Item } from '../outbox/items.ts'
+import { DeliveryFault, type FaultScope } from './fault.ts'
+import type { Item } from './items.ts'
 
 /** How long the other side may take to answer, in ms. */
 const timeoutMs = 10_000

@@ -1,9 +1,10 @@
 /** What Prometheus reads, and where. Needs the built site. */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { refusedAddresses } from '../health/alarms.ts'
-import { listenForMetrics, type MetricsListener } from './listener.ts'
+import { refusedAddresses } from '../outbox/mail/firm.ts'
+import { listenForMetrics, type MetricsListener } from './metrics-listener.ts'
 
 let test: TestApp
 let listener: MetricsListener | undefined

@@ -5,15 +5,12 @@ import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { refusedAddresses } from '../health/alarms.ts'
 import type { Log } from '../http/log.ts'
-import { startDelivery } from '../outbox/delivery.ts'
-import { DeliveryFault } from '../outbox/fault.ts'
-import { type Item, outboxQueue } from '../outbox/items.ts'
-import { morningQueue } from '../outbox/morning.ts'
 import { lendKey } from '../requests/keys.ts'
-import { slackSender, webhookSender } from '../webhook/webhook.ts'
 import type { WebhookSettings } from '../webhook-settings.ts'
+import { startDelivery } from './delivery.ts'
+import { DeliveryFault } from './fault.ts'
+import { type Item, outboxQueue } from './items.ts'
 import {
   composeAnswer,
   composeMail,
@@ -23,9 +20,11 @@ import {
   mailIdOf,
   mailsToFirm,
   notificationInput,
-} from './compose.ts'
-import { toTheFirm } from './firm.ts'
-import type { MailTransport } from './transport.ts'
+} from './mail/compose.ts'
+import { refusedAddresses, toTheFirm } from './mail/firm.ts'
+import type { MailTransport } from './mail/transport.ts'
+import { morningQueue } from './morning.ts'
+import { slackSender, webhookSender } from './webhook.ts'
 
 export type DeliveriesParts = {
   readonly config: Config

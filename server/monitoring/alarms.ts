@@ -4,6 +4,7 @@ import { caps, recentBookings } from '../appointments/caps.ts'
 import type { Config } from '../config.ts'
 import { inTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
+import { alarmName } from '../outbox/mail/firm.ts'
 import { hasRetentionStopped } from '../requests/retention.ts'
 
 /** What waits longer than this to leave, in ms, is an alarm. Three copies of unknown outcome take nine hours. */
@@ -24,41 +25,13 @@ export type Alarm = {
   readonly what: string
 }
 
-export type RefusedAddresses = ReturnType<typeof refusedAddresses>
-
-/** Which addresses of the firm are refused; kept in the database, so that every process and the next start know. */
-export function refusedAddresses({ write }: Pick<Database, 'write'>) {
-  return {
-    /** @param reason codes only. */
-    refused: async (addresses: readonly string[], reason: string, now: Date) => {
-      if (addresses.length === 0) return
-      await write((transaction) =>
-        transaction
-          .insertInto('alarm')
-          .values(addresses.map((address) => ({ name: nameOf(address), since: now.toISOString(), reason })))
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ reason }))
-          .execute(),
-      )
-    },
-    /** These take mails again. */
-    taken: async (addresses: readonly string[]) => {
-      if (addresses.length === 0) return
-      await write((transaction) => transaction.deleteFrom('alarm').where('name', 'in', addresses.map(nameOf)).execute())
-    },
-  }
-}
-
-function nameOf(address: string): string {
-  return `mail-to:${address.toLowerCase()}`
-}
-
 /** @returns what is wrong now; an address that is no longer in MAIL_TO is none of it. */
 export async function presentAlarms(
   database: Pick<Database, 'db'>,
   { mail: { to } }: Pick<Config, 'mail'>,
   now: Date,
 ): Promise<readonly Alarm[]> {
-  const names = to.map(nameOf)
+  const names = to.map(alarmName)
   const refused = await database.db.selectFrom('alarm').selectAll().where('name', 'in', names).orderBy('name').execute()
   return [
     ...refused.map(({ name, since, reason }): Alarm => {
