@@ -1,0 +1,96 @@
+/** A number is written once: it follows into every text, and nowhere does an old one stay. */
+import { describe, expect, it } from 'vitest'
+import { usd, usdInThousands } from './money.ts'
+import { readFiles } from './read-files.ts'
+import { values, valuesOf } from './values.ts'
+import { byName, type FileValues, wordsOf } from './words-of.ts'
+
+type Leaf = readonly [path: string, value: unknown]
+
+const shipped = readFiles(process.cwd())
+
+function leavesOf(value: unknown, path = ''): Leaf[] {
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, path ? `${path}.${key}` : key))
+}
+
+function withNumbers(files: FileValues, file: string, change: (path: string, value: number) => number): FileValues {
+  const changed = (value: unknown, path: string): unknown => {
+    if (typeof value === 'number') return change(path, value)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const entries = Object.entries(value).map(([key, each]) => [key, changed(each, path ? `${path}.${key}` : key)])
+    return Object.fromEntries(entries)
+  }
+  return new Map(files).set(file, changed(files.get(file), '') as Readonly<Record<string, unknown>>)
+}
+
+/** Every text but those that the numbers themselves are written in. */
+function textsOf(files: FileValues): string[] {
+  const { prices: _, ...words } = wordsOf(files)
+  return leavesOf(words).flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
+}
+
+const paths = leavesOf(shipped.get('prices.yaml')).flatMap(([path, value]) =>
+  typeof value === 'number' ? [[path, value] as const] : [],
+)
+/** All different from each other, so that none is taken for another. */
+const apart = withNumbers(shipped, 'prices.yaml', (path) => 41_100 + 7 * paths.findIndex(([each]) => each === path))
+
+/** Code on the page from an audit, and a vendor's tariff: nobody's price. */
+const invented = /refund|tariff/
+
+describe('the price or number', () => {
+  it.each(paths)('%s stands in no text but through its place', (_, value) => {
+    const dollars = new RegExp(`\\${usd(value)}(?![\\d,.]*\\d)`)
+    expect(textsOf(apart).filter((text) => value >= 100 && dollars.test(text) && !invented.test(text))).toEqual([])
+  })
+
+  it.each(paths)('%s is followed by every text that says it', (path) => {
+    let old = 0
+    const changed = withNumbers(apart, 'prices.yaml', (each, value) => {
+      if (each !== path) return value
+      old = value
+      return 59_900
+    })
+    const said = [usd(old), usdInThousands(old), String(old)]
+    const saying = (texts: readonly string[]) => texts.filter((text) => said.some((each) => text.includes(each)))
+    expect(saying(textsOf(changed))).toEqual([])
+  })
+})
+
+describe('a fact of the firm', () => {
+  it.each([
+    ['name', 'Acme AI'],
+    ['email', 'hello@acme-ai.com'],
+    ['phone', '+1 (202) 456-1111'],
+  ])('%s stands in no text but through its place', (key, value) => {
+    const firm = shipped.get('firm.yaml')?.firm as Readonly<Record<string, unknown>>
+    const changed = new Map(shipped).set('firm.yaml', { ...shipped.get('firm.yaml'), firm: { ...firm, [key]: value } })
+    expect(textsOf(changed).filter((text) => text.includes(String(firm[key])))).toEqual([])
+  })
+
+  it('like the hours or the days to a reply is in each sentence that says it', () => {
+    const hours = shipped.get('opening-hours.yaml')?.openingHours as object
+    const changed = withNumbers(shipped, 'firm.yaml', (path, value) => (path === 'firm.replyDays' ? 3 : value))
+    const texts = textsOf(new Map(changed).set('opening-hours.yaml', { openingHours: { ...hours, closes: '16:30' } }))
+    expect(texts.filter((text) => /6:00.PM|within one business day/.test(text))).toEqual([])
+    expect(texts.filter((text) => /4:30.PM/.test(text)).length).toBeGreaterThan(0)
+    expect(texts.filter((text) => text.includes('within 3 business days')).length).toBeGreaterThan(0)
+  })
+})
+
+it('every place has a title of its own', () => {
+  const titles = Object.values(values).map(([title]) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+it('the price of an hour in a plan, and the day on which a fix has paid for itself, follow what they are made of', () => {
+  const change = (path: string, value: number) =>
+    path === 'prices.membership.basic.perMonth' ? 3000 : path === 'prices.projectFix.perHour' ? 300 : value
+  const numbers = { refunds: 20, average: 100, hours: 4 }
+  const auditPage = { ...(shipped.get('audit-page.yaml')?.auditPage as object), numbers }
+  const files = withNumbers(shipped, 'prices.yaml', change)
+  const said = valuesOf(byName(new Map(files).set('audit-page.yaml', { auditPage })))
+  // A month of it costs 2,000, which is 1,200 on day 17 of 28.
+  expect(said).toMatchObject({ basicHourPrice: '$600', specimenFixPrice: '$1,200', specimenBreakEvenDay: 17 })
+})
