@@ -1,5 +1,5 @@
-import type { About } from '../contracts/abouts.ts'
 import { aboutParameter, withdrawnAddress } from '../contracts/addresses.ts'
+import type { Topic } from '../contracts/topics.ts'
 
 /**
  * Every internal address that a link may lead to. `routes.ts` says which page stands there; a test checks that
@@ -30,12 +30,12 @@ export const paths = {
 } as const
 
 /** Where a talk about a plan or a service is asked for. */
-export function contactAbout(about: About): string {
+export function contactAbout(about: Topic): string {
   return `${paths.contact}?${aboutParameter}=${about}`
 }
 
 /** Where the free times are listed, for a talk about the same. */
-export function timesAbout(about: About | ''): string {
+export function timesAbout(about: Topic | ''): string {
   return about ? `${paths.contactTimes}?${aboutParameter}=${about}` : paths.contactTimes
 }
 

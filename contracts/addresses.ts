@@ -49,7 +49,7 @@ export function confirmationAddress(kind: RequestKind, reference: string, key?: 
   return `${confirmation}?${referenceParameter}=${reference}${key ? `&${keyParameter}=${key}` : ''}`
 }
 
-/** Names what a request is about in the address of the contact form (abouts.ts). */
+/** Names what a request is about in the address of the contact form (topics.ts). */
 export const aboutParameter = 'about'
 
 /** The id of a form that came back, in the address of its page (server/requests/returned-forms.ts). */

@@ -1,5 +1,5 @@
 /** The fields of both forms. Forms, errors, mails, the export and the privacy page follow their order (docs/adding-a-field.md). */
-import { abouts } from './abouts.ts'
+import { topics } from './topics.ts'
 
 /** What goes wrong with the prompts. */
 export const challenges = ['inconsistent', 'wrong-output', 'integration', 'cascading', 'other'] as const
@@ -40,7 +40,7 @@ export const forms = {
   },
   consultation: {
     time: { control: 'time', stored: false },
-    about: { control: 'topic', options: abouts, optional: true },
+    about: { control: 'topic', options: topics, optional: true },
     name,
     email,
     company: { ...company, wide: true },

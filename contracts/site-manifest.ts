@@ -1,8 +1,8 @@
-import type { About } from './abouts.ts'
 import type { Schedule } from './appointments.ts'
 import type { RequestKind } from './form-fields.ts'
 import type { SiteSettings } from './site-settings.ts'
 import type { FinishedFailure } from './submission.ts'
+import type { Topic } from './topics.ts'
 
 /** How long an answer may be kept, by kind of file; the server turns it into headers. */
 export type CachePolicy = 'page' | 'immutable' | 'document' | 'never'
@@ -47,7 +47,7 @@ export type SiteManifest = {
   /** The pages that confirm a request, with a placeholder for its reference (reference.ts). */
   readonly confirmations: Readonly<Record<RequestKind, AnswerPage>>
   /** The contact form that says what it is about, as one of its addresses asks. */
-  readonly abouts: Readonly<Record<About, AnswerPage>>
+  readonly topics: Readonly<Record<Topic, AnswerPage>>
   /** SHA-256 sources of the styles of a page that is rendered for one visitor, which has the whole style sheet. */
   readonly styleHashes: readonly string[]
   /** When the first of the files goes out of date, as ISO 8601: a new build renews it. */

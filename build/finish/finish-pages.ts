@@ -12,7 +12,7 @@ import type { Place } from './place.ts'
 import { placePages } from './place-pages.ts'
 
 /** What the manifest says of pages, and of files that follow from them. */
-type OfPages = 'settings' | 'files' | 'refusals' | 'confirmations' | 'abouts' | 'styleHashes' | 'expires'
+type OfPages = 'settings' | 'files' | 'refusals' | 'confirmations' | 'topics' | 'styleHashes' | 'expires'
 /** Whatever is the same for all settings. */
 export type SiteBase = Omit<SiteManifest, OfPages> & Pick<SiteManifest, 'files'>
 

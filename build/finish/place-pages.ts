@@ -8,7 +8,7 @@ import type { Place } from './place.ts'
 /** The other addresses say that something is not there. */
 const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
 
-type PlacedPages = Pick<SiteManifest, 'files' | 'refusals' | 'confirmations' | 'abouts'>
+type PlacedPages = Pick<SiteManifest, 'files' | 'refusals' | 'confirmations' | 'topics'>
 
 /**
  * Leaves each page the styles that it uses, and writes it.
@@ -16,7 +16,7 @@ type PlacedPages = Pick<SiteManifest, 'files' | 'refusals' | 'confirmations' | '
  * @returns what the manifest says of them.
  */
 export async function placePages(
-  { byAddress, refusals, confirmations, abouts }: RenderedSite,
+  { byAddress, refusals, confirmations, topics }: RenderedSite,
   place: Place,
   drawnBy: (island: string) => ReadonlySet<string>,
 ): Promise<PlacedPages> {
@@ -38,6 +38,6 @@ export async function placePages(
     files: await Promise.all(files),
     refusals: await answers('refused', refusals, 'never'),
     confirmations: await answers('confirmed', confirmations, 'never'),
-    abouts: await answers('about', abouts, 'page'),
+    topics: await answers('about', topics, 'page'),
   }
 }

@@ -1,9 +1,9 @@
 import { contactAbout } from '../../app/paths.ts'
-import { type About, abouts } from '../../contracts/abouts.ts'
 import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
 import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
+import { type Topic, topics } from '../../contracts/topics.ts'
 import type { RenderPage } from '../../server/pages/application.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
 
@@ -12,7 +12,7 @@ export type AnswerPages = {
   readonly refusals: ReadonlyMap<FinishedFailure, FinishedPage>
   /** Each has the placeholder of a reference, once. */
   readonly confirmations: ReadonlyMap<RequestKind, FinishedPage>
-  readonly abouts: ReadonlyMap<About, FinishedPage>
+  readonly topics: ReadonlyMap<Topic, FinishedPage>
 }
 
 export async function renderAnswerPages(render: RenderPage): Promise<AnswerPages> {
@@ -25,10 +25,10 @@ export async function renderAnswerPages(render: RenderPage): Promise<AnswerPages
     if (places !== 1) throw new Error(`${confirmation} has ${places} places for a reference`)
     return [kind as RequestKind, page] as const
   })
-  const about = abouts.map(async (code) => [code, readPage(await render(contactAbout(code)))] as const)
+  const about = topics.map(async (code) => [code, readPage(await render(contactAbout(code)))] as const)
   return {
     refusals: new Map(await Promise.all(refused)),
     confirmations: new Map(await Promise.all(confirmed)),
-    abouts: new Map(await Promise.all(about)),
+    topics: new Map(await Promise.all(about)),
   }
 }

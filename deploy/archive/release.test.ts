@@ -83,7 +83,7 @@ it.skipIf(!canMake)('makes of the other address the pages that a build would hav
   expect(finished.files.map(({ path, file }) => [path, file])).toEqual(
     built.files.map(({ path, file }) => [path, file]),
   )
-  const texts = [...built.files, ...Object.values(built.refusals), ...Object.values(built.abouts)]
+  const texts = [...built.files, ...Object.values(built.refusals), ...Object.values(built.topics)]
   const differing: string[] = []
   for (const { file, compressed } of texts) {
     const [before, after] = await Promise.all([readFile(join('dist/site', file)), readFile(join(site, file))])

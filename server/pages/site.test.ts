@@ -43,7 +43,7 @@ async function renderedPolicy(): Promise<string> {
       wrongLink: answer,
     },
     confirmations: { 'prompt-rescue': answer, consultation: answer },
-    abouts: {} as SiteManifest['abouts'],
+    topics: {} as SiteManifest['topics'],
     styleHashes: ['sha256-x'],
     expires: '2100-01-01T00:00:00Z',
     views: [],

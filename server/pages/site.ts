@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type About, knownAbout } from '../../contracts/abouts.ts'
 import { aboutParameter, requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
 import type { AddressFamily, AnswerPage, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
+import { knownTopic, type Topic } from '../../contracts/topics.ts'
 import { cacheHeaders, neverKept } from '../http/caching.ts'
 import { type Headers, securityHeaders } from '../http/headers.ts'
 
@@ -64,7 +64,7 @@ export async function loadSite(dir: string) {
     const headers = { ...security.page(page.styles), ...cacheHeaders[page.cache], 'content-type': page.type }
     return { before, after, headers }
   })
-  const abouts = await eachOf(manifest.abouts, async (page) => ({
+  const topics = await eachOf(manifest.topics, async (page) => ({
     status: 200,
     route: `GET ${requestAddresses.consultation.post}`,
     variants: await load(dir, page, security.page(page.styles)),
@@ -79,8 +79,8 @@ export async function loadSite(dir: string) {
      * @param query from its question mark on.
      */
     find: (path: string, query?: string): Resource => {
-      const about = query && path === requestAddresses.consultation.post && aboutOf(query)
-      if (about) return abouts[about]
+      const topic = query && path === requestAddresses.consultation.post && topicOf(query)
+      if (topic) return topics[topic]
       const exact = resources.get(path)
       if (exact) return exact
       const family = manifest.families.find((candidate) => belongsTo(candidate, path))
@@ -102,8 +102,8 @@ export async function loadSite(dir: string) {
 }
 
 /** What the address of the contact form says it is about; '' when that is nothing we know. */
-function aboutOf(query: string): About | '' {
-  return knownAbout(new URLSearchParams(query).get(aboutParameter))
+function topicOf(query: string): Topic | '' {
+  return knownTopic(new URLSearchParams(query).get(aboutParameter))
 }
 
 function belongsTo({ prefix, rest }: AddressFamily, path: string): boolean {

@@ -28,7 +28,7 @@ const { post } = requestAddresses.consultation
 const addresses = [
   ...site.files.map(({ path }) => path).filter((path) => path !== site.notFound && path !== timesAddress),
   ...site.families.map(({ prefix }) => `${prefix}any`),
-  ...Object.keys(site.abouts).map((about) => `${post}?${aboutParameter}=${about}`),
+  ...Object.keys(site.topics).map((about) => `${post}?${aboutParameter}=${about}`),
 ]
 const html = { accept: 'text/html', 'accept-encoding': 'identity' }
 

@@ -1,7 +1,7 @@
-import { knownAbout } from '../../../contracts/abouts.ts'
 import { calendarFileAddress, ownRequestAddress } from '../../../contracts/addresses.ts'
 import { replyDueAt } from '../../../contracts/deadlines.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
+import { knownTopic } from '../../../contracts/topics.ts'
 import { fill } from '../../../words/fill.ts'
 import { abouts, appointments, booked as copy, firm, phoneHref, schedule } from '../../../words/words.ts'
 import { cityOf, clock, fullDay, isZone, span, weekday, zoneName } from '../../sections/contact/moments.ts'
@@ -52,7 +52,7 @@ export function Booked({ booked }: { booked: BookedRequest }) {
 
 function Facts({ booked: { reference, fields, appointment }, zone }: { booked: BookedRequest; zone: string }) {
   const { facts } = copy
-  const about = knownAbout(fields.about)
+  const about = knownTopic(fields.about)
   const time = (where: string) =>
     appointment && (
       <>

@@ -1,11 +1,11 @@
-import { type About, abouts } from '../../../contracts/abouts.ts'
+import { type Topic, topics } from '../../../contracts/topics.ts'
 import { contact, abouts as words } from '../../../words/words.ts'
 
 /**
  * What the talk is about, as the button said that led here. "Change" opens the list in its place, without a script, and
  * the list is posted whether open or not.
  */
-export function AboutStrip({ about }: { about: About }) {
+export function AboutStrip({ about }: { about: Topic }) {
   const { label, change, other } = contact.about
   return (
     <details className="about-strip group rounded-t-panel border-b border-line bg-tint max-sm:rounded-none">
@@ -22,7 +22,7 @@ export function AboutStrip({ about }: { about: About }) {
           defaultValue={about}
           className="min-h-11 min-w-0 grow rounded-control border border-edge bg-background px-3 font-semibold text-ink"
         >
-          {abouts.map((code) => (
+          {topics.map((code) => (
             <option key={code} value={code}>
               {words[code]}
             </option>

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { knownAbout } from '../../../contracts/abouts.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'
+import { knownTopic } from '../../../contracts/topics.ts'
 import { contact, timesCopy } from '../../../words/words.ts'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
@@ -24,7 +24,7 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
   const { submission = null, times } = useLoaderData<typeof pageDataLoader>()
   const [query] = useSearchParams()
   const pageHeading = heading ?? (submission ? contact.heading : undefined)
-  const about = knownAbout(submission?.values.about ?? query.get(aboutParameter))
+  const about = knownTopic(submission?.values.about ?? query.get(aboutParameter))
   const timeError = submission?.errors.time
   const elsewhere = settings.calendarUrl !== null
   const props = { kind: 'consultation', submission, ...(elsewhere && { elsewhere }) } satisfies RequestIslandProps

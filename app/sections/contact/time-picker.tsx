@@ -1,5 +1,5 @@
-import type { About } from '../../../contracts/abouts.ts'
 import { type OfferedTimes, offerTimes } from '../../../contracts/appointments.ts'
+import type { Topic } from '../../../contracts/topics.ts'
 import { appointments, contact, formCopy, timesCopy } from '../../../words/words.ts'
 import { timesAbout } from '../../paths.ts'
 import { settings } from '../../settings.ts'
@@ -32,7 +32,7 @@ export function TimePicker({
   error?: string | undefined
   times?: OfferedTimes | undefined
   returned?: boolean
-  about?: About | ''
+  about?: Topic | ''
 }) {
   if (settings.calendarUrl) {
     return (

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { readPage } from '../../build/page/read-page.ts'
 import { attributeOf, elements } from '../../build/page/tree.ts'
-import { type About, abouts } from '../../contracts/abouts.ts'
 import { aboutParameter } from '../../contracts/addresses.ts'
+import { type Topic, topics } from '../../contracts/topics.ts'
 import { consulting, pricing, services, abouts as words } from '../../words/words.ts'
 import { everyPage } from '../support/pages.ts'
 import { startTestApp } from '../support/test-app.ts'
@@ -40,10 +40,10 @@ it('begins at every plan and every service', async () => {
 
 it('begins nowhere with something unknown', async () => {
   const all = (await Promise.all(everyPage.map(ledTo))).flat()
-  expect(all.filter((code) => !abouts.includes(code as About))).toEqual([])
+  expect(all.filter((code) => !topics.includes(code as Topic))).toEqual([])
 })
 
-it.each(abouts)('ends at a form about %s, in the words of the price list', async (about) => {
+it.each(topics)('ends at a form about %s, in the words of the price list', async (about) => {
   const address = `${paths.contact}?utm_source=x&${aboutParameter}=${about}`
   expect(await posted(address)).toBe(about)
   expect(readPage(await get(address)).mainText).toContain(words[about])

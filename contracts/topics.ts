@@ -1,0 +1,22 @@
+/** What a request can be about, as in `/contact?about=pro`. Stored with it; the words are in content/abouts.yaml. */
+export const topics = [
+  'basic',
+  'pro',
+  'enterprise',
+  'audit',
+  'repair',
+  'advisory',
+  'project-fix',
+  'strategy-session',
+  'feasibility',
+  'executive-session',
+  'executive-deep-dive',
+  'executive-officer',
+] as const
+
+export type Topic = (typeof topics)[number]
+
+/** @returns '' for an unknown topic: a changed address is no error. */
+export function knownTopic(value: unknown): Topic | '' {
+  return topics.find((topic) => topic === value) ?? ''
+}
