@@ -3,7 +3,6 @@ import type { Appointment } from '../../contracts/appointments.ts'
 import type { TimeFault } from '../../contracts/form-fields.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
 
-/** Thrown instead of booking, wherever it is found out; nothing is stored then. */
 export class NotBookable extends Error {
   override readonly name = 'NotBookable'
   readonly fault: TimeFault
@@ -14,7 +13,6 @@ export class NotBookable extends Error {
   }
 }
 
-/** @returns an appointment as everyone but the database sees it. */
 export function appointmentOf(row: Omit<Selectable<AppointmentTable>, 'id' | 'request_id' | 'seat'>): Appointment {
   return {
     startsAt: row.starts_at,
@@ -27,13 +25,12 @@ export function appointmentOf(row: Omit<Selectable<AppointmentTable>, 'id' | 're
   }
 }
 
-/** @returns the appointment of a request; null when it never had one. */
 export async function readAppointment(db: Kysely<Tables>, requestId: number): Promise<Appointment | null> {
   const row = await db.selectFrom('appointment').selectAll().where('request_id', '=', requestId).executeTakeFirst()
   return row ? appointmentOf(row) : null
 }
 
-/** One that nobody has cancelled and that does not stand was only ever wished for. */
+/** A wish of a quarantined request is stored as canceled by nobody. */
 export function stateOf({
   cancelled_at,
   cancelled_by,
@@ -42,14 +39,12 @@ export function stateOf({
   return cancelled_by === null ? 'wished' : 'cancelled'
 }
 
-/** What a calendar knows our appointments by. */
-
-/** @param origin of the site. @returns what the UIDs of our appointments end in, and nobody else's do. */
+/** The end of our appointments' UIDs, and of nobody else's. */
 export function uidSuffix(origin: string): string {
   return `@${new URL(origin).hostname}`
 }
 
-/** @returns the same through all changes of an appointment. */
+/** Stays the same through all changes of an appointment. */
 export function uidOf(reference: string, origin: string): string {
   return reference + uidSuffix(origin)
 }

@@ -1,18 +1,15 @@
-/** The appointments that stand, and whether there is room for one more. */
+/** Booked appointments, and whether there is room for one more. */
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { oneAtATime } from '../database/dialect.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
 import { busiest, type Interval } from './free-times.ts'
 
-/** An appointment that stands. */
 export type Booked = Interval & { readonly requestId: number; readonly seat: number }
 
-/** @returns what stands and touches the interval. */
 export async function bookedDuring(db: Kysely<Tables>, within: Interval): Promise<readonly Booked[]> {
   return (await bookedRows(db, within).execute()).map(bookedOf)
 }
 
-/** The same as a query; `standingOf` reads its rows. */
 export function bookedRows(db: Kysely<Tables>, { start, end }: Interval) {
   return db
     .selectFrom('appointment')
@@ -32,7 +29,7 @@ export function bookedOf({ request_id, starts_at, ends_at, seat }: BookedRow): B
   }
 }
 
-/** @returns what is another after each change of any appointment, in whichever process. */
+/** Changes whenever any process changes an appointment. */
 export async function calendarState(db: Kysely<Tables>): Promise<string> {
   const { count, latest } = await db
     .selectFrom('appointment')
@@ -41,23 +38,21 @@ export async function calendarState(db: Kysely<Tables>): Promise<string> {
   return `${count} ${latest}`
 }
 
-/** @returns a moment as the database has it: it sorts as text. */
 export function isoOf({ epochMilliseconds }: Temporal.Instant): string {
   return new Date(epochMilliseconds).toISOString()
 }
 
-/** Of two at once for overlapping times, the second has to see what the first has taken. */
+/** Of two transactions that book overlapping times, the second has to see what the first took. */
 export function lockCalendar(transaction: Transaction<Tables>): Promise<void> {
   return oneAtATime(transaction, 'appointment')
 }
 
 /**
- * @param standing what touches the slot, without the appointment that is to be moved there.
- * @param engineers how many there can be at once.
- * @returns the first seat that none of them has; undefined when as many run at once as there can be.
+ * The first free seat; undefined when `engineers` appointments run at once already.
+ * @param booked without the appointment that is being moved.
  */
-export function freeSeat(slot: Interval, standing: readonly Booked[], engineers: number): number | undefined {
-  if (busiest(slot, standing) >= engineers) return undefined
-  const taken = new Set(standing.map(({ seat }) => seat))
+export function freeSeat(slot: Interval, booked: readonly Booked[], engineers: number): number | undefined {
+  if (busiest(slot, booked) >= engineers) return undefined
+  const taken = new Set(booked.map(({ seat }) => seat))
   return Array.from({ length: taken.size + 1 }, (_, seat) => seat).find((seat) => !taken.has(seat))
 }

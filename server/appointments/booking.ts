@@ -1,4 +1,4 @@
-/** Books, moves and cancels appointments, each inside the transaction that it belongs to. */
+/** Books, moves and cancels appointments inside the caller's transaction. */
 import type { Nullable, Selectable, Transaction } from 'kysely'
 import { quarantined } from '../database/conditions.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
@@ -8,7 +8,6 @@ import { type BookedRow, bookedOf, bookedRows, freeSeat, isoOf, lockCalendar } f
 import { isBookedUp, type Load, recentBookings, upcomingOf } from './caps.ts'
 import type { Interval } from './free-times.ts'
 
-/** Where an appointment is to stand: a slot that the service has looked at, or one that staff have chosen. */
 export type Place = {
   readonly slot: Interval
   /** How many appointments there can be at once. */
@@ -17,15 +16,13 @@ export type Place = {
 
 export type NewAppointment = Place & {
   readonly requestId: number
-  /** The visitor's zone as their browser says it. */
   readonly zone: string
 }
 
 /**
- * Books a slot for a new request. Where as many were booked as may be, the slot is noted as a wish, and the firm offers
- * times. Call it last in its transaction: other bookings wait for it from here on.
- * @param counts of the booking (caps.ts).
- * @returns whether it is booked.
+ * Books a slot for a new request. At a cap (caps.ts) the slot is stored as a wish, and the firm offers times. Call it
+ * last in its transaction: from here on other bookings wait.
+ * @returns whether it's booked.
  * @throws NotBookable when the slot is taken.
  */
 export async function book(
@@ -44,8 +41,8 @@ export async function book(
 }
 
 /**
- * Notes the slot that a held request wishes for. It takes nothing from anybody: programs could book the calendar full.
- * @throws NotBookable when the slot is taken, because who sent it is answered like everyone else.
+ * Stores the slot that a quarantined request wishes for, without taking it: programs could book the calendar full.
+ * @throws NotBookable when the slot is taken, so that the sender sees the usual answer.
  */
 export async function wish(
   transaction: Transaction<Tables>,
@@ -57,9 +54,8 @@ export async function wish(
 }
 
 /**
- * Books what a request wished for while it was held, now that it is released. Where that is taken or past, the wish is
- * forgotten, and the firm offers two times.
- * @returns undefined when it wished for no time.
+ * Books the wish of a released request. If the time is taken or past, the wish is deleted and the firm offers times.
+ * @returns undefined when there was no wish.
  */
 export async function bookWish(
   transaction: Transaction<Tables>,
@@ -81,11 +77,9 @@ export async function bookWish(
 }
 
 /**
- * Moves the appointment of a request to another slot, or books one where there is none or it was cancelled. Of a request
- * that is held, only the wish is moved.
- * @param by the firm, or a visitor whose move was counted (caps.ts). The firm gives as many appointments as it likes.
- * @returns `same` when it is there already; `full` when as many were booked as may be: then it stays as it is, and the
- *   firm offers times.
+ * Moves the appointment of a request, or books one if none is booked. Of a quarantined request only the wish moves.
+ * @param by the firm, which has no caps, or the counts of a visitor's move.
+ * @returns `same` when it's there already; `full` at a cap: nothing changes, and the firm offers times.
  * @throws NotBookable when the slot is taken or past, or the visitor's call has begun.
  */
 export async function moveAppointment(
@@ -108,12 +102,11 @@ export async function moveAppointment(
     return as
   }
   if (isThere) return leave('same')
-  // A call that has begun can be rescheduled by staff only.
+  // Only staff can reschedule a call that has begun.
   if (by !== 'firm' && state === 'stands' && present && Date.parse(present.starts_at) <= now.getTime()) {
     throw new NotBookable('time.gone')
   }
   const { seat, ahead, booked } = await loadOf(transaction, requestId, place, now)
-  // One that stands takes no more of its mailbox elsewhere.
   const load = { ahead: state === 'stands' ? 0 : ahead, booked }
   if (by !== 'firm' && !isWish && isBookedUp(by, load)) return leave('full')
   const cancelled_at = isWish ? now.toISOString() : null
@@ -127,7 +120,7 @@ export async function moveAppointment(
   return 'moved'
 }
 
-/** Cancels the appointment of a request. @returns false when none stands, or it has begun. */
+/** @returns false when none is booked, or it has begun. */
 export async function cancelAppointment(
   transaction: Transaction<Tables>,
   requestId: number,
@@ -154,7 +147,7 @@ async function isQuarantined(transaction: Transaction<Tables>, requestId: number
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Looks for a free seat and how much is booked; in one statement, because others wait for the calendar. */
+/** One statement, because other bookings wait for the calendar. */
 async function loadOf(
   transaction: Transaction<Tables>,
   requestId: number,
@@ -180,7 +173,6 @@ async function loadOf(
   }
 }
 
-/** @throws NotBookable when the slot is taken. */
 async function insert(
   transaction: Transaction<Tables>,
   requestId: number,
@@ -194,7 +186,7 @@ async function insert(
   const inserted = await transaction
     .insertInto('appointment')
     .values({ request_id: requestId, ...times, seat, changed_at: now.toISOString(), ...more })
-    // The index decides in the end, whatever was seen.
+    // The unique index decides in the end.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -217,9 +209,9 @@ function isPast({ start }: Interval, now: Date): boolean {
   return start.epochMilliseconds <= now.getTime()
 }
 
-/** @returns the name of a zone as the IANA database has it; '' when nobody knows it. */
+/** The IANA name of a zone; '' for an unknown one. */
 function knownZone(zone: string): string {
-  // An offset, like +02:00, is no zone: it does not know of summer.
+  // An offset like +02:00 isn't a zone: it knows no daylight saving time.
   if (!/^[A-Z]/i.test(zone) || zone.length > 64) return ''
   try {
     return Temporal.Now.zonedDateTimeISO(zone).timeZoneId

@@ -1,20 +1,19 @@
-/** When the firm's own calendar is busy, as far as that is known: fetched again and again, with limits. */
+/** When the firm's own calendar is busy, fetched from its feed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../http/log.ts'
 import type { Interval } from './free-times.ts'
 import { type FeedReading, readCalendar } from './read-calendar.ts'
 
-/** A feed is asked for again when it is older than this, in ms. Google and Apple renew theirs no more often. */
+/** Google and Apple renew their feeds no more often. This and the next four are in ms. */
 const freshMs = 5 * 60_000
-/** What was read is still believed for so long while the feed cannot be had, in ms; then no time is offered. */
+/** How long the last reading is used while the feed can't be read; then no time is offered. */
 const staleMs = 60 * 60_000
-/** A feed that could not be had is left alone for so long, in ms, and whoever asks meanwhile waits for nothing. */
+/** How long a failing feed is left alone. */
 const restMs = 30_000
-/** How long a visitor waits for a fresh one, in ms, while there is one that may be believed. */
+/** How long a visitor waits for a fresh reading while the last one can be used. */
 const patienceMs = 2_000
-/** How long the feed may take to arrive, in ms. */
 const fetchMs = 10_000
-/** 8,000 events, which take half a second to read. In bytes. */
+/** In bytes: 8,000 events, which take half a second to read. */
 export const maxBytes = 4 * 1024 * 1024
 
 export type BusyCalendar = ReturnType<typeof busyCalendar>
@@ -22,10 +21,9 @@ export type BusyCalendar = ReturnType<typeof busyCalendar>
 export type BusyCalendarParts = {
   readonly url: string
   readonly reading: Omit<FeedReading, 'within'>
-  /** How far ahead the feed is read, in days. */
   readonly daysAhead: number
   readonly log: Log
-  /** The clock, in ms since 1970; another one in tests. */
+  /** In ms since 1970. */
   readonly now?: () => number
 }
 
@@ -44,7 +42,7 @@ export function busyCalendar({ url, reading, daysAhead, log, now = Date.now }: B
       if (failing) log.info({}, 'the calendar can be read again')
       failing = false
     } catch (error) {
-      // Not the address: it is a secret, which lets whoever has it read the calendar.
+      // Without the address, which is a secret.
       if (!failing) log.warn({ reason: (error as Error).message }, 'CALENDAR_BUSY_URL cannot be read')
       failing = true
       failedAt = now()
@@ -52,10 +50,7 @@ export function busyCalendar({ url, reading, daysAhead, log, now = Date.now }: B
   }
 
   return {
-    /**
-     * @returns what takes the firm in the coming weeks.
-     * @throws when nobody knows: the feed could not be read for an hour.
-     */
+    /** @throws when the feed couldn't be read for an hour. */
     busy: async (): Promise<readonly Interval[]> => {
       const isAtMost = (ms: number) => known !== undefined && now() - known.at <= ms
       if (!isAtMost(freshMs) && now() - failedAt > restMs) {
@@ -70,7 +65,7 @@ export function busyCalendar({ url, reading, daysAhead, log, now = Date.now }: B
   }
 }
 
-/** @throws when the feed cannot be had whole within the limits; the message holds nothing of its address. */
+/** @throws without the feed's address in the message. */
 async function fetchText(url: string): Promise<string> {
   const answer = await fetch(url, {
     signal: AbortSignal.timeout(fetchMs),
@@ -97,7 +92,7 @@ function read(text: string, reading: FeedReading): Interval[] {
   try {
     return readCalendar(text, reading)
   } catch {
-    // The reader's own words may hold some of the calendar.
+    // The parser's message may quote the calendar.
     throw new Error('it cannot be understood')
   }
 }

@@ -1,6 +1,5 @@
 /**
- * How many appointments can be booked, so that nobody takes them all: of a mailbox, a network address, a network, and
- * the whole site. Beyond them a request is stored all the same, and the firm offers times by mail.
+ * Caps on bookings, so that nobody takes all times. Beyond them a request is stored and the firm offers times by mail.
  */
 import { expressionBuilder } from 'kysely'
 import { dayMs, hourMs } from '../../contracts/durations.ts'
@@ -8,15 +7,17 @@ import type { Tables } from '../database/schema.ts'
 import { type Cap, type Counts, overOf } from '../http/counts.ts'
 
 export const caps = {
-  /** Appointments of one mailbox that are yet to come. */
+  /** Upcoming appointments of one mailbox. */
   perMailbox: 2,
-  /** Bookings and moves of one network address in a day: colleagues behind it who each book for themselves. */
+  /** Bookings and moves a day of one network address: an office whose people each book for themselves. */
   perAddress: 10,
-  /** The same of its network, which a provider's customers share: to fill two weeks of one engineer takes 15 networks. */
+  /**
+   * The same for its network, which customers of a provider share: filling two weeks of one engineer takes 15 networks.
+   */
   perNetwork: 12,
   /**
-   * Bookings and moves of the whole site in an hour: an engineer keeps no more than that in a day. From then on a
-   * network that has booked on the same day books no more, and one that is new still books: a flood costs who sends it.
+   * Bookings and moves an hour of the whole site. From then on only networks that haven't booked today can book, so a
+   * flood doesn't lock out everyone else.
    */
   perHour: 20,
 } as const
@@ -26,15 +27,11 @@ export const bookingCaps: readonly Cap[] = [
   { what: 'booking', of: 'network', windowMs: dayMs, max: caps.perNetwork },
 ]
 
-/** What is booked already. */
 export type Load = {
-  /** Appointments of the mailbox that are yet to come. */
   readonly ahead: number
-  /** Bookings and moves of the whole site within the hour. */
   readonly booked: number
 }
 
-/** @returns whether who sent a booking that was counted has had as many as may be. */
 export function isBookedUp(counts: Counts, { ahead, booked }: Load): boolean {
   const ofNetwork = counts.all.find(({ cap }) => cap.what === 'booking' && cap.of === 'network')
   return (
@@ -44,7 +41,7 @@ export function isBookedUp(counts: Counts, { ahead, booked }: Load): boolean {
   )
 }
 
-/** Counts what was booked, moved or cancelled within the hour; what was only wished for was never booked. */
+/** Booked, moved or canceled within the hour; a mere wish doesn't count. */
 export function recentBookings(now: Date) {
   const is = expressionBuilder<Tables>()
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -56,7 +53,7 @@ export function recentBookings(now: Date) {
     .where(({ or, eb }) => or([eb('cancelled_at', 'is', null), eb('cancelled_by', 'is not', null)]))
 }
 
-/** Counts the appointments that the mailbox of a request has yet to come, without that of the request itself. */
+/** Upcoming appointments of a request's mailbox, without its own. */
 export function upcomingOf(requestId: number, now: Date) {
   const is = expressionBuilder<Tables>()
   const mailbox = is.selectFrom('request').select('mailbox').where('id', '=', requestId)

@@ -1,23 +1,21 @@
-/** Reads an iCalendar feed (RFC 5545): when whoever keeps it is busy. */
+/** Reads an iCalendar feed (RFC 5545). */
 import ICAL from 'ical.js'
 import type { Interval } from './free-times.ts'
 
-/** Repetitions of one event that are looked at, those of the past included: a daily one of the last fifty years. */
+/** For one event: daily for fifty years. */
 const maxRepetitions = 20_000
 
 export type FeedReading = {
-  /** What is wanted of the feed: events that touch none of it are left out. */
   readonly within: Interval
-  /** The zone of whole days, and of times that name none. */
+  /** For whole days, and for times without a zone. */
   readonly timeZone: string
-  /** What the UIDs of our own invitations end in: the calendar may have taken them up, and they are counted already. */
+  /** The end of our own invitations' UIDs: the calendar may contain them, and they're counted already. */
   readonly ownUids: string
 }
 
 /**
- * @returns when the calendar is busy: its events with their repetitions, but for those that are cancelled, marked as
- *   free, or our own; and what it publishes as busy without saying why.
- * @throws when the text is no calendar, names a zone that nobody knows, or repeats without end.
+ * When the calendar is busy, without events that are canceled, free or our own.
+ * @throws when the text isn't a calendar, names an unknown zone, or repeats without end.
  */
 export function readCalendar(text: string, { within, timeZone, ownUids }: FeedReading): Interval[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -29,7 +27,7 @@ export function readCalendar(text: string, { within, timeZone, ownUids }: FeedRe
   }
   const addEvent = ({ component, startDate, endDate }: Pick<ICAL.Event, 'component' | 'startDate' | 'endDate'>) => {
     if (!isBusy(component)) return
-    // An end that was made from a length has lost the name of its zone.
+    // An end computed from a duration has lost its zone's name.
     add(instantOf(startDate, timeZone), instantOf(endDate, zoneNameOf(startDate) ?? timeZone))
   }
 
@@ -40,10 +38,9 @@ export function readCalendar(text: string, { within, timeZone, ownUids }: FeedRe
   const repeated = new Set(components.filter((component) => !isChanged(component)).map(uidOf))
   for (const component of components) {
     const uid = uidOf(component)
-    // A repetition that was changed comes with the event that it belongs to.
     if (isChanged(component) && repeated.has(uid)) continue
     if (String(uid ?? '').endsWith(ownUids)) continue
-    // Left to itself, the library looks through all events for those of each.
+    // Without `exceptions` the library searches all events for those of each.
     const event = new ICAL.Event(component, { exceptions: isChanged(component) ? [] : (changed.get(uid) ?? []) })
     if (!event.isRecurring()) {
       addEvent(event)
@@ -56,7 +53,7 @@ export function readCalendar(text: string, { within, timeZone, ownUids }: FeedRe
       if (repetitions > maxRepetitions) throw new Error('it repeats without end')
       const { item, startDate, endDate } = event.getOccurrenceDetails(next)
       addEvent({ component: item.component, startDate, endDate })
-      // Changed repetitions may have been moved to an earlier day, but only by the calendar's keeper, and not by months.
+      // A changed repetition may have been moved earlier, but not by months.
       if (Temporal.Instant.compare(instantOf(next, timeZone), within.end.add({ hours: 24 * 31 })) > 0) break
     }
   }
@@ -71,22 +68,18 @@ export function readCalendar(text: string, { within, timeZone, ownUids }: FeedRe
   return busy
 }
 
-/** Whether an event keeps others away; Outlook says it in a property of its own. */
+/** Outlook has a property of its own for it. */
 function isBusy(event: ICAL.Component): boolean {
   const is = (property: string, value: string) => event.getFirstPropertyValue(property) === value
   return !is('status', 'CANCELLED') && !is('transp', 'TRANSPARENT') && !is('x-microsoft-cdo-busystatus', 'FREE')
 }
 
-/**
- * @param timeZone of a time that names none.
- * @throws when the time is in a zone that is neither known nor described.
- */
 function instantOf(time: ICAL.Time, timeZone: string): Temporal.Instant {
   const { year, month, day, hour, minute, second, isDate, zone } = time
   if (isDate) return Temporal.PlainDate.from({ year, month, day }).toZonedDateTime(timeZone).toInstant()
   const local = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second: Math.min(second, 59) })
   const name = zoneNameOf(time) ?? timeZone
-  // A feed's own description of a zone is often that of one year, or of one rule: a name that is known is believed.
+  // A feed often describes a zone for one year only, so a known name wins.
   const known = ianaZone(name)
   if (known) return local.toZonedDateTime(known).toInstant()
   if (zone?.component) return Temporal.Instant.fromEpochMilliseconds(time.toUnixTime() * 1000)
@@ -95,11 +88,11 @@ function instantOf(time: ICAL.Time, timeZone: string): Temporal.Instant {
 
 function zoneNameOf(time: ICAL.Time): string | undefined {
   if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return time.zone.tzid
-  // What the feed names and does not describe; the library's types leave it out.
+  // Named by the feed but not described; missing in the library's types.
   return (time as { timezone?: string }).timezone
 }
 
-/** Mozilla's programs put a path of their own before the name. */
+/** Mozilla's programs put a path before the name. */
 function ianaZone(name: string): string | undefined {
   const [, plain = name] = /^\/[^/]+\/[^/]+\/(.+)$/.exec(name) ?? []
   try {

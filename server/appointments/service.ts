@@ -1,4 +1,4 @@
-/** What visitors are offered: the schedule, less what is booked and what the firm's own calendar says. */
+/** What visitors are offered: the schedule without what is booked and what the firm's own calendar says. */
 import type { OfferedTimes, Schedule } from '../../contracts/appointments.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -8,7 +8,7 @@ import { bookedDuring, calendarState } from './booked.ts'
 import { type BusyCalendar, busyCalendar } from './busy-calendar.ts'
 import { type Day, freeDays, type Interval, slotAt } from './free-times.ts'
 
-/** How long an answer is good while nothing is booked, in ms: visitors who ask at once share one computation. */
+/** In ms: visitors who ask at once share one computation. */
 const goodForMs = 1_000
 
 export type Appointments = ReturnType<typeof appointmentService>
@@ -16,18 +16,15 @@ export type Appointments = ReturnType<typeof appointmentService>
 export type AppointmentsParts = {
   readonly schedule: Schedule
   readonly database: Pick<Database, 'db'>
-  /** Whether times are booked at another service, and none are offered here. */
+  /** Times are booked at another service. */
   readonly isElsewhere?: boolean
-  /** Undefined where the firm has none to be looked into. */
   readonly calendar: BusyCalendar | undefined
-  /** The clock; another one in tests. */
   readonly now?: () => Date
 }
 
-/** Of a feed: no schedule reaches further. */
+/** For the feed: no schedule reaches further. */
 const daysAhead = 100
 
-/** @returns the appointments of the settings and the built site, once there is a log to tell of the calendar. */
 export function appointmentsOf(
   { site, busyCalendar: feed }: Pick<Config, 'site' | 'busyCalendar'>,
   database: Pick<Database, 'db'>,
@@ -59,11 +56,10 @@ export function appointmentService(parts: AppointmentsParts) {
 
   return {
     schedule,
-    /** @returns the days and times to choose from; of the clock and the own calendar, as of the last second. */
     offered: async (): Promise<OfferedTimes> => {
       const at = now()
       const state = await calendarState(database.db)
-      // A clock that was set back makes nothing good for longer.
+      // A clock that was set back doesn't keep it longer.
       if (known?.state !== state || Math.abs(at.getTime() - known.at) >= goodForMs) {
         const offered = compute(at)
         known = { offered, at: at.getTime(), state }
@@ -74,10 +70,9 @@ export function appointmentService(parts: AppointmentsParts) {
       return known.offered
     },
     /**
-     * Looks whether a time is one that is offered, whatever other visitors have booked: that is for booking.ts to decide.
+     * Whether a time is on offer, regardless of other visitors' bookings, which booking.ts checks.
      * @param startsAt ISO 8601, UTC.
-     * @returns the slot that begins then.
-     * @throws NotBookable when it is not on the grid of the days ahead, the firm is busy then, or nobody knows.
+     * @throws NotBookable when it isn't in the schedule, the firm is busy, or the feed can't be read.
      */
     slot: async (startsAt: string, at: Date): Promise<Interval> => {
       if (isElsewhere) throw new NotBookable('time.invalid')

@@ -1,23 +1,20 @@
-/** The audit log: one line for each look at a request, change, export, erasure and sign-in. */
+/** The audit log: one line for each view, change, export, erasure and sign-in. */
 import type { Kysely } from 'kysely'
 import type { Tables } from './schema.ts'
 
-/** Who does something: one of the staff by their address, or nobody in particular. */
 export type Actor = `staff:${string}` | 'visitor' | 'command' | 'server'
 
 export type AuditRow = {
   readonly actor: Actor
-  /** What was done, as a code: what is noted of requests is `HistoryEvent` (contracts/desk.ts), `looked` or `erased`. */
+  /** A code: `HistoryEvent` (contracts/desk.ts), `looked` or `erased`. */
   readonly action: string
-  /** Of the request that it was done to. */
   readonly reference?: string
-  /** Codes and addresses of staff, and nothing that a visitor wrote. */
+  /** Codes and staff addresses, nothing that a visitor wrote: the line stays when the request is erased. */
   readonly detail?: string
-  /** The `desk_version` of the request that came of it; left out for what changed nothing. */
+  /** The request's `desk_version` after a change. */
   readonly version?: number
 }
 
-/** Adds lines. @param transaction in which what they say is done. */
 export async function writeAudit(transaction: Kysely<Tables>, lines: readonly AuditRow[], now: Date): Promise<void> {
   if (lines.length === 0) return
   const at = now.toISOString()

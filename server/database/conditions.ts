@@ -12,26 +12,24 @@ export function quarantined(is: ExpressionBuilder<Tables, 'request'>): Expressio
   return is.and([is('request.held_at', 'is not', null), is('request.released_at', 'is', null)])
 }
 
-/**
- * A moment less than `ms` from now, before or after: a row that a wrong clock dated into the future is no more recent
- * than an old one.
- */
+/** Less than `ms` before or after now: a row that a wrong clock dated into the future isn't recent. */
 export function inTimeWindow(moment: 'received_at' | 'confirmation_at', ms: number, now: Date) {
   const is = expressionBuilder<Tables, 'request'>()
   const at = (distance: number) => new Date(now.getTime() + distance).toISOString()
   return is.and([is(moment, '>', at(-ms)), is(moment, '<', at(ms))])
 }
 
-/** How long a process keeps a row of the outbox without renewing its lease, in ms: a killed one delays it this long. */
+/**
+ * How long a process keeps a row of the outbox without renewing its lease, in ms: a killed one delays it this long.
+ */
 export const leaseMs = 30_000
 
 /**
- * How far apart the clocks of machines on one database may be, in ms. A lease or delay that ends later than this allows
- * was written by a wrong clock, and is ignored.
+ * How far apart the clocks of machines on one database may be, in ms. A lease or delay that ends later was written by a
+ * wrong clock, and is ignored.
  */
 export const clockSlackMs = 5 * 60_000
 
-/** An item of the outbox that no process is sending. */
 export function isUnleased(now: Date): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'outbox'>()
   return is.or([

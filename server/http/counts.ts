@@ -1,6 +1,5 @@
 /**
- * Counts how often somebody does something, in the transaction that does it: of several at once, each sees the others,
- * in all processes, and what is rolled back does not count.
+ * Counts in the transaction that does the thing, so processes see each other's counts and a rollback counts nothing.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +11,7 @@ import { hashOf } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
 import { clientOf, networkOf } from './client-limit.ts'
 
-/** How much of one kind may come in a window from an address (IPv4, IPv6 /64), from a network (/24, /48), or for a mailbox. */
+/** From one address (IPv4, IPv6 /64), from one network (/24, /48), or for one mailbox. */
 export type Cap = {
   readonly what: 'post' | 'confirmation' | 'booking'
   readonly of: 'address' | 'network' | 'mailbox'
@@ -20,22 +19,20 @@ export type Cap = {
   readonly max: number
 }
 
-/** Who is counted. The database gets fingerprints, made with a salt that is gone when its day is over. */
+/** Stored as fingerprints, with a salt that is deleted when its day is over. */
 export type CountSubject = { readonly salt: string } & { readonly [of in Cap['of']]?: string }
 
 export type Count = {
   readonly cap: Cap
   readonly key: string
-  /** With this one. */
   readonly count: number
   readonly isOver: boolean
-  /** Of the window. */
   readonly endsAt: Date
 }
 
 export type Counts = {
   readonly all: readonly Count[]
-  /** Requests of the whole site whose visitors were mailed inTimeWindow the hour, without what is being stored just now. */
+  /** Requests of the whole site with a confirmation in the last hour. */
   readonly confirmed: number
 }
 
@@ -43,7 +40,6 @@ export const noCounts: Counts = { all: [], confirmed: 0 }
 
 const salts = new WeakMap<object, { readonly day: string; readonly salt: Promise<string> }>()
 
-/** @param from left out where nobody's address counts. */
 export async function countSubjectOf(database: Database, now: Date, from?: FastifyRequest): Promise<CountSubject> {
   const day = now.toISOString().slice(0, 10)
   const known = salts.get(database)
@@ -56,7 +52,6 @@ export async function countSubjectOf(database: Database, now: Date, from?: Fasti
   return { salt, ...(from && { address: clientOf(from), network: networkOf(from) }) }
 }
 
-/** @returns the same for every process that asks on the same day. */
 function saltOf({ write }: Database, day: string): Promise<string> {
   return write(async (transaction) => {
     const added = { day, salt: randomBytes(32).toString('base64url') }
@@ -70,7 +65,9 @@ function saltOf({ write }: Database, day: string): Promise<string> {
   })
 }
 
-/** Counts one more against each cap, as far as the subject is known. Others who count the same wait for the transaction. */
+/**
+ * Counts one more against each cap that applies to the subject. Others who count the same wait for the transaction.
+ */
 export async function count(
   transaction: Transaction<Tables>,
   subject: CountSubject,
@@ -84,7 +81,7 @@ export async function count(
       const endsAt = new Date(Math.ceil((now.getTime() + 1) / cap.windowMs) * cap.windowMs)
       return [{ cap, endsAt, key: hashOf([subject.salt, endsAt.toISOString(), cap.what, cap.of, of].join(' ')) }]
     })
-    // In one order, or two could wait for each other.
+    // Two transactions that count in different orders could wait for each other.
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
   if (counted.length === 0) return noCounts
   const rows = await transaction
@@ -107,12 +104,11 @@ export async function count(
   return { all, confirmed: Number(rows[0]?.confirmed ?? 0) }
 }
 
-/** @returns the count of a kind that is over its cap; undefined when none is. */
 export function overOf({ all }: Counts, what: Cap['what']): Count | undefined {
   return all.find(({ cap, isOver }) => cap.what === what && isOver)
 }
 
-/** Takes back what was counted and did not happen: beyond a cap, it takes nothing from neighbors who share the others. */
+/** For what was counted and then didn't happen, so that a cap takes nothing from neighbors who share the others. */
 export async function uncount(
   transaction: Transaction<Tables>,
   { all }: Counts,
@@ -123,7 +119,6 @@ export async function uncount(
   await transaction.updateTable('client_count').set({ count: sql`count - 1` }).where('key', 'in', keys).execute()
 }
 
-/** Removes the counts of windows that are over, and the salts of days that are. */
 export async function sweepCounts({ write }: Pick<Database, 'write'>, now: Date): Promise<void> {
   const at = now.toISOString()
   await write(async (transaction) => {

@@ -1,4 +1,3 @@
-/** Changes of a stored request, and what leaves because of them. */
 import type { Transaction } from 'kysely'
 import type { HistoryEvent } from '../../contracts/desk.ts'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
@@ -8,7 +7,6 @@ import type { Tables } from '../database/schema.ts'
 import { type Counts, uncount } from '../http/counts.ts'
 import { type ConfirmationLimits, whyUnconfirmed } from './confirmations.ts'
 
-/** What the audit log calls what a visitor changes. */
 const audited = {
   moved: 'move',
   cancelled: 'cancel',
@@ -17,17 +15,15 @@ const audited = {
   wished: 'changed',
 } as const satisfies Record<Change['what'], HistoryEvent>
 
-/** A visitor's change that was counted (`confirmationCaps`), because it may send them a mail. */
+/** A visitor's change with its counts (`confirmationCaps`), because it may send them a mail. */
 export type CountedChange = { readonly counts: Counts; readonly limits: ConfirmationLimits }
 
 /**
  * Counts a change of a request and queues the mails about it: one to the firm, and one to the visitor if they got a
- * confirmation and haven't withdrawn. Each is one row of the outbox and carries the state at sending, so changes that
- * come before it leaves share it, and a change while it's on its way makes it due again. Nothing leaves of a quarantined
- * request.
- * @param transaction in which the change itself is made.
- * @param counted caps the mails to the visitor; left out for what the firm does. Count it before locking the calendar,
- *   as a booking does, or two transactions could wait for each other.
+ * confirmation and haven't withdrawn. A mail says the state at sending, so changes before it leaves share it, and a
+ * change while it's being sent makes it due again. Nothing leaves of a quarantined request.
+ * @param counted caps the mails to the visitor; left out for what the firm does. Count before locking the calendar, as
+ *   a booking does, or two transactions could wait for each other.
  */
 export async function noteChange(
   transaction: Transaction<Tables>,
@@ -41,10 +37,10 @@ export async function noteChange(
     .updateTable('request')
     .set((is) => ({
       version: is('version', '+', 1),
-      // What staff do counts by itself (doing.ts).
+      // performStaffAction counts for staff.
       ...(by === 'visitor' && { desk_version: is('desk_version', '+', 1) }),
       due_at: null,
-      // The same form sent again asks for what no longer stands: it is a new request.
+      // The same form sent again is a new request.
       ...{ idempotency_key: null, content_slot: null },
     }))
     .where('id', '=', requestId)
@@ -93,7 +89,7 @@ export async function noteChange(
           .where('answer_id', 'is', null)
           .doUpdateSet((is) => ({
             ...due,
-            // The outcome of sending the earlier state no longer matters (outbox/leases.ts).
+            // Discards the outcome of sending the earlier state.
             lease: is('outbox.lease', '+', 1),
             ...{ leased_until: null, sending_since: null, copies: 0, attempts: 0, failing_since: null },
             ...{ delivered_at: null, parked_at: null, told_at: null, last_error: null },
@@ -103,7 +99,6 @@ export async function noteChange(
   }
 }
 
-/** What a row of the outbox says of changes, the earliest first. */
 export function changesIn(stored: string | null): readonly Change[] {
   return (stored?.split(',') ?? []).flatMap((entry) => {
     const [kind, by] = entry.split(':')
@@ -112,7 +107,7 @@ export function changesIn(stored: string | null): readonly Change[] {
   })
 }
 
-/** Of several changes of one kind, the last one counts. */
+/** The last change of each kind counts. */
 function written(changes: readonly Change[]): string {
   const latest = changes.filter(({ what }, index) => !changes.slice(index + 1).some((later) => later.what === what))
   return latest.map(({ what, by }) => `${what}:${by}`).join(',')

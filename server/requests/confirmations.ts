@@ -1,7 +1,6 @@
 /**
- * Whether a visitor is mailed. Anyone can type anybody's address into a form, so a mailbox, a network address and the
- * site as a whole have caps, for confirmations and for what tells of the visitor's own changes alike. Beyond them the
- * firm alone is told.
+ * Caps on mails to visitors, because anyone can type anybody's address into a form. Beyond them only the firm is
+ * mailed.
  */
 
 import { dayMs, hourMs } from '../../contracts/durations.ts'
@@ -10,11 +9,10 @@ import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import { networkFactor } from '../http/client-limit.ts'
 import { type Cap, type Counts, overOf } from '../http/counts.ts'
 
-/** Mails to visitors in an hour. */
+/** In an hour. */
 export type ConfirmationLimits = {
-  /** Because of what one network address sends. */
+  /** For one network address. */
   readonly perClient: number
-  /** Of the whole site. */
   readonly perHour: number
 }
 
@@ -32,8 +30,8 @@ export function confirmationCaps({ perClient }: ConfirmationLimits): readonly Ca
 }
 
 /**
- * Why a mail that was counted may not go to a visitor; null when it may. Of the site's cap, as many more can slip through
- * as are being stored at that very moment, because nobody should wait for everybody.
+ * Why a counted mail may not go to a visitor. The cap of the site can be exceeded by what is being stored at the same
+ * moment; waiting for it would make every request wait.
  */
 export function whyUnconfirmed(counts: Counts, { perHour }: ConfirmationLimits): Unconfirmed | null {
   const over = overOf(counts, 'confirmation')

@@ -1,4 +1,3 @@
-/** What a post carries around its fields. */
 import type { FastifyRequest } from 'fastify'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
 import { elapsedField, honeypotField, replacesField, visitFields } from '../../contracts/hidden-fields.ts'
@@ -7,10 +6,7 @@ import { campaignPattern, type VisitSource, visitLimits } from '../../contracts/
 import { Refused } from './refused.ts'
 import type { Circumstances } from './spam.ts'
 
-/**
- * The key that the browser gave this request; null when it gave none.
- * @throws Refused when it is none that a browser makes.
- */
+/** @throws Refused for a key that no browser makes. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers[idempotencyKeyHeader]
   if (key === undefined || key === '') return null
@@ -18,10 +14,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   throw Refused.because('notUnderstood')
 }
 
-/**
- * The decoded body.
- * @throws Refused when it is too large: JSON as it came, a form without its percent-encoding.
- */
+/** @throws Refused when it's too large: JSON as sent, a form without its percent-encoding. */
 export function bodyOf(request: FastifyRequest): unknown {
   const decoded = Buffer.byteLength(JSON.stringify(request.body ?? ''))
   const bytes = isJson(request) ? Math.max(decoded, Number(request.headers['content-length'] ?? 0)) : decoded
@@ -29,10 +22,7 @@ export function bodyOf(request: FastifyRequest): unknown {
   return request.body
 }
 
-/**
- * What a form sends beside the fields that a visitor fills in.
- * @param body decoded; the time is a number in JSON, and digits in a form that was posted natively.
- */
+/** @param body the time is a number in JSON, and digits in a form. */
 export function hiddenFieldsOf(body: unknown): Pick<Circumstances, 'honeypot' | 'elapsedMs'> {
   const { [honeypotField]: honeypot, [elapsedField]: elapsed } = body as Record<string, unknown>
   const elapsedMs = typeof elapsed === 'string' && /^\d+$/.test(elapsed) ? Number(elapsed) : elapsed
@@ -42,10 +32,7 @@ export function hiddenFieldsOf(body: unknown): Pick<Circumstances, 'honeypot' | 
   }
 }
 
-/**
- * What led to the visit, as far as the browser said it. A part that is none is left out, and none is worth a refusal.
- * @returns undefined when the first page is not known.
- */
+/** Where the visit came from. Invalid parts are left out. */
 export function visitOf(body: unknown): VisitSource | undefined {
   const part = (name: keyof typeof visitFields, pattern: RegExp) => {
     const value = Object(body)[visitFields[name]]
@@ -60,12 +47,10 @@ export function visitOf(body: unknown): VisitSource | undefined {
   }
 }
 
-/** Whether the request is to take the place of the one that has its key. */
 export function isReplacement(body: unknown): boolean {
   return String(Object(body)[replacesField]) === '1'
 }
 
-/** Whether JSON is answered: to who asks for it or sends it. */
 export function wantsJson(request: FastifyRequest): boolean {
   const accept = (request.headers.accept ?? '').toLowerCase()
   if (accept.includes('text/html')) return false

@@ -1,10 +1,9 @@
-/** Requests as files: CSV for spreadsheets, JSON for programs and for the visitor who asks what is stored. */
 import { stringify } from 'csv-stringify/sync'
 import { storedFields } from '../../contracts/form-fields.ts'
 import type { RequestRecord } from './record.ts'
 import { appointmentStart, mailStateOf } from './record.ts'
 
-/** The columns of CSV in their order, with what each says of a request. Fields of both forms stand there once. */
+/** The columns of the CSV, in order. Fields that both forms have stand once. */
 const columns: Readonly<Record<string, (record: RequestRecord) => string | null | undefined>> = {
   reference: ({ reference }) => reference,
   received_at: ({ receivedAt }) => receivedAt,
@@ -34,7 +33,6 @@ function fieldOf(name: string) {
   return ({ request }: RequestRecord) => (request.fields as Readonly<Record<string, string>>)[name]
 }
 
-/** Rows made into text at a time. */
 const batchSize = 100
 
 /** @param bom marks it as UTF-8, for Excel. */
@@ -55,7 +53,7 @@ function csvRow(record: RequestRecord): string[] {
   return Object.values(columns).map((of) => plainText(of(record) ?? ''))
 }
 
-/** An array that is whole only when it is finished: half an export is not valid JSON. */
+/** Half an export isn't valid JSON. */
 export async function* jsonText(records: AsyncIterable<RequestRecord>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const record of records) {
@@ -66,7 +64,7 @@ export async function* jsonText(records: AsyncIterable<RequestRecord>): AsyncGen
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** JSON escapes the older control characters only; the rest would steer a terminal that it is printed to. */
+/** JSON escapes only the older control characters; the others would steer a terminal. */
 function quietJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
@@ -74,14 +72,10 @@ function quietJson(value: unknown): string {
   )
 }
 
-/**
- * What would steer a terminal or turn a line around. The forms let none of it in (contracts/field-schemas.ts); this is
- * for rows that came another way.
- */
+/** Steers a terminal or turns a line around. The forms refuse it; this is for rows that came another way. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Text of several lines without control characters. */
 export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(steering, '')
 }

@@ -1,4 +1,4 @@
-/** Serves the pages of the two forms, and a form that came back to who has its id. */
+/** Serves the forms' pages, returned forms, and `GET /contact/times`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { heldFormParameter, requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
@@ -11,7 +11,7 @@ import type { Site } from '../pages/site.ts'
 import { wantsJson } from './envelope.ts'
 import type { ReturnedForms } from './returned-forms.ts'
 
-/** Each page is rendered for itself: enough for an office that reloads, too little to keep the server busy. */
+/** Each is rendered: enough for an office that reloads, too little to keep the server busy. */
 const readLimit = { windowMs: 10 * 60_000, maxPosts: 400 }
 
 export type FormPageParts = {
@@ -23,7 +23,6 @@ export type FormPageParts = {
 
 type FormPageRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
-/** Registers `GET` at the address of each form. */
 export async function formPages(
   app: FastifyInstance,
   { site, renderer, held, appointments }: FormPageParts,
@@ -38,7 +37,7 @@ export async function formPages(
       try {
         const submission = await held.find(id, new Date())
         if (submission?.kind !== kind) return reply.redirect(post, 303)
-        // Without a script, the times that are free now stand where the chosen one was.
+        // Without a script, the page needs the free times.
         const times =
           kind === 'consultation' && !site.manifest.settings.calendarUrl ? await appointments.offered() : undefined
         if (await sendRendered(reply, renderer, post, { submission, ...(times && { times }) })) return reply
@@ -56,9 +55,7 @@ export async function formPages(
   }
 }
 
-/** `GET /contact/times`: the times that can be chosen from, as JSON for the picker, or as a page for who has no script. */
-
-/** A page takes as long to render as a thousand finished ones to send. */
+/** Rendering a page takes as long as sending a thousand finished ones. */
 const pageLimit = { windowMs: 10 * 60_000, maxPosts: 100 }
 
 export type AppointmentRouteParts = {
@@ -79,7 +76,7 @@ export async function appointmentRoutes(
       retryAfterS === null &&
       (await sendRendered(reply, renderer, request.url, { times: await appointments.offered() }))
     if (isSent) return reply
-    // The form is there as well, without the times: it asks for two.
+    // The form also works without times.
     return reply.redirect(requestAddresses.consultation.post, 303)
   })
 }

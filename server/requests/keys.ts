@@ -1,7 +1,6 @@
 /**
- * Keys: what lets a visitor see and change their own request. One is made whenever something leaves that should carry
- * it, the answer to a post or a mail; only its hash is kept, so that nobody who reads the database can open a request.
- * A key is good as long as its request, and so are several of one request.
+ * Keys let visitors see and change their own request. Each mail and each answer to a post carries a new one. Only
+ * hashes are stored, so reading the database opens no request.
  */
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
@@ -14,35 +13,27 @@ import { hashOf } from '../database/hash.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 import { DeliveryFault } from '../outbox/fault.ts'
 
-/** 144 bits: as many as fill the 24 signs of `requestKeyPattern`, and nobody guesses them. */
+/** 144 bits, the 24 characters of `requestKeyPattern`. */
 const keyBytes = 18
 
-/** Keys of one request: beyond them, the answer to a repeat has none. A browser repeats four times by itself. */
+/** Beyond them, the answer to a repeat has no key. A browser repeats four times by itself. */
 export const maxKeys = 50
 
-/** A stored request whose key has been found right. */
 export type OpenedRequest = {
   readonly request: Selectable<RequestTable>
   readonly appointment: Appointment | null
 }
 
-/** @returns a new key, which is good for nothing until its hash is stored. */
 export function newKey(): string {
   return randomBytes(keyBytes).toString('base64url')
 }
 
-/** Makes a key good. */
 export async function storeKey(db: Kysely<Tables>, requestId: number, key: string, now: Date): Promise<void> {
   const row = { request_id: requestId, key_hash: hashOf(key), issued_at: now.toISOString() }
   await db.insertInto('request_key').values(row).execute()
 }
 
-/**
- * Makes a key for a mail that is to leave. It is taken back when the mail has not left for certain, so that one that is
- * tried for days leaves no trail of keys.
- * @param send is given the key.
- * @throws what `send` throws.
- */
+/** A key for a mail, deleted again if the mail certainly didn't leave: days of retries leave no trail of keys. */
 export async function lendKey<T>(
   { write }: Pick<Database, 'write'>,
   reference: string,
@@ -70,10 +61,7 @@ async function forgetKey(db: Kysely<Tables>, key: string): Promise<void> {
   await db.deleteFrom('request_key').where('key_hash', '=', hashOf(key)).execute()
 }
 
-/**
- * A further key of a stored request.
- * @returns undefined when the request is gone, or has `maxKeys` already.
- */
+/** @returns undefined when the request is gone or has `maxKeys`. */
 export async function issueKey(db: Kysely<Tables>, reference: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('request')
@@ -90,9 +78,8 @@ export async function issueKey(db: Kysely<Tables>, reference: string, now: Date)
 }
 
 /**
- * Opens a request with its key. A wrong key, one of another request, and a reference that there is not all take the same
- * way: one search for the hash. How long it takes depends on the hash, which nobody can choose, and not on the key.
- * @returns undefined when the key does not open it, or it is withdrawn.
+ * Opens a request with its key. Wrong keys, other requests' keys and unknown references take the same path, one search
+ * for the hash, so timing reveals nothing.
  */
 export async function requestByKey(
   db: Kysely<Tables>,

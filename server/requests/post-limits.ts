@@ -1,4 +1,3 @@
-/** How much one network address may post. */
 import type { FastifyRequest } from 'fastify'
 import type { Signal } from '../../contracts/suspicion.ts'
 import type { Counted } from '../http/client-limit.ts'
@@ -7,21 +6,21 @@ import { Refused } from './refused.ts'
 import { suspicion } from './spam.ts'
 
 const windowMs = 10 * 60_000
-/** New requests, and those with errors: an office of 50 may send four times each. */
+/** New requests and those with errors: an office of 50 may send four times each. */
 export const postLimit = { windowMs, maxPosts: 200 }
-/** Everything that arrives, repeats and refusals too: a browser repeats four times by itself, a program without end. */
+/** Everything, repeats and refusals too: a browser repeats four times by itself. */
 export const attemptLimit = { windowMs, maxPosts: 2_000 }
 
-/** How long a post may take once it has come, in ms: as long as people look at a page that does not change. */
+/** In ms: as long as people look at a page that doesn't change. */
 export const postMs = 10_000
 
-/** Of one address, an office of 50 at the same moment; of all, what takes 120 MB when each sends as much as it may. */
+/** For one address an office of 50 at once; in all what takes 120 MB if each sends as much as it may. */
 export const openPosts = { max: 600, maxPerClient: 60 }
 
-/** The same limit in all processes together. */
+/** The same limit across processes. */
 export const postCap: Cap = { what: 'post', of: 'address', windowMs, max: postLimit.maxPosts }
 
-/** @returns what the count of posts says of a request. @throws Refused when it is one too many. */
+/** @throws Refused when it's one too many. */
 export function rateSignals({ all }: Counts, now: Date): readonly Signal[] {
   const posts = all.find(({ cap }) => cap.what === 'post')
   if (!posts) return []
@@ -31,7 +30,7 @@ export function rateSignals({ all }: Counts, now: Date): readonly Signal[] {
   return posts.count > suspicion.fromClient ? ['client-rate'] : []
 }
 
-/** Makes a count refuse. Of those that are too many in one window, the log has one line. */
+/** Refuses beyond the limit, and logs it once per window. */
 export function refusing(count: (request: FastifyRequest) => Promise<Counted>) {
   return async (request: FastifyRequest): Promise<Counted> => {
     const counted = await count(request)

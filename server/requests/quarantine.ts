@@ -1,4 +1,3 @@
-/** Holds a request back as possible spam, and lets it go again. */
 import type { Transaction } from 'kysely'
 import { bookWish } from '../appointments/booking.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
@@ -7,12 +6,11 @@ import { confirmationCaps, noLimits, whyUnconfirmed } from './confirmations.ts'
 import { mailboxOf } from './mailbox.ts'
 import { queue, type Screening } from './store.ts'
 
-/** `wish` is what became of the time that it wished for; undefined when it wished for none. */
 export type Released = Pick<Screening, 'unconfirmed'> & { readonly wish: 'booked' | 'gone' | undefined }
 
 /**
- * Holds a request back: what has not left of it is forgotten until its release, and its time is free for others.
- * @returns false, and nothing is changed, when staff have answered it: then it is none.
+ * Holds a request back: deletes its unsent mails and frees its time.
+ * @returns false when staff have answered it, which proves that it isn't spam.
  */
 export async function quarantine(transaction: Transaction<Tables>, requestId: number, now: Date): Promise<boolean> {
   const answers = transaction.selectFrom('answer').select('id').where('request_id', '=', requestId)
@@ -20,19 +18,19 @@ export async function quarantine(transaction: Transaction<Tables>, requestId: nu
   const at = now.toISOString()
   await transaction
     .updateTable('request')
-    // Who holds it back knows of it.
+    // Staff who quarantine it know of it.
     .set({ held_at: at, released_at: null, told_at: at })
     .where('id', '=', requestId)
     .execute()
   await transaction.deleteFrom('outbox').where('request_id', '=', requestId).where('delivered_at', 'is', null).execute()
   const confirmation = transaction.selectFrom('outbox').select('id').where('request_id', '=', requestId)
   if (!(await confirmation.where('purpose', '=', 'confirmation').executeTakeFirst())) {
-    // None has left, so none counts.
+    // No confirmation has left, so none counts.
     await transaction.updateTable('request').set({ confirmation_at: null }).where('id', '=', requestId).execute()
   }
   await transaction
     .updateTable('appointment')
-    // A wish, as that of a request that was held from the first.
+    // A wish, as if quarantined from the start.
     .set({ cancelled_at: at, cancelled_by: null, changed_at: at })
     .where('request_id', '=', requestId)
     .where('cancelled_at', 'is', null)
@@ -42,11 +40,8 @@ export async function quarantine(transaction: Transaction<Tables>, requestId: nu
 }
 
 /**
- * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough, and books the
- * time that it wishes for, unless that is gone.
- * @param purposes what a request leads to; what has left before it was held does not leave again.
- * @param subject without the visitor's address: staff release them one by one.
- * @param engineers how many appointments there can be at once.
+ * Releases a request: queues its mails, except those that left before, and books its wish.
+ * @param subject without a network address: staff release requests one by one.
  */
 export async function release(
   transaction: Transaction<Tables>,
@@ -66,7 +61,7 @@ export async function release(
     .where('purpose', 'in', purposes.length > 0 ? purposes : ['webhook'])
     .execute()
   const isConfirmed = left.some(({ purpose }) => purpose === 'confirmation')
-  // Staff release requests one by one, so the cap of the site does not apply.
+  // Staff release one by one, so the site's cap doesn't apply.
   const counts = isConfirmed
     ? noCounts
     : await count(transaction, { ...subject, mailbox }, confirmationCaps(noLimits), now)

@@ -1,4 +1,3 @@
-/** A stored request as staff see it. */
 import type { Kysely, Selectable } from 'kysely'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
@@ -13,26 +12,24 @@ import type {
   Tables,
 } from '../database/schema.ts'
 
-/** `parked` and `unknown` are dead letters: refused or failing for too long, or with a copy that may have arrived. */
+/** `parked` and `unknown` are dead letters; of `unknown` a copy may have arrived. */
 export type DispatchState = 'delivered' | 'waiting' | 'parked' | 'unknown'
 
-/** Where one item of the outbox stands. */
 export type Dispatch = {
   readonly purpose: OutboxPurpose
   readonly state: DispatchState
-  /** Attempts that failed because of this very item. */
+  /** Attempts that failed because of this item itself. */
   readonly attempts: number
-  /** Copies that went out; before it is delivered, those whose outcome is unknown. */
+  /** Copies sent; before delivery, those whose outcome is unknown. */
   readonly copies: number
-  /** When it left, was given up, or is tried next; ISO 8601, UTC. */
+  /** When it was sent, given up, or is tried next. */
   readonly at: string
   readonly lastError: string | null
 }
 
-/** A stored request as staff see it. Moments are ISO 8601, UTC; what a value means stands at its column (schema.ts). */
+/** A stored request as staff see it. Times are ISO 8601, UTC; each column is explained in schema.ts. */
 export type RequestRecord = ReturnType<typeof recordOf>
 
-/** @returns requests with what belongs to each, in the order of their rows. */
 export async function recordsOf(
   db: Kysely<Tables>,
   rows: readonly Selectable<RequestTable>[],
@@ -40,7 +37,7 @@ export async function recordsOf(
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const of = async <T extends 'outbox' | 'note' | 'answer' | 'appointment'>(table: T) => {
-    // Kysely wants one table; all have the columns that are used here.
+    // Kysely wants one table; all have the columns used here.
     const found = await db
       .selectFrom(table as 'outbox')
       .selectAll()
@@ -67,7 +64,6 @@ function recordOf(
     reference: row.reference,
     receivedAt: row.received_at,
     request: { kind: row.kind, fields: JSON.parse(row.fields) } as VisitorRequest,
-    /** Signals of spam; empty for nearly all. */
     suspected: row.suspected?.split(',') ?? [],
     held: isQuarantined(row),
     releasedAt: row.released_at,
@@ -107,7 +103,6 @@ function stateOf({ delivered_at, parked_at, copies }: Selectable<OutboxTable>): 
   return copies > 0 ? 'unknown' : 'parked'
 }
 
-/** How staff read where an item of the outbox stands. */
 export const mailLabels: Readonly<Record<DispatchState, string>> = {
   delivered: 'delivered',
   waiting: 'waiting',
@@ -115,7 +110,6 @@ export const mailLabels: Readonly<Record<DispatchState, string>> = {
   unknown: 'outcome unknown',
 }
 
-/** @returns where the mails of a request stand, and what staff should know of it, in a few words. */
 export function mailStateOf(record: RequestRecord): string {
   const { suspected, held, releasedAt, unconfirmed } = record
   if (held) return `held: ${suspected.join(', ')}`
@@ -123,7 +117,6 @@ export function mailStateOf(record: RequestRecord): string {
   return [progressOf(record), ...(unconfirmed ? ['unconfirmed'] : []), ...marked].join('; ')
 }
 
-/** @returns when the appointment of a request begins, ISO 8601; '' where none stands. */
 export function appointmentStart({ appointment }: RequestRecord): string {
   return appointment?.state === 'stands' ? appointment.startsAt : ''
 }

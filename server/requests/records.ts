@@ -1,4 +1,3 @@
-/** What staff do with stored requests: find, release, erase. */
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { type Actor, writeAudit } from '../database/audit.ts'
 import { isQuarantined, quarantined } from '../database/conditions.ts'
@@ -11,33 +10,25 @@ import { type Released, release } from './quarantine.ts'
 import { type RequestRecord, recordsOf } from './record.ts'
 import { byCommand, performStaffAction, type StaffActor, type StaffOutcome } from './staff-action.ts'
 
-/** Rows read or erased at a time, so that no one waits long for the database. */
+/** Read or erased at a time, so that nobody waits long for the database. */
 const batchSize = 500
 
 export type Filter = {
   readonly kind?: RequestKind
-  /** Received at this moment or later. */
   readonly since?: Date
-  /** Only those that are held back as spam. */
   readonly spam?: boolean
-  /** Only those with something that has not left yet: waiting or parked. */
   readonly undelivered?: boolean
 }
 
-/** Whom an erasure is about: one request, or everyone's with this email address. */
 export type Subject = { readonly reference: string } | { readonly email: string }
 
 export type Erased = { readonly references: readonly string[]; readonly outboxItems: number }
 
-/** What came of a release; `released` unless it was done before. */
 export type Release = { readonly outcome: StaffOutcome; readonly released?: Released }
 
 export type Records = ReturnType<typeof requestRecords>
 
-/**
- * @param purposes what a released request leads to.
- * @param engineers how many appointments there can be at once, for a released request that wishes for one.
- */
+/** @param purposes what a released request leads to. @param engineers how many appointments there can be at once. */
 export function requestRecords(database: Database, purposes: readonly OutboxPurpose[], engineers = 0) {
   const { db, write, scrub } = database
   const page = async (filter: Filter, after?: { id: number }, references?: readonly string[]) => {
@@ -56,7 +47,6 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
   }
 
   return {
-    /** @returns requests, the latest first; read in pieces, so that a million of them fit. */
     list: async function* (filter: Filter) {
       let after: { id: number } | undefined
       do {
@@ -66,11 +56,10 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
       } while (after)
     },
 
-    /** @returns undefined when there is none. */
     show: async (reference: string): Promise<RequestRecord | undefined> =>
       (await page({}, undefined, [reference])).records[0],
 
-    /** @returns requests in the order of their references, without those that there are not. */
+    /** In the order of the references, without unknown ones. */
     of: async function* (references: Iterable<string> | AsyncIterable<string>) {
       let batch: string[] = []
       const inOrder = async () => {
@@ -87,7 +76,6 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
       if (batch.length > 0) yield* await inOrder()
     },
 
-    /** @returns what `erase` would erase. */
     matching: async (subject: Subject): Promise<readonly string[]> => {
       const query = db.selectFrom('request').select('reference').orderBy('id')
       const found =
@@ -98,10 +86,10 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
     },
 
     /**
-     * Erases requests with everything that the database holds of them.
-     * @param forget erases what lies outside of the database. It goes first, because while the rows are there, a failure
-     *   can be mended by erasing again; and once more after the rows, for a mail that left in between.
-     * @param version the `desk_version` that staff saw: what has changed since is not erased.
+     * Erases requests with everything the database holds of them.
+     * @param forget deletes their files: before the rows, so that a failure can be repaired by erasing again, and after
+     *   them, for a mail sent in between.
+     * @param version the `desk_version` that staff saw; a request that has changed since isn't erased.
      */
     erase: async (
       references: readonly string[],
@@ -134,7 +122,6 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
           await writeAudit(transaction, lines, now)
           return found
         })
-        // What was written between the two: whoever writes later finds no row, and forgets by itself.
         if (gone.length > 0) await forget(gone)
         erased.push(...gone)
       }
@@ -142,10 +129,6 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
       return { references: erased, outboxItems }
     },
 
-    /**
-     * Lets a held request go: queues what was held back, the confirmation unless its mailbox has had enough, and books
-     * the time that it wishes for, unless that is gone.
-     */
     release: async (reference: string, now: Date, actor: StaffActor = byCommand): Promise<Release> => {
       let released: Released | undefined
       const subject = await countSubjectOf(database, now)

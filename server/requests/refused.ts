@@ -1,4 +1,3 @@
-/** Why a post is not stored. */
 import type { FieldErrors, RequestKind } from '../../contracts/form-fields.ts'
 import type { FormFailure, Refusal } from '../../contracts/submission.ts'
 import { NotBookable } from '../appointments/appointment.ts'
@@ -6,11 +5,10 @@ import type { Log } from '../http/log.ts'
 
 type Answer = {
   readonly status: number
-  /** When it may be sent again, in seconds; left out where that changes nothing. */
+  /** In seconds; left out when sending again changes nothing. */
   readonly retryAfterS?: number
 }
 
-/** What each failure is answered with. */
 const answers = {
   notUnderstood: { status: 400 },
   crossSite: { status: 403 },
@@ -21,7 +19,7 @@ const answers = {
   server: { status: 503, retryAfterS: 5 },
 } as const satisfies Partial<Record<FormFailure, Answer>>
 
-/** Thrown wherever it is found out that nothing is stored, and answered in one place. */
+/** Thrown wherever a post turns out not to be stored, and answered in one place. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal
@@ -48,7 +46,6 @@ export class Refused extends Error {
   }
 }
 
-/** What an error means for who sent the post; the log has what it means for us. */
 export function refusedBy(error: unknown, log: Log, kind: RequestKind): Refused {
   if (error instanceof NotBookable) {
     log.info({ kind, fault: error.fault }, 'time refused')
@@ -64,7 +61,7 @@ export function refusedBy(error: unknown, log: Log, kind: RequestKind): Refused 
     return error
   }
   const { statusCode: status = 500, code, message } = error as { statusCode?: number; code?: string; message?: string }
-  // The body could not be read: it is too large, of another type, or broken.
+  // The body couldn't be read: too large, of another type, or broken.
   if (status >= 400 && status < 500) return Refused.because(status === 413 ? 'tooLarge' : 'notUnderstood', { status })
   log.error({ kind, code, error: message }, 'request not stored')
   return Refused.because('server')

@@ -1,7 +1,4 @@
-/**
- * Puts a corrected version in the place of a request that its visitor has sent, in place of storing a second one. Who
- * sends it shows by the idempotency key that the request is theirs.
- */
+/** Replaces a request by the corrected version that its visitor sends under the same idempotency key. */
 import type { Change } from '../../contracts/mail.ts'
 import { cancelAppointment, moveAppointment } from '../appointments/booking.ts'
 import { bookingCaps } from '../appointments/caps.ts'
@@ -14,15 +11,13 @@ import { mailboxOf } from './mailbox.ts'
 import { postCap, rateSignals } from './post-limits.ts'
 import type { NewRequest, Saved } from './store.ts'
 
-/** How often a request can be replaced: each time mails its visitor, whose address anybody may have typed. */
+/** Each replacement mails an address that anybody may have typed. */
 export const maxReplacements = 5
 
 export type Replacement = Pick<NewRequest, 'request' | 'recognition' | 'suspected' | 'booking'> & {
-  /** Whether the time stays as it is. */
   readonly keepsTime: boolean
 }
 
-/** @returns when the appointment of the request with this key begins, ISO 8601; undefined when none stands. */
 export async function standingTime({ db }: Pick<Database, 'db'>, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('appointment')
@@ -35,10 +30,10 @@ export async function standingTime({ db }: Pick<Database, 'db'>, key: string): P
 }
 
 /**
- * Replaces the request with the same key, moves or cancels its appointment, and makes the mails about the change due.
- * @returns undefined when it cannot be replaced: an engineer has it, it is held or withdrawn, it was replaced as often as
- *   may be, or it came from another mailbox, where a mail with a key to it lies.
- * @throws NotBookable when the time cannot be had; nothing is changed then.
+ * Replaces the request, moves or cancels its appointment, and queues the mails about the change.
+ * @returns undefined when it can't be replaced: an engineer has taken it, it's quarantined or withdrawn, it was
+ *   replaced `maxReplacements` times, or it came from another mailbox, where a mail with its key lies.
+ * @throws NotBookable when the time can't be had; nothing changes then.
  */
 export function replaceRequest(
   { write }: Pick<Database, 'write'>,
@@ -47,7 +42,7 @@ export function replaceRequest(
   counting?: { readonly subject: CountSubject; readonly limits: ConfirmationLimits },
 ): Promise<Saved | undefined> {
   return write(async (transaction) => {
-    // Nobody else changes it until the transaction ends.
+    // Locks it until the transaction ends.
     const row = await transaction
       .updateTable('request')
       .set((is) => ({ version: is.ref('version') }))
@@ -84,7 +79,7 @@ export function replaceRequest(
       .set({
         fields: JSON.stringify(request.fields),
         search_text: searchTextOf(row.reference, request.fields),
-        // A change forgets the key (changes.ts); this one came with it.
+        // noteChange clears the key; this one came with the change.
         idempotency_key: recognition.key,
         content_digest: recognition.contentDigest,
         text_digest: recognition.textDigest,

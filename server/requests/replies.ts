@@ -1,4 +1,3 @@
-/** What a form's post is answered with: JSON for who speaks it, a page for everyone else. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { confirmationAddress, heldFormParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { offerTimes } from '../../contracts/appointments.ts'
@@ -13,12 +12,11 @@ import { Refused } from './refused.ts'
 import type { KeepForm } from './returned-forms.ts'
 import type { Saved } from './store.ts'
 
-/** The time of a stored consultation was not booked, and the firm offers others. */
 const isOffered = (saved: Saved) => saved.outcome === 'stored' && saved.offered
 
 /**
- * The reference of a stored request, and a key that opens it: 201 as JSON, otherwise 303 to the confirmation page.
- * @param key undefined for who sent what was stored already, and cannot show that it is theirs.
+ * 201 as JSON, otherwise 303 to the confirmation page.
+ * @param key undefined when the sender can't prove that the request is theirs.
  */
 export function confirm(
   request: FastifyRequest,
@@ -32,7 +30,6 @@ export function confirm(
   return reply.redirect(confirmationAddress(kind, reference, key), 303)
 }
 
-/** How a form comes back. */
 export type ReplyParts = {
   readonly renderer: PageRenderer
   readonly site: Site
@@ -41,9 +38,8 @@ export type ReplyParts = {
 }
 
 /**
- * Why nothing new was stored: as JSON, as the form with what was typed and what to do, or as a finished page where the
- * form was not read. The form comes back at an address of its own (303), or in this answer where it cannot be held.
- * One that cannot be rendered for now is answered with a finished page too.
+ * Answers a post that isn't stored: as JSON, as the form with its errors at an address of its own (303) or in this
+ * answer, or as a finished page if the form wasn't read or can't be rendered.
  */
 export async function replyRefused(
   request: FastifyRequest,
@@ -55,17 +51,17 @@ export async function replyRefused(
   const { status, headers, refusal } = refused
   const isGone = () => reply.raw.destroyed
   if (isGone()) return reply.hijack()
-  // What is left of the body is read and thrown away, within its time: a browser that is cut off shows no answer.
+  // The rest of the body is read and discarded: a browser that is cut off shows no answer.
   reply.removeHeader('connection')
   reply.code(status).headers(headers)
   if (wantsJson(request)) return reply.send(refusal)
   const finished = finishedFor(refusal)
-  // A fault of ours can show what was typed, if that was read.
+  // After a fault of ours, show what was typed if it was read.
   const isFinished = finished && (finished !== 'server' || request.body === undefined)
   if (isFinished) return sendFinished(request, reply, site, refused)
 
   const submission = { kind, values: typed(kind, request.body), errors: {}, ...refusal }
-  // What failed for us would fail again. A browser says that it takes pages; a program is better told by the status.
+  // Our own faults would fail again here. Programs are better served by the status.
   const holds = status < 500 && (request.headers.accept ?? '').includes('text/html')
   const held = holds ? await hold(request, submission) : null
   if (isGone()) return reply.hijack()
@@ -78,7 +74,6 @@ export async function replyRefused(
   return sendFinished(request, reply, site, Refused.because('server'))
 }
 
-/** The finished page that says this; none where only the form can say it. */
 function finishedFor(refusal: Refusal): FinishedFailure | undefined {
   return 'failure' in refusal ? finishedFailures.find((failure) => failure === refusal.failure) : undefined
 }
@@ -87,7 +82,6 @@ function sendFinished(request: FastifyRequest, reply: FastifyReply, site: Site, 
   return sendRefusal(request, reply, site, finishedFor(refusal) ?? 'server', status, headers)
 }
 
-/** What the visitor typed, as far as it is text, to be shown again. */
 function typed(kind: RequestKind, body: unknown): Record<string, string> {
   const values = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   return Object.fromEntries(

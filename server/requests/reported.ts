@@ -1,23 +1,21 @@
-/** What the firm knows of: which requests are held, and which items of the outbox were given up. */
+/** What the firm doesn't know of yet: quarantined requests and items that were given up. */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { type Actor, writeAudit } from '../database/audit.ts'
 import { quarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 
-/** Held requests that no mail to the firm has listed and nobody has opened. */
+/** No mail has listed it and nobody has opened it. */
 function isUnreportedHold(): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'request'>()
   return is.and([quarantined(is), is('told_at', 'is', null)])
 }
 
-/** The same of items that were given up. */
 function isUnreportedItem(): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'outbox'>()
   return is.and([is('parked_at', 'is not', null), is('delivered_at', 'is', null), is('told_at', 'is', null)])
 }
 
-/** @returns whether anything is held or was given up that the firm doesn't know of. */
 export async function hasUnreported({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const held = await db.selectFrom('request').select('id').where(isUnreportedHold()).limit(1).executeTakeFirst()
   if (held) return true
@@ -26,7 +24,7 @@ export async function hasUnreported({ db }: Pick<Database, 'db'>): Promise<boole
   )
 }
 
-/** Marks everything reported that was held or given up until a moment: a mail with it has left. */
+/** A mail with everything until this moment has left. */
 export async function markReported({ write }: Pick<Database, 'write'>, until: Date, now: Date): Promise<void> {
   const told_at = now.toISOString()
   await write(async (transaction) => {
@@ -39,7 +37,7 @@ export async function markReported({ write }: Pick<Database, 'write'>, until: Da
 
 export type View = { readonly reference: string; readonly actor: Actor }
 
-/** Marks a request as viewed by staff, and who opened it first: what is held or was given up of it counts as reported. */
+/** What is quarantined or was given up of a viewed request counts as reported. */
 export async function markViewed({ write }: Pick<Database, 'write'>, view: View, now: Date): Promise<void> {
   const at = now.toISOString()
   await write(async (transaction) => {

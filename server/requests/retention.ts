@@ -6,9 +6,8 @@ import type { Log } from '../http/log.ts'
 import type { Records } from './records.ts'
 import { eraseReturnedForms } from './returned-forms.ts'
 
-/** How often the server looks for requests that are due. */
 const everyMs = 60 * 60 * 1000
-/** Erased at most in an hour: a clock that is far ahead would make every request old. A firm gets some tens a day. */
+/** A clock that is far ahead would make every request old. A firm gets some tens a day. */
 export const maxErasedPerHour = 100
 /** Its row in the table `alarm`. */
 const alarm = 'retention'
@@ -16,20 +15,15 @@ const alarm = 'retention'
 export type RetentionParts = {
   readonly database: Database
   readonly records: Pick<Records, 'erase'>
-  /** How long a request is kept; the privacy page states the same number. */
+  /** The privacy page states the same number. */
   readonly days: number
-  /** Erases what lies outside of the database: mails that were written as files. */
   readonly forget: (references: readonly string[]) => Promise<void>
-  /** Erases what lies outside of the database and belongs to a day before this moment. */
   readonly forgetDays: (before: Date) => Promise<void>
   readonly log: Log
   readonly now?: () => Date
 }
 
-/**
- * Erases requests that are due now, and every hour from now on.
- * @returns what stops it, once the erasure under way has ended.
- */
+/** Erases what is due now and every hour. @returns stops it, once the erasure under way has ended. */
 export function startRetention(parts: RetentionParts): () => Promise<void> {
   const erase = () => eraseExpired(parts)
   let running = erase()
@@ -44,8 +38,8 @@ export function startRetention(parts: RetentionParts): () => Promise<void> {
 }
 
 /**
- * Erases requests, and with them their mails in the outbox, once they are older than the firm has promised to keep them.
- * A request stays while something of it waits to leave or its appointment is yet to come, and until the firm knows of what is held or was given up.
+ * Erases requests older than promised, except those with an unsent item, an upcoming appointment, or something
+ * unreported.
  */
 export async function eraseExpired({
   database,
@@ -75,7 +69,6 @@ export async function eraseExpired({
   if (erased > 0) log.info({ erased, days }, 'old requests erased')
 }
 
-/** How many requests the servers on this database have erased within the hour. */
 async function erasedWithinHour({ db }: Pick<Database, 'db'>, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('audit')
@@ -88,7 +81,7 @@ async function erasedWithinHour({ db }: Pick<Database, 'db'>, now: Date): Promis
   return Math.min(Number(count), maxErasedPerHour)
 }
 
-/** Notes for the desk and the metrics whether erasing has stopped until the next hour. */
+/** For the desk and the metrics. */
 async function noteStopped({ write }: Pick<Database, 'write'>, stopped: boolean, now: Date): Promise<void> {
   await write(async (transaction) => {
     if (!stopped) return void (await transaction.deleteFrom('alarm').where('name', '=', alarm).execute())
@@ -100,17 +93,12 @@ async function noteStopped({ write }: Pick<Database, 'write'>, stopped: boolean,
   })
 }
 
-/** Whether more requests are due to be erased than are erased in an hour. */
 export async function hasRetentionStopped({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const row = await db.selectFrom('alarm').select('name').where('name', '=', alarm).executeTakeFirst()
   return row !== undefined
 }
 
-/**
- * @param days for how long a request is kept; one that was withdrawn is kept for a day.
- * @returns the references of requests that are older, of which nothing waits, no appointment is yet to come and the firm
- *   knows everything, the oldest first.
- */
+/** @param days a withdrawn request is kept for one day instead. @returns the oldest first. */
 async function expiredRequests(
   { db }: Pick<Database, 'db'>,
   now: Date,
@@ -123,7 +111,6 @@ async function expiredRequests(
     .select('reference')
     .where((is) => is.or([is('received_at', '<', daysAgo(days)), is('withdrawn_at', '<', daysAgo(1))]))
     .where((is) => is.or([is.not(quarantined(is)), is('request.told_at', 'is not', null)]))
-    // Nothing waits to leave, or was given up without the firm's knowing.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -135,7 +122,6 @@ async function expiredRequests(
         ),
       ),
     )
-    // An appointment would be forgotten before it is kept.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

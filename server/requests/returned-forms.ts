@@ -1,6 +1,6 @@
 /**
- * Forms that came back with something to fix, kept for a short while: a post is then answered with the address of a page
- * that can be reloaded and gone back to, and no browser asks whether to send the form again.
+ * Forms with errors, kept for a short while: a post redirects to a page that can be reloaded and gone back to, and no
+ * browser asks to send the form again.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,9 +12,9 @@ import { clientLimit } from '../http/client-limit.ts'
 import { codesOf } from '../http/error-codes.ts'
 
 const heldMs = limits.heldFormMinutes * 60_000
-/** All that are held at a time: 64 MB at the most, because none is larger than what a visitor may send. */
+/** 64 MB at most, because none is larger than a post. */
 export const maxReturnedForms = 1_000
-/** Forms of one network address: an office of 50, and none takes the room of all others. */
+/** For one address: an office of 50. */
 const holdLimit = { windowMs: heldMs, maxPosts: 50 }
 const idPattern = /^[\w-]{22}$/
 
@@ -22,11 +22,11 @@ export type ReturnedForms = ReturnType<typeof returnedForms>
 
 export function returnedForms(database: Database) {
   const { db, write } = database
-  // What a process leaves behind that ends before, retention erases.
+  // Retention erases what a stopped process leaves behind.
   const eraseLater = () =>
     setTimeout(() => eraseReturnedForms(database, new Date()).catch(() => {}), heldMs + 1_000).unref()
   return {
-    /** @returns its id, which only its visitor is told; null when it is too large, or too many are held. */
+    /** @returns its id; null when it's too large or too many are kept. */
     hold: async (submission: Submission, now: Date) => {
       const data = JSON.stringify(submission)
       if (Buffer.byteLength(data) > limits.body) return null
@@ -41,7 +41,7 @@ export function returnedForms(database: Database) {
         await transaction
           .insertInto('held_form')
           .values({
-            // The id opens what a visitor typed, so the database does not hold it either.
+            // The id opens what a visitor typed, so only its hash is stored.
             id_hash: hashOf(id),
             data,
             expires_at: new Date(now.getTime() + heldMs).toISOString(),
@@ -52,7 +52,6 @@ export function returnedForms(database: Database) {
       })
     },
 
-    /** @returns undefined when there is none, or its time is over. */
     find: async (id: string, now: Date) => {
       if (!idPattern.test(id)) return undefined
       const row = await db
@@ -68,7 +67,7 @@ export function returnedForms(database: Database) {
 
 export type KeepForm = Awaited<ReturnType<typeof keepingForms>>
 
-/** @returns holds forms that come back, unless one client has had as many held as may be. It never rejects. */
+/** Never rejects. @returns null when one client has too many kept. */
 export async function keepingForms(app: FastifyInstance, held: Pick<ReturnedForms, 'hold'>) {
   const count = await clientLimit(app, holdLimit)
   return async (request: FastifyRequest, submission: Submission): Promise<string | null> => {
@@ -81,7 +80,7 @@ export async function keepingForms(app: FastifyInstance, held: Pick<ReturnedForm
   }
 }
 
-/** Erases the forms whose time is over, and those that a clock which was ahead would keep for longer than that. */
+/** Also those that a clock that was ahead would keep for too long. */
 export async function eraseReturnedForms({ write, scrub }: Database, now: Date): Promise<void> {
   const { numDeletedRows } = await write((transaction) =>
     transaction

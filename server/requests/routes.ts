@@ -1,4 +1,3 @@
-/** The only handler of the two forms' posts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { Wish } from '../../contracts/appointments.ts'
@@ -41,19 +40,18 @@ export type RequestParts = {
   readonly confirmations: ConfirmationLimits
   readonly held: ReturnedForms
   readonly hold: KeepForm
-  /** Called once a request is stored whose mails are to leave. */
+  /** Called when mails are queued. */
   readonly stored: () => void
 }
 
 type Form = RequestParts & {
   readonly kind: RequestKind
-  /** Counts a post of a client in this process; what is stored counts in all of them (store.ts). @throws Refused when it is one too many. */
+  /** Counts in this process; what is stored counts across processes (store.ts). @throws Refused beyond the limit. */
   readonly countPost: (request: FastifyRequest) => Promise<Counted>
-  /** Keys of the requests that are being stored at this moment. */
+  /** Idempotency keys of requests that are being stored now. */
   readonly underway: Set<string>
 }
 
-/** Registers `POST` at the address of each form, and `GET`, because a form may come back. */
 export async function requestRoutes(app: FastifyInstance, parts: RequestParts): Promise<void> {
   const countAttempt = refusing(await clientLimit(app, attemptLimit))
   const countPost = refusing(await clientLimit(app, postLimit))
@@ -66,7 +64,7 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
       method: 'POST',
       url: requestAddresses[kind].post,
       bodyLimit: limits.encodedBody,
-      // Before the body is read: what is refused for its envelope costs no memory.
+      // Before the body is read, so that refusals cost no memory.
       onRequest: async (request, reply) => {
         await countAttempt(request)
         if (!isSameSite(request, parts.origin)) throw Refused.because('crossSite')
@@ -91,20 +89,15 @@ export async function requestRoutes(app: FastifyInstance, parts: RequestParts): 
   }
 }
 
-/** A post that was understood. */
 type Post = Form & {
   readonly from: FastifyRequest
   readonly request: VisitorRequest
-  /** The time that comes with a consultation. */
   readonly wish: Wish | undefined
   readonly recognition: Recognition
   readonly now: Date
 }
 
-/**
- * From a post to what is stored.
- * @throws Refused when there is something that the visitor has to know instead.
- */
+/** @throws Refused when the visitor must be told something instead. */
 async function take(form: Form, from: FastifyRequest): Promise<Saved> {
   const now = new Date()
   const key = idempotencyKeyOf(from)
@@ -123,7 +116,7 @@ async function take(form: Form, from: FastifyRequest): Promise<Saved> {
 
 async function storeOnce(post: Post): Promise<Saved> {
   const { database, from, request, wish, recognition, store, now } = post
-  // A repeat is no new request: who sends again because an answer was lost takes nothing from the office's limit.
+  // Repeats don't count against an office's limit.
   const { known, sameText } = await store.recall(request, recognition, now)
   const isReplacing = known?.outcome === 'changed' && isReplacement(from.body)
   if (known && !isReplacing) return again(post, known)
@@ -140,7 +133,7 @@ async function storeOnce(post: Post): Promise<Saved> {
   return saved
 }
 
-/** @returns undefined when the request with this key stays as it is. */
+/** @returns undefined when the stored request stays as it is. */
 async function replaceKnown(
   post: Post,
   suspected: readonly Signal[],
@@ -148,7 +141,7 @@ async function replaceKnown(
 ): Promise<Saved | undefined> {
   const { kind, database, from, request, wish, recognition, now, confirmations } = post
   if (needsQuarantine(suspected)) return undefined
-  // The time that it has is taken by itself.
+  // Its own appointment would make its time look taken.
   const keepsTime = !wish || wish.startsAt === ((await standingTime(database, recognition.key ?? '')) ?? null)
   const booking = keepsTime ? undefined : await bookingOf(post, wish)
   const replacement = { request, recognition, suspected, keepsTime, ...(booking && { booking }) }
@@ -159,11 +152,7 @@ async function replaceKnown(
   return replaced
 }
 
-/**
- * The slot that a visitor wishes for.
- * @returns undefined when the firm is to offer times.
- * @throws NotBookable when it is none that is offered.
- */
+/** @returns undefined when the firm is to offer times. @throws NotBookable when the time isn't on offer. */
 async function bookingOf({ appointments, now }: Post, { startsAt, zone }: Wish): Promise<Booking | undefined> {
   if (startsAt === null) return undefined
   const slot = await appointments.slot(startsAt, now)
@@ -171,8 +160,8 @@ async function bookingOf({ appointments, now }: Post, { startsAt, zone }: Wish):
 }
 
 /**
- * What opens the stored request for who sent it. Only a repeat under its own key gets one: the same content alone may
- * come from anybody who knows it. The request is stored, whether a further key can be or not.
+ * A repeat gets a key only under its own idempotency key: anyone who knows the content could send it. The request is
+ * stored even if no key can be issued.
  */
 async function keyOfSaved(
   { kind, database }: Form,
@@ -205,7 +194,7 @@ function note(
   if (!held) stored()
 }
 
-/** What was stored before. @throws Refused when its key has come with other content. */
+/** @throws Refused when the idempotency key came with other content. */
 function again({ kind, metrics, from }: Post, saved: Saved): Saved {
   const { outcome, reference } = saved
   if (outcome === 'changed') throw Refused.because('changed', { reference })

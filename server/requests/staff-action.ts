@@ -1,28 +1,21 @@
-/** What staff do with a request: one transaction each, on the state of the request that they saw, with its audit line. */
+/** What staff do with a request: one transaction on the state that they saw, with its audit line. */
 import type { Selectable, Transaction } from 'kysely'
 import { type Actor, writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 
-/** Who does something, and on which state of the request. */
 export type StaffActor = {
   readonly actor: Actor
-  /** The `desk_version` that they saw; left out to take the request as it stands. */
+  /** The `desk_version` that they saw; left out to take the request as it is. */
   readonly version?: number
 }
 
-/** Who runs a command is not known by name. */
 export const byCommand: StaffActor = { actor: 'command' }
 
 /**
- * What came of it:
- * - `done`: and somebody who sends the same again, as by a second click, is told so too.
- * - `same`: it is so already, or there is nothing to change.
- * - `none`: there is no such request, or its visitor has withdrawn it.
- * - `held`: it is held back, and nothing leaves of it.
- * - `stale`: it is not, or no longer, as the doer saw it.
- * - `draft`: the doer has saved another draft since.
+ * `done` also for a second click. `same`: nothing to change. `none`: no such request, or withdrawn. `held`: it's
+ * quarantined. `stale`: it has changed since. `draft`: there's a newer draft.
  */
 export type StaffOutcome = 'done' | 'same' | 'none' | 'held' | 'stale' | 'draft'
 
@@ -32,21 +25,20 @@ export type LockedRequest = Pick<
   | ('state' | 'state_at' | 'assignee' | 'taken_at' | 'review_sent_at' | 'fixed_at')
 >
 
-/** A line of the audit log without what all have. */
 export type AuditEntry = {
   readonly action: string
   readonly detail?: string
-  /** Where the text lies of which `detail` is the number. */
+  /** Where the text is whose number `detail` is. */
   readonly text?: { readonly of: 'note' | 'answer'; readonly is: string }
 }
 
-/** What a piece of work did, or why it did nothing; then it has changed nothing. */
+/** A reason means that nothing was changed. */
 export type StaffWork = (
   transaction: Transaction<Tables>,
   request: LockedRequest,
 ) => Promise<Exclude<StaffOutcome, 'stale'> | readonly AuditEntry[]>
 
-/** @returns does pieces of work. `deed` is what a second click would repeat. */
+/** @param entry what a second click would repeat. */
 export function performStaffAction({ write }: Pick<Database, 'write'>) {
   return (
     reference: string,
@@ -61,14 +53,14 @@ export function performStaffAction({ write }: Pick<Database, 'write'>) {
         .select(['id', 'reference', 'kind', 'email', 'desk_version', 'held_at', 'released_at', 'withdrawn_at'])
         .select(['state', 'state_at', 'assignee', 'taken_at', 'review_sent_at', 'fixed_at'])
         .where('reference', '=', reference)
-        // Nobody else changes it meanwhile. SQLite lets one write at a time anyway.
+        // SQLite lets one transaction write at a time anyway.
         .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate())
         .executeTakeFirst()
       if (!request) return 'none'
       if (version !== undefined && version !== request.desk_version) {
         return (await isRepeat(transaction, request, actor, entry)) ? 'done' : 'stale'
       }
-      // What tells the firm of the withdrawal may have to be sent again.
+      // The mail about the withdrawal may have to be sent again.
       if (request.withdrawn_at !== null && entry.action !== 'retry') return 'none'
       const came = await work(transaction, request)
       if (typeof came === 'string') return came
@@ -87,7 +79,6 @@ export function performStaffAction({ write }: Pick<Database, 'write'>) {
     })
 }
 
-/** Whether the last thing that was done to a request is the very same by the same person. */
 async function isRepeat(
   transaction: Transaction<Tables>,
   { id, reference, desk_version }: LockedRequest,

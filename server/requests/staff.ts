@@ -1,4 +1,3 @@
-/** What staff change about a stored request. */
 import type { Transaction, Updateable } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
 import { isoOf } from '../appointments/booked.ts'
@@ -19,25 +18,19 @@ import {
 export type StaffChanges = ReturnType<typeof staffChanges>
 
 export type RescueMark = 'review-sent' | 'fixed'
-/** `draft` is the id of the draft that its writer saw; null when they saw none. */
+/** `draft` is the id of the draft that they saw. */
 type StaffDraft = { readonly staff: string; readonly text: string; readonly draft: number | null }
 type StaffAnswer = StaffDraft & { readonly marks: boolean }
 
-/** @returns what can be done with a request by somebody, on what they saw of it, at a moment. */
 export function staffChanges(database: Pick<Database, 'write'>) {
   return (reference: string, actor: StaffActor, now: Date) => {
     const at = now.toISOString()
     const does = (entry: AuditEntry, work: StaffWork) =>
       performStaffAction(database)(reference, actor, entry, now, work)
-    /** Of a request that is held back nothing leaves. */
     const unlessHeld = (entry: AuditEntry, work: StaffWork) =>
       does(entry, async (transaction, request) => (isQuarantined(request) ? 'held' : work(transaction, request)))
 
     return {
-      /**
-       * Moves the appointment, or books one where there is none, and queues the mails that tell it.
-       * @throws NotBookable when all engineers are booked then, or it is past.
-       */
       move: (place: Place) => {
         const entry = { action: 'move', detail: isoOf(place.slot.start) }
         return unlessHeld(entry, async (transaction, { id }) => {
@@ -47,7 +40,6 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         })
       },
 
-      /** Cancels the appointment, and queues the mails that tell it. */
       cancel: () =>
         unlessHeld({ action: 'cancel' }, async (transaction, { id }) => {
           if (!(await cancelAppointment(transaction, id, 'firm', now))) return 'same'
@@ -56,9 +48,8 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         }),
 
       /**
-       * Says that somebody works on the request: its visitor changes its text no more.
-       * @param assignee their address.
-       * @returns `same` when it is taken already; only `handOver` takes it from somebody.
+       * From now on the visitor can't change the text.
+       * @returns `same` when it's taken; only `handOver` takes it from somebody.
        */
       take: (assignee: string) => {
         const entry = { action: 'take', detail: assignee }
@@ -69,7 +60,6 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         })
       },
 
-      /** Gives the request to somebody, whoever has it. */
       handOver: (assignee: string) => {
         const entry = { action: 'hand-over', detail: assignee }
         return unlessHeld(entry, async (transaction, request) => {
@@ -79,7 +69,6 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         })
       },
 
-      /** Says that nobody works on it any more. */
       giveBack: () =>
         unlessHeld({ action: 'give-back' }, async (transaction, request) => {
           if (request.taken_at === null && request.assignee === null) return 'same'
@@ -96,7 +85,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         })
       },
 
-      /** Says that the review of a prompt rescue went out, or its fixed prompts; a new one counts as answered by that. */
+      /** Marks a prompt rescue's review or fixed prompts as sent; a new one counts as answered. */
       mark: (what: RescueMark) =>
         unlessHeld({ action: what }, async (transaction, request) => {
           if (!canBe(what, request)) return 'same'
@@ -104,7 +93,6 @@ export function staffChanges(database: Pick<Database, 'write'>) {
           return [{ action: what }]
         }),
 
-      /** @param staff the address of who writes it, here and in `answer`. */
       note: (staff: string, text: string) =>
         does({ action: 'note', text: { of: 'note', is: text } }, async (transaction, { id: request_id }) => {
           const row = { request_id, staff, text, written_at: at }
@@ -113,7 +101,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         }),
 
       /**
-       * Queues an answer to the visitor, and forgets the draft that it began as. One that was saved meanwhile stays.
+       * Queues an answer and deletes its draft, unless a newer one was saved.
        * @param answer.marks whether a review counts as sent by it, or a consultation as answered.
        */
       answer: ({ staff, text, draft, marks }: StaffAnswer) =>
@@ -131,24 +119,19 @@ export function staffChanges(database: Pick<Database, 'write'>) {
           return [{ action: 'answer', detail: String(id) }, ...(marks ? await markBy(transaction, request, at) : [])]
         }),
 
-      /** Holds a request back as spam: what has not left does not, and its time is free for others. */
       hold: () =>
         unlessHeld({ action: 'hold' }, async (transaction, request) =>
           (await quarantine(transaction, request.id, now)) ? [{ action: 'hold' }] : 'same',
         ),
 
-      /**
-       * Makes what has not left of a request due now, as `retryItems` says.
-       * @returns `same` when all has left.
-       */
       retry: () =>
         unlessHeld({ action: 'retry' }, async (transaction) =>
           (await retryItems(transaction, now, reference)) > 0 ? [{ action: 'retry' }] : 'same',
         ),
 
       /**
-       * Keeps what one of the staff has typed and not sent. An empty text is forgotten. Nobody else sees a change in it.
-       * @returns `draft`, and keeps what is there, when that is another draft than the one they saw.
+       * Nobody else sees a change in it.
+       * @returns `draft`, and changes nothing, when another draft was saved since.
        */
       saveDraft: ({ staff, text, draft }: StaffDraft) =>
         does({ action: 'draft' }, async (transaction, { id: request_id }) => {
@@ -173,7 +156,7 @@ function canBe(what: RescueMark, { kind, review_sent_at, fixed_at }: LockedReque
   return kind === 'prompt-rescue' && (what === 'review-sent' ? review_sent_at : fixed_at) === null
 }
 
-/** Who delivers has reviewed. */
+/** Delivered prompts imply a review. */
 function marked(what: RescueMark, { review_sent_at }: LockedRequest, at: string) {
   return what === 'review-sent' ? { review_sent_at: at } : { review_sent_at: review_sent_at ?? at, fixed_at: at }
 }
@@ -208,11 +191,7 @@ async function forgetDraft(
   await own.where('id', '=', draft).execute()
 }
 
-/**
- * Makes what has not left of a request due now, what was given up too, as if it had never been tried. What is being sent
- * at this moment is left alone.
- * @returns how many items.
- */
+/** Makes everything unsent due now, dead letters too, except what is being sent. @returns how many items. */
 export async function retryItems(transaction: Transaction<Tables>, now: Date, reference: string): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('outbox')

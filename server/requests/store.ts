@@ -1,4 +1,3 @@
-/** Stores requests, each once. */
 import type { Insertable, Kysely, Nullable, Selectable, Transaction } from 'kysely'
 import { dayMs } from '../../contracts/durations.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
@@ -21,56 +20,45 @@ import { contentWindowMs, type Recognition } from './recognition.ts'
 import { newReference } from './reference.ts'
 import { needsQuarantine, suspicion } from './spam.ts'
 
-/** Tries to find a free reference and a free slot; a second is rare, a third is not to be expected. */
+/** For a free reference and content slot; a third try isn't expected. */
 const maxTries = 5
 
-/**
- * What came of a request: `stored` now; `repeated`, as it was stored before; or `changed`: its key belongs to a request
- * with other content, whose reference this is.
- */
+/** `changed`: the key belongs to a stored request with other content. */
 export type Saved =
-  /** `named`: it came with the key of the stored request, and not only with the same content. */
+  /** It came with the stored request's idempotency key, not only its content. */
   | { readonly outcome: 'repeated'; readonly reference: string; readonly named: boolean }
   | { readonly outcome: 'changed'; readonly reference: string }
-  /** `opens` is the key of the request for its visitor (keys.ts). */
   | ({ readonly outcome: 'stored'; readonly reference: string; readonly opens: string } & Screening & {
-        /** Whether the firm offers times although one was chosen: as many were booked as may be. */
+        /** Whether a time was chosen but the firm offers others, because of the caps. */
         readonly offered: boolean
       })
 
-/** What becomes of a new request. */
 export type Screening = {
   readonly suspected: readonly Signal[]
-  /** Nothing leaves until staff release it. */
   readonly held: boolean
-  /** Why no confirmation was queued; null when one was, or when all is held. */
+  /** Why no confirmation was queued; null when one was, or when it's held. */
   readonly unconfirmed: Unconfirmed | null
 }
 
-/** A slot, and the visitor's zone. */
 export type Booking = Omit<NewAppointment, 'requestId'>
 
 export type NewRequest = {
   readonly request: VisitorRequest
   readonly recognition: Recognition
-  /** Signals of spam; a hard one holds the request back. */
+  /** A hard one quarantines the request. */
   readonly suspected: readonly Signal[]
-  /** Whose post it is, for the caps. */
   readonly subject?: CountSubject
-  /** What led to the visit, as far as the browser said it. */
   readonly context?: VisitSource
-  /** The slot that it is to be booked with; none when the firm is to offer times. */
+  /** None when the firm is to offer times. */
   readonly booking?: Booking
 }
 
 export type RequestStore = ReturnType<typeof createRequestStore>
 
-/** @returns what each request leads to: its two mails, and a call to the webhook where there is one. */
 export function purposesOf({ webhook }: Pick<Config, 'webhook'>): readonly OutboxPurpose[] {
   return webhook ? [...mailPurposes, 'webhook'] : mailPurposes
 }
 
-/** @param purposes what each request leads to. */
 export function createRequestStore(
   database: Database,
   purposes: readonly OutboxPurpose[],
@@ -79,8 +67,8 @@ export function createRequestStore(
   const { db, write } = database
   return {
     /**
-     * @returns what an earlier request with the same key or, for ten minutes, the same content has come to; and how many
-     *   other addresses sent the same text in the last day, counted no further than it matters.
+     * An earlier request with the same key or, for ten minutes, the same content; and how many other addresses sent the
+     * same text in the last day, counted no further than it matters.
      */
     recall: async (request: VisitorRequest, recognition: Recognition, now: Date) => {
       const alike = db
@@ -102,11 +90,8 @@ export function createRequestStore(
     },
 
     /**
-     * Stores a request, books its slot and queues what is to leave because of it, all or nothing, unless it is there
-     * already.
-     * @returns the reference, once the data is on the disk.
-     * @throws NotBookable when the slot cannot be had, Refused when its subject posts too much, and what the database says
-     *   when the request is not stored.
+     * Stores a request, books its slot and queues its mails, all or nothing, unless it's stored already.
+     * @throws NotBookable when the slot can't be had, Refused when its sender posts too much.
      */
     save: async (added: NewRequest, now: Date) => {
       const { salt, ...client } = added.subject ?? (await countSubjectOf(database, now))
@@ -122,7 +107,7 @@ export function createRequestStore(
         else if (unconfirmed) await uncount(transaction, counts, 'confirmation')
         for (let tries = 0; tries < maxTries; tries += 1) {
           const row = rowOf(added, screening, now)
-          // The database decides whether the key, the content and the reference are free, not a look before.
+          // The unique indexes decide whether key, content and reference are free.
           const stored = await transaction
             .insertInto('request')
             .values(row)
@@ -195,7 +180,7 @@ function rowOf(
   }
 }
 
-/** Finds the request with the same key or, for ten minutes, the same content; `savedOf` reads its row. */
+/** `savedOf` reads its row. */
 function find(db: Kysely<Tables>, { key, contentDigest }: Recognition, now: Date) {
   return db
     .selectFrom('request')
@@ -219,7 +204,7 @@ function savedOf({ key, contentDigest }: Recognition) {
   }
 }
 
-/** The slot of a content belongs to its latest request; after ten minutes the same content is a new request. */
+/** After ten minutes the same content is a new request. */
 async function freeSlot(db: Kysely<Tables>, { contentDigest }: Recognition, now: Date): Promise<void> {
   await db
     .updateTable('request')

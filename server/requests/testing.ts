@@ -1,4 +1,3 @@
-/** Stored requests, for tests. */
 import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { Signal } from '../../contracts/suspicion.ts'
@@ -7,7 +6,7 @@ import type { OutboxPurpose } from '../database/schema.ts'
 import { recognize } from './recognition.ts'
 import { createRequestStore, type NewRequest } from './store.ts'
 
-/** @returns stores a request as the forms do, and gives its reference. */
+/** Stores a request as the forms do. */
 export function savingInto(database: Database, purposes: readonly OutboxPurpose[] = mailPurposes) {
   const store = createRequestStore(database, purposes)
   return async (

@@ -1,4 +1,3 @@
-/** What a visitor does with their own request, each in one transaction with the mails that tell of it. */
 import type { Transaction } from 'kysely'
 import { offerTimes } from '../../../contracts/appointments.ts'
 import { time } from '../../../contracts/field-schemas.ts'
@@ -21,7 +20,6 @@ import { type ConfirmationLimits, confirmationCaps } from '../confirmations.ts'
 import type { OpenedRequest } from '../keys.ts'
 import { recognize } from '../recognition.ts'
 
-/** What came of an action. `errors` are of the text that was typed. */
 export type Acted =
   | { readonly outcome: 'done' }
   | { readonly outcome: 'refused'; readonly fault: RequestFault }
@@ -31,14 +29,13 @@ export type ActionParts = {
   readonly database: Database
   readonly appointments: Pick<Appointments, 'slot' | 'offered' | 'schedule'>
   readonly confirmations: ConfirmationLimits
-  /** Erases what lies outside of the database. */
   readonly forget: (references: readonly string[]) => Promise<void>
 }
 
-/** How often a request can be changed. Each change sends a mail, and the address that it goes to may be a stranger's. */
+/** Each change mails an address that may be a stranger's. */
 export const maxChanges = 20
 
-/** A posted form. Its `version` is that of the request on the page it came from: after another change nothing is done. */
+/** Its `version` is that of the page it came from: a stale one isn't applied. */
 export type ActionBody = Readonly<Record<string, unknown>>
 
 type Action = (
@@ -51,7 +48,6 @@ type Action = (
 
 const actions: Readonly<Record<RequestAction, Action>> = { move, cancel, change, withdraw: leave }
 
-/** @throws what the database says when nothing could be stored. */
 export async function doAction(action: RequestAction, ...about: Parameters<Action>): Promise<Acted> {
   try {
     return await actions[action](...about)
@@ -121,8 +117,7 @@ async function leave(
   now: Date,
 ): Promise<Acted> {
   const { reference } = opened.request
-  // Before the row, because while that is there a failure can be mended by doing it again; and after it, for a mail that
-  // was written in between.
+  // Before the row, so that a failure can be repaired by withdrawing again; after it, for a mail written in between.
   await forget([reference])
   await database.write(async (transaction) => {
     await asShown(transaction, opened, body)
@@ -157,7 +152,7 @@ async function changed(
   return done
 }
 
-/** Keeps everyone else from changing the request until the transaction ends. @throws NotAsShown when somebody has. */
+/** Locks the request. @throws NotAsShown when it has changed. */
 async function asShown(transaction: Transaction<Tables>, { request }: OpenedRequest, { version }: ActionBody) {
   const row = await transaction
     .updateTable('request')
@@ -171,7 +166,6 @@ async function asShown(transaction: Transaction<Tables>, { request }: OpenedRequ
   return row
 }
 
-/** The request is not, or no longer, what its page showed. */
 class NotAsShown extends Error {
   readonly fault: RequestFault
   constructor(fault: RequestFault) {
@@ -186,11 +180,9 @@ function refused(fault: RequestFault): Acted {
   return { outcome: 'refused', fault }
 }
 
-/** Withdraws a request for its visitor: erases it as staff would, but for what the firm still has to be told. */
-
 /**
- * Takes everything out of a request that its visitor wrote, what staff wrote about it, and its keys; frees its appointment, and queues the mail that
- * tells the firm. No other mail of it leaves any more. The row itself goes a day later (retention.ts).
+ * Deletes everything the visitor and staff wrote, frees the appointment, and queues the mail to the firm. Retention
+ * erases the row itself a day later.
  */
 export async function withdraw(transaction: Transaction<Tables>, { request }: OpenedRequest, now: Date): Promise<void> {
   const { id, kind, reference } = request
@@ -209,7 +201,7 @@ export async function withdraw(transaction: Transaction<Tables>, { request }: Op
       search_text: searchTextOf(reference, {}),
       mailbox: '',
       withdrawn_at: at,
-      // Nobody has to look whether a person sent it.
+      // Nobody has to check whether it's spam.
       ...(isQuarantined(request) && { released_at: at }),
       ...{ email: '', content_digest: '', text_digest: '', context: null },
     })

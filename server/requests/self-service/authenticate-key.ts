@@ -7,14 +7,15 @@ import type { Site } from '../../pages/site.ts'
 import { type OpenedRequest, requestByKey } from '../keys.ts'
 import { privateHeaders } from './private-pages.ts'
 
-/** Keys tried by one network address: an office may look at its requests, and a program may not guess without end. */
+/** For one address: enough for an office, too little to guess keys. */
 const keyLimit = { windowMs: 10 * 60_000, maxPosts: 300 }
 
 export type AuthenticateKey = Awaited<ReturnType<typeof createKeyAuthentication>>
 
 /**
- * @returns opens a request with what a client says is its key; undefined when the reference or the key is wrong, or nothing
- *   is there any more: nobody is told which. A number says in how many seconds that client may try again.
+ * Opens a request.
+ * @returns undefined when the reference or key is wrong or the request is gone, without saying which; a number when the
+ *   client must wait that many seconds.
  */
 export async function createKeyAuthentication(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
   const count = await clientLimit(app, keyLimit)
@@ -30,7 +31,6 @@ export type SelfServiceRequest = FastifyRequest<{
   Querystring: Readonly<Record<string, unknown>>
 }>
 
-/** Answers whoever asks for a request of their own and cannot have it. */
 export function keyAuthentication({ site, open }: { readonly site: Site; readonly open: AuthenticateKey }) {
   const failure = (
     request: FastifyRequest,
@@ -49,10 +49,7 @@ export function keyAuthentication({ site, open }: { readonly site: Site; readonl
   return {
     answer: { failure, nothing },
 
-    /**
-     * Opens a request. Whoever does not open it is told nothing of it: neither that it is there, nor that it was.
-     * @returns undefined once that is answered.
-     */
+    /** @returns undefined when a refusal was sent instead. */
     opened: async (
       request: SelfServiceRequest,
       reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The page that confirms a request: with what was booked for who has its key, with its reference for everyone else. */
+/** The page after a post: with what was booked for a visitor with the key, with the reference for everyone else. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   confirmationAddress,
@@ -23,7 +23,6 @@ type ConfirmationParts = {
 
 type Asking = FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>
 
-/** Registers `GET` at the address of each confirmation. */
 export function confirmationRoutes(app: FastifyInstance, parts: ConfirmationParts): void {
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     app.get(requestAddresses[kind].confirmation, (request, reply) => confirm(request as Asking, reply, kind, parts))
@@ -45,10 +44,9 @@ async function confirm(
     reply.headers(privateHeaders)
     const opened = await open(request, reference, key)
     if (typeof opened === 'object' && opened.request.kind === kind) {
-      // What was cancelled meanwhile is not confirmed: its own page says what became of it.
+      // Its own page says that it was canceled.
       if (opened.appointment?.state === 'cancelled') return reply.redirect(ownRequestAddress(reference, key), 303)
       const booked = bookedRequest(opened, key)
-      // Without the key, which the page has from its data alone.
       const address = confirmationAddress(kind, reference)
       if (await sendRendered(reply, renderer, address, { booked }, privateHeaders)) return reply
     }

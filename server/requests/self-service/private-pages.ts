@@ -10,10 +10,6 @@ export type CalendarParts = {
   readonly mails: Pick<MailModule, 'calendarEntry' | 'deadlineEntries'>
 }
 
-/**
- * What a visitor takes into their calendar: the appointment, as its mail has it, or the deadlines of a prompt rescue.
- * @returns undefined where there is neither.
- */
 export function calendarFileOf(
   { request, appointment }: OpenedRequest,
   { site, mails }: CalendarParts,
@@ -29,13 +25,9 @@ export function calendarFileOf(
   return mails.calendarEntry({ uid, reference, appointment, invitee: fields.email ?? '' })
 }
 
-/**
- * At an address with a key, no link or form tells where the visitor was: the address is all that it takes to open the
- * request.
- */
+/** The address opens the request, so no link or form may pass it on as the referrer. */
 export const privateHeaders = { 'referrer-policy': 'no-referrer' } as const
 
-/** @returns what a page may show to who has opened a request. */
 export function bookedRequest({ request, appointment }: OpenedRequest, key: string): BookedRequest {
   return {
     reference: request.reference,
@@ -48,7 +40,6 @@ export function bookedRequest({ request, appointment }: OpenedRequest, key: stri
   }
 }
 
-/** @returns what its own page shows of a request, with the free times where one can be chosen. */
 export async function ownRequestOf(
   { appointments, site }: { readonly appointments: Pick<Appointments, 'offered'>; readonly site: Site },
   opened: OpenedRequest,
@@ -56,7 +47,7 @@ export async function ownRequestOf(
 ): Promise<OwnRequest> {
   const { request, appointment } = opened
   const isOver = appointment?.state === 'stands' && Date.parse(appointment.startsAt) <= Date.now()
-  // At another service, there is nothing to choose from here.
+  // At another service, nothing can be chosen here.
   const canChoose = request.kind === 'consultation' && !isOver && !site.manifest.settings.calendarUrl
   return {
     ...bookedRequest(opened, key),

@@ -1,4 +1,4 @@
-/** `/requests/REFERENCE`: a visitor's own request, to see, move, cancel, change and withdraw. The key opens it, alone. */
+/** `/requests/REFERENCE`: a visitor's own request, opened with its key. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   heldFormParameter,
@@ -31,11 +31,9 @@ export type SelfServiceParts = ActionParts & {
   readonly hold: KeepForm
   readonly open: AuthenticateKey
   readonly mails: Pick<MailModule, 'calendarEntry' | 'deadlineEntries'>
-  /** Called once something is to leave. */
   readonly stored: () => void
 }
 
-/** Posts that are being read or worked on. */
 const openPosts = { max: 100, maxPerClient: 20 }
 
 /** In seconds. */
@@ -110,10 +108,7 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
   })
 }
 
-/**
- * Does what was posted.
- * @returns the address where its visitor sees what has come of it; or what the page says, where nothing can be held.
- */
+/** @returns the address that shows the outcome, or what the page says if the form can't be kept. */
 async function act(
   parts: SelfServiceParts,
   opened: OpenedRequest,
@@ -147,7 +142,7 @@ async function scrubbed({ database }: SelfServiceParts, { request: { reference }
   })
 }
 
-/** What the page says of the action that led to it: codes, so that nobody can make it say anything else. */
+/** Codes, so that a link can't make the page say anything else. */
 function outcomeIn({
   done,
   asked,
