@@ -46,7 +46,7 @@ export type AppParts = {
   readonly stored: () => void
   readonly mails: Pick<MailModule, 'calendarEntry' | 'deadlineEntries'>
   /** Erases what lies outside of the database: mails that were written as files. */
-  readonly forget: (references: readonly string[]) => Promise<void>
+  readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
   /** Takes the lines of the log; nothing is logged without one. */
   readonly logOutput?: Pick<LogOutput, 'write'>
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { MailModule } from '../contracts/mail.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
-import { handedOver } from './activation.ts'
 import { buildApp } from './app.ts'
 import { type Appointments, appointmentsOf } from './appointments/service.ts'
 import { type Config, ConfigError, readConfig, takenPortHint } from './config.ts'
@@ -12,6 +11,7 @@ import { readMorningMail } from './desk/morning-mail.ts'
 import { startDesk } from './desk/start.ts'
 import type { Log } from './http/log.ts'
 import { standardOutput } from './http/log-output.ts'
+import { inheritedSockets } from './inherited-sockets.ts'
 import { startCounter } from './monitoring/counting.ts'
 import { createForwarder } from './monitoring/datadog/forwarding.ts'
 import { watchExpiry } from './monitoring/expiry.ts'
@@ -19,15 +19,15 @@ import { createMetrics } from './monitoring/metrics.ts'
 import { listenForMetrics, metricsHost } from './monitoring/metrics-listener.ts'
 import { openDatabase } from './open-database.ts'
 import { startDeliveries } from './outbox/deliveries.ts'
-import { parkWebhook } from './outbox/items.ts'
-import { eraseMailFile, eraseMailFiles, eraseMailFilesOfDays, fileTransport } from './outbox/mail/files.ts'
+import { deadLetterWebhook } from './outbox/items.ts'
+import { deleteMailFile, deleteMailFiles, deleteMorningMailFiles, fileTransport } from './outbox/mail/files.ts'
 import { smtpTransport } from './outbox/mail/smtp.ts'
 import { createPageRenderer } from './pages/render.ts'
 import { loadSite, type Site } from './pages/site.ts'
 import { requestRecords } from './requests/records.ts'
 import { startRetention } from './requests/retention.ts'
 import { createRequestStore, purposesOf } from './requests/store.ts'
-import { stopWhenTold } from './stopping.ts'
+import { stopOnSignal } from './stopping.ts'
 
 /** Where the finished site lies; a release says so when it has finished its pages for other settings. */
 const siteDir = process.env.STEADYHAND_SITE ?? join(import.meta.dirname, '../dist/site')
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const site = await loadSite(siteDir)
   const config = readConfig(process.env, { mailAddress: site.manifest.firmEmail })
   refuseOtherPages(config, site)
-  const sockets = handedOver(process.env, process.pid)
+  const sockets = inheritedSockets(process.env, process.pid)
   if (sockets.desk !== undefined && !config.desk) {
     throw new ConfigError(['DESK_STAFF is missing: a socket was handed over for the desk, and the desk is closed'])
   }
@@ -86,9 +86,9 @@ async function start(): Promise<void> {
   // Made once, so that site and desk share one reader of the firm's calendar.
   const appointments = (log: Log) => (made ??= makeAppointments(log))
   const mailDir = join(config.dataDir, 'mail')
-  const forget = (references: readonly string[]) => eraseMailFiles(mailDir, references)
+  const deleteMailsOf = (references: readonly string[]) => deleteMailFiles(mailDir, references)
   const app = await buildApp({
-    ...{ config, site, database, store, appointments, renderer, metrics, mails, forget, logOutput },
+    ...{ config, site, database, store, appointments, renderer, metrics, mails, deleteMailsOf, logOutput },
     stored: () => withoutDeadline(wake),
     counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
     forwarder: (datadog, log) => createForwarder({ site: datadog.site, metrics, log }),
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
   const transport = config.mail.smtpUrl
     ? smtpTransport(config.mail.smtpUrl)
     : await fileTransport(mailDir).catch(blame('DATA_DIR', mailDir))
-  const parked = config.webhook ? 0 : await parkWebhook(database, new Date())
+  const parked = config.webhook ? 0 : await deadLetterWebhook(database, new Date())
   if (parked > 0) app.log.warn({ parked }, 'no WEBHOOK_URL is set; the calls that waited are given up')
   const deskOrigin = config.desk && (config.desk.origin ?? `http://localhost:${config.desk.port}`)
   const { schedule, rescueHours } = site.manifest
@@ -110,21 +110,21 @@ async function start(): Promise<void> {
     database,
     mails,
     transport,
-    forget: (id) => eraseMailFile(mailDir, id),
+    deleteMailFile: (id) => deleteMailFile(mailDir, id),
     log: app.log,
   })
   const records = requestRecords(database, purposes, site.manifest.schedule.engineers)
   const stopWatching = watchExpiry(site.manifest, app.log)
   const stopRetention = startRetention({
-    ...{ database, records, days: config.site.retentionDays, forget, log: app.log },
-    forgetDays: (before) => eraseMailFilesOfDays(mailDir, before),
+    ...{ database, records, days: config.site.retentionDays, deleteMailsOf, log: app.log },
+    deleteMorningMails: (before) => deleteMorningMailFiles(mailDir, before),
   })
 
   const { port, host, reusePort, metricsPort } = config
   const desk =
     config.desk &&
     (await startDesk({
-      ...{ config, settings: config.desk, site, database, records, mails, transport, wake, forget, logOutput },
+      ...{ config, settings: config.desk, site, database, records, mails, transport, wake, deleteMailsOf, logOutput },
       appointments: appointments(app.log),
       dir: join(siteDir, 'runtime/desk'),
       socket: sockets.desk,
@@ -152,7 +152,7 @@ async function start(): Promise<void> {
     () => Promise.all([stopRetention(), deliveries.stop()]),
     database.close,
   ]
-  stopWhenTold({ apps: [app, ...(desk ? [desk.app] : [])], stops, logOutput, drains: config.trustProxy.length > 0 })
+  stopOnSignal({ apps: [app, ...(desk ? [desk.app] : [])], stops, logOutput, drains: config.trustProxy.length > 0 })
 }
 
 try {

@@ -17,7 +17,7 @@ export type Running = {
 }
 
 /** Waits for SIGTERM or SIGINT. The process then ends with 0; with 1, when something did not stop in time or at all. */
-export function stopWhenTold({ apps, stops, logOutput, drains }: Running): void {
+export function stopOnSignal({ apps, stops, logOutput, drains }: Running): void {
   const [{ log }] = apps
   let stopping = false
   const stop = async (signal: string) => {

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { eraseMailFiles } from '../../server/outbox/mail/files.ts'
+import { deleteMailFiles } from '../../server/outbox/mail/files.ts'
 import type { Dispatch, RequestRecord } from '../../server/requests/record.ts'
 import type { Subject } from '../../server/requests/records.ts'
 import { exit, Failure } from '../exit.ts'
@@ -58,7 +58,7 @@ async function erase(
 
   for (const line of yetToCome(found)) terminal.say(line)
   await terminal.confirm('Erase for good?', yes)
-  const erased = await records.erase(references, (batch) => eraseMailFiles(mailDir, batch))
+  const erased = await records.erase(references, (batch) => deleteMailFiles(mailDir, batch))
   terminal.say(
     `Erased ${count(erased.references.length, 'request')}, ${count(erased.outboxItems, 'item')} of the outbox, and mails in files.`,
   )

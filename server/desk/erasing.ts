@@ -43,13 +43,13 @@ export async function erasureOf(db: Kysely<Tables>, reference: string): Promise<
  * @returns why nothing was erased; undefined when it is.
  */
 export async function erase(
-  { records, forget }: Pick<DeskParts, 'records' | 'forget'>,
+  { records, deleteMailsOf }: Pick<DeskParts, 'records' | 'deleteMailsOf'>,
   reference: string,
   form: PostedForm,
   { email }: Staff,
 ): Promise<Erasure['fault']> {
   const typed = form[deskFields.reference]
   if (typeof typed !== 'string' || parseReference(typed) !== reference) return 'reference'
-  const { references } = await records.erase([reference], forget, `staff:${email}`, versionIn(form))
+  const { references } = await records.erase([reference], deleteMailsOf, `staff:${email}`, versionIn(form))
   return references.length > 0 ? undefined : 'stale'
 }

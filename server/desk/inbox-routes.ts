@@ -5,7 +5,7 @@ import { type DeskRequest, deskActions, type Staff } from '../../contracts/desk.
 import { deskAddresses, deskRequestAddress, doneParameter } from '../../contracts/desk-addresses.ts'
 import { writeAudit } from '../database/audit.ts'
 import { codesOf } from '../http/error-codes.ts'
-import { letterheadOf } from '../outbox/mail/compose.ts'
+import { senderOf } from '../outbox/mail/compose.ts'
 import { csvText, jsonText } from '../requests/export.ts'
 import { parseReference } from '../requests/reference.ts'
 import { markViewed } from '../requests/reported.ts'
@@ -24,13 +24,13 @@ type Asked = FastifyRequest<{ Params: { readonly reference: string }; Querystrin
 
 /** @param app behind the guard: `request.staff` is who asks. */
 export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
-  const { config, settings, site, database, records, appointments, mails, wake, forget } = parts
+  const { config, settings, site, database, records, appointments, mails, wake, deleteMailsOf } = parts
   const { schedule, rescueHours } = site.manifest
   const rules = { schedule, rescueHours }
   const changes = staffChanges(database)
   const viewed = ({ staff: { email: me } }: Asked): ViewParts => ({
     ...{ database, rules, staff: staffOf(settings), me, now: new Date(), appointments, mails },
-    letterhead: letterheadOf(config, site.manifest),
+    sender: senderOf(config, site.manifest),
     retentionDays: config.site.retentionDays,
     isElsewhere: config.site.calendarUrl !== null,
   })
@@ -125,7 +125,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
   app.post(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
     const { reference } = request.params
     if (!(await erasureOf(database.db, reference))) return nothing(reply)
-    const fault = await erase({ records, forget }, reference, request.body ?? {}, request.staff).catch(
+    const fault = await erase({ records, deleteMailsOf }, reference, request.body ?? {}, request.staff).catch(
       async (error) => {
         // Its rows are gone, whatever else could not be done.
         if (await erasureOf(database.db, reference)) throw error

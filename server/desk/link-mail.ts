@@ -3,7 +3,7 @@ import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { hashOf } from '../database/hash.ts'
 import { codesOf } from '../http/error-codes.ts'
 import type { Log } from '../http/log.ts'
-import { letterheadOf } from '../outbox/mail/compose.ts'
+import { senderOf } from '../outbox/mail/compose.ts'
 import { makeLink } from './links.ts'
 import type { DeskParts } from './parts.ts'
 import { newSecret } from './sessions.ts'
@@ -25,7 +25,7 @@ export function linkMailer(
   log: Log,
   failed: SignInFailed,
 ): (asked: Asked) => Promise<void> {
-  const { from, host } = letterheadOf(config, site.manifest)
+  const { from, host } = senderOf(config, site.manifest)
   return async ({ email, origin, next }) => {
     try {
       const staff = settings.staff.find((one) => one.email === email)

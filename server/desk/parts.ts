@@ -24,7 +24,7 @@ export type DeskParts = {
   /** Called once something is stored that is to leave. */
   readonly wake: () => void
   /** Erases what lies outside of the database: mails that were written as files. */
-  readonly forget: (references: readonly string[]) => Promise<void>
+  readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
   readonly pages: DeskPages
   /** Told of the app before it has any route. */
   readonly watch?: (app: FastifyInstance) => void

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { type ReportPage, reportPeriods } from '../../contracts/report.ts'
-import { readBeside } from '../report/beside.ts'
 import { spanOf } from '../report/period.ts'
 import { reportCsv } from '../report/rows.ts'
+import { readReportInWorker } from '../report/run-in-worker.ts'
 import type { DeskParts } from './parts.ts'
 
 type Query = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ export function reportRoutes(
     const period = reportPeriods.find((one) => one === query.period) ?? '28'
     const now = new Date()
     const asked = { dataDir: config.dataDir, period: spanOf(period, now), terms, now }
-    return { period, report: await readBeside(database, asked) }
+    return { period, report: await readReportInWorker(database, asked) }
   }
   app.get<{ Querystring: Query }>(deskAddresses.report, async (request, reply) =>
     reply.desk({ page: 'report', report: await read(request.query) }),

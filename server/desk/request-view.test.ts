@@ -32,7 +32,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
         ...{ database, rules: sampleRules, staff: [maya, tom], me: maya.email, now },
         appointments: { offered: async () => ({ unavailable: true }) as const },
         mails: { answerSubject: () => 'Re: It' },
-        letterhead: {
+        sender: {
           from: { name: 'Firm', address: 'site@firm.example' },
           ...{ to: [], replyTo: 'hello@firm.example', host: 'firm.example', origin: 'https://firm.example' },
         },

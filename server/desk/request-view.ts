@@ -8,7 +8,7 @@ import type { VisitSource } from '../../contracts/visit.ts'
 import { readAppointment } from '../appointments/appointment.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
-import { answerAbout, type Letterhead } from '../outbox/mail/compose.ts'
+import { answerAbout, type Sender } from '../outbox/mail/compose.ts'
 import { isOpen } from '../requests/conditions.ts'
 import { clockOf, nothingDue } from './due.ts'
 import { keepDue } from './due-dates.ts'
@@ -24,7 +24,7 @@ export type ViewParts = RowParts & {
   readonly me: string
   readonly appointments: Pick<Appointments, 'offered'>
   readonly mails: Pick<MailModule, 'answerSubject'>
-  readonly letterhead: Letterhead
+  readonly sender: Sender
   /** How long a request is kept. */
   readonly retentionDays: number
   /** Whether times are booked at another service, and none are offered here. */
@@ -57,7 +57,7 @@ export async function readRequest(parts: ViewParts, reference: string): Promise<
     clock: row.kind === 'prompt-rescue' ? clockOf(facts, rules) : null,
     appointment,
     times: await timesFor(parts, stored),
-    from: parts.letterhead.from.address,
+    from: parts.sender.from.address,
     mailto: mailtoOf(parts, { ...row, fields, appointment }),
     draft: await draftOf(parts, stored.id),
     history: await historyOf({ db, rules, staff, now }, { ...facts, withdrawn }),
@@ -76,13 +76,13 @@ async function timesFor({ appointments, isElsewhere }: ViewParts, { kind, withdr
 
 /** An answer that is begun in the own mail program stands in the same thread. */
 function mailtoOf(
-  { mails, letterhead }: ViewParts,
+  { mails, sender }: ViewParts,
   about: Pick<DeskRequest, 'reference' | 'receivedAt' | 'kind' | 'fields' | 'appointment'>,
 ): string {
   const { reference, receivedAt, kind, fields, appointment } = about
   if (!fields.email) return ''
   const request = { kind, fields } as unknown as VisitorRequest
-  const subject = mails.answerSubject(answerAbout({ reference, receivedAt, request, appointment }, letterhead.origin))
+  const subject = mails.answerSubject(answerAbout({ reference, receivedAt, request, appointment }, sender.origin))
   const to = encodeURIComponent(fields.email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`
 }

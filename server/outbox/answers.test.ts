@@ -17,10 +17,10 @@ import { type Delivery, type DeliveryParts, startDelivery } from './delivery.ts'
 import { DeliveryFault } from './fault.ts'
 import { type Answer, type Item, outboxQueue } from './items.ts'
 import { composeAnswer, mailIdOf } from './mail/compose.ts'
-import { eraseMailFile, eraseMailFiles, fileTransport } from './mail/files.ts'
+import { deleteMailFile, deleteMailFiles, fileTransport } from './mail/files.ts'
 import { composer } from './mail/transport.ts'
 
-const letterhead = {
+const sender = {
   from: { name: 'The Firm', address: 'site@firm.example' },
   ...{
     to: ['inbox@firm.example'],
@@ -51,9 +51,9 @@ onBothDatabases('answers', (testDatabase) => {
   })
   afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
 
-  const start = (send: DeliveryParts<Item>['send'], forget: DeliveryParts<Item>['forget'] = async () => {}) => {
+  const start = (send: DeliveryParts<Item>['send'], onErased: DeliveryParts<Item>['onErased'] = async () => {}) => {
     const nameOf = ({ reference }: Item) => ({ reference })
-    const delivery = startDelivery({ queue: outboxQueue(database, ['answer'], now), send, forget, nameOf, log, now })
+    const delivery = startDelivery({ queue: outboxQueue(database, ['answer'], now), send, onErased, nameOf, log, now })
     deliveries.push(delivery)
     return delivery
   }
@@ -104,15 +104,15 @@ onBothDatabases('answers', (testDatabase) => {
     await answer(reference)
     const dir = await newFolder()
     const { send } = await fileTransport(dir)
-    const erase = () => records.erase([reference], (references) => eraseMailFiles(dir, references), `staff:${maya}`)
+    const erase = () => records.erase([reference], (references) => deleteMailFiles(dir, references), `staff:${maya}`)
     start(
       async (item, leaving) => {
         await erase()
         await expect(leaving()).rejects.toThrow()
-        await send(await composeAnswer(answered(item), { renderAnswer }, letterhead), async () => {})
+        await send(await composeAnswer(answered(item), { renderAnswer }, sender), async () => {})
         expect(await readdir(dir)).toEqual([`${mailIdOf(item)}.eml`])
       },
-      (item) => eraseMailFile(dir, mailIdOf(item)),
+      (item) => deleteMailFile(dir, mailIdOf(item)),
     )
     await eventually(() => expect(log.info).toHaveBeenCalled())
     await eventually(async () => expect(await readdir(dir)).toEqual([]))
@@ -124,10 +124,10 @@ onBothDatabases('answers', (testDatabase) => {
     const dir = await newFolder()
     const { send } = await fileTransport(dir)
     start(async (item, leaving) => {
-      await send(await composeAnswer(answered(item), { renderAnswer }, letterhead), leaving)
+      await send(await composeAnswer(answered(item), { renderAnswer }, sender), leaving)
     })
     await eventually(async () => expect(await readdir(dir)).toHaveLength(1))
-    await eraseMailFiles(dir, [reference])
+    await deleteMailFiles(dir, [reference])
     expect(await readdir(dir)).toEqual([])
   })
 
@@ -163,7 +163,7 @@ onBothDatabases('answers', (testDatabase) => {
     await answer(reference, 'It is the second.')
     const item = await outboxQueue(database, ['answer'], now).take()
     if (!item) throw new Error('nothing was due')
-    const mail = await composeAnswer(answered(item), { renderAnswer }, letterhead)
+    const mail = await composeAnswer(answered(item), { renderAnswer }, sender)
     const { envelope, message } = await composer('unix')(mail)
     expect(envelope).toMatchObject({ to: ['ada@example.com'] })
     const read = await PostalMime.parse(message)

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import type { Log } from '../http/log.ts'
-import { lendKey } from '../requests/keys.ts'
+import { issueTemporaryToken } from '../requests/keys.ts'
 import type { WebhookSettings } from '../webhook-settings.ts'
 import { startDelivery } from './delivery.ts'
 import { DeliveryFault } from './fault.ts'
@@ -16,12 +16,12 @@ import {
   composeMail,
   composeMorningMail,
   type Firm,
-  letterheadOf,
   mailIdOf,
   mailsToFirm,
   notificationInput,
+  senderOf,
 } from './mail/compose.ts'
-import { refusedAddresses, toTheFirm } from './mail/firm.ts'
+import { firmSender, refusedAddresses } from './mail/firm.ts'
 import type { MailTransport } from './mail/transport.ts'
 import { morningQueue } from './morning.ts'
 import { slackSender, webhookSender } from './webhook.ts'
@@ -37,16 +37,16 @@ export type DeliveriesParts = {
   /** What the mail of a morning says; null when there is nothing to say. */
   readonly readMorning: (day: string, now: Date) => Promise<MorningMailInput | null>
   /** Erases the file of a mail, where mails are files. */
-  readonly forget: (id: string) => Promise<void>
+  readonly deleteMailFile: (id: string) => Promise<void>
   readonly log: Log
 }
 
 /** @returns what looks into all queues, and what stops all of them. */
 export function startDeliveries(parts: DeliveriesParts) {
-  const { config, firm, database, mails, transport, readMorning, deskOrigin, forget, log } = parts
+  const { config, firm, database, mails, transport, readMorning, deskOrigin, deleteMailFile: deleteFile, log } = parts
   const now = () => new Date()
-  const letterhead = letterheadOf(config, firm)
-  const sendToFirm = toTheFirm({ transport, addresses: refusedAddresses(database), log })
+  const sender = senderOf(config, firm)
+  const sendToFirm = firmSender({ transport, addresses: refusedAddresses(database), log })
   const ofOutbox = (purposes: readonly OutboxPurpose[]) => ({
     queue: outboxQueue(database, purposes, now),
     nameOf: ({ reference, purpose }: Item) => ({ reference, purpose }),
@@ -56,15 +56,16 @@ export function startDeliveries(parts: DeliveriesParts) {
     ...ofOutbox([...mailPurposes, ...changePurposes, 'answer']),
     send: async (item, leaving) => {
       if (item.answer) {
-        await transport.send(await composeAnswer({ ...item, answer: item.answer }, mails, letterhead), leaving)
+        await transport.send(await composeAnswer({ ...item, answer: item.answer }, mails, sender), leaving)
         return
       }
-      const compose = (key?: string) => composeMail(item, mails, letterhead, key)
+      const compose = (key?: string) => composeMail(item, mails, sender, key)
       if (mailsToFirm.includes(item.purpose)) await sendToFirm(await compose(), leaving)
-      else await lendKey(database, item.reference, async (key) => transport.send(await compose(key), leaving))
+      else
+        await issueTemporaryToken(database, item.reference, async (key) => transport.send(await compose(key), leaving))
     },
     // Its own file alone: that the request was withdrawn may stand in another one by now.
-    forget: (item) => forget(mailIdOf(item)),
+    onErased: (item) => deleteFile(mailIdOf(item)),
   })
   const staff = config.desk?.staff.map(({ email }) => email) ?? []
   const morning = startDelivery({
@@ -72,7 +73,7 @@ export function startDeliveries(parts: DeliveriesParts) {
     nameOf: ({ day }) => ({ morning: day }),
     send: async (item, leaving) => {
       try {
-        await sendToFirm(await composeMorningMail(item, staff, mails, letterhead), leaving)
+        await sendToFirm(await composeMorningMail(item, staff, mails, sender), leaving)
       } catch (error) {
         throw error instanceof DeliveryFault && error.scope === 'permanent' ? notForGood(error) : error
       }
@@ -84,7 +85,7 @@ export function startDeliveries(parts: DeliveriesParts) {
       ? webhookSender(webhook)
       : slackSender(webhook.url, (item) => {
           const link = deskOrigin && deskOrigin + deskRequestAddress(item.reference)
-          return mails.slackMessage(notificationInput(item, letterhead.origin), link)
+          return mails.slackMessage(notificationInput(item, sender.origin), link)
         })
   const deliveries = [
     ofRequests,

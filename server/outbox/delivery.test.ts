@@ -14,7 +14,7 @@ import { giveUpAfterMs, longestDelayMs, maxCopies } from './backoff.ts'
 import { type Delivery, type DeliveryParts, maxUnderway, startDelivery } from './delivery.ts'
 import { DeliveryFault, type FaultScope } from './fault.ts'
 import { type Item, outboxQueue } from './items.ts'
-import type { Taken } from './leases.ts'
+import type { LeasedItem } from './leases.ts'
 
 onBothDatabases('delivery', (testDatabase) => {
   let database: Database
@@ -203,11 +203,11 @@ onBothDatabases('delivery', (testDatabase) => {
       await leaving()
       sent.push(purpose)
     }
-    const leaving = async (item: Taken) => {
+    const leaving = async (item: LeasedItem) => {
       await queue.leaving(item)
       if (lost > 0) throw new Error('the connection broke')
     }
-    const giveBack = async (item: Taken, reason: string) => {
+    const giveBack = async (item: LeasedItem, reason: string) => {
       lost -= 1
       if (lost >= 0) throw new Error('the connection broke')
       await queue.giveBack(item, reason)
@@ -416,7 +416,7 @@ onBothDatabases('delivery', (testDatabase) => {
     await allDelivered()
     expect(sent).toEqual(['confirmation', 'notification'])
     await gone.postpone(left as Item, 'too late', 60_000)
-    await gone.park(left as Item, 'too late', 'refused')
+    await gone.deadLetter(left as Item, 'too late', 'refused')
     await expect(gone.leaving(left as Item)).rejects.toThrow()
     expect((await requestRecords(database, mailPurposes).show(reference))?.dispatches).toMatchObject([
       { state: 'delivered', attempts: 0 },
@@ -441,7 +441,7 @@ onBothDatabases('delivery', (testDatabase) => {
       async () => {
         await records.erase([reference], async () => {})
       },
-      { forget: async (item) => void forgotten.push(item.reference) },
+      { onErased: async (item) => void forgotten.push(item.reference) },
     )
     await eventually(() => expect(new Set(forgotten)).toEqual(new Set([reference])))
     expect(await outbox()).toEqual([])

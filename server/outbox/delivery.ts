@@ -5,7 +5,7 @@ import { codesOf } from '../http/error-codes.ts'
 import type { Log } from '../http/log.ts'
 import { copyDelayMs, giveUpAfterMs, itemDelayMs, longestPauseMs, transportDelayMs } from './backoff.ts'
 import { DeliveryFault } from './fault.ts'
-import type { Queue, Taken } from './leases.ts'
+import type { LeasedItem, Queue } from './leases.ts'
 
 /** How often the queue is looked at when this process has stored nothing: another may have, or a pause has ended. */
 const pollMs = 5_000
@@ -25,7 +25,7 @@ const stopMs = 20_000
  */
 export const maxUnderway = 3
 
-export type DeliveryParts<T extends Taken> = {
+export type DeliveryParts<T extends LeasedItem> = {
   readonly queue: Queue<T>
   /**
    * Resolves when the other side has taken the item. Where a repeat would do harm, it calls `leaving` before a copy goes
@@ -36,7 +36,7 @@ export type DeliveryParts<T extends Taken> = {
   /** What a line of the log says of an item. */
   readonly nameOf: (item: T) => object
   /** Called when the request was erased while its item was on its way: takes back what was left behind. */
-  readonly forget?: (item: T) => Promise<void>
+  readonly onErased?: (item: T) => Promise<void>
   readonly log: Log
   readonly now?: () => Date
 }
@@ -44,11 +44,11 @@ export type DeliveryParts<T extends Taken> = {
 export type Delivery = ReturnType<typeof startDelivery>
 
 /** Starts delivering, the oldest first. Each transport has a delivery of its own, and none holds up another. */
-export function startDelivery<T extends Taken>({
+export function startDelivery<T extends LeasedItem>({
   queue,
   send,
   nameOf,
-  forget,
+  onErased,
   log,
   now = () => new Date(),
 }: DeliveryParts<T>) {
@@ -78,7 +78,7 @@ export function startDelivery<T extends Taken>({
       if (notLeft !== undefined) {
         // The database failed, or its answer was lost: no copy went out, and the item can leave as soon as that is stored.
         log.warn({ ...nameOf(item), reason: notLeft }, 'not sent, because that could not be stored first; trying again')
-        await noted(() => queue.giveBack(item, notLeft ?? ''))
+        await recorded(() => queue.giveBack(item, notLeft ?? ''))
         return
       }
       // What is no fault of delivery is one of ours, such as a mail that could not be composed.
@@ -92,7 +92,7 @@ export function startDelivery<T extends Taken>({
     }
     noteOpen(item)
     log.info(nameOf(item), 'delivered')
-    if (!(await noted(() => queue.delivered(item)))) await forget?.(item)
+    if (!(await recorded(() => queue.delivered(item)))) await onErased?.(item)
   }
 
   const noteOpen = (item: T) => {
@@ -104,7 +104,7 @@ export function startDelivery<T extends Taken>({
     if (scope === 'transport') {
       // Others that were being sent fail for the same reason: that is one fault.
       if (!isPaused()) pause(item, reason)
-      await noted(() => queue.giveBack(item, reason))
+      await recorded(() => queue.giveBack(item, reason))
       return
     }
     const details = { ...nameOf(item), reason }
@@ -112,22 +112,22 @@ export function startDelivery<T extends Taken>({
       const delayMs = copyDelayMs(copies)
       if (delayMs === undefined) {
         log.error({ ...details, copies }, 'nobody knows whether it arrived; given up')
-        await noted(() => queue.park(item, reason, 'unknown'))
+        await recorded(() => queue.deadLetter(item, reason, 'unknown'))
         return
       }
       log.warn({ ...details, copies, ...inSeconds(delayMs) }, 'nobody knows whether it arrived; another copy goes out')
-      await noted(() => queue.repeat(item, reason, delayMs))
+      await recorded(() => queue.repeat(item, reason, delayMs))
       return
     }
     const failingMs = item.failingSince ? now().getTime() - Date.parse(item.failingSince) : 0
     if (scope === 'permanent' || failingMs >= giveUpAfterMs) {
       log.error({ ...details, attempts: item.attempts + 1 }, 'not delivered, and given up')
-      await noted(() => queue.park(item, reason, 'refused'))
+      await recorded(() => queue.deadLetter(item, reason, 'refused'))
       return
     }
     const delayMs = itemDelayMs(item.attempts)
     log.warn({ ...details, ...inSeconds(delayMs) }, 'not delivered; it stays queued')
-    await noted(() => queue.postpone(item, reason, delayMs))
+    await recorded(() => queue.postpone(item, reason, delayMs))
   }
 
   const pause = (item: T, reason: string) => {
@@ -146,7 +146,7 @@ export function startDelivery<T extends Taken>({
    * Tries a note again until it is stored: without it, what has left would leave again, and the outcome of what has not
    * would be unknown.
    */
-  const noted = async <R>(note: () => Promise<R>): Promise<R> => {
+  const recorded = async <R>(note: () => Promise<R>): Promise<R> => {
     for (;;) {
       try {
         return await note()
@@ -173,7 +173,7 @@ export function startDelivery<T extends Taken>({
           .catch(cannotRead)
           .finally(() => {
             underway.delete(sending)
-            look()
+            poll()
           })
         underway.add(sending)
         if (performance.now() - lastWoken < rushMs) await wait(giveWayMs)
@@ -181,7 +181,7 @@ export function startDelivery<T extends Taken>({
     } while (woken && !stopping && !isPaused() && hasRoom())
   }
 
-  const look = () => {
+  const poll = () => {
     woken = true
     if (stopping || taking) return
     taking = take()
@@ -189,7 +189,7 @@ export function startDelivery<T extends Taken>({
       .finally(() => {
         taking = undefined
         // Woken between the last look and now.
-        if (woken) look()
+        if (woken) poll()
       })
   }
 
@@ -197,14 +197,14 @@ export function startDelivery<T extends Taken>({
     while (taking || underway.size > 0) await Promise.all([taking, ...underway])
   }
 
-  const timer = setInterval(look, pollMs)
+  const timer = setInterval(poll, pollMs)
   timer.unref()
-  look()
+  poll()
   return {
     /** Looks into the queue now; called after each stored request. */
     wake: () => {
       lastWoken = performance.now()
-      look()
+      poll()
     },
     /** Finishes what is on its way, for 20 seconds at most, and takes no more. */
     stop: async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { hasUnreported } from '../requests/reported.ts'
 import { savingInto } from '../requests/testing.ts'
-import { outboxQueue, parkWebhook } from './items.ts'
+import { deadLetterWebhook, outboxQueue } from './items.ts'
 
 const purposes: readonly OutboxPurpose[] = ['notification', 'webhook']
 const now = new Date('2026-11-21T12:00:00Z')
@@ -19,8 +19,8 @@ onBothDatabases('the outbox without a webhook', (testDatabase) => {
   })
 
   it('gives up the calls that wait, which the firm is told, and nothing else', async () => {
-    expect(await parkWebhook(database, now)).toBe(2)
-    expect(await parkWebhook(database, now)).toBe(0)
+    expect(await deadLetterWebhook(database, now)).toBe(2)
+    expect(await deadLetterWebhook(database, now)).toBe(0)
     expect(await hasUnreported(database)).toBe(true)
     const items = database.db.selectFrom('outbox').select(['purpose', 'last_error'])
     expect(await items.where('parked_at', 'is not', null).execute()).toEqual([
@@ -31,7 +31,7 @@ onBothDatabases('the outbox without a webhook', (testDatabase) => {
 
   it('leaves what another process has on its way', async () => {
     const call = await outboxQueue(database, ['webhook'], () => now).take()
-    expect(await parkWebhook(database, now)).toBe(1)
+    expect(await deadLetterWebhook(database, now)).toBe(1)
     const parked = await database.db.selectFrom('outbox').select('id').where('parked_at', 'is not', null).execute()
     expect(parked.map(({ id }) => id)).not.toContain(call?.id)
   })

@@ -9,13 +9,13 @@ import { isUnleased } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { changesIn } from '../requests/changes.ts'
-import { leases, type Queue, type Taken } from './leases.ts'
+import { type LeasedItem, leases, type Queue } from './leases.ts'
 
 /** A request as it is at the moment at which something of it is to leave. */
 export type Subject = Awaited<ReturnType<typeof subjectOf>>
 
 /** Something that is to leave, taken by this process. */
-export type Item = Taken &
+export type Item = LeasedItem &
   Subject & {
     readonly purpose: OutboxPurpose
     /** Of the request, when the item became due. */
@@ -98,7 +98,7 @@ async function subjectOf(transaction: Transaction<Tables>, requestId: number) {
  * be erased.
  * @returns how many; what another process has on its way is not among them.
  */
-export function parkWebhook({ write }: Pick<Database, 'write'>, now: Date): Promise<number> {
+export function deadLetterWebhook({ write }: Pick<Database, 'write'>, now: Date): Promise<number> {
   return write(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')

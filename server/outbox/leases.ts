@@ -7,7 +7,7 @@ import type { OutboxTable, Tables } from '../database/schema.ts'
 import { longestDelayMs } from './backoff.ts'
 
 /** What this process has taken to send. */
-export type Taken = {
+export type LeasedItem = {
   readonly id: number
   /** Counts the takers; what the latest of them does not know of is not noted. */
   readonly lease: number
@@ -22,7 +22,7 @@ export type Taken = {
 
 type Notes = ReturnType<typeof leases>['notes']
 
-export type Queue<T extends Taken> = Omit<Notes, 'delivered'> & {
+export type Queue<T extends LeasedItem> = Omit<Notes, 'delivered'> & {
   /** @returns false when the row was erased meanwhile. */
   readonly delivered: (taken: T) => Promise<boolean>
   /** @returns what has been due for longest, now leased to the caller; undefined when nothing is due. */
@@ -33,7 +33,7 @@ export type Queue<T extends Taken> = Omit<Notes, 'delivered'> & {
 export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
   const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()
 
-  const note = (taken: Taken, values: Updateable<OutboxTable>) =>
+  const note = (taken: LeasedItem, values: Updateable<OutboxTable>) =>
     write(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('outbox')
@@ -47,7 +47,7 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
    * Ends the lease, so that an earlier note whose answer was lost isn't applied after it.
    * @param copies those of unknown outcome: one that was refused is none.
    */
-  const settle = async (taken: Taken, copies: number | undefined, values: Updateable<OutboxTable>) => {
+  const settle = async (taken: LeasedItem, copies: number | undefined, values: Updateable<OutboxTable>) => {
     const over = { leased_until: null, sending_since: null, lease: taken.lease + 1 }
     await note(taken, { ...over, ...(copies !== undefined && { copies }), ...values })
   }
@@ -55,11 +55,11 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
   /** Note what comes of something taken. Only the latest taker is heard, but for `delivered`, true whoever says it. */
   const notes = {
     /** Keeps the lease while the item is on its way. */
-    renew: async (taken: Taken) => void (await note(taken, { leased_until: at(leaseMs) })),
+    renew: async (taken: LeasedItem) => void (await note(taken, { leased_until: at(leaseMs) })),
     /**
      * Counts a copy, before it goes out. @throws when somebody else has taken the item meanwhile; then it must not go out.
      */
-    leaving: async (taken: Taken) => {
+    leaving: async (taken: LeasedItem) => {
       if (await note(taken, { copies: taken.copies + 1, sending_since: at(), leased_until: at(leaseMs) })) return
       throw new Error('another process has taken it')
     },
@@ -67,7 +67,7 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
      * @param provided noted only while this holds of the row.
      * @returns false when the row was erased meanwhile.
      */
-    delivered: ({ id }: Taken, provided?: Expression<SqlBool>) =>
+    delivered: ({ id }: LeasedItem, provided?: Expression<SqlBool>) =>
       write(async (transaction) => {
         const row = await transaction
           .updateTable('outbox')
@@ -79,10 +79,10 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
         return row !== undefined || (await stands(transaction, id))
       }),
     /** Back into the queue, at its end: the next probe of the transport is another item. */
-    giveBack: (taken: Taken, reason: string) =>
+    giveBack: (taken: LeasedItem, reason: string) =>
       settle(taken, taken.copies, { next_attempt_at: at(), last_error: reason }),
     /** Failed for a reason of its own; `delayMs` is for the next attempt. */
-    postpone: (taken: Taken, reason: string, delayMs: number) =>
+    postpone: (taken: LeasedItem, reason: string, delayMs: number) =>
       settle(taken, taken.copies, {
         attempts: taken.attempts + 1,
         failing_since: taken.failingSince ?? at(),
@@ -90,10 +90,10 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
         last_error: reason,
       }),
     /** Nobody knows whether the copy that went out arrived; `delayMs` is for the next one. */
-    repeat: (taken: Taken, reason: string, delayMs: number) =>
+    repeat: (taken: LeasedItem, reason: string, delayMs: number) =>
       settle(taken, undefined, { next_attempt_at: at(delayMs), last_error: reason }),
     /** Makes it a dead letter: refused for good, or with a last copy of `unknown` outcome. */
-    park: (taken: Taken, reason: string, outcome: 'refused' | 'unknown') =>
+    deadLetter: (taken: LeasedItem, reason: string, outcome: 'refused' | 'unknown') =>
       settle(taken, outcome === 'unknown' ? undefined : taken.copies, {
         attempts: taken.attempts + 1,
         parked_at: at(),
@@ -105,7 +105,10 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
     (await transaction.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
   /** Leases the row that has been due for longest. @param only which rows are asked for. */
-  const lease = async (transaction: Transaction<Tables>, only: Expression<SqlBool>): Promise<Taken | undefined> => {
+  const lease = async (
+    transaction: Transaction<Tables>,
+    only: Expression<SqlBool>,
+  ): Promise<LeasedItem | undefined> => {
     const due = transaction
       .selectFrom('outbox')
       .select('id')

@@ -6,9 +6,9 @@ import { isUnleased } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { markReported } from '../requests/reported.ts'
-import { leases, type Queue, type Taken } from './leases.ts'
+import { type LeasedItem, leases, type Queue } from './leases.ts'
 
-export type MorningItem = Taken & {
+export type MorningItem = LeasedItem & {
   /** `yyyy-mm-dd` in the firm's zone. */
   readonly day: string
   /** As it is at this moment, not when it was first tried. */

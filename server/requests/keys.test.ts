@@ -6,7 +6,7 @@ import { consultation } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { DeliveryFault, type FaultScope } from '../outbox/fault.ts'
-import { issueKey, lendKey, maxKeys, newKey, requestByKey } from './keys.ts'
+import { issueKey, issueTemporaryToken, maxKeys, newKey, requestByKey } from './keys.ts'
 import { recognize } from './recognition.ts'
 import { requestRecords } from './records.ts'
 import { createRequestStore } from './store.ts'
@@ -93,7 +93,7 @@ onBothDatabases('keys', (testDatabase) => {
     const { reference } = await save('ada@example.com')
     const lent = async (fault?: FaultScope) => {
       let lentKey = ''
-      const sent = lendKey(database, reference, async (key) => {
+      const sent = issueTemporaryToken(database, reference, async (key) => {
         lentKey = key
         expect(await open(reference, key)).toBe(reference)
         if (fault) throw new DeliveryFault(fault, 'EMESSAGE')

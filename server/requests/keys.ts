@@ -34,7 +34,7 @@ export async function storeKey(db: Kysely<Tables>, requestId: number, key: strin
 }
 
 /** A key for a mail, deleted again if the mail certainly didn't leave: days of retries leave no trail of keys. */
-export async function lendKey<T>(
+export async function issueTemporaryToken<T>(
   { write }: Pick<Database, 'write'>,
   reference: string,
   send: (key: string) => Promise<T>,

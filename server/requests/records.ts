@@ -87,13 +87,13 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
 
     /**
      * Erases requests with everything the database holds of them.
-     * @param forget deletes their files: before the rows, so that a failure can be repaired by erasing again, and after
+     * @param deleteMailsOf deletes their files: before the rows, so that a failure can be repaired by erasing again, and after
      *   them, for a mail sent in between.
      * @param version the `desk_version` that staff saw; a request that has changed since isn't erased.
      */
     erase: async (
       references: readonly string[],
-      forget: (references: readonly string[]) => Promise<void>,
+      deleteMailsOf: (references: readonly string[]) => Promise<void>,
       actor: Actor = 'command',
       version?: number,
       now = new Date(),
@@ -113,7 +113,7 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
             .execute()
           const found = rows.map(({ reference }) => reference)
           if (found.length === 0) return found
-          await forget(found)
+          await deleteMailsOf(found)
           const ids = rows.map(({ id }) => id)
           const items = transaction.deleteFrom('outbox').where('request_id', 'in', ids)
           outboxItems += Number((await items.executeTakeFirst()).numDeletedRows)
@@ -122,7 +122,7 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
           await writeAudit(transaction, lines, now)
           return found
         })
-        if (gone.length > 0) await forget(gone)
+        if (gone.length > 0) await deleteMailsOf(gone)
         erased.push(...gone)
       }
       if (erased.length > 0) await scrub()

@@ -45,10 +45,10 @@ onBothDatabases('retention', (testDatabase) => {
     )
   const deliver = (...references: string[]) => settle({ delivered_at: now().toISOString() }, ...references)
   const forgotten: string[] = []
-  const forgetDays = vi.fn(async (_before: Date) => {})
+  const deleteMorningMails = vi.fn(async (_before: Date) => {})
   const parts = () => {
-    const forget = async (references: readonly string[]) => void forgotten.push(...references)
-    return { database, records: requestRecords(database, mailPurposes), days, forget, forgetDays, log }
+    const deleteMailsOf = async (references: readonly string[]) => void forgotten.push(...references)
+    return { database, records: requestRecords(database, mailPurposes), days, deleteMailsOf, deleteMorningMails, log }
   }
   /** Lets the eraser look once. @returns what is left, the oldest first. */
   const erase = async () => {
@@ -149,7 +149,7 @@ onBothDatabases('retention', (testDatabase) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stop = startRetention({ ...parts(), now })
     try {
-      const looked = () => forgetDays.mock.calls.length
+      const looked = () => deleteMorningMails.mock.calls.length
       await eventually(async () => expect(looked()).toBe(1))
       vi.advanceTimersByTime(60 * 60_000)
       await eventually(async () => expect(looked()).toBe(2))

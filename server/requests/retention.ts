@@ -17,8 +17,8 @@ export type RetentionParts = {
   readonly records: Pick<Records, 'erase'>
   /** The privacy page states the same number. */
   readonly days: number
-  readonly forget: (references: readonly string[]) => Promise<void>
-  readonly forgetDays: (before: Date) => Promise<void>
+  readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
+  readonly deleteMorningMails: (before: Date) => Promise<void>
   readonly log: Log
   readonly now?: () => Date
 }
@@ -45,8 +45,8 @@ export async function eraseExpired({
   database,
   records,
   days,
-  forget,
-  forgetDays,
+  deleteMailsOf,
+  deleteMorningMails,
   log,
   now = () => new Date(),
 }: RetentionParts): Promise<void> {
@@ -54,10 +54,10 @@ export async function eraseExpired({
   try {
     await eraseReturnedForms(database, now())
     await sweepCounts(database, now())
-    await forgetDays(new Date(now().getTime() - days * dayMs))
+    await deleteMorningMails(new Date(now().getTime() - days * dayMs))
     const left = maxErasedPerHour - (await erasedWithinHour(database, now()))
     const due = await expiredRequests(database, now(), days, left + 1)
-    erased = (await records.erase(due.slice(0, left), forget, 'server', undefined, now())).references.length
+    erased = (await records.erase(due.slice(0, left), deleteMailsOf, 'server', undefined, now())).references.length
     await noteStopped(database, due.length > left, now())
     if (due.length > left) {
       const atMost = maxErasedPerHour

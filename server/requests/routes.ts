@@ -8,8 +8,8 @@ import type { Signal } from '../../contracts/suspicion.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import { withDeadline } from '../database/deadline.ts'
-import { atOnce } from '../http/at-once.ts'
 import { type Counted, clientLimit } from '../http/client-limit.ts'
+import { concurrencyLimit } from '../http/concurrency-limit.ts'
 import { type CountSubject, countSubjectOf } from '../http/counts.ts'
 import { codesOf } from '../http/error-codes.ts'
 import { isSameSite } from '../http/same-site.ts'
@@ -55,7 +55,7 @@ type Form = RequestParts & {
 export async function requestRoutes(app: FastifyInstance, parts: RequestParts): Promise<void> {
   const countAttempt = refusing(await clientLimit(app, attemptLimit))
   const countPost = refusing(await clientLimit(app, postLimit))
-  const enter = atOnce(openPosts)
+  const enter = concurrencyLimit(openPosts)
   const underway = new Set<string>()
   await formPages(app, parts)
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {

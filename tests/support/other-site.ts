@@ -73,7 +73,7 @@ export async function serveOtherSite(
     forwarder: ({ site }, log) => createForwarder({ site, metrics, log, origin: intake }),
     stored: () => undefined,
     mails: await builtMails(),
-    forget: async () => {},
+    deleteMailsOf: async () => {},
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

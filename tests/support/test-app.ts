@@ -55,7 +55,7 @@ export async function startTestApp(
       wakes += 1
     },
     mails: await builtMails(),
-    forget: async () => {},
+    deleteMailsOf: async () => {},
     logOutput: {
       write: (line) => {
         logged += line

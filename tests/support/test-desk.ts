@@ -71,7 +71,7 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
     wake: () => {
       wakes += 1
     },
-    forget: async () => {},
+    deleteMailsOf: async () => {},
     printed: options.printed ?? null,
   }
   const app = await buildDesk(parts, {

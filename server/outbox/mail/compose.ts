@@ -12,10 +12,10 @@ import type { OutgoingMail } from './transport.ts'
 export type Firm = Pick<SiteManifest, 'firmName' | 'firmEmail'>
 
 /** What stands on every mail of the firm's. */
-export type Letterhead = ReturnType<typeof letterheadOf>
+export type Sender = ReturnType<typeof senderOf>
 
 /** @param firm `firmName` is what mailboxes show as the sender, `firmEmail` where visitors answer. */
-export function letterheadOf({ mail, site: { origin } }: Pick<Config, 'mail' | 'site'>, firm: Firm) {
+export function senderOf({ mail, site: { origin } }: Pick<Config, 'mail' | 'site'>, firm: Firm) {
   return {
     from: { name: firm.firmName, address: mail.from },
     /** Where the firm reads mails: for itself, as anyone can have a confirmation sent. */
@@ -33,7 +33,7 @@ export async function composeMorningMail(
   { day, input }: MorningItem,
   staff: readonly string[],
   { renderMorningMail }: Pick<MailModule, 'renderMorningMail'>,
-  { from, to, host }: Letterhead,
+  { from, to, host }: Sender,
 ): Promise<OutgoingMail> {
   const id = `morning-${day}`
   const words = await renderMorningMail(input)
@@ -71,7 +71,7 @@ export function mailIdOf({
 export async function composeMail(
   item: Item,
   { renderMail }: Pick<MailModule, 'renderMail'>,
-  { from, to, replyTo, host, origin }: Letterhead,
+  { from, to, replyTo, host, origin }: Sender,
   key = '',
 ): Promise<OutgoingMail> {
   const { purpose, version, receivedAt, request } = item
@@ -92,7 +92,7 @@ export async function composeMail(
 export async function composeAnswer(
   item: Item & { readonly answer: Answer },
   { renderAnswer }: Pick<MailModule, 'renderAnswer'>,
-  { from, replyTo, host, origin }: Letterhead,
+  { from, replyTo, host, origin }: Sender,
 ): Promise<OutgoingMail> {
   const { reference, answer } = item
   const id = mailIdOf(item)

@@ -8,11 +8,11 @@ import type { MailModule } from '../../../contracts/mail.ts'
 import { parseRequest, type VisitorRequest } from '../../../contracts/requests.ts'
 import { newFolder } from '../../../tests/support/new-folder.ts'
 import { readConfig } from '../../config.ts'
-import { composeMail, letterheadOf } from './compose.ts'
+import { composeMail, senderOf } from './compose.ts'
 import { fileTransport } from './files.ts'
 
 const firm = { firmName: 'The Firm', firmEmail: 'firm@example.com' }
-const letterhead = letterheadOf(readConfig({}, { mailAddress: firm.firmEmail }), firm)
+const sender = senderOf(readConfig({}, { mailAddress: firm.firmEmail }), firm)
 const now = new Date('2026-11-21T12:00:00Z')
 
 const mails = (await import(pathToFileURL('dist/site/runtime/documents/mails.js').href)) as MailModule
@@ -77,7 +77,7 @@ it.each(requests)('repeats nothing of %j', async (_text, request) => {
     answer: null,
   }
   const item = { ...taken, ...usual, reference: 'AB12-CD34', receivedAt: now.toISOString(), request }
-  await send(await composeMail({ ...item, purpose: 'confirmation' }, mails, letterhead), async () => {})
+  await send(await composeMail({ ...item, purpose: 'confirmation' }, mails, sender), async () => {})
   const mail = await PostalMime.parse(await readFile(join(dir, 'AB12-CD34-confirmation.eml')))
   const { to, text = '', html = '', subject = '' } = mail
   expect(to).toEqual([{ name: '', address: request.fields.email }])

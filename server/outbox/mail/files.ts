@@ -29,7 +29,7 @@ export async function fileTransport(dir: string): Promise<MailTransport> {
  * Erases the mail files of these references, also those that a process wrote before there was a mail server.
  * @param dir the folder of the files; it need not exist.
  */
-export async function eraseMailFiles(dir: string, references: readonly string[]): Promise<void> {
+export async function deleteMailFiles(dir: string, references: readonly string[]): Promise<void> {
   const erased = new Set(references)
   for (const name of await namesIn(dir)) {
     const reference = mailFile.exec(name)?.[1]
@@ -44,7 +44,7 @@ const mailOfDay = /^morning-(\d{4}-\d{2}-\d{2})\b.*\.eml(?:\.part)?$/
  * Erases the mail files of days that are over: they name requests that need not be there any more.
  * @param before the first moment whose day is kept.
  */
-export async function eraseMailFilesOfDays(dir: string, before: Date): Promise<void> {
+export async function deleteMorningMailFiles(dir: string, before: Date): Promise<void> {
   const kept = before.toISOString().slice(0, 10)
   for (const name of await namesIn(dir)) {
     const day = mailOfDay.exec(name)?.[1]
@@ -53,7 +53,7 @@ export async function eraseMailFilesOfDays(dir: string, before: Date): Promise<v
 }
 
 /** Erases the file of one mail. */
-export async function eraseMailFile(dir: string, id: string): Promise<void> {
+export async function deleteMailFile(dir: string, id: string): Promise<void> {
   await rm(join(dir, `${id}.eml`), { force: true })
 }
 

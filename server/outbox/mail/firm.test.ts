@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { healthReport } from '../../monitoring/health.ts'
 import { DeliveryFault } from '../fault.ts'
-import { refusedAddresses, toTheFirm } from './firm.ts'
-import type { OutgoingMail, Taken } from './transport.ts'
+import { firmSender, refusedAddresses } from './firm.ts'
+import type { OutgoingMail, SendResult } from './transport.ts'
 
 const to = ['first@example.com', 'Second@example.com']
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 
 /** Sends a mail to the firm, of which this comes. */
-const send = (outcome: Taken | DeliveryFault, database = test.database) => {
+const send = (outcome: SendResult | DeliveryFault, database = test.database) => {
   const transport = { send: async () => (outcome instanceof DeliveryFault ? Promise.reject(outcome) : outcome) }
-  return toTheFirm({ transport, addresses: refusedAddresses(database), log })(
+  return firmSender({ transport, addresses: refusedAddresses(database), log })(
     { to } as unknown as OutgoingMail,
     async () => {},
   )

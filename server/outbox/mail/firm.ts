@@ -12,7 +12,7 @@ export type FirmParts = {
 }
 
 /** @returns sends like the transport, and raises the alarm for each address that is refused, until it takes a mail. */
-export function toTheFirm({ transport, addresses, log }: FirmParts): MailTransport['send'] {
+export function firmSender({ transport, addresses, log }: FirmParts): MailTransport['send'] {
   const note = async (refused: readonly string[], taken: readonly string[], reason: string) => {
     if (refused.length > 0) log.error({ refused: refused.length, reason }, "the firm's own address is refused")
     try {

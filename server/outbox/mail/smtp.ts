@@ -5,7 +5,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
 import { codesOf } from '../../http/error-codes.ts'
 import { DeliveryFault, type FaultScope } from '../fault.ts'
-import { composer, type MailTransport, type Taken } from './transport.ts'
+import { composer, type MailTransport, type SendResult } from './transport.ts'
 
 /** How long a mail server may take for each step, in ms. */
 export type SmtpLimits = {
@@ -54,7 +54,7 @@ export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): Mai
         })(),
       )
       try {
-        return await new Promise<Taken>((resolve, reject) => {
+        return await new Promise<SendResult>((resolve, reject) => {
           connection.on('error', reject)
           connection.on('end', () => reject(new Error('the connection ended')))
           const step = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next())
@@ -80,7 +80,7 @@ export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): Mai
 }
 
 /** The addresses that the server did not take, in lower case. */
-function rejectedIn(errors: readonly NodemailerError[] = []): Taken {
+function rejectedIn(errors: readonly NodemailerError[] = []): SendResult {
   const addresses = (forGood: boolean) =>
     errors.flatMap(({ recipient, responseCode = 0 }) =>
       recipient && responseCode >= 500 === forGood ? [recipient.toLowerCase()] : [],

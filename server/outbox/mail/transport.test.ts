@@ -13,12 +13,12 @@ import { newFolder } from '../../../tests/support/new-folder.ts'
 import { readConfig } from '../../config.ts'
 import type { DeliveryFault } from '../fault.ts'
 import type { Item } from '../items.ts'
-import { composeMail, letterheadOf } from './compose.ts'
-import { eraseMailFiles, eraseMailFilesOfDays, fileTransport } from './files.ts'
+import { composeMail, senderOf } from './compose.ts'
+import { deleteMailFiles, deleteMorningMailFiles, fileTransport } from './files.ts'
 import { type SmtpLimits, smtpLimits, smtpTransport } from './smtp.ts'
 
 const firm = { firmName: 'The Firm, Ltd', firmEmail: 'public@example.com' }
-const letterhead = letterheadOf(
+const sender = senderOf(
   readConfig({ MAIL_TO: 'firm@example.com,night@example.com' }, { mailAddress: firm.firmEmail }),
   firm,
 )
@@ -49,23 +49,23 @@ function item(purpose: Item['purpose'], fields: Partial<Consultation> = {}): Ite
 }
 
 const compose = (purpose: Item['purpose'], fields?: Partial<Consultation>) =>
-  composeMail(item(purpose, fields), mails, letterhead, 'key')
+  composeMail(item(purpose, fields), mails, sender, 'key')
 
 describe('a mail about a change', () => {
   it('goes to its side, under an ID of its own for each change, and to nobody who has withdrawn', async () => {
     const changes = [{ what: 'moved', by: 'visitor' }] as const
     const about = (purpose: Item['purpose'], version: number, fields = {}) =>
-      composeMail({ ...item(purpose, fields), version, changes }, mails, letterhead, 'key')
+      composeMail({ ...item(purpose, fields), version, changes }, mails, sender, 'key')
     const [firm, visitor] = [await about('change-notification', 1), await about('change-confirmation', 1)]
-    expect([firm.to, firm.replyTo]).toEqual([letterhead.to, ['ada@example.com']])
-    expect([visitor.to, visitor.replyTo]).toEqual([['ada@example.com'], [letterhead.replyTo]])
+    expect([firm.to, firm.replyTo]).toEqual([sender.to, ['ada@example.com']])
+    expect([visitor.to, visitor.replyTo]).toEqual([['ada@example.com'], [sender.replyTo]])
     const again = await about('change-confirmation', 2)
     expect(new Set([firm, visitor, again].map(({ messageId }) => messageId)).size).toBe(3)
     expect((await about('change-confirmation', 2)).messageId).toBe(again.messageId)
     expect((await about('change-notification', 2, { email: '' })).replyTo).toEqual([])
     expect(JSON.parse(visitor.text)).toEqual({
       ...{ purpose: 'change-confirmation', reference: 'AB12-CD34', receivedAt: '2026-11-21T12:00:00.000Z' },
-      ...{ changes, invitation: null, link: `${letterhead.origin}${ownRequestAddress('AB12-CD34', 'key')}` },
+      ...{ changes, invitation: null, link: `${sender.origin}${ownRequestAddress('AB12-CD34', 'key')}` },
     })
   })
 })
@@ -97,20 +97,20 @@ describe('a mail as a file', () => {
       kind: 'consultation',
       receivedAt: '2026-11-21T12:00:00.000Z',
       startDate: '',
-      link: `${letterhead.origin}${ownRequestAddress('AB12-CD34', 'key')}`,
+      link: `${sender.origin}${ownRequestAddress('AB12-CD34', 'key')}`,
       invitation: null,
     })
 
     const changed = { ...item('change-notification'), version: 12 }
-    await send(await composeMail(changed, mails, letterhead), leaving)
+    await send(await composeMail(changed, mails, sender), leaving)
     expect(await readdir(join(dir, 'mail'))).toContain('AB12-CD34-change-notification-12.eml')
 
-    await eraseMailFiles(join(dir, 'mail'), ['AB12-CD34'])
+    await deleteMailFiles(join(dir, 'mail'), ['AB12-CD34'])
     expect(await readdir(join(dir, 'mail'))).toEqual(['ZZ99-ZZ99-confirmation.eml'])
   })
 
   it('of a day is erased when its day is over for long enough, and no other is', async () => {
-    await eraseMailFilesOfDays(join(dir, 'nowhere'), new Date())
+    await deleteMorningMailFiles(join(dir, 'nowhere'), new Date())
     const kept = [
       'morning-2026-11-21.eml',
       'morning-2026-12-01.eml',
@@ -120,7 +120,7 @@ describe('a mail as a file', () => {
     const old = ['morning-2026-11-20.eml', 'morning-2025-12-31.eml.part']
     const folder = await newFolder()
     for (const name of [...kept, ...old]) await writeFile(join(folder, name), 'mail')
-    await eraseMailFilesOfDays(folder, new Date('2026-11-21T00:00:00Z'))
+    await deleteMorningMailFiles(folder, new Date('2026-11-21T00:00:00Z'))
     expect((await readdir(folder)).sort()).toEqual(kept.sort())
   })
 })
@@ -220,7 +220,7 @@ describe('a mail to a mail server', () => {
       ...{ cancelledBy: null, changedAt: '2026-11-21T12:00:00.000Z' },
     }
     const invitationOf = async (purpose: Item['purpose']) => {
-      const { text } = await composeMail({ ...item(purpose), appointment }, mails, letterhead)
+      const { text } = await composeMail({ ...item(purpose), appointment }, mails, sender)
       return JSON.parse(text).invitation
     }
     const invitation = { uid: 'AB12-CD34@localhost', reference: 'AB12-CD34', appointment, invitee: 'ada@example.com' }

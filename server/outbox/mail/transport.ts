@@ -5,7 +5,7 @@ import type { CalendarFile } from '../../../contracts/mail.ts'
 export type OutgoingMail = {
   /** Also the file's name: letters, digits and dashes. */
   readonly id: string
-  readonly from: Sender
+  readonly from: MailAddress
   readonly to: readonly string[]
   readonly replyTo: readonly string[]
   readonly messageId: string
@@ -22,10 +22,10 @@ export type OutgoingMail = {
 }
 
 /** An address, and the name that mailboxes show in its place. */
-export type Sender = { readonly name: string; readonly address: string }
+export type MailAddress = { readonly name: string; readonly address: string }
 
 /** What was taken, and for whom not. */
-export type Taken = {
+export type SendResult = {
   /** Those of the mail's addresses, in lower case, that were refused for good while another one was taken. */
   readonly refused: readonly string[]
   /** Those that were refused for now. */
@@ -38,7 +38,7 @@ export type MailTransport = {
    * @param leaving called before the text goes out, where nobody can call it back; when it rejects, nothing goes out.
    * @throws DeliveryFault when the mail was not taken, or nobody knows.
    */
-  readonly send: (mail: OutgoingMail, leaving: () => Promise<void>) => Promise<Taken>
+  readonly send: (mail: OutgoingMail, leaving: () => Promise<void>) => Promise<SendResult>
 }
 
 /** Keeps programs that answer mails, like notes of absence, from answering ours (RFC 3834). */

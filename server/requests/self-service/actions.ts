@@ -29,7 +29,7 @@ export type ActionParts = {
   readonly database: Database
   readonly appointments: Pick<Appointments, 'slot' | 'offered' | 'schedule'>
   readonly confirmations: ConfirmationLimits
-  readonly forget: (references: readonly string[]) => Promise<void>
+  readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
 }
 
 /** Each change mails an address that may be a stranger's. */
@@ -110,7 +110,7 @@ async function change(
 }
 
 async function leave(
-  { database, forget }: ActionParts,
+  { database, deleteMailsOf }: ActionParts,
   opened: OpenedRequest,
   body: ActionBody,
   _sender: CountSubject,
@@ -118,12 +118,12 @@ async function leave(
 ): Promise<Acted> {
   const { reference } = opened.request
   // Before the row, so that a failure can be repaired by withdrawing again; after it, for a mail written in between.
-  await forget([reference])
+  await deleteMailsOf([reference])
   await database.write(async (transaction) => {
     await asShown(transaction, opened, body)
     await withdraw(transaction, opened, now)
   })
-  await forget([reference])
+  await deleteMailsOf([reference])
   return done
 }
 

@@ -24,7 +24,7 @@ it('waits for a booking that has counted its mails before it locks the calendar'
       database,
       appointments: { slot: async () => slot, schedule: { engineers: 1 } } as never,
       confirmations: noLimits,
-      forget: async () => {},
+      deleteMailsOf: async () => {},
     }
     const subject = await countSubjectOf(database, now)
     const body = {

@@ -11,7 +11,7 @@ import { limits } from '../../../contracts/limits.ts'
 import type { MailModule } from '../../../contracts/mail.ts'
 import { type OwnRequest, requestActions, requestFaults, textField } from '../../../contracts/page-data.ts'
 import { withDeadline } from '../../database/deadline.ts'
-import { atOnce } from '../../http/at-once.ts'
+import { concurrencyLimit } from '../../http/concurrency-limit.ts'
 import { countSubjectOf } from '../../http/counts.ts'
 import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
@@ -40,7 +40,7 @@ const openPosts = { max: 100, maxPerClient: 20 }
 const retryAfterS = 5
 
 export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts): void {
-  const enter = atOnce(openPosts)
+  const enter = concurrencyLimit(openPosts)
   const { answer, opened } = keyAuthentication(parts)
 
   const show = async (

@@ -12,7 +12,7 @@ const readMs = 60_000
  * Reads a report beside whatever else the process does.
  * @throws what the database threw, and when it takes longer than a minute.
  */
-export async function readBeside(database: Database, input: WorkerInput): Promise<Report> {
+export async function readReportInWorker(database: Database, input: WorkerInput): Promise<Report> {
   const { period, terms, now } = input
   if (database.dialect === 'postgres') return readReport(database, period, terms, now)
   const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData: input })

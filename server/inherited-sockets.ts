@@ -2,7 +2,7 @@
 import { ConfigError } from './config.ts'
 
 /** The descriptors to listen on, where some were handed over. */
-export type HandedOver = { readonly site?: number; readonly desk?: number }
+export type InheritedSockets = { readonly site?: number; readonly desk?: number }
 
 /** Descriptors are handed over from this one on. */
 const firstDescriptor = 3
@@ -15,7 +15,7 @@ const known = ['site', 'desk'] as const
  * @param pid of this process: a child that inherits the environment was handed nothing.
  * @throws ConfigError when there are more, or two of one name.
  */
-export function handedOver(env: Readonly<Record<string, string | undefined>>, pid: number): HandedOver {
+export function inheritedSockets(env: Readonly<Record<string, string | undefined>>, pid: number): InheritedSockets {
   if (env.LISTEN_PID !== String(pid)) return {}
   const count = Number(env.LISTEN_FDS ?? 0)
   const given = env.LISTEN_FDNAMES?.split(':') ?? []

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf } from './client-limit.ts'
 
-export type AtOnce = {
+export type ConcurrencyLimit = {
   /** Requests that are being read or worked on, of all clients. */
   readonly max: number
   /** The same of one network address. */
@@ -12,7 +12,10 @@ export type AtOnce = {
  * Counts requests from their headers to the end of their answer, so that what is being read has a place in memory.
  * @returns takes one more in, or says that it is one too many.
  */
-export function atOnce({ max, maxPerClient }: AtOnce): (request: FastifyRequest, reply: FastifyReply) => boolean {
+export function concurrencyLimit({
+  max,
+  maxPerClient,
+}: ConcurrencyLimit): (request: FastifyRequest, reply: FastifyReply) => boolean {
   let open = 0
   const openOf = new Map<string, number>()
   return (request, { raw }) => {
