@@ -9,12 +9,9 @@ const said = z.string().refine((words) => words.trim() !== '', 'say who confirme
 
 /** Somebody's word for it, in place of an open attestation. */
 const confirmation = z.strictObject({
-  /** Who answers for it. */
-  by: said,
-  /** The day on which they confirmed it. */
-  on: pastDay('of the confirmation'),
-  /** Where the proof can be found: a folder, a contract, a mail. */
-  filed: said,
+  by: said.meta({ description: 'Who answers for it.' }),
+  on: pastDay('of the confirmation').meta({ description: 'The day on which they confirmed it.' }),
+  filed: said.meta({ description: 'Where the proof can be found: a folder, a contract, a mail.' }),
 })
 export type Confirmation = z.infer<typeof confirmation>
 

@@ -6,12 +6,12 @@ import { labelled, titled } from './pages/page.ts'
 
 const row = entry({
   label: text,
-  /** Line by line. A line that begins with `-` or `E` is shown as bad, one with `+` as good. */
-  code: list(z.string()).exactOptional(),
+  code: list(z.string())
+    .exactOptional()
+    .meta({ description: 'Line by line. A line that begins with - or E is shown as bad, one with + as good.' }),
   text: text.exactOptional(),
   figure: entry(texts('value', 'per')).exactOptional(),
-  /** Words of this row, letter by letter, that the note is about. */
-  marked: list(text),
+  marked: list(text).meta({ description: 'Words of this row, letter by letter, that the note is about.' }),
   note: titled,
 }).superRefine(({ code = [], text = '', marked }, { addIssue }) => {
   for (const [index, words] of marked.entries()) {
@@ -24,8 +24,9 @@ export type AuditRow = z.infer<typeof row>
 const count = z.int().positive()
 
 const auditPage = entry({
-  /** The amounts on the page follow from these: refunds in a month, dollars of one, hours of the fix. */
-  numbers: entry({ refunds: count, average: count, hours: count }),
+  numbers: entry({ refunds: count, average: count, hours: count }).meta({
+    description: 'The amounts on the page follow from these: refunds in a month, dollars of one, hours of the fix.',
+  }),
   headings: entry(texts('home', 'services')),
   ...texts('lead', 'report', 'page', 'title', 'fold', 'invented'),
   facts: list(labelled),

@@ -6,8 +6,9 @@ import { graded } from './evidence.ts'
 const caseStudy = entry({
   ...texts('industry', 'title', 'problem', 'solution', 'testimonial', 'company'),
   results: list(entry(texts('metric', 'value'))),
-  /** Two values of one measure, for the bars; `label` names each. */
-  bars: list(entry({ label: text, value: z.number() })),
+  bars: list(entry({ label: text, value: z.number() })).meta({
+    description: 'Two values of one measure, for the bars; label names each.',
+  }),
   ...graded,
   evidence,
 })

@@ -15,11 +15,9 @@ const fits = (parts: string) =>
 const question = entry({
   ask: text.endsWith('?', 'end it with a question mark'),
   why: text,
-  /** What a good answer sounds like. Numbers between its quotation marks are examples. */
-  good: text,
+  good: text.meta({ description: 'What a good answer sounds like. Numbers between its quotation marks are examples.' }),
   bad: text,
-  /** Left open, it ends the talk, whatever the score. */
-  stopper: z.literal(true).exactOptional(),
+  stopper: z.literal(true).exactOptional().meta({ description: 'Left open, it ends the talk, whatever the score.' }),
 })
 
 /** What stands below a picture: a bold phrase, then the rest, which may cite like `why`. */
@@ -35,24 +33,24 @@ const bars = entry({
 /** How far a score can be from the truth, by the number of cases it was measured on. */
 const intervals = entry({
   kind: z.literal('intervals'),
-  /** The share of cases that were right, 0 to 1. */
-  score: z.number().min(0).max(1),
-  /** The left edge of the scale, 0 to 1, whose right edge is 1. The caption says it with the place {from}. */
-  from: z.number().min(0).max(1),
+  score: z.number().min(0).max(1).meta({ description: 'The share of cases that were right, 0 to 1.' }),
+  from: z.number().min(0).max(1).meta({
+    description:
+      'The left edge of the scale, 0 to 1, whose right edge is 1. The caption says it with the place {from}.',
+  }),
   cases: list(z.int().positive()),
-  /** With the places {right} and {cases}; the picture itself says the edges of each interval. */
-  row: text,
+  row: text.meta({
+    description: 'With the places {right} and {cases}; the picture itself says the edges of each interval.',
+  }),
   ...caption,
 })
 
 /** The time that a promise of uptime leaves for being down. */
 const downtime = entry({
   kind: z.literal('downtime'),
-  /** Percent of the time. */
-  promises: list(z.number().min(0).max(100)),
+  promises: list(z.number().min(0).max(100)).meta({ description: 'Percent of the time.' }),
   days: z.int().positive(),
-  /** With the place {promise}. */
-  row: text,
+  row: text.meta({ description: 'With the place {promise}.' }),
   ...caption,
 })
 
@@ -82,18 +80,17 @@ const table = entry({
       if (start.length > maxRowStart) addIssue({ code: 'custom', path: [row, 0], message })
     }
   }),
-  /** Lines for signatures below the table. */
-  sign: list(text).exactOptional(),
+  sign: list(text).exactOptional().meta({ description: 'Lines for signatures below the table.' }),
   ...caption,
 })
 
 /** Publications' lists, in two columns, each entry with the question that asks for it. */
 const covered = entry({
   kind: z.literal('covered'),
-  /** With the place {question}. */
-  asked: text,
-  /** `ask` is the question, letter by letter, on whichever page it stands. */
-  entries: list(entry(texts('name', 'ask'))),
+  asked: text.meta({ description: 'With the place {question}.' }),
+  entries: list(entry(texts('name', 'ask'))).meta({
+    description: 'ask is the question, letter by letter, on whichever page it stands.',
+  }),
   ...caption,
 })
 
@@ -114,15 +111,16 @@ export const topicNames = [
 ] as const
 
 const topic = entry({
-  /** A word or two: in the list of contents, on the decision sheet, and in what the build says about the page. */
-  name: text,
+  name: text.meta({
+    description:
+      'A word or two: in the list of contents, on the decision sheet, and in what the build says about the page.',
+  }),
   ...texts('heading', 'lead'),
   questions: list(question).superRefine((questions, { addIssue }) => {
     const stoppers = questions.filter(({ stopper }) => stopper).length
     if (stoppers !== 1) addIssue({ code: 'custom', message: `mark one question as stopper; ${stoppers} are marked` })
   }),
-  /** What to have in hand before a box is ticked; a line or less each. */
-  papers: list(text),
+  papers: list(text).meta({ description: 'What to have in hand before a box is ticked; a line or less each.' }),
   figure: figure.exactOptional(),
 })
 export type Topic = z.infer<typeof topic>
@@ -135,8 +133,7 @@ const bands = list(entry({ from: z.int(), to: z.int(), ...texts('title', 'text')
 
 export const checklistFile = z.object({
   checklist: highlighted({
-    /** Their files, in the order of the pages. */
-    topics: list(z.enum(topicNames)),
+    topics: list(z.enum(topicNames)).meta({ description: 'Their files, in the order of the pages.' }),
     ...texts('title', 'description'),
     reviewed: pastDay('of the last review'),
     cover: entry({

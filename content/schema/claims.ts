@@ -5,15 +5,16 @@ import { entry, list, text } from './entry.ts'
 import { type Graded, graded } from './evidence.ts'
 
 const claim = entry({
-  /** The number as it is printed: "85%". */
-  figure: text.regex(/\d/, 'give the figure a number'),
-  /** The rest of the sentence, in lower case, with its period. */
-  says: text,
-  /** Where it stands alone, as in a card: the whole of it, if that reads better with `{figure}` at another place. */
-  sentence: text.includes('{figure}', 'leave {figure} in, which stands for the number').exactOptional(),
+  figure: text.regex(/\d/, 'give the figure a number').meta({ description: 'The number as it is printed: "85%".' }),
+  says: text.meta({ description: 'The rest of the sentence, in lower case, with its period.' }),
+  sentence: text.includes('{figure}', 'leave {figure} in, which stands for the number').exactOptional().meta({
+    description:
+      'Where it stands alone, as in a card: the whole of it, if that reads better with {figure} at another place.',
+  }),
   ...graded,
-  /** What a reader can check it against; none for a claim that needs evidence. */
-  sources: list(citedSource),
+  sources: list(citedSource).meta({
+    description: 'What a reader can check it against; none for a claim that needs evidence.',
+  }),
   evidence: evidenceOrSource,
 })
   .refine(({ evidence, sources }) => evidence !== 'sourced' || sources.length > 0, {

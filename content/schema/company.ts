@@ -18,8 +18,7 @@ const founded = entry({
 })
 
 const reviews = entry({
-  /** Who publishes them. */
-  at: text,
+  at: text.meta({ description: 'Who publishes them.' }),
   url: z.url({ protocol: /^https$/, error: 'write the address at which they can be read, with https://' }),
 })
 

@@ -17,11 +17,38 @@ export function texts<Name extends string>(...names: readonly Name[]): Record<Na
   return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>
 }
 
-const attestable = z.strictObject({
-  evidence: evidence.exactOptional(),
-  commitment: commitment.exactOptional(),
-  review: review.exactOptional(),
-})
+/** Hints for people beside fields that mean the same wherever they stand. */
+const hints: Readonly<Record<string, string>> = {
+  highlight: 'A phrase of the heading, letter by letter, that is marked.',
+  lead: 'The sentences below the heading.',
+  alternative: 'What a person who cannot see the picture should know.',
+  updated: 'The day of the last change that readers would notice.',
+  changed: 'The day of the last change.',
+  grade: 'What the number is worth: measured, published, a forecast, or no source found.',
+  mark: 'Said beside the number in place of its grade’s name.',
+  evidence: 'Who has confirmed it, when, and where the proof is. Until then, “needs evidence”.',
+  commitment: 'Who says that your staff keep it, when, and where that is filed. Until then, “needs confirmation”.',
+  review: 'Which lawyer has read it, when, and where that is filed. Until then, “needs counsel”.',
+}
+
+/** @returns the fields with names for people: their own, or what their keys say. */
+function named<Shape extends z.ZodRawShape>(shape: Shape): Shape {
+  const fields = Object.entries(shape).map(([key, field]) => {
+    const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('-', ' ')
+    const title = words.charAt(0).toUpperCase() + words.slice(1)
+    const schema = field as z.ZodType
+    return [key, schema.meta({ title, ...(hints[key] && { description: hints[key] }), ...schema.meta() })]
+  })
+  return Object.fromEntries(fields)
+}
+
+const attestable = z.strictObject(
+  named({
+    evidence: evidence.exactOptional(),
+    commitment: commitment.exactOptional(),
+    review: review.exactOptional(),
+  }),
+)
 
 /**
  * An entry with these keys and no other, so that a misspelt key is told. Anything may be attested, so each attestation
@@ -29,7 +56,7 @@ const attestable = z.strictObject({
  */
 export function entry<Shape extends z.ZodRawShape>(shape: Shape) {
   // Pages show an attestation only where a shape names it.
-  return attestable.extend(shape) as unknown as z.ZodObject<Shape, z.core.$strict>
+  return attestable.extend(named(shape)) as unknown as z.ZodObject<Shape, z.core.$strict>
 }
 
 export function list<Item extends z.ZodType>(item: Item) {

@@ -11,8 +11,10 @@ export type Graded = { readonly grade: z.infer<typeof grade>; readonly mark?: st
 
 const evidenceCopy = entry({
   legend: text,
-  /** Said in place of a grade while the firm's own evidence is missing; `result`, `rating` and `quote` say of what. */
-  sample: entry(texts('name', 'meaning', 'result', 'rating', 'quote')),
+  sample: entry(texts('name', 'meaning', 'result', 'rating', 'quote')).meta({
+    description:
+      'Said in place of a grade while the firm’s own evidence is missing; result, rating and quote say of what.',
+  }),
   grades: z.record(grade, entry(texts('name', 'meaning'))),
 })
 export type EvidenceCopy = z.infer<typeof evidenceCopy>

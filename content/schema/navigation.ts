@@ -9,21 +9,24 @@ const item = entry({
   /** Its address. In a coming-soon entry `*` stands for anything that may follow. */
   path: text,
   comingSoon: z.literal(true).exactOptional(),
-  /** What to read while it is in preparation, where that is not what its menu names. */
-  instead: link.exactOptional(),
+  instead: link
+    .exactOptional()
+    .meta({ description: 'What to read while it is in preparation, where that is not what its menu names.' }),
 })
 export type NavigationItem = z.infer<typeof item>
 
 const menu = entry({
   name: text,
-  /** Ends up in ids and anchors. */
-  id: text.regex(/^[a-z]+$/, 'write it in lower case letters only'),
-  /** The heading inside the menu is left out where the menu has one group only. */
-  groups: list(entry({ category: text.exactOptional(), items: list(item) })),
-  /** The last row: pages that are there, set apart from those in preparation. */
-  live: list(entry({ ...texts('name', 'path'), text: text.exactOptional() })),
-  /** What to read while the menu's entries are in preparation. */
-  instead: link,
+  id: text
+    .regex(/^[a-z]+$/, 'write it in lower case letters only')
+    .meta({ description: 'Ends up in ids and anchors.' }),
+  groups: list(entry({ category: text.exactOptional(), items: list(item) })).meta({
+    description: 'The heading inside the menu is left out where the menu has one group only.',
+  }),
+  live: list(entry({ ...texts('name', 'path'), text: text.exactOptional() })).meta({
+    description: 'The last row: pages that are there, set apart from those in preparation.',
+  }),
+  instead: link.meta({ description: 'What to read while the menu’s entries are in preparation.' }),
 })
 export type NavigationMenu = z.infer<typeof menu>
 

@@ -15,13 +15,14 @@ const time = z.iso.time({
 const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
 const openingHours = entry({
-  /** The first and the last day of the week. */
-  from: weekday,
+  from: weekday.meta({ description: 'The first and the last day of the week.' }),
   to: weekday,
   opens: time,
   closes: time,
-  /** The zone as a reader knows it, and its name in the IANA database, which knows when its clocks change. */
-  zone: text,
+  zone: text.meta({
+    description:
+      'The zone as a reader knows it, and its name in the IANA database, which knows when its clocks change.',
+  }),
   timeZone: z.string().refine(
     (name) => zones.has(name),
     remedy(() => "write the zone as 'America/New_York'"),

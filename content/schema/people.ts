@@ -8,10 +8,8 @@ const role = entry({ sign: z.enum(['pulse', 'rows', 'check']), ...texts('title',
 
 const engineer = entry({
   ...texts('name', 'role'),
-  /** In which they have run systems in production. */
-  years: z.int().positive(),
-  /** What they have run: a number and a kind. */
-  systems: text,
+  years: z.int().positive().meta({ description: 'In which they have run systems in production.' }),
+  systems: text.meta({ description: 'What they have run: a number and a kind.' }),
   portrait: picture.exactOptional(),
   /** That it is so, and that the person agrees to be shown. */
   evidence,

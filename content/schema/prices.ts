@@ -89,8 +89,7 @@ export type PricePath = z.infer<typeof pricePath>
 export const amount = entry({
   price: pricePath,
   per: z.enum(['hour', 'month']).exactOptional(),
-  /** For a price that is "from" this amount. */
-  atLeast: z.literal(true).exactOptional(),
+  atLeast: z.literal(true).exactOptional().meta({ description: 'For a price that is "from" this amount.' }),
 })
 export type Amount = z.infer<typeof amount>
 

@@ -13,12 +13,10 @@ const keep = (words: string) =>
 const answer = entry({ label: plain, detail: plain })
 const question = entry({
   category: plain,
-  /** What the category means; shown in the tooltip beside it. */
-  hint: plain,
+  hint: plain.meta({ description: 'What the category means; shown in the tooltip beside it.' }),
   question: plain,
   answers: z.tuple([answer, answer, answer, answer], keep('four answers')),
-  /** What to do first when this is the weakest category. */
-  mend: plain,
+  mend: plain.meta({ description: 'What to do first when this is the weakest category.' }),
 })
 export type QuizQuestion = z.infer<typeof question>
 
@@ -44,7 +42,8 @@ export const quizFile = z.object({
       'back',
     ),
     noScript: entry(texts('heading', 'text', 'link')),
-    /** Where the quiz has not started after some seconds. */
-    late: entry(texts('heading', 'text', 'again')),
+    late: entry(texts('heading', 'text', 'again')).meta({
+      description: 'Where the quiz has not started after some seconds.',
+    }),
   }),
 })

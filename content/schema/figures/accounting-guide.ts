@@ -7,8 +7,9 @@ const caption = texts('caption', 'captionRest')
 const days = entry({ label: text, days: z.number().positive() })
 
 const control = entry({
-  /** Whether the control stops the entry before it counts, or finds it afterwards. */
-  effect: z.enum(['stops', 'finds']),
+  effect: z
+    .enum(['stops', 'finds'])
+    .meta({ description: 'Whether the control stops the entry before it counts, or finds it afterwards.' }),
   name: text,
 })
 export type Control = z.infer<typeof control>

@@ -5,10 +5,12 @@ import { percent } from './percent.ts'
 
 const survey = entry({
   counted: text,
-  /** Percent that reached production; left out where the survey does not say. */
-  reached: percent.exactOptional(),
-  /** Percent that stopped before; left out where the survey does not say. */
-  stopped: percent.exactOptional(),
+  reached: percent
+    .exactOptional()
+    .meta({ description: 'Percent that reached production; left out where the survey does not say.' }),
+  stopped: percent
+    .exactOptional()
+    .meta({ description: 'Percent that stopped before; left out where the survey does not say.' }),
   says: text,
   basis: text,
   source: citedSource,

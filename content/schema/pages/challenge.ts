@@ -11,11 +11,11 @@ const highestScore = 100
 /** One of the numbers, with what to ask about it and what the nearest publication really says. */
 const question = entry({
   claim: z.enum(claimNames),
-  /** What the number needs said beside it. */
-  note: text.exactOptional(),
+  note: text.exactOptional().meta({ description: 'What the number needs said beside it.' }),
   ask: text,
-  /** What a publication really says; `source` where the claim itself names none. */
-  nearest: entry({ text, source: citedSource.exactOptional() }).exactOptional(),
+  nearest: entry({ text, source: citedSource.exactOptional() })
+    .exactOptional()
+    .meta({ description: 'What a publication really says; source where the claim itself names none.' }),
 })
 export type NumberQuestion = z.infer<typeof question>
 

@@ -7,8 +7,7 @@ import { closing, meta, titled } from './page.ts'
 
 const step = entry({
   ...texts('title', 'figure', 'text'),
-  /** Left out where it is free. */
-  price: pricePath.exactOptional(),
+  price: pricePath.exactOptional().meta({ description: 'Left out where it is free.' }),
   period: z.string(),
   file: z.literal(true).exactOptional(),
   service: text.exactOptional(),
@@ -28,8 +27,9 @@ export const forCtosFile = z.object({
     checklist: entry({
       ...texts('heading', 'lead', 'download', 'note'),
       labels: entry(texts('ask', 'worry')),
-      /** Their stoppers are shown, so that the page never promises what the file does not ask. */
-      topics: list(z.enum(topicNames)),
+      topics: list(z.enum(topicNames)).meta({
+        description: 'Their stoppers are shown, so that the page never promises what the file does not ask.',
+      }),
       panel: entry(texts('format', 'pdf', 'length', 'pages', 'price', 'free', 'size')),
     }),
     path: entry({ ...texts('heading', 'lead', 'action', 'note'), steps: counted('four', step) }),

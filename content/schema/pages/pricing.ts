@@ -8,18 +8,15 @@ import { closing, linked, meta, titled } from './page.ts'
 const plan = entry({
   about,
   ...texts('name', 'subtitle', 'price'),
-  /** The same price for programs; null where it is agreed. */
-  amount: amount.nullable(),
-  /** Put right after the price; empty for a price that is agreed. */
-  period: z.string(),
+  amount: amount.nullable().meta({ description: 'The same price for programs; null where it is agreed.' }),
+  period: z.string().meta({ description: 'Put right after the price; empty for a price that is agreed.' }),
   popular: z.boolean(),
-  /** The same labels in the same order in every plan, so that plans can be read across. */
-  features: list(entry({ ...texts('label', 'value'), absent: z.literal(true).exactOptional() })),
-  /** Whom the plan fits. */
-  ideal: text,
+  features: list(entry({ ...texts('label', 'value'), absent: z.literal(true).exactOptional() })).meta({
+    description: 'The same labels in the same order in every plan, so that plans can be read across.',
+  }),
+  ideal: text.meta({ description: 'Whom the plan fits.' }),
   action: text,
-  /** Joins the action to the plan’s name for those who hear the button. */
-  joined: text,
+  joined: text.meta({ description: 'Joins the action to the plan’s name for those who hear the button.' }),
 })
 export type PricingPlan = z.infer<typeof plan>
 

@@ -5,8 +5,9 @@ import { legalPage, section } from './legal.ts'
 
 export const privacyFile = z.object({
   privacy: legalPage({
-    /** Days after an erasure within which mails about it and backups that hold it are gone as well. */
-    afterwardsDays: z.int().positive(),
+    afterwardsDays: z.int().positive().meta({
+      description: 'Days after an erasure within which mails about it and backups that hold it are gone as well.',
+    }),
     sections: entry({
       stored: entry({ ...section, forms: entry(texts('prompt-rescue', 'consultation')) }),
       // The launch check compares these with the settings until they are confirmed.
