@@ -22,8 +22,6 @@ export type FileWords = Omit<Intersection<{ [File in ContentFile]: z.infer<Schem
   readonly topics: readonly { readonly file: string; readonly topic: Topic }[]
 }
 
-export type Words = ReturnType<typeof wordsOf>
-
 export type ComingSoonEntry = {
   readonly name: string
   readonly path: string

@@ -34,6 +34,5 @@ const auditPage = entry({
   ...graded,
   evidence,
 })
-export type AuditPage = z.infer<typeof auditPage>
 
 export const auditPageFile = z.object({ auditPage })

@@ -12,6 +12,5 @@ const caseStudy = entry({
   ...graded,
   evidence,
 })
-export type CaseStudy = z.infer<typeof caseStudy>
 
 export const caseStudiesFile = z.object({ caseStudies: counted('three', caseStudy) })

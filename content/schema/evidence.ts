@@ -17,6 +17,5 @@ const evidenceCopy = entry({
   }),
   grades: z.record(grade, entry(texts('name', 'meaning'))),
 })
-export type EvidenceCopy = z.infer<typeof evidenceCopy>
 
 export const evidenceFile = z.object({ evidenceCopy, showGrades: z.boolean() })

@@ -31,7 +31,6 @@ const menu = entry({
 export type NavigationMenu = z.infer<typeof menu>
 
 const column = entry({ heading: text, items: list(item) })
-export type FooterColumn = z.infer<typeof column>
 
 export const navigationFile = z.object({
   menus: list(menu),

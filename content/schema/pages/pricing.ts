@@ -21,7 +21,6 @@ const plan = entry({
 export type PricingPlan = z.infer<typeof plan>
 
 const service = entry({ about, ...texts('name', 'description', 'price', 'duration'), amount })
-export type PricedService = z.infer<typeof service>
 
 export const pricingFile = z.object({
   pricing: entry({
