@@ -11,7 +11,7 @@ export type Step = {
     readonly files: readonly string[] | (() => Promise<readonly string[]>)
     /** What it waits for: steps whose output it reads, and those that judge its sources first. */
     readonly steps?: readonly Step[]
-    /** Whatever else changes its output, such as settings. */
+    /** Whatever else changes its output, such as settings; a function where it knows them only from its last run. */
     readonly values?: unknown
   }
   /** The folder that it makes; a step that only judges makes none. */
@@ -76,7 +76,12 @@ async function runIfStale(
   const { files, values } = step.inputs
   const state = async () => {
     const globs = typeof files === 'function' ? await files() : files
-    const inputs = [process.version, sources.digest(['*.json', ...globs]), before, values ?? null]
+    const inputs = [
+      process.version,
+      sources.digest(['*.json', ...globs]),
+      before,
+      typeof values === 'function' ? await values() : (values ?? null),
+    ]
     const output = step.output === undefined ? '' : await folderDigest(step.output)
     return { stamp: sha256(JSON.stringify([inputs, output])), output }
   }

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteSettings } from '../contracts/site-settings.ts'
+import { readFiles } from '../words/read-files.ts'
+import { wordsOf } from '../words/words-of.ts'
 import { runCommand } from './command.ts'
 import { dist, serverBuild } from './dist.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
 import type { Step } from './run-steps.ts'
 import { moduleList } from './vite/record-inputs.ts'
+import { wordList } from './vite/site-words.ts'
 
 /** Rooms are named whole: the linter says which ones a room may read. */
 const allSources = ['**']
@@ -62,6 +65,7 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
     name: 'the islands',
     inputs: {
       files: modulesOf(dist.islands, 'vite.islands.config.ts'),
+      values: wordsIn(dist.islands),
       steps: [words],
     },
     output: dist.islands,
@@ -79,13 +83,21 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   }
   const mails: Step = {
     name: 'the mails',
-    inputs: { files: modulesOf(dist.mails, 'vite.documents.config.ts'), steps: [words] },
+    inputs: {
+      files: modulesOf(dist.mails, 'vite.documents.config.ts'),
+      values: wordsIn(dist.mails),
+      steps: [words],
+    },
     output: dist.mails,
     run: () => run('vite', 'build', '-c', 'vite.documents.config.ts', '--logLevel', 'warn'),
   }
   const desk: Step = {
     name: 'the desk',
-    inputs: { files: ['{desk,app,brand,content,contracts,words}/**', 'vite.desk.config.ts'], steps: [words, look] },
+    inputs: {
+      files: ['{desk,app,brand,contracts,words}/**', 'content/schema/**', 'vite.desk.config.ts'],
+      values: wordsIn(`${dist.desk}/server`),
+      steps: [words, look],
+    },
     output: dist.desk,
     run: () => run('vite', 'build', '-c', 'vite.desk.config.ts', '--app', '--logLevel', 'warn'),
   }
@@ -122,6 +134,15 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
 function modulesOf(output: string, config: string) {
   return async () => {
     const modules = await readFile(join(output, moduleList), 'utf8').catch(() => '[]')
-    return [config, 'build/vite/**', '{content,words}/**', ...(JSON.parse(modules) as string[])]
+    return [config, 'build/vite/**', ...(JSON.parse(modules) as string[])]
+  }
+}
+
+/** The words that the last build holds (vite/site-words.ts), as they are now: a build with others is stale. */
+function wordsIn(output: string) {
+  return async () => {
+    const names = JSON.parse(await readFile(join(output, wordList), 'utf8').catch(() => '[]')) as string[]
+    const known: Readonly<Record<string, unknown>> = wordsOf(readFiles('.'))
+    return names.map((name) => [name, known[name]])
   }
 }

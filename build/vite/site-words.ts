@@ -4,6 +4,9 @@ import { guidesOf } from '../../words/guides/guide-of.ts'
 import { contentFiles, readFiles } from '../../words/read-files.ts'
 import { wordsOf } from '../../words/words-of.ts'
 
+/** Beside a build's output: the names of the words that are in it. */
+export const wordList = 'words.json'
+
 const [wordsModule, guidesModule] = [resolve('words/words.ts'), resolve('words/guides.ts')]
 
 /**
@@ -23,6 +26,11 @@ export function siteWords(): Plugin {
           .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
           .join('\n')
       },
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+      const names = chunks.flatMap(({ modules }) => modules[wordsModule]?.renderedExports ?? [])
+      this.emitFile({ type: 'asset', fileName: wordList, source: JSON.stringify([...new Set(names)].sort()) })
     },
     hotUpdate({ file, server }) {
       if (!/^content\/.*\.(?:yaml|md)$/.test(relative(server.config.root, file))) return
