@@ -12,6 +12,10 @@ export const topics = [
   'executive-session',
   'executive-deep-dive',
   'executive-officer',
+  'stalled',
+  'bugs',
+  'scaling',
+  'compliance',
 ] as const
 
 export type Topic = (typeof topics)[number]

@@ -29,6 +29,7 @@ export const {
   consulting,
   contact,
   controlMap,
+  course,
   dueCopy,
   eraseCopy,
   evidenceCopy,

@@ -27,6 +27,7 @@ import {
 import { evidenceFile } from './evidence.ts'
 import { accountingGuideFigures } from './figures/accounting-guide.ts'
 import { executiveGuideFigures } from './figures/executive-guide.ts'
+import { homeFigures } from './figures/home.ts'
 import { firmFile } from './firm.ts'
 import { formsFile } from './forms.ts'
 import { llmsFile } from './llms.ts'
@@ -77,6 +78,7 @@ export const fileSchemas = {
   'evidence.yaml': evidenceFile,
   'figures/accounting-guide.yaml': accountingGuideFigures,
   'figures/executive-guide.yaml': executiveGuideFigures,
+  'figures/home.yaml': homeFigures,
   'contact.yaml': contactFile,
   'desk/account.yaml': deskAccountFile,
   'desk/audit.yaml': deskAuditFile,
@@ -200,6 +202,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
     'without',
     'crossing',
   ],
+  'figures/home.yaml': ['hours', 'count', 'each'],
   'forms.yaml': ['time', 'reference', 'attempt', 'attempts', 'count', 'email', 'max', 'min', 'moment', 'start'],
   'llms.yaml': ['email', 'phone', 'hours', 'pages', 'description'],
   'mails.yaml': [

@@ -5,9 +5,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 export function Help() {
-  const { heading, lead, labels, steps, action, consulting } = home.help
+  const { heading, labels, steps, action, consulting } = home.help
   return (
-    <Section heading={heading} lead={lead}>
+    <Section heading={heading}>
       <ol className="columns">
         {steps.map((step) => (
           <li key={step.title} className="card step">

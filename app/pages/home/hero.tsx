@@ -1,13 +1,14 @@
 import { fill } from '../../../words/fill.ts'
 import { claims, evidenceCopy, firm, firmAttestations, home } from '../../../words/words.ts'
 import { Dots } from '../../figures/dots.tsx'
-import { HeroTrace, TraceShape } from '../../figures/trace.tsx'
+import { TraceShape } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { ClaimMark } from '../../sections/claim.tsx'
 import { RatingMark } from '../../sections/people/rating-mark.tsx'
 import { isSample } from '../../sections/sample.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
+import { Courses } from './courses.tsx'
 
 /** What it is, for whom, and the one next step; beside it the number in the headline as a picture. */
 export function Hero() {
@@ -36,7 +37,7 @@ export function Hero() {
           </figcaption>
         </figure>
       </div>
-      <HeroTrace state="wild" />
+      <Courses />
     </section>
   )
 }

@@ -1,38 +1,33 @@
 import { home } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { checklistFile } from '../../sections/checklist-file.ts'
-import { Section } from '../../sections/section.tsx'
+import { SectionHeading } from '../../sections/section-heading.tsx'
 
+/** A section that is one sentence and its links. */
 export function Resources({ opens }: { opens: boolean }) {
   const { heading, lead, cards } = home.resources
   return (
-    <Section id="resources" heading={heading} lead={lead} opens={opens}>
-      <ul className="columns">
-        <li className="card">
-          <h3>{cards.checklist.title}</h3>
-          <p>{cards.checklist.text}</p>
+    <section id="resources" className="column section">
+      <SectionHeading opens={opens} className="max-w-160">
+        {heading} <span className="block text-muted">{lead}</span>
+      </SectionHeading>
+      <p className="actions">
+        <span>
           <a href={checklistFile.href} type="application/pdf" className="link">
-            {cards.checklist.link} ({checklistFile.label})
+            {cards.checklist.title}
           </a>
-        </li>
-        <li className="card">
-          <h3>{cards.quiz.title}</h3>
-          <p>{cards.quiz.text}</p>
-          <a href={paths.quiz} className="link">
-            {cards.quiz.link}
-          </a>
-        </li>
-        <li className="card">
-          <h3>{cards.guides.title}</h3>
-          <p>{cards.guides.text}</p>
-          <a href={paths.executiveGuide} className="link">
-            {cards.guides.links.executive}
-          </a>
-          <a href={paths.accountingGuide} className="link">
-            {cards.guides.links.accounting}
-          </a>
-        </li>
-      </ul>
-    </Section>
+          {checklistFile.label}
+        </span>
+        <a href={paths.quiz} className="link">
+          {cards.quiz.title}
+        </a>
+        <a href={paths.executiveGuide} className="link">
+          {cards.guides.links.executive}
+        </a>
+        <a href={paths.accountingGuide} className="link">
+          {cards.guides.links.accounting}
+        </a>
+      </p>
+    </section>
   )
 }

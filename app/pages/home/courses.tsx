@@ -1,0 +1,91 @@
+import { Fragment } from 'react'
+import { aboutParameter } from '../../../contracts/addresses.ts'
+import { fill } from '../../../words/fill.ts'
+import { usd } from '../../../words/money.ts'
+import { auditPage, course, prices } from '../../../words/words.ts'
+import { EvidenceLine } from '../../figures/evidence-line.tsx'
+import { CourseShape, FaultCourse, FaultTrace } from '../../figures/fault-trace.tsx'
+import { HeroTrace } from '../../figures/trace.tsx'
+import { paths } from '../../paths.ts'
+import { isSample } from '../../sections/sample.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const { marks, list } = course
+const { refunds, average, hours } = auditPage.numbers
+const specimen = { hours, count: refunds, each: average }
+const names = Object.entries(marks) as [keyof typeof marks, string][]
+
+/**
+ * Four failures to choose from, without a script. The one that is chosen takes the place of the opening's trace, and the
+ * contact form says what the talk is about.
+ */
+export function Courses() {
+  return (
+    <form action={paths.contact} data-screen-only className="courses">
+      <fieldset className="column">
+        <legend>{course.question}</legend>
+        {list.map((each) => (
+          <Fragment key={each.fault}>
+            <label className="chip">
+              <input type="radio" name={aboutParameter} value={each.fault} aria-describedby={`cost-${each.fault}`} />
+              <FaultTrace fault={each.fault} />
+              {each.name}
+            </label>
+            <Course of={each} />
+          </Fragment>
+        ))}
+        <button type="reset" className="link">
+          {course.restart}
+        </button>
+      </fieldset>
+      <CourseShape />
+      <div className="course-stage">
+        <HeroTrace state="wild" />
+        <ul aria-hidden="true" className="column course-rest">
+          {names.map(([mark, name]) => (
+            <li key={mark}>{name}</li>
+          ))}
+          <li>{course.ending}</li>
+        </ul>
+      </div>
+      <p className="column actions course-end">
+        {isSample(auditPage) && (
+          <span className="evidence">
+            <EvidenceLine grade="sample" />
+            {course.samples}
+          </span>
+        )}
+        <Button type="submit" size="sm">
+          {course.next}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function Course({ of }: { of: (typeof list)[number] }) {
+  const { fault, numbers: { hours, count, each } = specimen } = of
+  const values = { hours, count: count.toLocaleString('en-US'), each: usd(each) }
+  return (
+    <div className="course">
+      <FaultCourse fault={fault} />
+      <ol>
+        {names.map(([mark, name]) => (
+          <li key={mark}>
+            <strong>{name}</strong>{' '}
+            {mark === 'log' || mark === 'test' ? <code>{of[mark]}</code> : fill(of[mark], values)}
+          </li>
+        ))}
+      </ol>
+      <p id={`cost-${fault}`}>
+        <span className="sr-only">{course.left}</span>{' '}
+        <span>
+          <s>{usd(Math.round(count * each))}</s> {course.month}
+        </span>{' '}
+        <span className="sr-only">. {course.repaired}</span>{' '}
+        <strong className="text-figure">{usd(hours * prices.projectFix.perHour)}</strong> <b>{course.once}</b>{' '}
+        <small>{fill(of.counted, values)}</small>
+      </p>
+    </div>
+  )
+}
