@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '../server/database/database.ts'
 import { openPostgres } from '../server/database/postgres.ts'
 import { openSqlite } from '../server/database/sqlite.ts'
-import { keepDue } from '../server/desk/due-dates.ts'
+import { refreshDueDates } from '../server/desk/due.ts'
 import { loadSite } from '../server/pages/site.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { type DeskBrowser, startTestDesk } from '../tests/support/test-desk.ts'
@@ -89,7 +89,7 @@ async function benchOn(name: string, database: Database): Promise<void> {
   await fill(database)
   const filled = performance.now()
   const { schedule, rescueHours } = (await loadSite('dist/site')).manifest
-  await keepDue(database, { schedule, rescueHours }, new Date())
+  await refreshDueDates(database, { schedule, rescueHours }, new Date())
   // PostgreSQL does so by itself within a minute: until then it knows nothing of so many rows at once.
   if (database.dialect === 'postgres') await sql`analyze`.execute(database.db)
   const worked = performance.now()

@@ -1,9 +1,8 @@
 /** The one script of the desk. Everything works without it. */
 
 import { letCopy } from './browser/copy.ts'
-import { keepCounting } from './browser/counts.ts'
-import { keepTimesFresh } from './browser/fresh-times.ts'
 import { listenForKeys } from './browser/keys.ts'
+import { keepCounting, keepTimesFresh } from './browser/refresh.ts'
 import { askBeforeLosing } from './browser/unsaved.ts'
 
 listenForKeys()

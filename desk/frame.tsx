@@ -5,8 +5,8 @@ import type { DeskFrame } from '../contracts/desk.ts'
 import { deskAddresses } from '../contracts/desk-addresses.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
 import { frameCopy } from '../words/words.ts'
-import { CsrfField } from './csrf-field.tsx'
-import { sayNow } from './wording/say-now.ts'
+import { CsrfField } from './parts/form.tsx'
+import { formatNow } from './wording/format.ts'
 
 const entries = [
   { page: 'list', label: frameCopy.requests, href: deskAddresses.list },
@@ -94,7 +94,7 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
       </nav>
       <div className="ml-auto flex items-center gap-4 text-small">
         <time dateTime={frame.now} data-zone={frame.timeZone} className="text-muted max-lg:hidden">
-          {sayNow(new Date(frame.now), frame.timeZone)}
+          {formatNow(new Date(frame.now), frame.timeZone)}
         </time>
         <span className="max-md:hidden">
           <AccountLink name={name} current={current} />

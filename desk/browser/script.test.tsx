@@ -7,11 +7,10 @@ import { ListPage } from '../pages/list/page.tsx'
 import { RequestPage } from '../pages/request/page.tsx'
 import { sampleList, sampleNow } from '../testing/sample-list.ts'
 import { sampleFrame, sampleRequest } from '../testing/sample-request.ts'
-import { saySpan } from '../wording/say-span.ts'
+import { formatSpan } from '../wording/format.ts'
 import { letCopy } from './copy.ts'
-import { countEvery, keepCounting } from './counts.ts'
-import { keepTimesFresh } from './fresh-times.ts'
 import { listenForKeys } from './keys.ts'
+import { countEvery, keepCounting, keepTimesFresh } from './refresh.ts'
 import { askBeforeLosing } from './unsaved.ts'
 
 beforeEach(() => {
@@ -124,9 +123,9 @@ it('keeps times fresh, and turns to alarm what has become late', () => {
   const [, soon] = [...document.querySelectorAll<HTMLElement>('[data-due]')]
   const left = Date.parse(soon?.dataset.due ?? '') - Date.parse(sampleNow)
   vi.advanceTimersByTime(left - 2 * 3_600_000)
-  expect(soon?.textContent).toBe(fill(dueCopy.review.ahead, { span: saySpan(2 * 3_600_000) }))
+  expect(soon?.textContent).toBe(fill(dueCopy.review.ahead, { span: formatSpan(2 * 3_600_000) }))
   vi.advanceTimersByTime(3 * 3_600_000)
-  expect(soon?.textContent).toBe(fill(dueCopy.review.late, { span: saySpan(3_600_000) }))
+  expect(soon?.textContent).toBe(fill(dueCopy.review.late, { span: formatSpan(3_600_000) }))
   expect(soon?.closest('.row')?.classList).toContain('row-late')
 })
 

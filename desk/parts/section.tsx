@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { RequestState } from '../../contracts/desk.ts'
+import { requestsCopy as words } from '../../words/words.ts'
 
 /** One matter of a page, under a rule. `id` names it for links. */
 export function Section({ heading, id, children }: { heading: ReactNode; id: string; children: ReactNode }) {
@@ -10,4 +12,33 @@ export function Section({ heading, id, children }: { heading: ReactNode; id: str
       {children}
     </section>
   )
+}
+
+/** What was just done; the page opens at it. */
+export function Outcome({ text }: { text: string }) {
+  return (
+    <p
+      role="status"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page that follows on an action must open at what came of it
+      autoFocus
+      className="mt-4 rounded-control border-2 border-brand bg-tint px-4 py-3 font-semibold text-ink"
+    >
+      {text}
+    </p>
+  )
+}
+
+const looks = {
+  new: 'border-2 border-ink text-ink',
+  answered: 'border-transparent bg-tint text-brand',
+  won: 'border-brand bg-brand text-on-brand',
+  lost: 'border-line text-muted line-through',
+  closed: 'border-edge text-muted',
+  held: 'border-dashed border-amber text-amber',
+} as const
+
+/** What has become of a request, told apart by form as well as by color. */
+export function StateChip({ state, held }: { state: RequestState; held: boolean }) {
+  return <span className={`chip ${looks[held ? 'held' : state]}`}>{held ? words.held : words.states[state]}</span>
 }

@@ -6,10 +6,9 @@ import { deskAddresses, deskFields, doneParameter } from '../../contracts/desk-a
 import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
-import { takeSecret } from './cookie.ts'
+import { rowIdIn } from './input.ts'
 import type { DeskParts } from './parts.ts'
-import { rowIdIn } from './row-id.ts'
-import { endSession, type Session } from './sessions.ts'
+import { clearSessionCookie, endSession, type Session } from './session.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -30,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, { database }: Pick<DeskParts
       if (session) await endSession(transaction, session)
       await writeAudit(transaction, [{ actor: `staff:${staff.email}`, action: 'signed-out' }], new Date())
     })
-    takeSecret(reply)
+    clearSessionCookie(reply)
     return reply.redirect(`${deskAddresses.signIn}?fault=signedOut`, 303)
   })
 }

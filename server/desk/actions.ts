@@ -15,7 +15,7 @@ import { slotAt } from '../appointments/free-times.ts'
 import type { Records } from '../requests/records.ts'
 import type { StaffChanges } from '../requests/staff.ts'
 import type { StaffActor, StaffOutcome } from '../requests/staff-action.ts'
-import { rowIdIn } from './row-id.ts'
+import { rowIdIn } from './input.ts'
 
 export type ActionParts = {
   readonly changes: StaffChanges
@@ -74,8 +74,8 @@ const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
   take: ({ request, email }) => request.take(email),
   'give-back': ({ request }) => request.giveBack(),
   'hand-over': async ({ request, staff, form }) => {
-    const heir = staff.find(({ email }) => email === form[deskFields.staff])
-    return heir ? request.handOver(heir.email) : 'staff'
+    const assignee = staff.find(({ email }) => email === form[deskFields.staff])
+    return assignee ? request.handOver(assignee.email) : 'staff'
   },
   state: async ({ request, form }) => {
     const state = requestStates.find((known) => known === form[deskFields.state])

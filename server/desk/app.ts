@@ -9,14 +9,13 @@ import type { LogOutput } from '../http/log-output.ts'
 import { requestIds } from '../http/request-id.ts'
 import { clientLimits, httpServer, refuseUnreadable } from '../http/server.ts'
 import { accountRoutes } from './account.ts'
-import { answering, tellProblem } from './answering.ts'
 import { auditRoutes } from './audit-log.ts'
-import { fileRoutes } from './files.ts'
-import { guard, ownPosts, recognizing } from './guard.ts'
-import { inboxRoutes } from './inbox-routes.ts'
-import { ownHost } from './own-host.ts'
+import { guard, loadSession, refuseCrossSitePosts, refuseOtherHosts } from './guard.ts'
+import { fileRoutes } from './pages.ts'
 import type { DeskParts } from './parts.ts'
+import { pageReplies, sendProblem } from './replies.ts'
 import { reportRoutes } from './report.ts'
+import { requestRoutes } from './request-routes.ts'
 import { signInRoutes } from './sign-in.ts'
 
 /** Answers of staff are the longest that is posted: as long as a visitor's text, percent-encoded. In bytes. */
@@ -48,22 +47,22 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
   app.setNotFoundHandler((_request, reply) =>
     reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain; charset=utf-8').send('Method Not Allowed\n'),
   )
-  answering(app, parts, headers)
-  ownHost(app, settings)
-  ownPosts(app, parts)
+  pageReplies(app, parts, headers)
+  refuseOtherHosts(app, settings)
+  refuseCrossSitePosts(app, parts)
   fileRoutes(app, parts)
   await app.register(async (pages) => {
-    recognizing(pages, parts)
+    loadSession(pages, parts)
     await signInRoutes(pages, parts)
     await pages.register(async (guarded) => {
       guard(guarded)
       auditRoutes(guarded, parts)
       accountRoutes(guarded, parts)
-      inboxRoutes(guarded, parts)
+      requestRoutes(guarded, parts)
       reportRoutes(guarded, parts)
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
       // What stands nowhere is asked for by somebody who is signed in, or who is told to be.
-      guarded.all('/*', (request, reply) => tellProblem(request, reply, 404))
+      guarded.all('/*', (request, reply) => sendProblem(request, reply, 404))
     })
   })
   return app

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AuditEntry } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
-import { partyOf } from './parties.ts'
+import { rowIdIn } from './input.ts'
 import { type DeskParts, staffOf } from './parts.ts'
-import { rowIdIn } from './row-id.ts'
+import { partyOf } from './staff.ts'
 
 const entriesOfPage = 100
 

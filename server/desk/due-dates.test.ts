@@ -12,8 +12,7 @@ import { requestRecords } from '../requests/records.ts'
 import { replaceRequest } from '../requests/replace.ts'
 import { staffChanges } from '../requests/staff.ts'
 import { savingInto } from '../requests/testing.ts'
-import { dueFactsOf, dueOf, nothingDue } from './due.ts'
-import { keepDue } from './due-dates.ts'
+import { dueFactsOf, dueOf, nothingDue, refreshDueDates } from './due.ts'
 import { selectRows } from './list-rows.ts'
 import { sampleRules } from './testing.ts'
 
@@ -31,9 +30,9 @@ onBothDatabases('due dates', (testDatabase) => {
 
   /** @returns the due date that is stored, which must be the one that the facts give. */
   async function dueAfter(change: () => Promise<unknown>, reference: string): Promise<string | null> {
-    await keepDue(database, sampleRules, now)
+    await refreshDueDates(database, sampleRules, now)
     await change()
-    await keepDue(database, sampleRules, now)
+    await refreshDueDates(database, sampleRules, now)
     const row = await selectRows(database.db).where('reference', '=', reference).executeTakeFirstOrThrow()
     expect(row.due_at).toBe(dueOf(dueFactsOf(row, JSON.parse(row.fields)), sampleRules, now)?.at ?? nothingDue)
     return row.due_at

@@ -1,18 +1,16 @@
 /** Lets nobody through who is not signed in, and no post that a page of the desk has not sent. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
+import { type DeskSettings, isLoopback } from '../desk-settings.ts'
 import { isSameSite } from '../http/same-site.ts'
-import { tellProblem } from './answering.ts'
-import { secretIn } from './cookie.ts'
-import { isCsrfTokenOf } from './csrf.ts'
-import { originOf } from './own-host.ts'
 import { type DeskParts, staffOf } from './parts.ts'
-import { findSession } from './sessions.ts'
+import { sendProblem } from './replies.ts'
+import { findSession, isCsrfTokenOf, sessionSecretOf } from './session.ts'
 
 /** Finds out who asks, for all routes; they need not be anybody. */
-export function recognizing(app: FastifyInstance, { database, settings }: DeskParts): void {
+export function loadSession(app: FastifyInstance, { database, settings }: DeskParts): void {
   app.addHook('onRequest', async (request) => {
-    const secret = secretIn(request)
+    const secret = sessionSecretOf(request)
     if (secret) request.session = await findSession(database, secret, staffOf(settings), new Date())
     if (request.session) request.staff = request.session.staff
   })
@@ -22,11 +20,11 @@ export function recognizing(app: FastifyInstance, { database, settings }: DeskPa
  * Refuses what another site made a browser send (403). Browsers say where a post comes from in one of two headers; what
  * says neither was not sent by a page.
  */
-export function ownPosts(app: FastifyInstance, { settings }: Pick<DeskParts, 'settings'>): void {
+export function refuseCrossSitePosts(app: FastifyInstance, { settings }: Pick<DeskParts, 'settings'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const { 'sec-fetch-site': site, origin } = request.headers
     if (isRead(request) || ((site || origin) && isSameSite(request, originOf(settings, request)))) return
-    return tellProblem(request, reply, 403)
+    return sendProblem(request, reply, 403)
   })
 }
 
@@ -37,14 +35,14 @@ export function guard(app: FastifyInstance): void {
     if (request.session || isForm(request)) return
     // A page that was asked for can be shown after signing in; a script wants to be told.
     const isPage = isRead(request) && String(request.headers.accept).includes('text/html')
-    if (!isPage) return tellProblem(request, reply, 401)
+    if (!isPage) return sendProblem(request, reply, 401)
     return reply.redirect(`${deskAddresses.signIn}?${new URLSearchParams({ [deskFields.next]: request.url })}`, 302)
   })
   app.addHook('preHandler', async (request, reply) => {
     if (isRead(request)) return
     const { [deskFields.csrf]: token } = (request.body ?? {}) as Readonly<Record<string, unknown>>
-    if (!request.session) return tellProblem(request, reply, 401)
-    if (!isCsrfTokenOf(request.session, token)) return tellProblem(request, reply, 403)
+    if (!request.session) return sendProblem(request, reply, 401)
+    if (!isCsrfTokenOf(request.session, token)) return sendProblem(request, reply, 403)
   })
 }
 
@@ -54,4 +52,35 @@ function isRead({ method }: FastifyRequest): boolean {
 
 function isForm(request: FastifyRequest): boolean {
   return !isRead(request) && request.mediaType === 'application/x-www-form-urlencoded'
+}
+
+const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
+
+/**
+ * Answers for the desk's own name alone (421): under another one, a page of that name could read it, once its name
+ * leads here (DNS rebinding). The name is that of the request itself, because such a page may add a header that a proxy
+ * would. Where no staff is set, it answers this machine alone, and through no proxy.
+ */
+export function refuseOtherHosts(
+  app: FastifyInstance,
+  { origin, staff }: Pick<DeskSettings, 'origin' | 'staff'>,
+): void {
+  const own = origin && new URL(origin).host
+  app.addHook('onRequest', async ({ headers, socket }, reply) => {
+    const host = headers.host ?? ''
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+    const isLocal = isLoopback(hostnameOf(host)) && loopbackAddress.test(socket.remoteAddress ?? '') && !isForwarded
+    const isOwn = own ? host.toLowerCase() === own : isLoopback(hostnameOf(host))
+    if (isOwn && (staff.length > 0 || isLocal)) return
+    return reply.code(421).type('text/plain; charset=utf-8').send('Misdirected Request\n')
+  })
+}
+
+function hostnameOf(host: string): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+}
+
+/** @returns the address under which this request reached the desk, which is one of its own. */
+export function originOf({ origin }: Pick<DeskSettings, 'origin'>, { headers }: FastifyRequest): string {
+  return origin ?? `http://${headers.host}`
 }

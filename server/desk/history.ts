@@ -4,7 +4,7 @@ import { replyDueAt } from '../../contracts/deadlines.ts'
 import type { DeskRequest, HistoryEntry, HistoryEvent, Staff } from '../../contracts/desk.ts'
 import type { Tables } from '../database/schema.ts'
 import { clockOf, type DueRules } from './due.ts'
-import { partyOf } from './parties.ts'
+import { partyOf } from './staff.ts'
 
 /** Older lines of a request that has more are not shown. */
 const maxLines = 500

@@ -5,7 +5,7 @@ import { textField } from '../../contracts/page-data.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
 import { clockOf, type DueRules, dueFactsOf, dueOf } from './due.ts'
-import { staffBy } from './parties.ts'
+import { staffBy } from './staff.ts'
 
 /** More of a text is not shown in the list, in characters. */
 const maxFirstLine = 200

@@ -11,8 +11,8 @@ import { requestRecords } from '../requests/records.ts'
 import { replaceRequest } from '../requests/replace.ts'
 import { withdraw } from '../requests/self-service/actions.ts'
 import { savingInto } from '../requests/testing.ts'
+import { filterIn, pageIn } from './input.ts'
 import { maxCount, pageSize, readCounts, readList, readReferences } from './list.ts'
-import { filterIn, pageIn } from './list-filter.ts'
 import { filterOf, maya, sampleRules, tom } from './testing.ts'
 
 /** A Monday, twenty to three in New York. */

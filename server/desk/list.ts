@@ -11,7 +11,7 @@ import type { Tables } from '../database/schema.ts'
 import { searchWords } from '../database/search-text.ts'
 import { isAwaitingRelease, isFinished, isLate, isOpen, isUndelivered } from '../requests/conditions.ts'
 import { hasRetentionStopped, maxErasedPerHour } from '../requests/retention.ts'
-import { keepDue } from './due-dates.ts'
+import { refreshDueDates } from './due.ts'
 import { type RowParts, rowsOf, selectRows } from './list-rows.ts'
 
 /** Rows of a page, and of each group. */
@@ -31,7 +31,7 @@ type Order = { readonly by: 'due_at' | 'state_at' | 'received_at'; readonly dire
 
 /** @param page counted from 1. */
 export async function readList(parts: ListParts, filter: ListFilter, page = 1): Promise<RequestList> {
-  await keepDue(parts.database, parts.rules, parts.now)
+  await refreshDueDates(parts.database, parts.rules, parts.now)
   const common = {
     ...{ filter, counts: await readCounts(parts), staff: parts.staff },
     lastHoliday: lastHoliday(parts.rules.schedule, parts.now),
@@ -59,7 +59,7 @@ export async function readCounts(parts: Pick<ListParts, 'database' | 'now'>): Pr
 
 /** @returns the references of all that a filter finds, in the order of the list. */
 export async function readReferences(parts: ListParts, filter: ListFilter): Promise<readonly string[]> {
-  await keepDue(parts.database, parts.rules, parts.now)
+  await refreshDueDates(parts.database, parts.rules, parts.now)
   const sections = isOverview(filter)
     ? overviewOf(parts, filter)
     : [{ conditions: conditionsOf(parts, filter), order: orderOf(filter) }]

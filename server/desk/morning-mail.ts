@@ -7,7 +7,7 @@ import { deskRequestAddress, listAddress } from '../../contracts/desk-addresses.
 import type { MorningMailInput, MorningPart, MorningRow } from '../../contracts/mail.ts'
 import { isAwaitingRelease, isLate, isOpen, isUndelivered } from '../requests/conditions.ts'
 import { hasUnreported } from '../requests/reported.ts'
-import { keepDue } from './due-dates.ts'
+import { refreshDueDates } from './due.ts'
 import { count, type ListParts } from './list.ts'
 import { rowsOf, selectRows } from './list-rows.ts'
 
@@ -40,7 +40,7 @@ export async function readMorningMail(
   const { timeZone, weekdays, holidays } = rules.schedule
   const isWorkingDay = weekdays.includes(Temporal.PlainDate.from(day).dayOfWeek) && !holidays.includes(day)
   if (!isWorkingDay && !(await hasUnreported(database))) return null
-  await keepDue(database, rules, now)
+  await refreshDueDates(database, rules, now)
   const until = nextOpening(day, rules.schedule)
   const read = async (
     filter: Partial<ListFilter>,

@@ -4,11 +4,10 @@ import * as client from 'openid-client'
 import { z } from 'zod'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import type { OidcSettings } from '../desk-settings.ts'
-import { giveSecret } from './cookie.ts'
-import { pathIn, signIn } from './entering.ts'
-import { originOf } from './own-host.ts'
+import { originOf } from './guard.ts'
 import type { DeskParts } from './parts.ts'
-import type { SignInFailed } from './sign-in-failures.ts'
+import { pathIn, setSessionCookie, signIn } from './session.ts'
+import type { SignInFailed } from './sign-in.ts'
 
 /** For as long as somebody takes at the provider, in s. */
 const attemptS = 10 * 60
@@ -81,7 +80,7 @@ export function oidcRoutes(
       failed('not in DESK_STAFF')
       return fail(reply, 'stranger', 403)
     }
-    giveSecret(reply, await database.write((trx) => signIn(trx, request, staff, 'oidc', new Date())))
+    setSessionCookie(reply, await database.write((trx) => signIn(trx, request, staff, 'oidc', new Date())))
     return reply.redirect(proven.next, 303)
   })
 

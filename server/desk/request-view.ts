@@ -10,8 +10,7 @@ import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
 import { answerAbout, type Sender } from '../outbox/mail/compose.ts'
 import { isOpen } from '../requests/conditions.ts'
-import { clockOf, nothingDue } from './due.ts'
-import { keepDue } from './due-dates.ts'
+import { clockOf, nothingDue, refreshDueDates } from './due.ts'
 import { historyOf } from './history.ts'
 import { type RowParts, rowOf, rowsOf, type StoredRow, selectRows } from './list-rows.ts'
 
@@ -35,7 +34,7 @@ export type ViewParts = RowParts & {
 export async function readRequest(parts: ViewParts, reference: string): Promise<DeskRequest | undefined> {
   const { database, rules, staff, now } = parts
   const { db } = database
-  await keepDue(database, rules, now)
+  await refreshDueDates(database, rules, now)
   const stored = await selectRows(db)
     .select(['context', 'unconfirmed', 'taken_at', 'email'])
     .where('reference', '=', reference)

@@ -8,8 +8,8 @@ import {
   type TestDesk,
   type TestDeskOptions,
 } from '../../tests/support/test-desk.ts'
-import { pathIn } from './entering.ts'
 import { maxLinks, maxLinksInDay } from './links.ts'
+import { pathIn } from './session.ts'
 
 const maya = 'maya@firm.example'
 

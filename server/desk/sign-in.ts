@@ -5,14 +5,12 @@ import { linkMinutes, type SignIn } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { forms } from '../../contracts/forms.ts'
 import { clientLimit } from '../http/client-limit.ts'
-import { giveSecret } from './cookie.ts'
-import { pathIn, signIn } from './entering.ts'
-import { linkMailer } from './link-mail.ts'
-import { isPrinted, lookAtLink, spendLink } from './links.ts'
+import type { Log } from '../http/log.ts'
+import { originOf } from './guard.ts'
+import { findLink, isPrinted, linkMailer, redeemLink } from './links.ts'
 import { oidcRoutes } from './oidc.ts'
-import { originOf } from './own-host.ts'
 import { type DeskParts, localStaff, staffOf } from './parts.ts'
-import { signInFailures } from './sign-in-failures.ts'
+import { pathIn, setSessionCookie, signIn } from './session.ts'
 
 /** Of one network address: an office where everybody asks twice. */
 const askLimit = { windowMs: linkMinutes * 60_000, maxPosts: 20 }
@@ -84,7 +82,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const next = pathIn(wanted)
     const { retryAfterS } = await countUsed(request)
     if (retryAfterS !== null) return tooMany(reply, next, retryAfterS)
-    if (typeof token !== 'string' || !(isPrinted(printed, token) || (await lookAtLink(database, token, new Date())))) {
+    if (typeof token !== 'string' || !(isPrinted(printed, token) || (await findLink(database, token, new Date())))) {
       return expired(reply, next)
     }
     return show(reply, { step: 'confirm', token, next })
@@ -98,12 +96,29 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const now = new Date()
     const secret = await database.write(async (transaction) => {
       if (typeof token !== 'string') return null
-      const email = isPrinted(printed, token) ? localStaff.email : await spendLink(transaction, token, now)
+      const email = isPrinted(printed, token) ? localStaff.email : await redeemLink(transaction, token, now)
       const staff = staffOf(settings).find((one) => one.email === email)
       return staff ? signIn(transaction, request, staff, 'link', now) : null
     })
     if (!secret) return expired(reply, next)
-    giveSecret(reply, secret)
+    setSessionCookie(reply, secret)
     return reply.redirect(next, 303)
   })
+}
+
+/** Lines of the log in a minute: whoever tries without end must not fill the disk. */
+const maxLines = 10
+
+export type SignInFailed = (reason: string) => void
+
+/** @returns says in the log that a sign-in failed, and not who tried: a typed address is often somebody else's. */
+function signInFailures(log: Log): SignInFailed {
+  let [minute, lines] = [0, 0]
+  return (reason) => {
+    const present = Math.floor(Date.now() / 60_000)
+    if (present !== minute) [minute, lines] = [present, 0]
+    lines += 1
+    if (lines <= maxLines) log.warn({ reason }, 'a sign-in failed')
+    if (lines === maxLines) log.warn({}, 'no further failed sign-in is logged in this minute')
+  }
 }

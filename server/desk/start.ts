@@ -4,11 +4,11 @@ import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { codesOf } from '../http/error-codes.ts'
 import type { LogOutput } from '../http/log-output.ts'
 import { buildDesk } from './app.ts'
-import { keepDue } from './due-dates.ts'
+import { refreshDueDates } from './due.ts'
 import { sharePrinted } from './links.ts'
 import { loadDeskPages } from './pages.ts'
 import type { DeskParts } from './parts.ts'
-import { newSecret } from './sessions.ts'
+import { newSecret } from './session.ts'
 
 type StartParts = Omit<DeskParts, 'pages' | 'printed'> & {
   /** What the build left of the desk. */
@@ -47,7 +47,7 @@ export async function startDesk({
 
 /** What came in while there was no desk is worked out before anybody looks: of 100,000 requests it takes some seconds. */
 function workOutDue(app: FastifyInstance, { database, site }: Pick<StartParts, 'database' | 'site'>): void {
-  const working = keepDue(database, site.manifest, new Date()).catch((error: unknown) => {
+  const working = refreshDueDates(database, site.manifest, new Date()).catch((error: unknown) => {
     app.log.warn({ reason: codesOf(error) }, 'what is due could not be worked out; the list tries again')
   })
   app.addHook('onClose', () => working)

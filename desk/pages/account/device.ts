@@ -14,7 +14,7 @@ const systems = {
 } as const
 
 /** What a browser said it is, in two words that somebody knows it by. @param agent its `User-Agent`. */
-export function sayDevice(agent: string): string {
+export function formatDevice(agent: string): string {
   const named = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).find(([sign]) => agent.includes(sign))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

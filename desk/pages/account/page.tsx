@@ -4,11 +4,11 @@ import { type Account, type DeskFrame, sessionHours } from '../../../contracts/d
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { accountCopy } from '../../../words/words.ts'
-import { CsrfField } from '../../csrf-field.tsx'
 import { Frame } from '../../frame.tsx'
+import { CsrfField } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
-import { sayWhen } from '../../wording/say-moment.ts'
-import { sayDevice } from './device.ts'
+import { formatWhen } from '../../wording/format.ts'
+import { formatDevice } from './device.ts'
 
 /** Where one is signed in. */
 export function AccountPage({ frame, account }: { frame: DeskFrame; account: Account }) {
@@ -43,13 +43,13 @@ export function AccountPage({ frame, account }: { frame: DeskFrame; account: Acc
 
 function SessionRow({ session, frame }: { session: Account['sessions'][number]; frame: DeskFrame }) {
   const { id, device, startedAt, seenAt, current } = session
-  const times = { started: sayWhen(startedAt, frame), seen: sayWhen(seenAt, frame) }
+  const times = { started: formatWhen(startedAt, frame), seen: formatWhen(seenAt, frame) }
   const heading = `session-${id}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2.5">
       <div>
         <p id={heading} className="font-semibold text-ink">
-          {sayDevice(device)}
+          {formatDevice(device)}
         </p>
         <p className="text-small text-muted">{fill(accountCopy.times, times)}</p>
       </div>

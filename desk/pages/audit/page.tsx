@@ -2,7 +2,7 @@ import type { AuditEntry, AuditPage as AuditPageView, DeskFrame } from '../../..
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { auditCopy, historyCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { sayWhole } from '../../wording/say-moment.ts'
+import { formatWhole } from '../../wording/format.ts'
 
 const { columns } = auditCopy
 const actions: Readonly<Record<string, string>> = auditCopy.actions
@@ -56,7 +56,7 @@ function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
   return (
     <tr className={line}>
       <td className={`${cell} text-muted`}>
-        <time dateTime={at}>{sayWhole(at, frame)}</time>
+        <time dateTime={at}>{formatWhole(at, frame)}</time>
       </td>
       <td className={`${cell} font-semibold text-ink`}>{typeof by === 'string' ? historyCopy.parties[by] : by.name}</td>
       <td className={cell}>

@@ -8,8 +8,8 @@ import type { DeskFrame, Erasure } from '../../../contracts/desk.ts'
 import { deskFields, deskRequestAddress, eraseAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { formCopy, eraseCopy as words } from '../../../words/words.ts'
-import { CsrfField } from '../../csrf-field.tsx'
 import { Frame } from '../../frame.tsx'
+import { CsrfField } from '../../parts/form.tsx'
 import { filled } from '../../wording/filled.tsx'
 
 /** What an erasure would take away, and the question that has to be answered before it does. */

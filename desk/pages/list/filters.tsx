@@ -4,7 +4,7 @@ import type { ListFilter, Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { listCopy } from '../../../words/words.ts'
-import { isolated } from '../../wording/isolated.ts'
+import { isolated } from '../../wording/format.ts'
 
 const words = listCopy.filters
 

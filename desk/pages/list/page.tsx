@@ -1,14 +1,13 @@
-import type { DeskFrame, RequestList } from '../../../contracts/desk.ts'
-import { deskAddresses } from '../../../contracts/desk-addresses.ts'
+import type { DeskFrame, RequestGroup, RequestList, Staff } from '../../../contracts/desk.ts'
+import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { sayLongDay } from '../../../words/numbers.ts'
-import { listCopy as words } from '../../../words/words.ts'
+import { firm, prices, listCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { Outcome } from '../../parts/outcome.tsx'
-import { Counts } from './counts.tsx'
+import { Outcome } from '../../parts/section.tsx'
+import { formatCount } from '../../wording/format.ts'
 import { Filters } from './filters.tsx'
-import { Group } from './group.tsx'
-import { Paging } from './paging.tsx'
+import { Row } from './row.tsx'
 
 /** What waits for someone, the most urgent first; or what a filter has found. */
 export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList }) {
@@ -53,4 +52,92 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       <Paging list={list} timeZone={frame.timeZone} />
     </Frame>
   )
+}
+
+const colors = { open: 'text-ink', late: 'text-alarm', held: 'text-amber', undelivered: 'text-alarm' } as const
+
+type Name = keyof RequestList['counts']
+
+/** What waits, as four links to their filter. A script keeps them up to date, and says aloud when they change. */
+export function Counts({ counts }: { counts: RequestList['counts'] }) {
+  return (
+    <nav aria-label={words.counts.heading} className="counts -mt-6" data-counts={deskAddresses.counts}>
+      {(Object.keys(colors) as Name[]).map((name) => (
+        <a
+          key={name}
+          href={listAddress({ state: name })}
+          data-zero={counts[name] === 0 ? '' : undefined}
+          className={`${colors[name]} data-zero:text-muted`}
+        >
+          <strong data-count={name}>{formatCount(counts[name])}</strong> <span>{words.counts[name]}</span>
+        </a>
+      ))}
+      <p role="status" className="sr-only" data-changed={words.changed} />
+    </nav>
+  )
+}
+
+/** Requests of one sort, the most urgent first; nothing where there is none. */
+export function Group({ group, frame, staff }: { group: RequestGroup; frame: DeskFrame; staff: readonly Staff[] }) {
+  const { name, rows, count, all } = group
+  if (rows.length === 0) return null
+  const said = words.groups[name]
+  return (
+    <section className="group">
+      <div className="group-head">
+        <h2>
+          {said.heading} ({formatCount(count)})
+        </h2>
+        {'note' in said && (
+          <p className="row-meta max-lg:hidden">
+            {fill(said.note, { ...prices.promptRescue, replyPromise: firm.replyPromise, stages: '' })}
+          </p>
+        )}
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.reference} row={row} frame={frame} staff={staff} />
+        ))}
+      </ul>
+      {all && (
+        <p className="py-3">
+          <a href={listAddress(all)} className="strong-link">
+            {fill(words.all, { n: formatCount(count) })}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** How much is shown of what there is, and the way to the rest. */
+function Paging({ list: { groups, next, first }, timeZone }: { list: RequestList; timeZone: string }) {
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+  const shown = sum(groups.map(({ rows }) => rows.length))
+  const isFound = groups.some(({ name }) => name === 'found')
+  const values = { shown, total: formatCount(sum(groups.map(({ count }) => count))) }
+  return (
+    <footer className="list-foot">
+      {shown > 0 && <p>{fill(isFound ? words.shownFound : words.shown, values)}</p>}
+      {first && (
+        <a href={first} className="strong-link">
+          {words.first}
+        </a>
+      )}
+      {next && (
+        <a href={next} rel="next" className="strong-link">
+          {words.next}
+        </a>
+      )}
+      <p className="lg:ml-auto">{fill(words.zone, { zone: formatZone(timeZone) })}</p>
+    </footer>
+  )
+}
+
+/** "Eastern Time (New York)", from "America/New_York". */
+function formatZone(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+  return city ? `${name} (${city})` : name
 }

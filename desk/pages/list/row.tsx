@@ -2,14 +2,11 @@ import type { DeskFrame, RequestRow, Staff } from '../../../contracts/desk.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { requestsCopy as words } from '../../../words/words.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
-import { ActionForm } from '../../parts/action-form.tsx'
-import { StateChip } from '../../parts/state-chip.tsx'
-import { isolated } from '../../wording/isolated.ts'
-import { sayWhen } from '../../wording/say-moment.ts'
-import { shortName } from '../../wording/say-request.ts'
+import { ActionButton, ActionForm } from '../../parts/form.tsx'
+import { StateChip } from '../../parts/section.tsx'
+import { formatWhen, isolated } from '../../wording/format.ts'
+import { formatFailure, formatKind, formatSuspicion, shortName } from '../../wording/format-request.ts'
 import { DueCell } from './due-cell.tsx'
-import { SecondLine } from './second-line.tsx'
 
 /** A request in the list: two lines, or a card on a phone. All of it leads to the request; a button in it wins. */
 export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; staff: readonly Staff[] }) {
@@ -34,7 +31,7 @@ export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; 
       <div className="row-with">{action(row, frame) ?? <With name={assignee} />}</div>
       <p className="row-received max-lg:hidden">
         <span className="sr-only">{words.received} </span>
-        <time dateTime={row.receivedAt}>{sayWhen(row.receivedAt, frame)}</time>
+        <time dateTime={row.receivedAt}>{formatWhen(row.receivedAt, frame)}</time>
       </p>
     </li>
   )
@@ -60,5 +57,31 @@ function action(row: RequestRow, frame: DeskFrame) {
         <span className="sr-only">{fill(words.of, { name: isolated(row.name || row.reference) })}</span>
       </ActionButton>
     </ActionForm>
+  )
+}
+
+/** Between two parts: a line breaks after it. */
+const dot = '\u00a0· '
+
+/** Below the first line: what went wrong with the request, or else what kind it is. */
+function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | null }) {
+  if (row.failed) return <p className="row-second font-semibold text-alarm">{formatFailure(row.failed)}</p>
+  const suspicion = formatSuspicion(row)
+  if (suspicion) return <p className="row-second font-semibold text-amber">{suspicion}</p>
+  const { kind, about, more } = formatKind(row)
+  const isReviewed = row.reviewSentAt !== null && row.fixedAt === null && row.kind === 'prompt-rescue'
+  return (
+    <p className="row-second">
+      {kind}
+      {about && <span className={row.kind === 'prompt-rescue' ? 'max-lg:hidden' : ''}>{`${dot}${about}`}</span>}
+      {more && `${dot}${more}`}
+      {isReviewed && `${dot}${words.reviewSent}`}
+      {assignee && (
+        <span className="lg:hidden">
+          {dot}
+          <bdi>{assignee}</bdi>
+        </span>
+      )}
+    </p>
   )
 }

@@ -4,8 +4,7 @@ import { fill } from '../../../words/fill.ts'
 import { sayCount, sayShare } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { Bar } from './bar.tsx'
-import { Part } from './part.tsx'
-import { sayChanged, sayWas } from './said.ts'
+import { formatChanged, formatWas, Part } from './part.tsx'
 
 const started = ({ forms }: Numbers) => forms['prompt-rescue'].started + forms.consultation.started
 
@@ -27,7 +26,7 @@ export function Funnel({ report }: { report: Report }) {
           const step = values[index - 1]
           const notes =
             step === undefined
-              ? [sayWas(was), words.funnel.visit]
+              ? [formatWas(was), words.funnel.visit]
               : [
                   step.now > 0 ? fill(words.funnel.share, { share: sayShare(now, step.now) }) : '',
                   step.was && was !== undefined ? fill(words.was, { before: sayShare(was, step.was) }) : '',
@@ -37,7 +36,7 @@ export function Funnel({ report }: { report: Report }) {
               <p className="flex items-baseline gap-4 font-semibold text-ink">
                 <span className="mr-auto text-small">{name}</span>
                 <span className="font-heading text-h3 leading-none">{sayCount(now)}</span>
-                <span className="min-w-14 text-right text-small tabular-nums">{sayChanged(now, was)}</span>
+                <span className="min-w-14 text-right text-small tabular-nums">{formatChanged(now, was)}</span>
               </p>
               <Bar value={now} before={was} most={most} />
               <p className="text-small text-muted">{notes.filter(Boolean).join('; ')}</p>
@@ -53,7 +52,7 @@ export function Funnel({ report }: { report: Report }) {
 function whatWasSent({ requests, before }: Report) {
   const offered = ({ kinds, timed }: Numbers['requests']) => kinds.consultation - timed
   const value = (of: (requests: Numbers['requests']) => number) =>
-    [sayCount(of(requests)), sayWas(before ? of(before.requests) : undefined)].filter(Boolean).join(', ')
+    [sayCount(of(requests)), formatWas(before ? of(before.requests) : undefined)].filter(Boolean).join(', ')
   return [
     { label: words.rows.timed, value: value(({ timed }) => timed) },
     { label: words.rows.offered, value: value(offered) },

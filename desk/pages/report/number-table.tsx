@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sayCount } from '../../../words/numbers.ts'
-import { sayWas } from './said.ts'
+import { formatWas } from './part.tsx'
 
 /** On the narrowest window a name stands above its numbers, which then have the whole width. */
 const line = 'border-b border-line max-[24rem]:flex max-[24rem]:flex-wrap'
@@ -8,7 +8,7 @@ const nameCell = 'py-2 pr-3 text-left max-[24rem]:basis-full max-[24rem]:pb-0'
 const numberCell =
   'py-2 pl-3 text-right max-sm:pl-2 max-[24rem]:min-w-0 max-[24rem]:flex-1 max-[24rem]:hyphens-auto max-[24rem]:wrap-anywhere max-[24rem]:pl-1'
 
-export type NumberRow = {
+type NumberRow = {
   readonly key: string
   readonly name: ReactNode
   /** Below the name, in small print. */
@@ -90,7 +90,7 @@ export function NowAndWas({ now, was }: { now: number; was: number | undefined }
   return (
     <>
       {sayCount(now)}
-      {was !== undefined && <span className="block whitespace-nowrap font-normal text-muted">{sayWas(was)}</span>}
+      {was !== undefined && <span className="block whitespace-nowrap font-normal text-muted">{formatWas(was)}</span>}
     </>
   )
 }

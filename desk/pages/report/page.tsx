@@ -1,13 +1,14 @@
+import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import type { DeskFrame } from '../../../contracts/desk.ts'
-import type { Report, ReportPage as Shown } from '../../../contracts/report.ts'
+import { deskAddresses } from '../../../contracts/desk-addresses.ts'
+import { type Numbers, type Report, reportPeriods, type ReportPage as Shown } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
-import { sayCount, sayCounts, sayDays } from '../../../words/numbers.ts'
-import { reportCopy as words } from '../../../words/words.ts'
+import { sayCount, sayCounts, sayDays, sayShare } from '../../../words/numbers.ts'
+import { prices, reportCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { Controls } from './controls.tsx'
 import { Funnel } from './funnel.tsx'
-import { KeyFigures } from './key-figures.tsx'
 import { Pages } from './pages.tsx'
+import { formatChangedWas } from './part.tsx'
 import { Quiz } from './quiz.tsx'
 import { Requests } from './requests.tsx'
 import { Sources } from './sources.tsx'
@@ -60,4 +61,66 @@ function headingOf({ requests: { total }, visits }: Report): string {
     requests: total === 1 ? words.requests.one : fill(words.requests.many, { n: sayCount(total) }),
     visits: visits === 1 ? words.visits.one : fill(words.visits.many, { n: sayCount(visits) }),
   })
+}
+
+/** The period of the report, and the same report as a file. */
+function Controls({ period }: Pick<Shown, 'period'>) {
+  return (
+    <form method="get" action={deskAddresses.report} className="flex flex-wrap gap-2 print:hidden">
+      <label className="max-sm:w-full">
+        <span className="sr-only">{words.period.label}</span>
+        <select
+          name="period"
+          defaultValue={period}
+          className="min-h-11 w-full rounded-control border border-edge bg-background px-3 text-small text-ink hover:border-ink"
+        >
+          {reportPeriods.map((value) => (
+            <option key={value} value={value}>
+              {words.period.options[value]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" variant="outline" size="sm">
+        {words.submit}
+      </Button>
+      <ButtonLink href={`${deskAddresses.reportCsv}?period=${period}`} variant="outline" size="sm">
+        {words.csv}
+      </ButtonLink>
+    </form>
+  )
+}
+
+const rate = ({ requests, visits }: Numbers) => sayShare(requests.total, visits)
+const reviews = ({ reviews: { inTime, due } }: Numbers) =>
+  due === 0 ? '' : fill(words.figures.reviewsOf, { inTime, due })
+const was = (before: string) => (before === '' ? '' : fill(words.was, { before }))
+
+/** The four figures that the report is read for. */
+function KeyFigures({ report }: { report: Report }) {
+  const { requests, before } = report
+  const { sent, rate: rateLabel, reviews: reviewsLabel, won } = words.figures
+  const figures = [
+    { label: sent, value: sayCount(requests.total), was: formatChangedWas(requests.total, before?.requests.total) },
+    { label: rateLabel, value: rate(report), was: before ? was(rate(before)) : '' },
+    {
+      label: fill(reviewsLabel, { hours: prices.promptRescue.reviewHours }),
+      value: reviews(report),
+      was: before ? was(reviews(before)) : '',
+    },
+    { label: won, value: sayCount(requests.won), was: formatChangedWas(requests.won, before?.requests.won) },
+  ]
+  return (
+    <div className="overflow-hidden border-y border-line">
+      <dl className="-ml-[1.3125rem] grid grid-cols-2 lg:grid-cols-4">
+        {figures.map(({ label, value, was }) => (
+          <div key={label} className="-mt-px border-l border-t border-line py-4 pl-5 pr-3">
+            <dt className="text-small">{label}</dt>
+            <dd className="mt-1 font-heading text-[2.125rem] leading-none text-ink">{value || words.none}</dd>
+            {was && <dd className="mt-2 text-small text-muted">{was}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
 }

@@ -5,8 +5,7 @@ import { sayCount } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { Bar } from './bar.tsx'
 import { NumberTable } from './number-table.tsx'
-import { Part } from './part.tsx'
-import { sayChanged, sayPage, sayWas } from './said.ts'
+import { formatChanged, formatPage, formatWas, Part } from './part.tsx'
 
 /** Below these, pages are hardly seen; the CSV has all. */
 const mostPages = 10
@@ -28,13 +27,13 @@ export function Pages({ report: { views, before } }: { report: Report }) {
       // The scale is that of single pages.
       <Bar key="bar" value={Math.min(total, most)} before={was && Math.min(was, most)} most={most} />,
       <Fragment key="change">
-        {sayChanged(total, was)}
-        {was !== undefined && <span className="block whitespace-nowrap text-muted">{sayWas(was)}</span>}
+        {formatChanged(total, was)}
+        {was !== undefined && <span className="block whitespace-nowrap text-muted">{formatWas(was)}</span>}
       </Fragment>,
     ],
   })
   const rows = shown.map(({ view, total }) => {
-    const name = sayPage(view)
+    const name = formatPage(view)
     return row(
       view,
       name,

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { fill } from '../../../words/fill.ts'
+import { sayChange, sayCount } from '../../../words/numbers.ts'
+import { reportCopy as words } from '../../../words/words.ts'
 import { Section } from '../../parts/section.tsx'
 
 /** One matter of the report, with what is to be known before its numbers. */
@@ -9,4 +12,26 @@ export function Part({ lead, children, ...section }: Parameters<typeof Section>[
       <div className="mt-2">{children}</div>
     </Section>
   )
+}
+
+/** @returns `was 84`; '' where nothing was counted before. */
+export function formatWas(before: number | undefined): string {
+  return before === undefined ? '' : fill(words.was, { before: sayCount(before) })
+}
+
+/** @returns `+44%`, `same`, or '' where there is nothing to compare with. */
+export function formatChanged(now: number, before: number | undefined): string {
+  return now === before ? words.same : sayChange(now, before ?? null)
+}
+
+/** @returns `+44%, was 84`, as far as there is something to say. */
+export function formatChangedWas(now: number, before: number | undefined): string {
+  const said = formatChanged(now, before)
+  return before === undefined || said === words.same ? said : [said, formatWas(before)].filter(Boolean).join(', ')
+}
+
+/** @returns a page by its name, and by the pattern of its route where it has none. */
+export function formatPage(view: string): string {
+  const names: Readonly<Record<string, string>> = words.pages
+  return names[view] ?? view
 }

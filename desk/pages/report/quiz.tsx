@@ -3,8 +3,7 @@ import { fill } from '../../../words/fill.ts'
 import { sayCount, sayShare } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { Bar, type BarLook } from './bar.tsx'
-import { Part } from './part.tsx'
-import { sayWas } from './said.ts'
+import { formatWas, Part } from './part.tsx'
 
 /** Of the bands of the quiz, in their order. */
 const looks: readonly BarLook[] = ['alarm', 'amber', 'sage', 'brand']
@@ -24,7 +23,9 @@ export function Quiz({ report: { quiz, before } }: { report: Report }) {
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="mr-auto font-semibold text-ink">{level}</span>
               <span className="font-bold text-ink">{sayCount(count)}</span>
-              <span>{[sayShare(count, finished), sayWas(wasOf(level) ?? undefined)].filter(Boolean).join(', ')}</span>
+              <span>
+                {[sayShare(count, finished), formatWas(wasOf(level) ?? undefined)].filter(Boolean).join(', ')}
+              </span>
             </p>
             <Bar value={count} before={wasOf(level) ?? undefined} most={most} look={looks[index] ?? 'brand'} />
           </li>

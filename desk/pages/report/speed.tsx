@@ -3,8 +3,7 @@ import { fewestSamples, type Numbers, type Percentile, type Report } from '../..
 import { fill } from '../../../words/fill.ts'
 import { sayVital } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
-import { Part } from './part.tsx'
-import { sayPage } from './said.ts'
+import { formatPage, Part } from './part.tsx'
 import { SpeedScale } from './speed-scale.tsx'
 
 const names = Object.keys(vitals) as readonly Vital[]
@@ -22,7 +21,7 @@ export function Speed({ report }: { report: Report }) {
   const lead =
     shown.length === 0
       ? fill(words.speed.none, { n: fewestSamples })
-      : `${words.speed.lead} ${slow.length === 0 ? words.speed.allGood : sayNeedWork(slow)}`
+      : `${words.speed.lead} ${slow.length === 0 ? words.speed.allGood : formatNeedWork(slow)}`
   return (
     <Part id="speed" heading={words.sections.speed} lead={lead}>
       {shown.map((vital) => (
@@ -34,9 +33,9 @@ export function Speed({ report }: { report: Report }) {
             {known(vital).map((device, index) => (
               <span key={device.device}>
                 {index > 0 && ' · '}
-                <strong className="text-ink">{sayPercentile(vital, device[vital])}</strong>{' '}
+                <strong className="text-ink">{formatPercentile(vital, device[vital])}</strong>{' '}
                 {words.speed.devices[device.device || 'unknown']}
-                {sayBefore(
+                {formatBefore(
                   vital,
                   before?.devices.find((one) => one.device === device.device),
                 )}
@@ -56,14 +55,14 @@ export function Speed({ report }: { report: Report }) {
   )
 }
 
-function sayPercentile(vital: Vital, { p75, above }: Percentile): string {
+function formatPercentile(vital: Vital, { p75, above }: Percentile): string {
   const value = sayVital(vital, p75 ?? 0)
   return above ? fill(words.speed.over, { value }) : value
 }
 
-function sayBefore(vital: Vital, before: Device | undefined): string {
+function formatBefore(vital: Vital, before: Device | undefined): string {
   if (!before || before[vital].p75 === null) return ''
-  return `, ${fill(words.was, { before: sayPercentile(vital, before[vital]) })}`
+  return `, ${fill(words.was, { before: formatPercentile(vital, before[vital]) })}`
 }
 
 /** @returns how slow a page is, by the vital that is furthest from good; nothing for one that is good. */
@@ -71,14 +70,14 @@ function slowest(page: Numbers['vitals'][number]): string[] {
   const faults = names.filter((vital) => page[vital].good === false)
   const [worst] = faults.toSorted((one, other) => beyond(page, other) - beyond(page, one))
   if (worst === undefined) return []
-  return [`${sayPage(page.view)}, ${words.columns[worst]} ${sayPercentile(worst, page[worst])}`]
+  return [`${formatPage(page.view)}, ${words.columns[worst]} ${formatPercentile(worst, page[worst])}`]
 }
 
 function beyond(page: Numbers['vitals'][number], vital: Vital): number {
   return (page[vital].p75 ?? 0) / vitals[vital].good
 }
 
-function sayNeedWork(slow: readonly string[]): string {
+function formatNeedWork(slow: readonly string[]): string {
   const { one, many } = words.speed.needWork
   const rest = slow.length > mostNamed ? ' …' : ''
   return fill(slow.length === 1 ? one : many, { n: slow.length, pages: slow.slice(0, mostNamed).join('; ') + rest })

@@ -3,12 +3,11 @@ import type { DeskAction, DeskFrame, DeskRequest } from '../../../contracts/desk
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { requestCopy } from '../../../words/words.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
-import { ActionForm } from '../../parts/action-form.tsx'
+import { ActionButton, ActionForm } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
-import { sayWhen } from '../../wording/say-moment.ts'
-import { Fault } from './fault.tsx'
+import { formatWhen } from '../../wording/format.ts'
+import { Fault } from './events.tsx'
 
 const words = requestCopy.answer
 const actions: readonly DeskAction[] = ['answer-and-mark', 'answer', 'draft']
@@ -17,7 +16,7 @@ const actions: readonly DeskAction[] = ['answer-and-mark', 'answer', 'draft']
 export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const { kind, held, draft, asked, typed, fields, from, mailto } = request
   const isRefused = asked !== undefined && actions.includes(asked)
-  const saved = draft && fill(words.saved, { moment: sayWhen(draft.savedAt, frame) })
+  const saved = draft && fill(words.saved, { moment: formatWhen(draft.savedAt, frame) })
   const to = <bdi>{fields.email}</bdi>
   // Once the review is sent, what goes on is not it.
   const marks = kind === 'consultation' ? request.state === 'new' : request.reviewSentAt === null

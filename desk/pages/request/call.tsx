@@ -1,14 +1,13 @@
 import { Rows } from '../../../app/ui/rows.tsx'
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
+import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { appointments, requestCopy } from '../../../words/words.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
-import { ActionForm } from '../../parts/action-form.tsx'
+import { ActionButton, ActionForm } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
-import { sayWhole } from '../../wording/say-moment.ts'
-import { firstName } from '../../wording/say-request.ts'
-import { Fault } from './fault.tsx'
-import { MoveCall } from './move-call.tsx'
+import { formatDate, formatTime, formatWhole } from '../../wording/format.ts'
+import { firstName } from '../../wording/format-request.ts'
+import { Fault } from './events.tsx'
 
 const words = requestCopy.call
 
@@ -24,12 +23,12 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
         <Rows
           className="mt-2"
           rows={[
-            { label: words.ours, value: sayWhole(appointment.startsAt, frame) },
+            { label: words.ours, value: formatWhole(appointment.startsAt, frame) },
             ...(appointment.zone && appointment.zone !== frame.timeZone
               ? [
                   {
                     label: name ? filled(words.theirs, { name: <bdi>{firstName(name)}</bdi> }) : words.theirsNoName,
-                    value: `${sayWhole(appointment.startsAt, { ...frame, timeZone: appointment.zone })} (${city(appointment.zone)})`,
+                    value: `${formatWhole(appointment.startsAt, { ...frame, timeZone: appointment.zone })} (${city(appointment.zone)})`,
                   },
                 ]
               : []),
@@ -54,4 +53,38 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
 
 function city(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+}
+
+/** Another time for a call, or a first one, from those that are free. */
+function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: DeskFrame; stands: boolean }) {
+  const { times, asked } = request
+  if (!times || request.held) return null
+  return (
+    <details open={asked === 'move'} className="mt-3">
+      <summary className="strong-link inline-block cursor-pointer">{stands ? words.move : words.choose}</summary>
+      {'unavailable' in times ? (
+        <p className="text-small">{words.unavailable}</p>
+      ) : (
+        <ActionForm frame={frame} of={request} className="mt-2 grid gap-2.5">
+          <label>
+            <span className="block pb-1.5 text-small font-semibold text-ink">{words.time}</span>
+            <select name={deskFields.time} className="select">
+              {times.days
+                .filter((day) => day.times.length > 0)
+                .map((day) => (
+                  <optgroup key={day.date} label={formatDate(day.times[0] ?? '', frame)}>
+                    {day.times.map((time) => (
+                      <option key={time} value={time}>
+                        {formatDate(time, frame)}, {formatTime(time, frame)}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+            </select>
+          </label>
+          <ActionButton action="move">{stands ? words.moveSubmit : words.chooseSubmit}</ActionButton>
+        </ActionForm>
+      )}
+    </details>
+  )
 }

@@ -1,6 +1,9 @@
-import type { DeskRequest, HistoryEntry } from '../../../contracts/desk.ts'
-import { sayDetail, sayEvent } from '../../wording/say-event.tsx'
-import { type Clock, sayInColumn } from '../../wording/say-moment.ts'
+import { FailureNote } from '../../../app/ui/failure-note.tsx'
+import { type DeskAction, type DeskRequest, deskTextLimits, type HistoryEntry } from '../../../contracts/desk.ts'
+import { fill } from '../../../words/fill.ts'
+import { requestCopy } from '../../../words/words.ts'
+import { type Clock, formatInColumn } from '../../wording/format.ts'
+import { formatDetail, formatEvent } from '../../wording/format-event.tsx'
 
 /** What happened, a line for each; its dot says whether it was done, was noted, or failed. */
 export function Events({
@@ -17,9 +20,9 @@ export function Events({
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
         <li key={index} data-tone={entry.tone}>
-          <time dateTime={entry.at}>{sayInColumn(entry.at, entries[index - 1]?.at, clock)}</time>
+          <time dateTime={entry.at}>{formatInColumn(entry.at, entries[index - 1]?.at, clock)}</time>
           <div>
-            <strong>{sayEvent(entry, request)}</strong> {sayDetail(entry, request, clock)}
+            <strong>{formatEvent(entry, request)}</strong> {formatDetail(entry, request, clock)}
             {entry.text !== undefined && <Text text={entry.text} />}
           </div>
         </li>
@@ -31,4 +34,22 @@ export function Events({
 /** What was written; in the line of who wrote it where it is one line itself. */
 function Text({ text }: { text: string }) {
   return text.includes('\n') ? <p className="event-text">{text}</p> : <bdi className="event-text">{text}</bdi>
+}
+
+/** Why an action was not done, beside its form; and what others did since, where that is why. */
+export function Fault({ request, of, clock }: { request: DeskRequest; of: readonly DeskAction[]; clock: Clock }) {
+  const { fault, asked, changed } = request
+  if (!fault || !asked || !of.includes(asked)) return null
+  const max = asked === 'note' ? deskTextLimits.note : deskTextLimits.answer
+  return (
+    <div className="my-4">
+      <FailureNote message={fill(requestCopy.faults[fault], { max: max.toLocaleString('en-US') })} />
+      {changed && changed.length > 0 && (
+        <>
+          <h3 className="pb-2 text-base">{requestCopy.changed}</h3>
+          <Events entries={changed} request={request} clock={clock} />
+        </>
+      )}
+    </div>
+  )
 }

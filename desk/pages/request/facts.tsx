@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { type Row, Rows } from '../../../app/ui/rows.tsx'
 import type { DeskRequest } from '../../../contracts/desk.ts'
+import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { fieldsOf } from '../../../contracts/form-fields.ts'
 import { fill } from '../../../words/fill.ts'
 import { usd } from '../../../words/money.ts'
-import { abouts, mails, prices, requestCopy } from '../../../words/words.ts'
-import { Section } from '../../parts/section.tsx'
-import { type Clock, sayDay } from '../../wording/say-moment.ts'
-import { worded } from '../../wording/say-request.ts'
+import { abouts, mails, prices, requestCopy, requestsCopy } from '../../../words/words.ts'
+import { Section, StateChip } from '../../parts/section.tsx'
+import { filled } from '../../wording/filled.tsx'
+import { type Clock, formatDay } from '../../wording/format.ts'
+import { firstName, worded } from '../../wording/format-request.ts'
 import { emailLink, phoneLink } from './contact-links.ts'
 
 const words = requestCopy.facts
@@ -51,7 +53,7 @@ export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }
     !!context?.landingPage && row(labels.landingPage, <bdi>{context.landingPage}</bdi>),
     !!context?.referrerHost && row(labels.referrerHost, <bdi>{context.referrerHost}</bdi>),
     !!context?.campaign && row(labels.campaign, <bdi>{context.campaign}</bdi>),
-    row(labels.erased, sayDay(erasedAt, clock)),
+    row(labels.erased, formatDay(erasedAt, clock)),
   ]
   return (
     <Section id="facts" heading={words.heading}>
@@ -73,5 +75,35 @@ function Phone({ phone }: { phone: string }) {
     </a>
   ) : (
     said
+  )
+}
+
+/** Other requests from the same address. */
+export function Earlier({ request: { earlier, name }, clock }: { request: DeskRequest; clock: Clock }) {
+  const n = earlier.length
+  if (n === 0) return null
+  return (
+    <Section
+      id="earlier"
+      heading={
+        name
+          ? filled(requestCopy.earlier.heading, { name: <bdi>{firstName(name)}</bdi>, n })
+          : fill(requestCopy.earlier.noName, { n })
+      }
+    >
+      <ul className="mt-2 text-small">
+        {earlier.map(({ reference, kind, receivedAt, state }) => (
+          <li
+            key={reference}
+            className="flex items-center justify-between gap-4 border-t border-line py-2 first:border-t-0"
+          >
+            <a href={deskRequestAddress(reference)} className="strong-link">
+              {requestsCopy.kinds[kind]}, {formatDay(receivedAt, clock)}
+            </a>
+            <StateChip state={state} held={false} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,17 +1,15 @@
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
-import { formCopy, historyCopy, requestCopy } from '../../../words/words.ts'
+import { formCopy, historyCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
-import { Outcome } from '../../parts/outcome.tsx'
-import { Section } from '../../parts/section.tsx'
-import { isolated } from '../../wording/isolated.ts'
-import { sayFailure } from '../../wording/say-request.ts'
+import { ActionButton, ActionForm } from '../../parts/form.tsx'
+import { Outcome, Section } from '../../parts/section.tsx'
+import { isolated } from '../../wording/format.ts'
+import { formatFailure, formatSuspicion } from '../../wording/format-request.ts'
 import { Answer } from './answer.tsx'
 import { Call } from './call.tsx'
 import { Clock } from './clock/clock.tsx'
-import { Earlier } from './earlier.tsx'
-import { Events } from './events.tsx'
-import { Facts } from './facts.tsx'
-import { Held } from './held.tsx'
+import { Events, Fault } from './events.tsx'
+import { Earlier, Facts } from './facts.tsx'
 import { Seldom } from './seldom.tsx'
 import { Sent } from './sent.tsx'
 import { Title } from './title.tsx'
@@ -24,7 +22,7 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
     <Frame frame={frame} title={titleOf(request)} current="list">
       <Title request={request} clock={frame} />
       {request.done && <Outcome text={requestCopy.done[request.done]} />}
-      {failed && <p className="mt-4 font-semibold text-alarm">{sayFailure(failed)}</p>}
+      {failed && <p className="mt-4 font-semibold text-alarm">{formatFailure(failed)}</p>}
       <Clock request={request} clock={frame} />
       <Held request={request} frame={frame} />
       <div className="request-parts">
@@ -56,4 +54,22 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
 /** Names the window by whose request it is; a fault is said first, as everywhere on the site. */
 function titleOf({ fault, name, reference }: DeskRequest): string {
   return `${fault ? formCopy.titlePrefix : ''}${name ? isolated(name) : reference}`
+}
+
+/** Why a request is held back, and the one step that lets it through; or what is odd about one that was mailed. */
+export function Held({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const suspicion = formatSuspicion(request)
+  if (!request.held) return suspicion ? <p className="mt-4 font-semibold text-amber">{suspicion}</p> : null
+  return (
+    <div className="mt-5 rounded-panel border border-dashed border-amber p-5">
+      <p className="font-semibold text-amber">{suspicion || requestsCopy.held}</p>
+      <p className="mt-1 text-small">{requestCopy.todo.heldLead}</p>
+      <Fault request={request} of={['release']} clock={frame} />
+      <ActionForm frame={frame} of={request} className="mt-4">
+        <ActionButton action="release" variant="default">
+          {requestsCopy.release}
+        </ActionButton>
+      </ActionForm>
+    </div>
+  )
 }

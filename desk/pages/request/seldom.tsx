@@ -1,12 +1,11 @@
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
 import { deskFields, eraseAddress, exportAddress } from '../../../contracts/desk-addresses.ts'
 import { requestCopy } from '../../../words/words.ts'
-import { CsrfField } from '../../csrf-field.tsx'
-import { ActionForm } from '../../parts/action-form.tsx'
+import { ActionForm, CsrfField } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
-import { firstName } from '../../wording/say-request.ts'
-import { Fault } from './fault.tsx'
+import { firstName } from '../../wording/format-request.ts'
+import { Fault } from './events.tsx'
 
 const words = requestCopy.seldom
 

@@ -3,9 +3,8 @@ import { fill } from '../../../words/fill.ts'
 import { promptRescueForm, requestCopy } from '../../../words/words.ts'
 import { Section } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
-import { firstName, sayPrompts, worded } from '../../wording/say-request.ts'
-import { foldText } from './fold-text.ts'
-import { Folded } from './folded.tsx'
+import { firstName, formatPrompts, worded } from '../../wording/format-request.ts'
+import { type FoldedText, foldText } from './fold-text.ts'
 
 const words = requestCopy.sent
 /** About a screen. */
@@ -23,7 +22,7 @@ export function Sent({ request }: { request: DeskRequest }) {
         <p>
           {isRescue && <strong className="text-ink">{worded(promptRescueForm.options, challenge)}, </strong>}
           {isRescue
-            ? fill(words.size.prompts, { prompts: sayPrompts(prompts), characters })
+            ? fill(words.size.prompts, { prompts: formatPrompts(prompts), characters })
             : fill(words.size.message, { characters })}
         </p>
         <button type="button" data-copy={words.copied} aria-live="polite" className="strong-link needs-script">
@@ -33,4 +32,30 @@ export function Sent({ request }: { request: DeskRequest }) {
       <Folded text={foldText(text, most)} note={words.asItCame} />
     </Section>
   )
+}
+
+const { more, less } = requestCopy.sent
+
+/** A text as it came, in one block that opens when it is long. Nothing in it is a link or is run. */
+function Folded({ text: { head, rest, lines }, note }: { text: FoldedText; note: string }) {
+  return (
+    <div className="folded">
+      <pre data-copied>{head}</pre>
+      {rest && (
+        <details>
+          <summary>
+            <span className="when-closed">{formatMore(lines, rest.length)}</span>
+            <span className="when-open">{less}</span>
+          </summary>
+          <pre data-copied>{rest}</pre>
+        </details>
+      )}
+      <p className="row-meta">{note}</p>
+    </div>
+  )
+}
+
+function formatMore(lines: number, characters: number): string {
+  if (lines === 0) return fill(more.characters, { n: characters.toLocaleString('en-US') })
+  return lines === 1 ? more.line : fill(more.lines, { n: lines })
 }

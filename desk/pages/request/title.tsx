@@ -1,11 +1,10 @@
 import type { DeskRequest } from '../../../contracts/desk.ts'
 import { deskAddresses, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { requestCopy, requestsCopy } from '../../../words/words.ts'
-import { StateChip } from '../../parts/state-chip.tsx'
+import { StateChip } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
-import { lowered, sayDue } from '../../wording/say-due.ts'
-import { type Clock, sayWhen, sayWhole } from '../../wording/say-moment.ts'
-import { shortName } from '../../wording/say-request.ts'
+import { type Clock, formatWhen, formatWhole } from '../../wording/format.ts'
+import { formatDue, lowered, shortName } from '../../wording/format-request.ts'
 
 /** Whose request it is, and the ways back to the list and on to the next. */
 export function Title({ request, clock }: { request: DeskRequest; clock: Clock }) {
@@ -21,7 +20,7 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
           <a href={deskRequestAddress(next.reference)} className="strong-link">
             {filled(requestCopy.next, {
               name: <bdi>{next.name || next.reference}</bdi>,
-              due: lowered(sayDue(next.due, clock)),
+              due: lowered(formatDue(next.due, clock)),
             })}
             <span aria-hidden="true"> →</span>
           </a>
@@ -40,7 +39,7 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
       </div>
       <p className="mt-2 text-small">
         {requestsCopy.kinds[kind]} <strong className="text-ink">{reference}</strong>,{' '}
-        {filled(requestCopy.received, { moment: sayWhole(receivedAt, clock) })},{' '}
+        {filled(requestCopy.received, { moment: formatWhole(receivedAt, clock) })},{' '}
         <With request={request} clock={clock} />
       </p>
     </>
@@ -55,6 +54,6 @@ function With({ request: { assignee, takenAt, staff }, clock }: { request: DeskR
     </strong>
   )
   return takenAt
-    ? filled(requestCopy.taken, { name, moment: sayWhen(takenAt, clock) })
+    ? filled(requestCopy.taken, { name, moment: formatWhen(takenAt, clock) })
     : filled(requestCopy.takenEver, { name })
 }

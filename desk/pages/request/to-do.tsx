@@ -2,11 +2,10 @@ import { TextArea } from '../../../app/ui/field.tsx'
 import { type DeskAction, type DeskFrame, type DeskRequest, requestStates } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { requestCopy, requestsCopy } from '../../../words/words.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
-import { ActionForm } from '../../parts/action-form.tsx'
+import { ActionButton, ActionForm } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
-import { Fault } from './fault.tsx'
-import { HandOver } from './hand-over.tsx'
+import { isolated } from '../../wording/format.ts'
+import { Fault } from './events.tsx'
 
 const words = requestCopy.todo
 const quick: readonly DeskAction[] = ['take', 'give-back', 'review-sent', 'fixed', 'retry']
@@ -81,4 +80,29 @@ function quickActions(request: DeskRequest, { staff }: DeskFrame): (readonly [De
     isMine ? ['give-back', words.giveBack] : ['take', requestsCopy.take],
     ...(failed ? [['retry', words.retry] as const] : []),
   ]
+}
+
+/** Gives the request to a colleague; nothing where there is none. */
+function HandOver({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const others = request.staff.filter(({ email }) => email !== request.assignee?.email && email !== frame.staff?.email)
+  if (others.length === 0) return null
+  return (
+    <>
+      <Fault request={request} of={['hand-over']} clock={frame} />
+      <ActionForm frame={frame} of={request} className="mt-4 flex items-end gap-2.5">
+        <label className="min-w-0 flex-1">
+          <span className="block pb-1.5 text-small font-semibold text-ink">{words.handOver}</span>
+          <select name={deskFields.staff} defaultValue="" className="select">
+            <option value="">{words.choose}</option>
+            {others.map(({ email, name }) => (
+              <option key={email} value={email}>
+                {isolated(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ActionButton action="hand-over">{words.handOverSubmit}</ActionButton>
+      </ActionForm>
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import type { DeskRequest } from '../../../../contracts/desk.ts'
 import { fill } from '../../../../words/fill.ts'
 import { prices, requestCopy, requestsCopy } from '../../../../words/words.ts'
-import { lowered, sayDue } from '../../../wording/say-due.ts'
-import { type Clock, sayWhole } from '../../../wording/say-moment.ts'
+import { type Clock, formatWhole } from '../../../wording/format.ts'
+import { formatDue, lowered } from '../../../wording/format-request.ts'
 
 const words = requestCopy.clock
 const { reviewHours, deliveryHours } = prices.promptRescue
@@ -19,10 +19,10 @@ export function clockEnd({ fixedAt, state, stateAt }: DeskRequest, { now }: Cloc
 export function clockLabels(request: DeskRequest, times: NonNullable<DeskRequest['clock']>, clock: Clock) {
   const { reviewSentAt, fixedAt, due, state, receivedAt } = request
   const end = clockEnd(request, clock)
-  const when = (iso: string) => sayWhole(iso, clock)
+  const when = (iso: string) => formatWhole(iso, clock)
   const endName = () => {
     if (fixedAt) return words.delivered
-    if (due) return fill(words.now, { due: lowered(sayDue(due, clock)) })
+    if (due) return fill(words.now, { due: lowered(formatDue(due, clock)) })
     return end === clock.now ? words.nowAlone : requestsCopy.states[state]
   }
   return {

@@ -1,8 +1,8 @@
 import { Rows } from '../../../../app/ui/rows.tsx'
 import type { DeskRequest } from '../../../../contracts/desk.ts'
 import { requestCopy } from '../../../../words/words.ts'
-import { lowered, sayDue } from '../../../wording/say-due.ts'
-import type { Clock as TimeOfDay } from '../../../wording/say-moment.ts'
+import type { Clock as TimeOfDay } from '../../../wording/format.ts'
+import { formatDue, lowered } from '../../../wording/format-request.ts'
 import { ClockFigure } from './clock-figure.tsx'
 import { clockEnd, clockLabels } from './clock-labels.ts'
 import { clockShape } from './clock-shape.ts'
@@ -23,7 +23,7 @@ export function Clock({ request, clock }: { request: DeskRequest; clock: TimeOfD
   const { start, review, delivery, end } = labels
   const isNow = end !== undefined && due !== null && fixedAt === null
   // Nobody has to be told when now is.
-  const last = isNow ? { name: requestCopy.clock.nowAlone, when: lowered(sayDue(due, clock)) } : end
+  const last = isNow ? { name: requestCopy.clock.nowAlone, when: lowered(formatDue(due, clock)) } : end
   const rows = [start, review, delivery, ...(last ? [last] : [])]
   return (
     <section aria-label={requestCopy.clock.heading} className="clock">

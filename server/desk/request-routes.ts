@@ -11,11 +11,11 @@ import { parseReference } from '../requests/reference.ts'
 import { markViewed } from '../requests/reported.ts'
 import { staffChanges } from '../requests/staff.ts'
 import { act, actionIn, type PostedForm } from './actions.ts'
-import { keepDue } from './due-dates.ts'
-import { erase, erasureOf } from './erasing.ts'
+import { refreshDueDates } from './due.ts'
+import { erase, erasureOf } from './erasure.ts'
 import { changesOf } from './history.ts'
+import { filterIn, pageIn } from './input.ts'
 import { readCounts, readList, readReferences } from './list.ts'
-import { filterIn, pageIn } from './list-filter.ts'
 import { type DeskParts, staffOf } from './parts.ts'
 import { readRequest, type ViewParts } from './request-view.ts'
 
@@ -23,7 +23,7 @@ type Query = Readonly<Record<string, unknown>>
 type Asked = FastifyRequest<{ Params: { readonly reference: string }; Querystring: Query; Body: PostedForm | null }>
 
 /** @param app behind the guard: `request.staff` is who asks. */
-export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
+export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { config, settings, site, database, records, appointments, mails, wake, deleteMailsOf } = parts
   const { schedule, rescueHours } = site.manifest
   const rules = { schedule, rescueHours }
@@ -53,7 +53,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.get(deskAddresses.counts, async () => {
     const now = new Date()
-    await keepDue(database, rules, now)
+    await refreshDueDates(database, rules, now)
     return readCounts({ database, now })
   })
 
@@ -66,11 +66,11 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
   })
 
   /** Whatever shows a request, a refusal too, is a look at it. */
-  const noteLook = ({ params: { reference }, staff }: Asked) =>
+  const noteViewed = ({ params: { reference }, staff }: Asked) =>
     markViewed(database, { reference, actor: `staff:${staff.email}` }, new Date())
 
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
-    await noteLook(request)
+    await noteViewed(request)
     const found = await readRequest(viewed(request), request.params.reference)
     return found ? reply.desk({ page: 'request', request: { ...found, ...more } }, status) : nothing(reply)
   }
@@ -117,7 +117,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
   })
 
   app.get(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
-    await noteLook(request)
+    await noteViewed(request)
     const found = await erasureOf(database.db, request.params.reference)
     return found ? reply.desk({ page: 'erase', erase: found }) : nothing(reply)
   })
@@ -133,7 +133,7 @@ export function inboxRoutes(app: FastifyInstance, parts: DeskParts): void {
       },
     )
     if (fault) {
-      await noteLook(request)
+      await noteViewed(request)
       const found = await erasureOf(database.db, reference)
       return found
         ? reply.desk({ page: 'erase', erase: { ...found, fault } }, fault === 'stale' ? 409 : 422)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
-import { lookAtLink, makeLink, maxLinks, sharePrinted, spendLink } from './links.ts'
+import { findLink, makeLink, maxLinks, redeemLink, sharePrinted } from './links.ts'
 import { localStaff } from './parts.ts'
-import { endSession, findSession, startSession } from './sessions.ts'
+import { endSession, findSession, startSession } from './session.ts'
 import { maya, tom } from './testing.ts'
 
 const now = new Date('2026-11-23T19:40:00.000Z')
@@ -39,7 +39,7 @@ onBothDatabases('sessions and links', ({ open }) => {
   it('a link is used by one of many at the same moment, in whatever process', async () => {
     const [one, other] = [await open(), await open()]
     const token = (await one.write((trx) => makeLink(trx, maya.email, now))) ?? ''
-    const uses = [one, other, one, other].map((database) => database.write((trx) => spendLink(trx, token, later(1))))
+    const uses = [one, other, one, other].map((database) => database.write((trx) => redeemLink(trx, token, later(1))))
     const used = await Promise.all(uses)
     expect(used.filter((email) => email === maya.email)).toHaveLength(1)
     expect(used.filter((email) => email === undefined)).toHaveLength(3)
@@ -57,8 +57,8 @@ onBothDatabases('sessions and links', ({ open }) => {
     const [one, other] = [await open(), await open()]
     if (one.dialect === 'sqlite') return
     const forget = await sharePrinted(one, 'printed', now)
-    const spend = (at: Date) => other.write((trx) => spendLink(trx, 'printed', at))
-    expect(await lookAtLink(other, 'printed', now)).toBe(localStaff.email)
+    const spend = (at: Date) => other.write((trx) => redeemLink(trx, 'printed', at))
+    expect(await findLink(other, 'printed', now)).toBe(localStaff.email)
     expect([await spend(now), await spend(later(1))]).toEqual([localStaff.email, localStaff.email])
     await forget()
     expect(await spend(later(1))).toBeUndefined()

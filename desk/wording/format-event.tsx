@@ -3,23 +3,23 @@ import type { DeskRequest, HistoryEntry, Party, Staff } from '../../contracts/de
 import { fill } from '../../words/fill.ts'
 import { requestsCopy, historyCopy as words } from '../../words/words.ts'
 import { filled } from './filled.tsx'
-import { type Clock, sayWhole } from './say-moment.ts'
-import { shortName, worded } from './say-request.ts'
+import { type Clock, formatWhole } from './format.ts'
+import { shortName, worded } from './format-request.ts'
 
 /** Of a request, what its history speaks of. */
 export type Told = Pick<DeskRequest, 'fields' | 'context' | 'staff'>
 
 /** What happened, as the subject of its line. */
-export function sayEvent({ what, by, detail = '' }: HistoryEntry, { staff }: Told): ReactNode {
+export function formatEvent({ what, by, detail = '' }: HistoryEntry, { staff }: Told): ReactNode {
   const due = worded(words.due, detail)
-  return filled(words.events[what], { by: sayParty(by, staff), what: worded(words.purposes, detail), due })
+  return filled(words.events[what], { by: formatParty(by, staff), what: worded(words.purposes, detail), due })
 }
 
 /** What it was about. */
-export function sayDetail({ what, detail = '' }: HistoryEntry, told: Told, clock: Clock): ReactNode {
+export function formatDetail({ what, detail = '' }: HistoryEntry, told: Told, clock: Clock): ReactNode {
   switch (what) {
     case 'stored':
-      return sayOrigin(told.context)
+      return formatOrigin(told.context)
     case 'mail.delivered':
     case 'mail.failed':
       return toVisitor.has(detail) && told.fields.email
@@ -32,7 +32,7 @@ export function sayDetail({ what, detail = '' }: HistoryEntry, told: Told, clock
     case 'take':
       return detail && filled(words.takenFrom, { name: <Colleague email={detail} staff={told.staff} /> })
     case 'move':
-      return detail && fill(words.toMoment, { moment: sayWhole(detail, clock) })
+      return detail && fill(words.toMoment, { moment: formatWhole(detail, clock) })
     default:
       return ''
   }
@@ -46,11 +46,11 @@ function Colleague({ email, staff }: { email: string; staff: readonly Staff[] })
   return <bdi>{known ? shortName(known, staff) : email}</bdi>
 }
 
-function sayParty(by: Party, staff: readonly Staff[]): ReactNode {
+function formatParty(by: Party, staff: readonly Staff[]): ReactNode {
   return typeof by === 'string' ? words.parties[by] : <bdi>{shortName(by, staff)}</bdi>
 }
 
-function sayOrigin(context: Told['context']): ReactNode {
+function formatOrigin(context: Told['context']): ReactNode {
   if (!context) return ''
   const { landingPage, referrerHost } = context
   const path = landingPage && filled(words.from, { path: <bdi>{landingPage}</bdi> })

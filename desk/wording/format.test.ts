@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayInColumn, sayWhen } from './say-moment.ts'
+import { formatInColumn, formatWhen } from './format.ts'
 
 const clock = { now: '2026-11-23T19:40:00.000Z', timeZone: 'America/New_York' }
 
@@ -11,11 +11,11 @@ it.each([
   ['2026-11-16T20:00:00.000Z', 'Nov\u00a016'],
   ['2025-12-31T20:00:00.000Z', 'Dec\u00a031, 2025'],
 ])('says %s as short as it is clear', (iso, said) => {
-  expect(sayWhen(iso, clock)).toBe(said)
+  expect(formatWhen(iso, clock)).toBe(said)
 })
 
 it('says a date once in a column of moments, by the clock of the firm', () => {
   const moments = ['2026-11-23T19:39:00.000Z', '2026-11-23T05:01:00.000Z', '2026-11-23T04:59:00.000Z']
-  const said = moments.map((iso, index) => sayInColumn(iso, moments[index - 1], clock))
+  const said = moments.map((iso, index) => formatInColumn(iso, moments[index - 1], clock))
   expect(said).toEqual(['Nov\u00a023, 2:39\u00a0PM', '12:01\u00a0AM', 'Nov\u00a022, 11:59\u00a0PM'])
 })

@@ -3,7 +3,7 @@ import type { Due } from '../../contracts/desk.ts'
 import { fill } from '../../words/fill.ts'
 import { dueCopy, quantitiesCopy, requestsCopy } from '../../words/words.ts'
 import { sampleNow, sampleRow } from '../testing/sample-list.ts'
-import { sayBeside, sayDue } from './say-due.ts'
+import { formatBeside, formatDue } from './format-request.ts'
 
 const clock = { now: sampleNow, timeZone: 'America/New_York' }
 const hour = 3_600_000
@@ -26,8 +26,8 @@ describe('hours of a prompt rescue', () => {
     [-2 * hour - 50 * 60_000, 'late', fill(hours, { n: 2 })],
     [-72 * hour, 'late', fill(days, { n: 3 })],
   ] as const)('with %i ms left', (left, stand, span) => {
-    expect(sayDue(dueIn('review', left), clock)).toBe(fill(dueCopy.review[stand], { span }))
-    expect(sayDue(dueIn('delivery', left), clock)).toBe(fill(dueCopy.delivery[stand], { span }))
+    expect(formatDue(dueIn('review', left), clock)).toBe(fill(dueCopy.review[stand], { span }))
+    expect(formatDue(dueIn('delivery', left), clock)).toBe(fill(dueCopy.delivery[stand], { span }))
   })
 })
 
@@ -41,11 +41,11 @@ describe('a reply, by the clock of the firm', () => {
     ['2027-01-04T23:00:00.000Z', 'ahead', 'Mon, Jan\u00a04, 2027, 6:00\u00a0PM'],
   ] as const)('due at %s', (at, form, moment) => {
     const due = { ...dueIn('reply', 0), at }
-    expect(sayDue(due, clock)).toBe(fill(dueCopy.reply[form], { moment }))
+    expect(formatDue(due, clock)).toBe(fill(dueCopy.reply[form], { moment }))
   })
 
   it('says how late it is', () => {
-    expect(sayDue(dueIn('reply', -5 * hour), clock)).toBe(fill(dueCopy.reply.late, { span: fill(hours, { n: 5 }) }))
+    expect(formatDue(dueIn('reply', -5 * hour), clock)).toBe(fill(dueCopy.reply.late, { span: fill(hours, { n: 5 }) }))
   })
 })
 
@@ -53,28 +53,28 @@ describe('what stands below it', () => {
   const reply = dueIn('reply', hour)
 
   it('is the call of a consultation, or that times are to be offered', () => {
-    expect(sayBeside(sampleRow({ due: reply, appointmentAt: '2026-11-30T16:00:00.000Z' }), clock)).toBe(
+    expect(formatBeside(sampleRow({ due: reply, appointmentAt: '2026-11-30T16:00:00.000Z' }), clock)).toBe(
       fill(dueCopy.beside.call, { moment: 'Mon, Nov\u00a030, 11:00\u00a0AM' }),
     )
-    expect(sayBeside(sampleRow({ due: reply }), clock)).toBe(dueCopy.beside.offer)
+    expect(formatBeside(sampleRow({ due: reply }), clock)).toBe(dueCopy.beside.offer)
   })
 
   it('says of a call only then that the reply is sent when it is', () => {
     const due = dueIn('call', hour)
-    expect(sayBeside(sampleRow({ due, state: 'answered' }), clock)).toBe(dueCopy.beside.replied)
-    expect(sayBeside(sampleRow({ due, state: 'new' }), clock)).toBe('')
+    expect(formatBeside(sampleRow({ due, state: 'answered' }), clock)).toBe(dueCopy.beside.replied)
+    expect(formatBeside(sampleRow({ due, state: 'new' }), clock)).toBe('')
   })
 
   it('says of what was delivered how long it took, from when its clock began', () => {
     const delivered = { startsAt: '2026-11-19T13:15:00.000Z', fixedAt: '2026-11-21T06:15:00.000Z' }
     const row = sampleRow({ ...delivered, receivedAt: '2026-11-01T00:00:00.000Z', state: 'won', stateAt: sampleNow })
-    expect(sayBeside(row, clock)).toBe(fill(dueCopy.finished.delivered, { span: fill(hours, { n: 41 }) }))
+    expect(formatBeside(row, clock)).toBe(fill(dueCopy.finished.delivered, { span: fill(hours, { n: 41 }) }))
   })
 
   it('says of what was finished since when, and nothing of what is held', () => {
     const row = sampleRow({ state: 'lost', stateAt: '2026-11-20T03:00:00.000Z' })
     const state = requestsCopy.states.lost.toLowerCase()
-    expect(sayBeside(row, clock)).toBe(fill(dueCopy.finished.since, { state, day: 'Nov\u00a019' }))
-    expect(sayBeside({ ...row, held: true }, clock)).toBe('')
+    expect(formatBeside(row, clock)).toBe(fill(dueCopy.finished.since, { state, day: 'Nov\u00a019' }))
+    expect(formatBeside({ ...row, held: true }, clock)).toBe('')
   })
 })

@@ -47,48 +47,88 @@ function dateOf(said: Said, now: Said): string {
 }
 
 /** When something was, as short as it can be: "1:12 PM" today, "Sun, 12:35 PM" within six days, else "Nov 9". */
-export function sayWhen(iso: string, { now, timeZone }: Clock): string {
+export function formatWhen(iso: string, { now, timeZone }: Clock): string {
   const [said, today] = [partsOf(iso, timeZone), partsOf(now, timeZone)]
   if (isSameDay(said, today)) return timeOf(said)
   return isNear(iso, now) ? `${said.weekday}, ${timeOf(said)}` : dateOf(said, today)
 }
 
 /** When something will be, always with its time: "today, 6:00 PM", "Tue, 6:00 PM", "Mon, Nov 30, 11:00 AM". */
-export function sayAhead(iso: string, clock: Clock): string {
+export function formatAhead(iso: string, clock: Clock): string {
   const { now, timeZone } = clock
   const [said, today] = [partsOf(iso, timeZone), partsOf(now, timeZone)]
   if (isSameDay(said, today)) return fill(quantitiesCopy.today, { time: timeOf(said) })
-  return isNear(iso, now) ? sayWhen(iso, clock) : sayWhole(iso, clock)
+  return isNear(iso, now) ? formatWhen(iso, clock) : formatWhole(iso, clock)
 }
 
 /** Day and time, whenever it is: "Mon, Nov 23, 2:40 PM", with its year if that is another one. */
-export function sayWhole(iso: string, { now, timeZone }: Clock): string {
-  return `${sayDate(iso, { now, timeZone })}, ${sayTime(iso, { now, timeZone })}`
+export function formatWhole(iso: string, { now, timeZone }: Clock): string {
+  return `${formatDate(iso, { now, timeZone })}, ${formatTime(iso, { now, timeZone })}`
 }
 
 /** The day alone: "Nov 9", "Nov 9, 2025". */
-export function sayDay(iso: string, { now, timeZone }: Clock): string {
+export function formatDay(iso: string, { now, timeZone }: Clock): string {
   return dateOf(partsOf(iso, timeZone), partsOf(now, timeZone))
 }
 
 /** The time of a day, and its date where that differs from the one said before: a column of moments. */
-export function sayInColumn(iso: string, before: string | undefined, clock: Clock): string {
+export function formatInColumn(iso: string, before: string | undefined, clock: Clock): string {
   const said = partsOf(iso, clock.timeZone)
   const isSaid = before !== undefined && isSameDay(said, partsOf(before, clock.timeZone))
-  return isSaid ? timeOf(said) : `${sayDay(iso, clock)}, ${timeOf(said)}`
+  return isSaid ? timeOf(said) : `${formatDay(iso, clock)}, ${timeOf(said)}`
 }
 
 /** "6:00 PM". */
-export function sayTime(iso: string, { timeZone }: Clock): string {
+export function formatTime(iso: string, { timeZone }: Clock): string {
   return timeOf(partsOf(iso, timeZone))
 }
 
 /** "Mon, Nov 30". */
-export function sayDate(iso: string, { now, timeZone }: Clock): string {
+export function formatDate(iso: string, { now, timeZone }: Clock): string {
   const said = partsOf(iso, timeZone)
   return `${said.weekday}, ${dateOf(said, partsOf(now, timeZone))}`
 }
 
 export function isToday(iso: string, { now, timeZone }: Clock): boolean {
   return isSameDay(partsOf(iso, timeZone), partsOf(now, timeZone))
+}
+
+/** "Mon, Nov 23, 2:40 PM EST": the clock of the desk. @param timeZone by its name in the IANA database. */
+export function formatNow(now: Date, timeZone: string): string {
+  const shown = new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone, timeZoneName: 'short' },
+  })
+  return shown.format(now).replaceAll('\u202f', ' ')
+}
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+
+/**
+ * How long, in one unit, hours up to two days, rounded down so that nobody believes to have more time than there is: "40 min", "3 h", "12 days".
+ * @param span in ms; less than a minute is said as one.
+ */
+export function formatSpan(span: number): string {
+  const { minutes, hours, days } = quantitiesCopy.span
+  if (span < hour) return fill(minutes, { n: Math.max(1, Math.floor(span / minute)) })
+  if (span < 2 * day) return fill(hours, { n: Math.floor(span / hour) })
+  return fill(days, { n: Math.floor(span / day) })
+}
+
+/** Requests are counted so far and no further (contracts/desk.ts). */
+const most = 1000
+
+/** A count as the list says it: "8", and "1,000+" where counting stopped. */
+export function formatCount(n: number): string {
+  const said = Math.min(n, most).toLocaleString('en-US')
+  return n < most ? said : fill(quantitiesCopy.orMore, { n: said })
+}
+
+/**
+ * What a visitor wrote, to be put into a sentence of ours where no element can stand, such as an attribute: between signs
+ * that keep its direction, and any sign in it that would turn the writing around, to itself (Unicode's bidirectional
+ * algorithm). In text, `<bdi>` does that.
+ */
+export function isolated(text: string): string {
+  return `\u2068${text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`
 }

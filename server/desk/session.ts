@@ -1,7 +1,11 @@
 /** Who is signed in: rows of the database, so that any process knows them, and ending one ends it everywhere. */
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { Tokens } from '@fastify/csrf'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { type Staff, sessionHours } from '../../contracts/desk.ts'
+import { deskAddresses } from '../../contracts/desk-addresses.ts'
+import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { hashOf } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
@@ -71,4 +75,64 @@ export async function findSession(
 /** Ends a session, here and in every other process. */
 export async function endSession(transaction: Transaction<Tables>, { id }: Pick<Session, 'id'>): Promise<void> {
   await transaction.deleteFrom('desk_session').where('id', '=', id).execute()
+}
+
+/** The prefix makes browsers refuse it from another host, from a path, or without https (localhost counts as such). */
+const name = '__Host-desk'
+const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
+
+export function sessionSecretOf({ cookies }: FastifyRequest): string | undefined {
+  return cookies[name]
+}
+
+export function setSessionCookie(reply: FastifyReply, secret: string): void {
+  reply.setCookie(name, secret, { ...attributes, maxAge: sessionHours * 3_600 })
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(name, attributes)
+}
+
+/** Tokens are made anew for each page, so that a compressed page tells nothing of one by its length. */
+const tokens = new Tokens({ userInfo: false })
+
+/** What only the session's own browser and this server can work out; it says nothing of the cookie. */
+function secretOf({ secret }: Session): string {
+  return createHmac('sha256', secret).update('csrf').digest('base64url')
+}
+
+/** @returns what a form of this session proves with that it is the desk's. */
+export function csrfTokenOf(session: Session): string {
+  return tokens.create(secretOf(session))
+}
+
+export function isCsrfTokenOf(session: Session, token: unknown): boolean {
+  return typeof token === 'string' && tokens.verify(secretOf(session), token)
+}
+
+/**
+ * Begins a session, and ends the one that this browser had: nobody goes on under an identity that was there before.
+ * @param way how the browser proved who it is, for the audit log.
+ * @returns what the cookie is to hold.
+ */
+export async function signIn(
+  transaction: Transaction<Tables>,
+  request: FastifyRequest,
+  staff: Staff,
+  way: 'link' | 'oidc',
+  now: Date,
+): Promise<string> {
+  if (request.session) await endSession(transaction, request.session)
+  await writeAudit(transaction, [{ actor: `staff:${staff.email}`, action: 'signed-in', detail: way }], now)
+  return startSession(transaction, { staff, device: request.headers['user-agent'] ?? '' }, now)
+}
+
+/** A path of the desk to go on with; nothing else that an address could be made to say leads away from here. */
+export function pathIn(value: unknown): string {
+  const here = 'http://desk.invalid'
+  if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, here)) return deskAddresses.list
+  const { origin, pathname, search } = new URL(value, here)
+  return origin === here && !pathname.startsWith('//') && !pathname.startsWith(deskAddresses.signIn)
+    ? pathname + search
+    : deskAddresses.list
 }

@@ -3,9 +3,8 @@ import type { DeskFrame, DeskView, Problem, Staff } from '../../contracts/desk.t
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import { codesOf } from '../http/error-codes.ts'
 import type { Headers } from '../http/headers.ts'
-import { csrfTokenOf } from './csrf.ts'
 import type { DeskParts } from './parts.ts'
-import type { Session } from './sessions.ts'
+import { csrfTokenOf, type Session } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +27,7 @@ const problems: Readonly<Record<number, Problem>> = {
 }
 
 /** Gives every answer its headers, pages their frame, and errors a page. */
-export function answering(
+export function pageReplies(
   app: FastifyInstance,
   { site, pages }: Pick<DeskParts, 'site' | 'pages'>,
   headers: { readonly page: Headers; readonly other: Headers },
@@ -63,12 +62,12 @@ export function answering(
       const at = stack.split('\n').filter((line) => line.startsWith('    at '))
       request.log.error({ method: request.method, route, reason: codesOf(error), at }, 'the desk failed')
     }
-    return tellProblem(request, reply, isTheirs ? statusCode : 500)
+    return sendProblem(request, reply, isTheirs ? statusCode : 500)
   })
 }
 
 /** Answers that something was not done, with the text of the form that asked for it: nobody has to write it again. */
-export function tellProblem({ body }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+export function sendProblem({ body }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const { [deskFields.text]: typed } = (body ?? {}) as Readonly<Record<string, unknown>>
   const problem = problems[status] ?? 'server'
   return reply.desk({ page: 'problem', problem, ...(typeof typed === 'string' && { typed }) }, status)
