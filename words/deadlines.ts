@@ -1,27 +1,25 @@
 import { fill } from './fill.ts'
-import { sayOnBoth } from './moments.ts'
+import { formatInBothZones } from './moments.ts'
 import { confirmationCopy, schedule } from './words.ts'
 
 /** What contracts/deadlines.ts computes. */
 type Deadlines = Readonly<Record<'start' | 'review' | 'delivery', string>>
 
 /**
- * The deadlines of a prompt rescue as pages and mails say them, by the clocks of the visitor and of the firm.
- * @param receivedAt when the request came in, ISO 8601.
- * @param timeZone the visitor's, where it is known.
- * @returns each moment; the same with "By" before it; and where the hours count from.
+ * Formats the deadlines of a prompt rescue on the clocks of the visitor and the firm.
+ * @param timeZone the visitor's, if known.
  */
-export function sayDeadlines(
+export function formatDeadlines(
   { start, review, delivery }: Deadlines,
   receivedAt: string,
   timeZone: string = schedule.timeZone,
 ) {
   const { by, fromBooking, fromStart } = confirmationCopy.due
-  const said = (iso: string) => sayOnBoth(iso, timeZone, schedule.timeZone, receivedAt)
-  const moments = { review: said(review), delivery: said(delivery) }
+  const format = (iso: string) => formatInBothZones(iso, timeZone, schedule.timeZone, receivedAt)
+  const moments = { review: format(review), delivery: format(delivery) }
   return {
     moments,
     by: { review: fill(by, { moment: moments.review }), delivery: fill(by, { moment: moments.delivery }) },
-    note: Date.parse(start) === Date.parse(receivedAt) ? fromBooking : fill(fromStart, { start: said(start) }),
+    note: Date.parse(start) === Date.parse(receivedAt) ? fromBooking : fill(fromStart, { start: format(start) }),
   }
 }

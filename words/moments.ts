@@ -1,4 +1,5 @@
-/** How dates and times are said on pages and in mails. */
+/** Formats dates and times for pages and mails, in any time zone. Moments are ISO 8601 in UTC; zones are IANA names. */
+import { hourMs } from '../contracts/durations.ts'
 
 const parts = {
   weekday: 'long',
@@ -9,25 +10,37 @@ const parts = {
   minute: '2-digit',
 } as const satisfies Intl.DateTimeFormatOptions
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes longer than formatting with it. */
+function formatOf(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
+function format(iso: string, options: Intl.DateTimeFormatOptions, locale?: string): string {
+  // Some browsers put a narrow space before AM, which our fonts lack.
+  return formatOf(options, locale).format(new Date(iso)).replaceAll('\u202f', ' ')
+}
+
 /**
- * A moment as a sentence takes it: "Monday, November 23, 12:04 PM EST", with what that zone is called on that day, or
- * in full where English has no short name for it: "Central European Time".
- * @param iso ISO 8601, UTC.
- * @param timeZone by its name in the IANA database.
- * @param from when it is said, ISO 8601: a moment of another year has its year.
+ * "Monday, November 23, 12:04 PM EST". A zone without a short English name has its full one: "Central European Time".
+ * @param from when it is read: a moment of another year has its year.
  */
-export function sayMoment(iso: string, timeZone: string, from?: string): string {
-  const said = partsOf(iso, timeZone)
-  const { weekday, month, day, hour, minute, dayPeriod, timeZoneName = '' } = said
-  // "GMT+1" is what English has for short: the zone's name says more.
+export function formatMoment(iso: string, timeZone: string, from?: string): string {
+  const formatted = partsOf(iso, timeZone)
+  const { weekday, month, day, hour, minute, dayPeriod, timeZoneName = '' } = formatted
+  // English shortens other zones to offsets, like "GMT+1".
   const zone = /[+-]/.test(timeZoneName) ? partsOf(iso, timeZone, 'longGeneric').timeZoneName : timeZoneName
-  const year = from === undefined || partsOf(from, timeZone).year === said.year ? '' : ` ${said.year},`
+  const year = from === undefined || partsOf(from, timeZone).year === formatted.year ? '' : ` ${formatted.year},`
   return `${weekday}, ${month} ${day},${year} ${hour}:${minute} ${dayPeriod} ${zone}`
 }
 
-/** The same on two clocks: "Monday, November 23, 6:04 PM Central European Time (12:04 PM EST)". */
-export function sayOnBoth(iso: string, timeZone: string, firmZone: string, from: string): string {
-  const [own, firms] = [sayMoment(iso, timeZone, from), sayMoment(iso, firmZone, from)]
+/** "Monday, November 23, 6:04 PM Central European Time (12:04 PM EST)". */
+export function formatInBothZones(iso: string, timeZone: string, firmZone: string, from: string): string {
+  const [own, firms] = [formatMoment(iso, timeZone, from), formatMoment(iso, firmZone, from)]
   if (own === firms) return own
   const day = firms.slice(0, firms.lastIndexOf(', ') + 2)
   return `${own} (${own.startsWith(day) ? firms.slice(day.length) : firms})`
@@ -38,6 +51,69 @@ function partsOf(
   timeZone: string,
   timeZoneName: 'short' | 'longGeneric' = 'short',
 ): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone, timeZoneName })
-  return Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  const formatted = formatOf({ ...parts, timeZone, timeZoneName }).formatToParts(new Date(iso))
+  return Object.fromEntries(formatted.map(({ type, value }) => [type, value]))
+}
+
+/** "10:00 AM". */
+export function clock(at: string, timeZone: string): string {
+  return format(at, { timeZone, hour: 'numeric', minute: '2-digit' })
+}
+
+/** "10:00 to 10:30 AM", and "11:30 AM to 12:00 PM" over noon. */
+export function span(from: string, to: string, timeZone: string): string {
+  const [start, end] = [clock(from, timeZone), clock(to, timeZone)]
+  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`
+}
+
+/** "Monday, November 30". */
+export function longDay(at: string, timeZone: string): string {
+  return format(at, { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
+}
+
+/** "Mon, Nov 30". */
+export function shortDay(at: string, timeZone: string): string {
+  return format(at, { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
+}
+
+/** `yyyy-mm-dd`. */
+export function dateIn(timeZone: string, at: string): string {
+  return format(at, { timeZone, dateStyle: 'short' }, 'sv-SE')
+}
+
+/** "Central Time". */
+export function zoneName(timeZone: string, at: string): string {
+  const name = format(at, { timeZone, timeZoneName: 'longGeneric' })
+  return name.slice(name.indexOf(', ') + 2)
+}
+
+/** "New York" for America/New_York. */
+export function cityOf(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}
+
+/** How many hours the clocks of one zone are ahead of another's; negative when they are behind. */
+export function hoursAhead(timeZone: string, of: string, at: string): number {
+  const wall = (zone: string) =>
+    Date.parse(`${format(at, { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }, 'sv-SE').replace(' ', 'T')}Z`)
+  return (wall(timeZone) - wall(of)) / hourMs
+}
+
+/** "Mon, Nov 30, 2026". */
+export function fullDay(at: string, timeZone: string): string {
+  return format(at, { timeZone, weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+}
+
+/** "Monday". */
+export function weekday(at: string, timeZone: string): string {
+  return format(at, { timeZone, weekday: 'long' })
+}
+
+/** A visitor's browser may know zones that this one doesn't. */
+export function isZone(timeZone: string): boolean {
+  try {
+    return timeZone !== '' && new Intl.DateTimeFormat('en-US', { timeZone }) !== null
+  } catch {
+    return false
+  }
 }

@@ -5,8 +5,8 @@ import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationValues } from '../../words/form-values.ts'
 import { confirmationCopy, confirmations, contact, firm, mails, phoneHref } from '../../words/words.ts'
 import type { MailDocument, MailStep } from './mail-document.ts'
+import { rescueDeadlines } from './rescue-deadlines.ts'
 import { theirs, visitorRows } from './said-appointment.ts'
-import { saidDeadlines } from './said-deadlines.ts'
 
 /** Tells the visitor that a request is stored, and what happens next. */
 export function confirmation(input: ConfirmationInput): MailDocument {
@@ -15,7 +15,7 @@ export function confirmation(input: ConfirmationInput): MailDocument {
   const copy = mails.confirmation
   const { heading, highlight, lead } = appointment ? copy.booked : confirmations[kind]
   const when = appointment ? theirs(appointment, receivedAt) : ''
-  const deadlines = kind === 'prompt-rescue' ? saidDeadlines(receivedAt, startDate) : undefined
+  const deadlines = kind === 'prompt-rescue' ? rescueDeadlines(receivedAt, startDate) : undefined
   return {
     subject: appointment ? fill(copy.booked.subject, { when, reference }) : fill(copy[kind].subject, { reference }),
     preview: fill(copy.preview, { reference }),

@@ -9,7 +9,7 @@ import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationValues } from '../../words/form-values.ts'
 import { appointments, confirmations, firm, mails, phoneHref, promptRescueForm } from '../../words/words.ts'
 import { calendarEntry, renderMail } from './mails.ts'
-import { saidDeadlines } from './said-deadlines.ts'
+import { rescueDeadlines } from './rescue-deadlines.ts'
 import { readMarkup, textWithin } from './testing/read-markup.ts'
 import {
   everyMail,
@@ -107,7 +107,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     const { text } = await sampleNotification(kind)
     for (const name of storedFields[kind]) expect(text).toContain(`${mails.notification.labels[name]}:`)
     const { review, delivery } = mails.notification.facts
-    const { moments } = saidDeadlines(receivedAt, '2026-12-01')
+    const { moments } = rescueDeadlines(receivedAt, '2026-12-01')
     for (const row of [`${review}: ${moments.review}`, `${delivery}: ${moments.delivery}`]) {
       expect(text.includes(row)).toBe(kind === 'prompt-rescue')
     }
@@ -135,7 +135,7 @@ describe.each(requestKinds)('the confirmation of a %s', (kind) => {
     const { subject, text, html } = await sampleMail('confirmation', kind)
     const body = textWithin(readMarkup(html), 'body')
     expect(subject).toContain(reference)
-    const { by } = saidDeadlines(receivedAt, '')
+    const { by } = rescueDeadlines(receivedAt, '')
     const whens = confirmations[kind].steps.map(({ when, ...step }) =>
       'due' in step ? by[step.due] : capitalized(fill(when, confirmationValues)),
     )

@@ -1,13 +1,13 @@
 import { type MorningMailInput, type MorningRow, morningParts } from '../../contracts/mail.ts'
 import { capitalized, fill } from '../../words/fill.ts'
-import { sayMoment } from '../../words/moments.ts'
+import { formatMoment } from '../../words/moments.ts'
 import { morningMail as copy, mails, requestsCopy } from '../../words/words.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 
 /** Tells the firm what is due, held and undelivered. It says nothing that a visitor wrote. */
 export function morning(input: MorningMailInput): MailDocument {
   const there = morningParts.filter((name) => input[name].count > 0)
-  const until = sayMoment(input.until, input.timeZone, input.now)
+  const until = formatMoment(input.until, input.timeZone, input.now)
   return {
     subject: fill(copy.subject, {
       parts: there.map((name) => fill(copy.parts[name], { n: input[name].count })).join(', '),
@@ -36,7 +36,7 @@ function line(
   { reference, kind, receivedAt, due, staff, failed, suspected, link }: MorningRow,
   { now, timeZone }: MorningMailInput,
 ): MailRow {
-  const say = (iso: string) => sayMoment(iso, timeZone, now)
+  const say = (iso: string) => formatMoment(iso, timeZone, now)
   const row = { label: reference, ...(link && { href: link }) }
   const values = { kind: mails.notification.kinds[kind], received: say(receivedAt) }
   if (part === 'undelivered' && failed) {

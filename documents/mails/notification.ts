@@ -3,8 +3,8 @@ import { capitalized, fill } from '../../words/fill.ts'
 import { mails } from '../../words/words.ts'
 import { answers } from './answers.ts'
 import type { MailDocument, MailRow } from './mail-document.ts'
+import { rescueDeadlines } from './rescue-deadlines.ts'
 import { firmRows } from './said-appointment.ts'
-import { saidDeadlines } from './said-deadlines.ts'
 import { shownMoment } from './shown-moment.ts'
 
 /** Tells the firm of a request. */
@@ -44,7 +44,7 @@ export function facts(input: NotificationInput): readonly MailRow[] {
 /** When its stages are due, where the request is a prompt rescue. */
 function deadlines({ receivedAt, request }: NotificationInput): readonly MailRow[] {
   if (request.kind !== 'prompt-rescue') return []
-  const { moments } = saidDeadlines(receivedAt, request.fields['start-date'])
+  const { moments } = rescueDeadlines(receivedAt, request.fields['start-date'])
   const { facts } = mails.notification
   return (['review', 'delivery'] as const).map((stage) => ({ label: facts[stage], value: moments[stage] }))
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contracts/appointments.ts'
 import { fill } from '../../words/fill.ts'
-import { sayMoment } from '../../words/moments.ts'
+import { formatMoment } from '../../words/moments.ts'
 import { appointments, mails, openingHours } from '../../words/words.ts'
 import type { MailRow } from './mail-document.ts'
 
@@ -8,12 +8,12 @@ type When = Pick<Appointment, 'startsAt' | 'zone'>
 
 /** When the firm's clock says that it is. @param from when it is said, ISO 8601. */
 export function ours({ startsAt }: When, from: string): string {
-  return sayMoment(startsAt, openingHours.timeZone, from)
+  return formatMoment(startsAt, openingHours.timeZone, from)
 }
 
 /** The same on the visitor's clock; on the firm's where their zone is not known. */
 export function theirs({ startsAt, zone }: When, from: string): string {
-  return sayMoment(startsAt, zone || openingHours.timeZone, from)
+  return formatMoment(startsAt, zone || openingHours.timeZone, from)
 }
 
 /** When and how the talk is, as the visitor reads it. */

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayMs } from '../../../contracts/durations.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import type { Submission } from '../../../contracts/submission.ts'
 import { consultationForm, formCopy } from '../../../words/words.ts'
@@ -11,7 +12,6 @@ import { RequestForm } from './request-form.tsx'
 const { labels } = consultationForm
 const { draft: copy } = formCopy
 const key = 'draft-consultation'
-const dayMs = 24 * 60 * 60_000
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z') })

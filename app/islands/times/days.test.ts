@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dateIn } from '../../sections/contact/moments.ts'
+import { dateIn } from '../../../words/moments.ts'
 import { daysIn } from './days.ts'
 
 const zone = 'America/New_York'

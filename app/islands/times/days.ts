@@ -1,5 +1,5 @@
 import type { OfferedDay, OfferedTimes } from '../../../contracts/appointments.ts'
-import { dateIn } from '../../sections/contact/moments.ts'
+import { dateIn } from '../../../words/moments.ts'
 
 export type KnownTimes = Exclude<OfferedTimes, { readonly unavailable: true }>
 

@@ -1,6 +1,6 @@
 import { offerTimes } from '../../../contracts/appointments.ts'
+import { dateIn, longDay } from '../../../words/moments.ts'
 import { timesCopy } from '../../../words/words.ts'
-import { dateIn, longDay } from '../../sections/contact/moments.ts'
 import { daysIn } from './days.ts'
 import { choices, element } from './elements.ts'
 import { fetchTimes } from './fetch-times.ts'

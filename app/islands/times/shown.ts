@@ -3,8 +3,8 @@
 import type { OfferedDay } from '../../../contracts/appointments.ts'
 import { offerTimes } from '../../../contracts/appointments.ts'
 import { fill } from '../../../words/fill.ts'
+import { clock, longDay, shortDay, span, zoneName } from '../../../words/moments.ts'
 import { timesCopy } from '../../../words/words.ts'
-import { clock, longDay, shortDay, span, zoneName } from '../../sections/contact/moments.ts'
 import type { KnownTimes } from './days.ts'
 import { choice, element } from './elements.ts'
 

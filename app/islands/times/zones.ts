@@ -1,7 +1,7 @@
 import { zoneField } from '../../../contracts/hidden-fields.ts'
 import { fill } from '../../../words/fill.ts'
+import { cityOf, hoursAhead, zoneName } from '../../../words/moments.ts'
 import { timesCopy } from '../../../words/words.ts'
-import { cityOf, hoursAhead, zoneName } from '../../sections/contact/moments.ts'
 import { element } from './elements.ts'
 
 const { zones } = timesCopy

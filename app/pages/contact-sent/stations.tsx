@@ -1,9 +1,9 @@
 import { replyDueAt } from '../../../contracts/deadlines.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { fill } from '../../../words/fill.ts'
+import { clock, shortDay } from '../../../words/moments.ts'
 import { booked as copy, schedule } from '../../../words/words.ts'
 import { SettlingTrace } from '../../figures/settling-trace.tsx'
-import { clock, shortDay } from '../../sections/contact/moments.ts'
 
 /** What happens next, and when: dates in the visitor's zone. Only the first has been reached. */
 export function Stations({ booked, zone }: { booked: BookedRequest; zone: string }) {

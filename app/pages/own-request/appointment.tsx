@@ -1,6 +1,6 @@
 import { calendarFileAddress } from '../../../contracts/addresses.ts'
 import type { OwnRequest } from '../../../contracts/page-data.ts'
-import { sayMoment } from '../../../words/moments.ts'
+import { formatMoment } from '../../../words/moments.ts'
 import { appointments, ownRequest, schedule } from '../../../words/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -23,7 +23,7 @@ export function Appointment({ own }: { own: OwnRequest }) {
     )
   }
   const { startsAt, zone } = appointment
-  const said = (timeZone: string) => sayMoment(startsAt, timeZone, own.receivedAt)
+  const said = (timeZone: string) => formatMoment(startsAt, timeZone, own.receivedAt)
   const { labels } = copy
   const isAsked = own.asked === 'cancel' && !own.fault
   return (

@@ -1,7 +1,7 @@
 import { calendarFileAddress } from '../../../contracts/addresses.ts'
 import type { OwnRequest } from '../../../contracts/page-data.ts'
 import { ownRequest } from '../../../words/words.ts'
-import { saidDeadlines } from '../../sections/confirmation/said-deadlines.ts'
+import { bookedDeadlines } from '../../sections/confirmation/booked-deadlines.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Part } from './part.tsx'
@@ -10,7 +10,7 @@ const { heading, labels, file } = ownRequest.deadlines
 
 /** When the stages of a prompt rescue are due. */
 export function Deadlines({ own }: { own: OwnRequest }) {
-  const due = saidDeadlines(own)
+  const due = bookedDeadlines(own)
   if (!due) return null
   return (
     <Part heading={heading}>

@@ -2,7 +2,7 @@ import { storedFields } from '../../../contracts/form-fields.ts'
 import { type OwnRequest, textField } from '../../../contracts/page-data.ts'
 import { fill } from '../../../words/fill.ts'
 import { inWords } from '../../../words/form-values.ts'
-import { sayOnBoth } from '../../../words/moments.ts'
+import { formatInBothZones } from '../../../words/moments.ts'
 import { firm, formCopy, ownRequest, schedule } from '../../../words/words.ts'
 import { formIds } from '../../sections/request-form/form-ids.ts'
 import { errorMessages, fieldLabels } from '../../sections/request-form/messages.ts'
@@ -29,7 +29,7 @@ export function Sent({ own }: { own: OwnRequest }) {
         rows={[
           {
             label: copy.received,
-            value: sayOnBoth(receivedAt, fields.zone ?? schedule.timeZone, schedule.timeZone, receivedAt),
+            value: formatInBothZones(receivedAt, fields.zone ?? schedule.timeZone, schedule.timeZone, receivedAt),
           },
           ...filled.map((name) => ({
             label: labels[name],

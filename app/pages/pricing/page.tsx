@@ -7,8 +7,7 @@ import { metaOf } from '../../seo/meta-tags.ts'
 import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Hours } from './hours.tsx'
-import { NotFor } from './not-for.tsx'
+import { Cards } from './cards.tsx'
 import { Once } from './once.tsx'
 import { Plans } from './plans.tsx'
 import { Which } from './which.tsx'
@@ -36,9 +35,9 @@ export default function PricingPage() {
         <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
       </PageHero>
       <Plans />
-      <Hours />
+      <Cards {...pricing.hours} />
       <Once />
-      <NotFor />
+      <Cards {...pricing.notFor} />
       <Which />
       <Questions heading={questions.heading} questions={questions.items} />
       <ClosingCall {...closing} secondHref={paths.services} loud />

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { saidDeadlines } from './said-deadlines.ts'
+import { bookedDeadlines } from './booked-deadlines.ts'
 
 /**
  * Confirms a stored request: its reference, how to keep it, and what happens next and when. Without a reference in its
@@ -23,7 +23,7 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
   if (!referencePattern.test(reference)) return <WithoutReference />
 
   const { heading, highlight, lead, steps } = confirmations[kind]
-  const due = booked && saidDeadlines(booked)
+  const due = booked && bookedDeadlines(booked)
   const note = due?.note ?? (kind === 'prompt-rescue' ? confirmationCopy.due.unknown : undefined)
   return (
     <>

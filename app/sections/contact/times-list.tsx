@@ -1,7 +1,7 @@
 import type { OfferedTimes } from '../../../contracts/appointments.ts'
 import { fill } from '../../../words/fill.ts'
+import { cityOf, clock, longDay, shortDay, zoneName } from '../../../words/moments.ts'
 import { timesCopy } from '../../../words/words.ts'
-import { cityOf, clock, longDay, shortDay, zoneName } from './moments.ts'
 
 /** So many days, and times of each, are listed: a page of all would be longer than anyone scrolls. */
 const [maxDays, timesADay] = [6, 4]

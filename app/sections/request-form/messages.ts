@@ -12,9 +12,9 @@ import {
 import type { Field } from '../../../contracts/forms.ts'
 import type { FormFailure } from '../../../contracts/submission.ts'
 import { fill } from '../../../words/fill.ts'
+import { clock, isZone, weekday } from '../../../words/moments.ts'
 import { consultationForm, fieldErrors, firm, formCopy, openingHours, promptRescueForm } from '../../../words/words.ts'
 import { fieldId } from '../../ui/field-id.ts'
-import { clock, isZone, weekday } from '../contact/moments.ts'
 import { formIds } from './form-ids.ts'
 
 export const fieldLabels: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {

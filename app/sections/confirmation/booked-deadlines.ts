@@ -1,11 +1,11 @@
 import { deadlinesOf } from '../../../contracts/deadlines.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
-import { sayDeadlines } from '../../../words/deadlines.ts'
+import { formatDeadlines } from '../../../words/deadlines.ts'
 import { prices, schedule } from '../../../words/words.ts'
 
 /** The deadlines of a prompt rescue in words; undefined for another request. */
-export function saidDeadlines({ kind, receivedAt, fields }: BookedRequest) {
+export function bookedDeadlines({ kind, receivedAt, fields }: BookedRequest) {
   if (kind !== 'prompt-rescue') return undefined
   const startDate = fields['start-date'] ?? ''
-  return sayDeadlines(deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule), receivedAt, fields.zone)
+  return formatDeadlines(deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule), receivedAt, fields.zone)
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { sayMoment, sayOnBoth } from '../../words/moments.ts'
+import { formatInBothZones, formatMoment } from '../../words/moments.ts'
 import { confirmationCopy } from '../../words/words.ts'
-import { saidDeadlines } from './said-deadlines.ts'
+import { rescueDeadlines } from './rescue-deadlines.ts'
 
 it('says a moment by the clock of a zone, and what the zone is called that day', () => {
-  expect(sayMoment('2026-11-23T17:04:30.000Z', 'America/New_York')).toBe('Monday, November 23, 12:04 PM EST')
-  expect(sayMoment('2026-07-06T16:00:00.000Z', 'America/New_York')).toBe('Monday, July 6, 12:00 PM EDT')
-  expect(sayMoment('2026-11-24T04:00:00.000Z', 'America/Chicago')).toBe('Monday, November 23, 10:00 PM CST')
-  expect(sayMoment('2026-11-23T17:04:30.000Z', 'Europe/Berlin')).toBe(
+  expect(formatMoment('2026-11-23T17:04:30.000Z', 'America/New_York')).toBe('Monday, November 23, 12:04 PM EST')
+  expect(formatMoment('2026-07-06T16:00:00.000Z', 'America/New_York')).toBe('Monday, July 6, 12:00 PM EDT')
+  expect(formatMoment('2026-11-24T04:00:00.000Z', 'America/Chicago')).toBe('Monday, November 23, 10:00 PM CST')
+  expect(formatMoment('2026-11-23T17:04:30.000Z', 'Europe/Berlin')).toBe(
     'Monday, November 23, 6:04 PM Central European Time',
   )
 })
@@ -15,18 +15,18 @@ it('says a moment by the clock of a zone, and what the zone is called that day',
 it('says the year of a moment in another one', () => {
   const received = '2026-12-31T17:00:00.000Z'
   const zone = 'America/New_York'
-  expect(sayMoment('2027-01-01T17:00:00.000Z', zone, received)).toBe('Friday, January 1, 2027, 12:00 PM EST')
-  expect(sayMoment('2027-01-01T04:59:00.000Z', zone, received)).toBe('Thursday, December 31, 11:59 PM EST')
+  expect(formatMoment('2027-01-01T17:00:00.000Z', zone, received)).toBe('Friday, January 1, 2027, 12:00 PM EST')
+  expect(formatMoment('2027-01-01T04:59:00.000Z', zone, received)).toBe('Thursday, December 31, 11:59 PM EST')
 })
 
 it('says where the hours count from', () => {
   const { fromBooking } = confirmationCopy.due
-  const working = saidDeadlines('2026-11-23T17:04:30.000Z', '')
+  const working = rescueDeadlines('2026-11-23T17:04:30.000Z', '')
   expect(working.moments.review).toBe('Tuesday, November 24, 12:04 PM EST')
   expect(working.by.delivery).toContain('Wednesday, November 25, 12:04 PM EST')
   expect(working.note).toBe(fromBooking)
 
-  const weekend = saidDeadlines('2026-11-20T17:04:30.000Z', '2026-11-21')
+  const weekend = rescueDeadlines('2026-11-20T17:04:30.000Z', '2026-11-21')
   expect(weekend.note).toContain('Saturday, November 21, 9:00 AM EST')
 })
 
@@ -36,5 +36,5 @@ it.each([
   ['America/Toronto', 'Monday, November 23, 12:04 PM EST'],
 ])('says a moment on the clocks of %s and of the firm, where they differ', (zone, said) => {
   const moment = '2026-11-23T17:04:30.000Z'
-  expect(sayOnBoth(moment, zone, 'America/New_York', moment)).toBe(said)
+  expect(formatInBothZones(moment, zone, 'America/New_York', moment)).toBe(said)
 })
