@@ -1,15 +1,16 @@
 import { claims, forCtos } from '../../../words/words.ts'
+import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { ClaimMark, EvidenceLegend } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
 
-/** The percentages that a CTO will hear, each as a bar against 100 with its source. */
+/** The percentages that a CTO will hear, each against 100 in the line of its evidence. */
 export function Numbers() {
   const { heading, lead, claims: ids } = forCtos.numbers
   return (
     <Section heading={heading} lead={lead}>
       <ul className="border-t-2 border-ink">
         {ids.map((id) => {
-          const { figure, says } = claims[id]
+          const { figure, says, grade } = claims[id]
           return (
             <li
               key={id}
@@ -22,8 +23,11 @@ export function Numbers() {
                 </span>
               </p>
               <svg width="100%" height="16" aria-hidden="true">
-                <rect width="100%" height="16" className="fill-track" />
-                <rect width={figure} height="16" className="fill-alarm" />
+                <pattern id={id} width="26" height="12" y="2" patternUnits="userSpaceOnUse">
+                  <EvidenceLine grade={grade} />
+                </pattern>
+                <rect width="100%" y="15" height="1" className="fill-edge" />
+                <rect y="2" width={figure} height="12" fill={`url(#${id})`} />
               </svg>
             </li>
           )
