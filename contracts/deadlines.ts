@@ -1,14 +1,11 @@
 import type { Schedule } from './appointments.ts'
 
-/** When the stages of a prompt rescue are due. ISO 8601, UTC. */
 export type Deadlines = {
-  /** When its hours begin to run. */
   readonly start: string
   readonly review: string
   readonly delivery: string
 }
 
-/** What a start date looks like. */
 export const datePattern = /^\d{4}-\d{2}-\d{2}$/
 
 type Started = { readonly receivedAt: string; readonly startDate: string }
@@ -18,11 +15,8 @@ type RescueHours = { readonly reviewHours: number; readonly deliveryHours: numbe
 type OpeningHours = Pick<Schedule, 'timeZone' | 'weekdays' | 'opens' | 'closes' | 'holidays'>
 
 /**
- * The hours of a prompt rescue run from its booking; or from the hour at which the firm
- * opens, in its own zone, on the start date that was chosen, if that is later. They are hours of time: where the clocks
- * change in between, the deadline is at another time of day.
- * @param request when it came in, ISO 8601; and its start date, `yyyy-mm-dd`. Anything else is none.
- * @param hours after the start, by which each stage is done (content/prices.yaml).
+ * A rescue's hours run from its booking, or from when the firm opens on the chosen start date, if that is later. They are
+ * hours of elapsed time: when the clocks change, the deadline is at another time of day.
  */
 export function deadlinesOf(
   { receivedAt, startDate }: Started,
@@ -36,15 +30,11 @@ export function deadlinesOf(
   return { start: iso(start), review: after(reviewHours), delivery: after(deliveryHours) }
 }
 
-/** @returns by when a consultation is answered that came in then. Both ISO 8601, UTC. */
 export function replyDueAt(receivedAt: string, schedule: OpeningHours & Pick<Schedule, 'replyDays'>): string {
   return workingDaysAfter(receivedAt, schedule.replyDays, schedule)
 }
 
-/**
- * @param moment ISO 8601.
- * @returns when the firm closes on the last of so many working days after the day on which the moment lies, there.
- */
+/** @returns when the firm closes on the last of that many working days after the day of the moment, in its zone. */
 export function workingDaysAfter(moment: string, count: number, schedule: OpeningHours): string {
   const { timeZone, closes } = schedule
   let day = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -52,7 +42,6 @@ export function workingDaysAfter(moment: string, count: number, schedule: Openin
   return iso(day.toZonedDateTime({ timeZone, plainTime: closes }).toInstant())
 }
 
-/** @returns the first day after this one on which the firm works. */
 export function nextWorkingDay(
   day: Temporal.PlainDate,
   { weekdays, holidays }: Pick<Schedule, 'weekdays' | 'holidays'>,
@@ -62,7 +51,7 @@ export function nextWorkingDay(
   return next
 }
 
-/** @returns when the firm opens on a day, `yyyy-mm-dd`, whether it works on it or not. */
+/** Whether it works on that day or not. */
 export function openingOn(date: string, { timeZone, opens }: Pick<Schedule, 'timeZone' | 'opens'>): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: opens }).toInstant()
 }

@@ -11,7 +11,9 @@ import type { Field } from './forms.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-/** Neither white space nor a character that only joins or steers others. Braille's blank (2800) shows nothing either. */
+/**
+ * Neither white space nor a character that only joins or steers others. Braille's blank (2800) shows nothing either.
+ */
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** A letter or number of any script. Some fillers count as letters and can't be seen. */

@@ -1,4 +1,6 @@
-/** Names, types and error codes that follow from the fields in forms.ts. No Zod, so that pages can be drawn without it. */
+/**
+ * Names, types and error codes that follow from the fields in forms.ts. No Zod, so that pages can be drawn without it.
+ */
 import { type Field, forms } from './forms.ts'
 
 export type RequestKind = keyof typeof forms

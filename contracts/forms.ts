@@ -1,4 +1,7 @@
-/** The fields of both forms. Forms, errors, mails, the export and the privacy page follow their order (docs/adding-a-field.md). */
+/**
+ * The fields of both forms. Forms, errors, mails, the export and the privacy page follow their order (docs/adding-a-
+ * field.md).
+ */
 import { topics } from './topics.ts'
 
 /** What goes wrong with the prompts. */

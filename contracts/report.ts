@@ -1,45 +1,39 @@
-/** The numbers of a report, as the desk, the command and the CSV show them: facts and codes, which are worded there. */
+/** The numbers of a report: facts and codes, worded by the desk, the command and the CSV. */
 import type { RequestState } from './desk.ts'
 import type { RequestKind } from './form-fields.ts'
 import type { Device, FormAction, Vital } from './monitoring.ts'
 
-/** Days from the first to the last, both included; `yyyy-mm-dd` in UTC, as the counts are kept. */
+/** From the first day to the last, `yyyy-mm-dd` in UTC. */
 export type Span = { readonly from: string; readonly to: string }
 
 export type Grain = 'day' | 'week'
 
-/** One point of a plot. `whole` is false where the period ends within a week, and for a day that is not over. */
+/** `whole` is false where the period ends within a week, and for today. */
 export type Bucket = Span & { readonly whole: boolean }
 
-/** How often over the whole period, and in each of its buckets. */
 export type Series = { readonly total: number; readonly byBucket: readonly number[] }
 
-/** With fewer samples, one visitor more or less moves a percentile too far to say anything. */
+/** With fewer samples, one more visitor moves a percentile too far. */
 export const fewestSamples = 20
 
-/** Values in ms, for CLS in thousandths. */
+/** In ms, for CLS in thousandths. */
 export type Percentile = {
   readonly samples: number
   /**
-   * Interpolated within its bucket, as if the samples in it were spread evenly; null with too few samples. A value in
-   * the open bucket is the bound below it, and `above` is true.
+   * Interpolated within its bucket; null with too few samples. In the open bucket it's the lower bound, and `above` is
+   * true.
    */
   readonly p75: number | null
   readonly above: boolean
-  /** Whether it keeps the limit of Google; exact, because the limit is a bound. Null with too few samples. */
+  /** Exact, because Google's limit is a bound. */
   readonly good: boolean | null
 }
 
-/** How fast something was. */
 export type Speed = Readonly<Record<Vital, Percentile>>
 
-/**
- * What led to visits, and to requests: a campaign, whatever the link stood on; else the site with the link; else nothing
- * that the browser tells. `untold` are requests alone, of browsers that say nothing of their visit.
- */
+/** `untold`: requests from browsers that don't report their visit. */
 export type Source = {
   readonly type: 'campaign' | 'host' | 'direct' | 'untold'
-  /** Of the campaign or the host; '' otherwise. */
   readonly name: string
   readonly visits: number
   readonly sent: number
@@ -57,60 +51,48 @@ export type Remark = {
   readonly values: Readonly<Record<string, string | number>>
 }
 
-/** Requests are those that were received in the period and are not held back as spam, unless it says otherwise. */
+/** Requests are those received in the period and not held as spam, unless it says otherwise. */
 export type Numbers = {
   readonly period: Span
   readonly buckets: readonly Bucket[]
   readonly views: Series & {
     readonly pages: readonly (Series & { readonly view: string })[]
-    /** Those of programs that say what they are; no other number has them. */
+    /** In no other number. */
     readonly byPrograms: number
   }
-  /** A visit is a page that was opened from somewhere else than this site. */
+  /** A visit is a page opened from outside this site. */
   readonly visits: number
-  /** The most visits first. */
   readonly sources: readonly Source[]
-  /** By page, the most samples first. */
   readonly vitals: readonly ({ readonly view: string } & Speed)[]
-  /** '' is what was counted before devices were. */
+  /** '' was counted before devices were. */
   readonly devices: readonly ({ readonly device: Device | ''; readonly views: number } & Speed)[]
   readonly forms: Readonly<Record<RequestKind, Readonly<Record<FormAction, number>>>>
   readonly quiz: {
     readonly started: number
     readonly finished: number
-    /** In the order of the quiz, then any others. */
     readonly levels: readonly { readonly level: string; readonly count: number }[]
   }
   readonly requests: Series & {
     readonly kinds: Readonly<Record<RequestKind, number>>
-    /** Where they stand now, those that are held back too. */
     readonly states: readonly ({ readonly state: RequestState | 'held' } & Readonly<Record<RequestKind, number>>)[]
-    /** Consultations with a time that was picked; the others asked for two times. */
     readonly timed: number
-    /** Won within the period, whenever they were received. */
+    /** Whenever they were received. */
     readonly won: number
   }
-  /** Prompt rescues whose review went out in time, and those whose time is over or whose review went out. */
   readonly reviews: { readonly inTime: number; readonly due: number }
 }
 
-/** A report: a period beside another of the same length. */
 export type Report = Numbers & {
-  /** ISO 8601, UTC. */
   readonly madeAt: string
   readonly grain: Grain
-  /** The first day with a view at all, perhaps before the period; null when none was ever counted. */
   readonly countedSince: string | null
-  /** Null when nothing was counted or stored then. */
   readonly before: Numbers | null
   readonly remarks: readonly Remark[]
 }
 
-/** What the desk reports on: so many whole days until yesterday, or the day that is not over. */
 export const reportPeriods = ['today', '7', '28', '84', '364'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
-/** What the desk's page of the report shows. */
 export type ReportPage = {
   readonly report: Report
   readonly period: ReportPeriod

@@ -62,7 +62,10 @@ export function parseRequest(kind: RequestKind, input: unknown, now: Date): Pars
   return { ok: true, request, wish: { startsAt, zone } }
 }
 
-/** @returns '' unless dates can be formatted in the zone. An offset like +02:00 is no zone: it doesn't know summer time. */
+/**
+ * @returns '' unless dates can be formatted in the zone. An offset like +02:00 is no zone: it doesn't know summer
+ * time.
+ */
 function zoneOf({ [zoneField]: zone }: Readonly<Record<string, unknown>>): string {
   if (typeof zone !== 'string' || !/^[A-Z][\w+/-]{0,63}$/i.test(zone)) return ''
   try {

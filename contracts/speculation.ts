@@ -1,15 +1,13 @@
 import { ownRequestRoute, timesAddress } from './addresses.ts'
 
-/** What is one visitor's, changes by the minute, or is no page. No page links to a confirmation. */
+/** Personal pages, pages that change by the minute, and files. */
 const excluded = [ownRequestRoute.replace(/:.*/, '*'), `${timesAddress}*`, '/*.pdf']
 
 const where = { and: [{ href_matches: '/*' }, { not: { href_matches: excluded } }] }
 
 /**
- * Which links a browser follows ahead, as JSON for the pages and for the hash in their policy: a page, some 12 KB, is
- * fetched when a pointer rests on its link or, on a phone, when the browser thinks it likely; it is rendered when the
- * link is being pressed. Browsers that save data do neither.
- * @param isRecorded whether Datadog records sessions: its SDK would count a page that nobody has seen, so none is rendered.
+ * Links are fetched on hover, or on a phone when the browser thinks it likely, and rendered while being pressed.
+ * @param isRecorded Datadog's SDK would count a page that was rendered but not seen, so none is.
  */
 export function speculationRules(isRecorded: boolean): string {
   const prefetch = [{ where, eagerness: 'moderate' }]

@@ -23,21 +23,16 @@ export type FormFailure =
   | 'tooLarge'
   | 'notUnderstood'
 
-/**
- * Those that a finished page answers for, because no form has to come back with it. `server` is one of them while more
- * forms come back than can be rendered. `wrongLink`: no request is opened by the address that was asked for.
- */
+/** Those with a finished page, because no form comes back. `wrongLink`: no request opens at this address. */
 export const finishedFailures = ['notUnderstood', 'crossSite', 'tooLarge', 'tooMany', 'server', 'wrongLink'] as const
 
 export type FinishedFailure = (typeof finishedFailures)[number]
 
-/** What the server answers in JSON when it stored nothing: what to change, or the fault. */
 export type Refusal =
   | { readonly errors: FieldErrors }
-  /** `reference` comes with `changed`: the request that the key belongs to. */
+  /** `reference` comes with `changed`. */
   | { readonly failure: FormFailure; readonly reference?: string }
 
-/** A form that comes back to the visitor: what was typed, and what has to change. */
 export type Submission = {
   readonly kind: RequestKind
   readonly values: Readonly<Record<string, string>>

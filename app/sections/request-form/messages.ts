@@ -45,8 +45,8 @@ export const errorMessages = Object.fromEntries(
 ) as Readonly<Record<FieldErrorCode, string>>
 
 /**
- * The instruction for a code, where it speaks of what was given.
- * @param values what was sent; a time is said in its `zone`, or in the firm's.
+ * The instruction for a code, with the time that was sent.
+ * @param values the time is formatted in its `zone`, or in the firm's.
  */
 export function errorMessage(code: FieldErrorCode, { time = '', zone = '' }: Readonly<Record<string, string>>): string {
   if (code !== 'time.gone' || Number.isNaN(Date.parse(time))) return errorMessages[code]
