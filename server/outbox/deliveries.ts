@@ -6,7 +6,6 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import type { Log } from '../http/log.ts'
-import { issueTemporaryToken } from '../requests/keys.ts'
 import type { WebhookSettings } from '../webhook-settings.ts'
 import { startDelivery } from './delivery.ts'
 import { DeliveryFault } from './fault.ts'
@@ -24,6 +23,7 @@ import {
 import { firmSender, refusedAddresses } from './mail/firm.ts'
 import type { MailTransport } from './mail/transport.ts'
 import { morningQueue } from './morning.ts'
+import { issueTemporaryToken } from './temporary-token.ts'
 import { slackSender, webhookSender } from './webhook.ts'
 
 export type DeliveriesParts = {

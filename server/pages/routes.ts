@@ -3,8 +3,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import type { Headers } from '../http/headers.ts'
-import type { Metrics } from '../monitoring/metrics.ts'
 import { chooseEncoding, flat, type Resource, type Site } from './site.ts'
+
+/** Counts answers by route, and times some of them in seconds. */
+type Metrics = {
+  readonly answered: (route: string, status: number) => void
+  readonly lasted: (route: string, seconds: number) => void
+}
 
 /** The route of every page and file. It counts its answers itself: a hook would make each page cost about a tenth more. */
 export const anyPage = '/*'

@@ -8,10 +8,8 @@ import { requestKeyPattern } from '../../contracts/addresses.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
 import { referencePattern } from '../../contracts/reference.ts'
 import { readAppointment } from '../appointments/appointment.ts'
-import type { Database } from '../database/database.ts'
 import { hashOf } from '../database/hash.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
-import { DeliveryFault } from '../outbox/fault.ts'
 
 /** 144 bits, the 24 characters of `requestKeyPattern`. */
 const keyBytes = 18
@@ -31,34 +29,6 @@ export function newKey(): string {
 export async function storeKey(db: Kysely<Tables>, requestId: number, key: string, now: Date): Promise<void> {
   const row = { request_id: requestId, key_hash: hashOf(key), issued_at: now.toISOString() }
   await db.insertInto('request_key').values(row).execute()
-}
-
-/** A key for a mail, deleted again if the mail certainly didn't leave: days of retries leave no trail of keys. */
-export async function issueTemporaryToken<T>(
-  { write }: Pick<Database, 'write'>,
-  reference: string,
-  send: (key: string) => Promise<T>,
-): Promise<T> {
-  const key = newKey()
-  await write(async (transaction) => {
-    const { id } = await transaction
-      .selectFrom('request')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow()
-    await storeKey(transaction, id, key, new Date())
-  })
-  try {
-    return await send(key)
-  } catch (error) {
-    const mayHaveLeft = error instanceof DeliveryFault && error.scope === 'unknown'
-    if (!mayHaveLeft) await write((transaction) => forgetKey(transaction, key)).catch(() => {})
-    throw error
-  }
-}
-
-async function forgetKey(db: Kysely<Tables>, key: string): Promise<void> {
-  await db.deleteFrom('request_key').where('key_hash', '=', hashOf(key)).execute()
 }
 
 /** @returns undefined when the request is gone or has `maxKeys`. */

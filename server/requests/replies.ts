@@ -3,7 +3,7 @@ import { confirmationAddress, heldFormParameter, requestAddresses } from '../../
 import { offerTimes } from '../../contracts/appointments.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import { type FinishedFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
-import type { Metrics } from '../monitoring/metrics.ts'
+import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import { type PageRenderer, sendRendered } from '../pages/render.ts'
 import { sendRefusal } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
@@ -30,10 +30,16 @@ export function confirm(
   return reply.redirect(confirmationAddress(kind, reference, key), 303)
 }
 
+/** Counts posts by their outcome. */
+export type RequestMetrics = {
+  readonly request: (kind: RequestKind, outcome: 'stored' | 'held' | 'repeated' | 'refused' | 'failed') => void
+  readonly unconfirmed: (why: Unconfirmed) => void
+}
+
 export type ReplyParts = {
   readonly renderer: PageRenderer
   readonly site: Site
-  readonly metrics: Metrics
+  readonly metrics: RequestMetrics
   readonly hold: KeepForm
 }
 

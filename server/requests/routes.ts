@@ -13,7 +13,6 @@ import { concurrencyLimit } from '../http/concurrency-limit.ts'
 import { type CountSubject, countSubjectOf } from '../http/counts.ts'
 import { codesOf } from '../http/error-codes.ts'
 import { isSameSite } from '../http/same-site.ts'
-import type { Metrics } from '../monitoring/metrics.ts'
 import type { PageRenderer } from '../pages/render.ts'
 import type { Site } from '../pages/site.ts'
 import type { ConfirmationLimits } from './confirmations.ts'
@@ -24,7 +23,7 @@ import { attemptLimit, openPosts, postLimit, postMs, refusing } from './post-lim
 import { type Recognition, recognize } from './recognition.ts'
 import { Refused, refusedBy } from './refused.ts'
 import { replaceRequest, standingTime } from './replace.ts'
-import { confirm, replyRefused } from './replies.ts'
+import { confirm, type RequestMetrics, replyRefused } from './replies.ts'
 import type { KeepForm, ReturnedForms } from './returned-forms.ts'
 import { needsQuarantine, signalsOf } from './spam.ts'
 import type { Booking, RequestStore, Saved } from './store.ts'
@@ -34,7 +33,7 @@ export type RequestParts = {
   readonly store: RequestStore
   readonly appointments: Pick<Appointments, 'schedule' | 'slot' | 'offered'>
   readonly site: Site
-  readonly metrics: Metrics
+  readonly metrics: RequestMetrics
   readonly renderer: PageRenderer
   readonly origin: string
   readonly confirmations: ConfirmationLimits

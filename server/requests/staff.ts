@@ -115,7 +115,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
             .insertInto('outbox')
             .values({ request_id: request.id, answer_id: id, purpose: 'answer', due_since: at, next_attempt_at: at })
             .execute()
-          await forgetDraft(transaction, request.id, staff, draft)
+          await deleteDraft(transaction, request.id, staff, draft)
           return [{ action: 'answer', detail: String(id) }, ...(marks ? await markBy(transaction, request, at) : [])]
         }),
 
@@ -143,7 +143,7 @@ export function staffChanges(database: Pick<Database, 'write'>) {
             .executeTakeFirst()
           if (stored?.text === text) return 'done'
           if (stored && stored.id !== draft) return 'draft'
-          await forgetDraft(transaction, request_id, staff, draft)
+          await deleteDraft(transaction, request_id, staff, draft)
           if (text.trim() === '') return 'done'
           await transaction.insertInto('draft').values({ request_id, staff, text, saved_at: at }).execute()
           return 'done'
@@ -181,7 +181,7 @@ async function update(transaction: Transaction<Tables>, { id }: LockedRequest, v
   await transaction.updateTable('request').set(values).where('id', '=', id).execute()
 }
 
-async function forgetDraft(
+async function deleteDraft(
   transaction: Transaction<Tables>,
   requestId: number,
   staff: string,
