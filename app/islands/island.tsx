@@ -9,11 +9,9 @@ type IslandProps = {
 }
 
 /**
- * Marks a part of a page that React takes over in the browser. The part is rendered with the page, so it is there
- * before any script; `browser/hydrate-islands.ts` finds it by its name.
- * @param props what the island was rendered with, as far as the browser needs it again; must survive JSON.
- * @param on when it comes to life: once the page has loaded, or when the visitor first touches it.
- * @param isPrivate whether what is shown and done in it stays in the browser: no recording has any of it.
+ * A part of a page that React hydrates. It's rendered with the page; browser/hydrate-islands.ts finds it by its name.
+ * @param props must survive JSON.
+ * @param isPrivate keeps the island out of recordings.
  */
 export function Island({ name, props, isPrivate, on, children }: IslandProps) {
   return (

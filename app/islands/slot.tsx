@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A part within an island that the page renders and another script brings to life: the island's React leaves it alone.
- * @param children what the page renders there; left out in the browser.
+ * A part of an island that React leaves alone, because another script fills it. `children` are left out in the
+ * browser.
  */
 export function Slot({ children }: { children?: ReactNode }) {
   return children === undefined ? (

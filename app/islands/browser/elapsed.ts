@@ -1,9 +1,8 @@
 import { elapsedField } from '../../../contracts/hidden-fields.ts'
 
 /**
- * Adds to what each form sends for how long it was filled in, whoever sends it: the browser, or an island that reads
- * its `FormData`. Counted from the first input and not from when the page opened, for a page may be restored, rendered
- * ahead, or opened long before. Nothing is added where the beginning was not seen.
+ * Adds to each form how long it took to fill in, from the first input: the page may have been restored or opened long
+ * before. Omitted if the start wasn't seen.
  */
 export function addElapsed(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[method="post"]')) {
@@ -23,12 +22,11 @@ export function addElapsed(): void {
   }
 }
 
-/** Whether something stood in the form before its first input: typed before this code came, restored, or sent back. */
+/** Typed before this code came, restored, or sent back. */
 function isFilledBeside(form: HTMLFormElement, target: EventTarget | null): boolean {
   const fields = form.querySelectorAll<HTMLInputElement>(
     'input:not([type="hidden"], [type="radio"]), option:checked, textarea',
   )
-  // What is chosen from the beginning was chosen by nobody.
   return [...fields].some((field) => field !== target && field.value !== '' && !isPreset(field, target))
 }
 

@@ -3,17 +3,15 @@ import { hasDraft } from '../request/draft-storage.ts'
 
 type IslandModule = { hydrate: (element: HTMLElement, props: unknown, report: Report) => void | Promise<void> }
 
-/** Every island by the name that its page gives it. An island's code is fetched only by a page that has it. */
+/** An island's code is fetched only by a page that has it. */
 const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   quiz: () => import('../quiz/hydrate.tsx'),
   request: () => import('../request/hydrate.tsx'),
 }
 
 /**
- * Brings the page's islands to life once it has loaded, so that their code never competes with the page itself, or when
- * the visitor first touches them.
- * An island that cannot be fetched stays as it was rendered: the form posts natively, and the console says why.
- * @returns when the page has loaded and each island has started, cannot, or waits to be touched.
+ * Hydrates islands after the page has loaded, or when the visitor first touches them. An island that can't be fetched stays
+ * as rendered: its form posts natively, and the console says why.
  */
 export async function hydrateIslands(report: Report): Promise<void> {
   if (document.readyState !== 'complete') {
@@ -32,7 +30,6 @@ async function hydrate(element: HTMLElement, report: Report): Promise<void> {
   const { island = '', props } = element.dataset
   try {
     const module = await islands[island]?.()
-    // What a form came back with is in there as it was typed, and nothing else needs it any more.
     delete element.dataset.props
     await module?.hydrate(element, props ? JSON.parse(props) : {}, report)
   } catch (error) {
@@ -40,7 +37,7 @@ async function hydrate(element: HTMLElement, report: Report): Promise<void> {
   }
 }
 
-/** Repeats a press that came before the island's code once that is there; without it, the browser posts the form. */
+/** Repeats a press that came before the island's code. */
 function holdPress(element: HTMLElement, started: Promise<void>): void {
   const hold = (event: SubmitEvent) => {
     event.preventDefault()
@@ -51,7 +48,7 @@ function holdPress(element: HTMLElement, started: Promise<void>): void {
   started.then(() => element.removeEventListener('submit', hold))
 }
 
-/** @returns when the visitor has first come to a part of the page, by keyboard or pointer, or has left a draft there. */
+/** Resolves at the first focus or pointer, or at once if a draft is kept. */
 function touched(element: HTMLElement): Promise<unknown> {
   return new Promise((resolve) => {
     const { kind } = JSON.parse(element.dataset.props ?? '{}')

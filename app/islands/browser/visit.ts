@@ -3,30 +3,24 @@ import { type Arrival, campaignPattern, type VisitSource, visitLimits } from '..
 const storageKey = 'visit'
 const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign']
 
-/**
- * What led to this visit. The first call in a tab finds it out, so the first page has to make one; the tab keeps it until
- * it is closed, and nothing else does.
- * @returns undefined where the browser has said that nothing is to be told.
- */
+/** What led to this visit, kept until the tab closes. Undefined with Global Privacy Control. */
 export function visitSource(): VisitSource | undefined {
   if (isRefusedByBrowser()) return undefined
   try {
     const kept = sessionStorage.getItem(storageKey)
     if (kept) return JSON.parse(kept) as VisitSource
   } catch {
-    // Storage is refused: then each page is the first of a visit.
+    // Without storage, each page is the first of a visit.
   }
   const landingPage = location.pathname.slice(0, visitLimits.landingPage)
   const source = { landingPage, ...(arrival() ?? { referrerHost: '', campaign: '' }) }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(source))
-  } catch {
-    // As above.
-  }
+  } catch {}
   return source
 }
 
-/** @returns what led to this page; undefined when it was this site itself. */
+/** Undefined for links within this site. */
 export function arrival(): Arrival | undefined {
   const host = /^https?:\/\/([^/]+)/.exec(document.referrer)?.[1] ?? ''
   if (host === location.host) return undefined
@@ -34,14 +28,13 @@ export function arrival(): Arrival | undefined {
   return { referrerHost, campaign: campaignOf(new URLSearchParams(location.search)) }
 }
 
-/** A part that could be anything else than a campaign's name, like an address, is left out. */
+/** Drops parts that may be something else, like an address. */
 function campaignOf(query: URLSearchParams): string {
   const parts = campaignParameters.map((name) => (query.get(name) ?? '').trim().toLowerCase())
   const campaign = parts.map((part) => (campaignPattern.test(part) ? part : '')).join('/')
   return campaign.replace(/\/+$/, '').slice(0, visitLimits.campaign)
 }
 
-/** Whether the browser has said for its visitor that nothing is to be told of them (Global Privacy Control). */
 export function isRefusedByBrowser(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 }

@@ -13,7 +13,7 @@ import {
 import { painted } from '../browser/painted.ts'
 import { arrival, isRefusedByBrowser } from '../browser/visit.ts'
 
-/** Says what has been done on the page, and nothing of who did it. A step counts once in a view. */
+/** A step counts once in a view. */
 export type Report = (step: Step) => void
 
 export const requestKinds = Object.keys(requestAddresses) as readonly RequestKind[]
@@ -26,7 +26,6 @@ const newView = () => ({
   toldSteps: 0,
 })
 
-/** The view that is being shown; a page that comes back from the back/forward cache begins another. */
 let view = newView()
 
 export const report: Report = (step) => {
@@ -34,10 +33,8 @@ export const report: Report = (step) => {
 }
 
 /**
- * Has our own server count the views of this page: of each there is one report, when it is left or hidden for the first
- * time, and a further one where more was done since. A page counts when it is seen, so one that was rendered ahead or
- * opened in the background waits. Nothing is kept on the device, and where the browser has said so, nothing is told.
- * @param ready resolves once the page has loaded and its islands have started.
+ * Reports each view when it's first left or hidden, and again if more was done since. Prerendered and background pages wait
+ * until they're seen. Nothing is stored on the device or sent with Global Privacy Control.
  */
 export function countViews(ready: Promise<unknown>): void {
   if (isRefusedByBrowser()) return
@@ -54,7 +51,6 @@ export function countViews(ready: Promise<unknown>): void {
     send({
       view: document.documentElement.dataset.view ?? unknownView,
       device: deviceOf(innerWidth),
-      // A browser that does not know the property has none.
       automated: navigator.webdriver === true,
       ...(!isTold && { shown: { vitals, ...(source && { source }) } }),
       steps: [...steps.values()].slice(toldSteps),
@@ -74,12 +70,10 @@ export function countViews(ready: Promise<unknown>): void {
   observe(ready)
 }
 
-/** What takes the report is our own server, which answers nothing that could be of use. */
 function send(report: ViewReport): void {
   navigator.sendBeacon(monitoringAddress, JSON.stringify(report))
 }
 
-/** A page that cannot have the rest is counted all the same. */
 async function observe(ready: Promise<unknown>): Promise<void> {
   await ready
   await painted()
@@ -90,7 +84,7 @@ async function observe(ready: Promise<unknown>): Promise<void> {
   observers?.watchForms(report)
 }
 
-/** Whether the page is shown again: what led to it, and what it confirms, was counted before. */
+/** The source and confirmation of a page that is shown again were counted before. */
 function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'reload' || navigation?.type === 'back_forward'

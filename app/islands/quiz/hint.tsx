@@ -1,10 +1,7 @@
 import { Tooltip } from 'radix-ui'
 import { useState } from 'react'
 
-/**
- * A tooltip on a small question mark. It opens on hover, on focus and, because touch has neither, on a press.
- * @param label what the button is called.
- */
+/** A tooltip that opens on hover, on focus and, for touch, on a press. */
 export function Hint({ label, text }: { label: string; text: string }) {
   const [open, setOpen] = useState(false)
   return (

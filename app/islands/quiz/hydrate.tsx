@@ -4,12 +4,7 @@ import type { Report } from '../monitoring/reporter.ts'
 import { Mounted } from '../mounted.tsx'
 import { Quiz, type QuizLinks } from './quiz.tsx'
 
-/**
- * @param props what the page rendered the island with. The path is among them, because all paths of the site together
- * would be more script.
- * @param report where the quiz says that it was started, and with which level it ended.
- * @returns when it answers.
- */
+/** @param props include the path, because all paths of the site would be more script. */
 export function hydrate(element: HTMLElement, props: unknown, report: Report): Promise<void> {
   const links = props as QuizLinks
   return new Promise((resolve) => {

@@ -5,19 +5,11 @@ import { QuestionView } from './question-view.tsx'
 import { ResultView } from './result-view.tsx'
 import { type Answers, resultOf } from './score.ts'
 
-/** Where the visitor is: at a question, or at the result, from which no way leads back. */
 type State = { readonly at: 'question'; readonly index: number } | { readonly at: 'result' }
 
-/**
- * @property backHref where the quiz came from.
- * @property resultHref where a result leads: the only way out of it.
- */
 export type QuizLinks = { readonly backHref: string; readonly resultHref: string }
 
-/**
- * The readiness quiz. Its answers live in this component and nowhere else: they are neither sent nor stored.
- * @param report told that the quiz was started, and of the level it ended with.
- */
+/** Answers live in this component only: they're neither sent nor stored. */
 export function Quiz({ backHref, resultHref, report }: QuizLinks & { report?: Report }) {
   const [state, setState] = useState<State>({ at: 'question', index: 0 })
   const [answers, setAnswers] = useState<Answers>({})

@@ -1,7 +1,6 @@
-/** The quiz's arithmetic, apart from the page, so that it can be tested to the point. */
 import { quizLevels, quizQuestions } from '../../../words/words.ts'
 
-/** Answers by the index of their question; each is worth 1 to 4 points. */
+/** By index of the question; each is worth 1 to 4 points. */
 export type Answers = Readonly<Record<number, number>>
 
 export type Result = {
@@ -9,27 +8,19 @@ export type Result = {
   readonly total: number
   readonly level: (typeof quizLevels)[number]
   readonly categories: readonly { readonly category: string; readonly points: number }[]
-  /** Index of the category with the fewest points, the first one where several share them. */
+  /** The category with the fewest points; the first of several. */
   readonly weakest: number
 }
 
 export const pointsPerQuestion = 4
 
-/**
- * The level of a total score.
- * @param total a whole number from 5 to 20.
- * @throws RangeError outside of that.
- */
 export function levelOf(total: number): Result['level'] {
   const level = quizLevels.find(({ from, to }) => total >= from && total <= to)
   if (!level) throw new RangeError(`${total} is no score of the quiz`)
   return level
 }
 
-/**
- * The result of a finished quiz.
- * @throws RangeError when a question has no answer from 1 to 4.
- */
+/** @throws RangeError unless each question has an answer from 1 to 4. */
 export function resultOf(answers: Answers): Result {
   const categories = quizQuestions.map(({ category }, index) => {
     const points = answers[index]
@@ -43,7 +34,6 @@ export function resultOf(answers: Answers): Result {
   return { total, level: levelOf(total), categories, weakest: categories.findIndex(({ points }) => points === fewest) }
 }
 
-/** How far the visitor is, in percent: (index + 1) / questions. */
 export function progressPercent(index: number): number {
   return ((index + 1) / quizQuestions.length) * 100
 }

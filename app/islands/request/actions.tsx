@@ -11,15 +11,10 @@ import { notify, notifyWhile } from './notify.ts'
 import { maxAttempts } from './repeats.ts'
 import type { RequestState } from './request-state.ts'
 
-/** So long may an answer take before the visitor is offered another way, in ms. */
+/** Ms until the visitor is offered another way. */
 const patienceMs = 20_000
 
-/**
- * The button of a form, and what has become of the last press.
- * @param submit what the button says before it.
- * @param sendFurther sends the form beside what is stored, where the button would change that.
- * @param sent the fields that were sent, for the mail that is offered instead.
- */
+/** @param sendFurther sends a new request, where the button would change the stored one. */
 export function Actions({
   kind,
   state,
@@ -47,7 +42,7 @@ export function Actions({
 
   const note = useRef<HTMLParagraphElement>(null)
 
-  // Who sends by Enter, in a field, may not have the button in view.
+  // After Enter in a field, the button may be out of view.
   useEffect(() => {
     if (!fault) return
     note.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -89,7 +84,6 @@ export function Actions({
   )
 }
 
-/** Whether something has been waiting for longer than a visitor should. */
 function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { dayMs } from '../../../contracts/durations.ts'
-/** Where drafts are kept (draft.ts), for who only wants to know whether there is one. */
 
 export type Kept = {
   readonly id: string
@@ -12,10 +11,7 @@ export function draftKey(kind: string): string {
   return `draft-${kind}`
 }
 
-/**
- * A draft of the last day. One that is older, or cannot be read, is removed.
- * @param storage asked for it may throw, where the browser refuses it.
- */
+/** A draft of the last day; older or unreadable ones are removed. */
 export function keptDraft(storage: () => Storage, key: string): Kept | undefined {
   try {
     const text = storage().getItem(key)
@@ -23,9 +19,7 @@ export function keptDraft(storage: () => Storage, key: string): Kept | undefined
     const kept = parsed(text)
     if (kept && Math.abs(Date.now() - kept.at) < dayMs) return kept
     storage().removeItem(key)
-  } catch {
-    // Refused: then there is none.
-  }
+  } catch {}
   return undefined
 }
 
@@ -40,7 +34,6 @@ function parsed(text: string): Kept | undefined {
   }
 }
 
-/** Whether something is kept for a form, in this tab or in this browser; whether it is a draft, its island finds out. */
 export function hasDraft(kind: string): boolean {
   try {
     return [sessionStorage, localStorage].some((storage) => storage.getItem(draftKey(kind)) !== null)

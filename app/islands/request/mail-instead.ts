@@ -2,14 +2,10 @@ import { fieldOrder, type RequestKind } from '../../../contracts/form-fields.ts'
 import { firm, formCopy } from '../../../words/words.ts'
 import { fieldLabels } from '../../sections/request-form/messages.ts'
 
-/** What every mail program takes as a link, in characters: Windows hands on no more than 2,048. */
+/** In characters; Windows passes on at most 2,048. */
 const maxLength = 2_000
 
-/**
- * A link that opens a mail to the firm with what the form holds.
- * @param values the form's fields; those that are empty are left out.
- * @returns the address, no longer than every mail program takes; the mail says it when something did not fit.
- */
+/** A mailto: link with the filled-in fields. Text that doesn't fit is cut, and the email says so. */
 export function mailInstead(kind: RequestKind, values: Readonly<Record<string, string>>): string {
   const { subject, clipped } = formCopy.mail
   const lines = fieldOrder[kind].flatMap((name) =>

@@ -1,19 +1,13 @@
-/**
- * Toasts say as well what stands at the form, which may lie outside the window. None where their code cannot be had, for
- * the form says the same.
- */
+/** Toasts repeat what the form says, in case it's out of view. */
 const loadSonner = () => import('sonner').catch(() => undefined)
 
-/** Says a fault. Each takes the place of the one before. */
+/** Replaces the previous fault. */
 export async function notify(text: string): Promise<void> {
   const sonner = await loadSonner()
   sonner?.toast.error(text, { id: 'fault' })
 }
 
-/**
- * Says what is going on and asks nothing of the visitor.
- * @returns ends it: takes the toast away.
- */
+/** @returns removes the toast. */
 export function notifyWhile(text: string): () => void {
   const shown = loadSonner().then((sonner) => {
     // An earlier fault no longer applies.

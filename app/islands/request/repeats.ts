@@ -1,16 +1,15 @@
-/** When a request is sent again by itself. The key makes that safe: the server stores it once. */
+/** Retries are safe, because the server stores a key once. */
 import type { FormFailure } from '../../../contracts/submission.ts'
 import { SendFault } from './send.ts'
 
-/** How often a request is sent at most before the visitor is asked: once, and four repeats. */
+/** Including the first. */
 export const maxAttempts = 5
 
-/** A visitor waits no longer than this for the next attempt, in seconds; when the server asks for more, they are told. */
+/** In seconds. If the server asks for more, the visitor decides. */
 const maxWaitS = 30
 
 const transient: ReadonlySet<FormFailure> = new Set(['network', 'server', 'underway', 'tooMany'])
 
-/** @param failed how many repeats have failed so far. */
 export function isRepeated(failed: number, error: unknown): boolean {
   return (
     failed < maxAttempts - 1 &&
@@ -20,12 +19,7 @@ export function isRepeated(failed: number, error: unknown): boolean {
   )
 }
 
-/**
- * 1, 2, 4 and 8 s or what the server asks for, each with up to a quarter more, so that the visitors of a server that
- * comes back do not come back all at once.
- * @param failed how many repeats have failed so far.
- * @returns the wait before the next attempt, in ms.
- */
+/** In ms: 1, 2, 4 and 8 s or what the server asks for, with up to 25 % jitter. */
 export function waitBefore(failed: number, error: unknown): number {
   const asked = (error instanceof SendFault && error.retryAfter) || 0
   return Math.max(asked, 2 ** failed) * 1000 * (1 + Math.random() / 4)

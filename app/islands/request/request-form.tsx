@@ -13,20 +13,14 @@ import { type RequestParts, useRequest } from './use-request.ts'
 
 const noErrors: FieldErrors = {}
 
-/** What a form's layout is made of. */
 export type FormPieces = Filled & {
-  /** What has to be known first: comes before everything else. */
   readonly opening: ReactNode
-  /** The button, with what is said beside it. */
   readonly actions: ReactNode
 }
 
 /**
- * A form that sends a request. Without this code it posts natively and comes back the same way; with it, it is checked
- * at once and sent without leaving the page, again by itself where that helps, so that a fault of the network costs the
- * visitor nothing.
- * @param submit what the button says while nothing has happened and, with `submitLabel`, nothing is chosen.
- * @param showErrors says what is wrong where React leaves the form alone.
+ * A form that is checked and sent without leaving the page. Without this code it posts natively.
+ * @param showErrors shows errors where React leaves the form alone.
  */
 export function RequestForm({
   submit: label,

@@ -17,22 +17,20 @@ const Toasts = optionalPart(async () => (await import('./toasts.tsx')).Toasts)
 
 export type RequestIslandProps = {
   readonly kind: RequestKind
-  /** A form that came back from the server, or null. */
   readonly submission: Submission | null
-  /** Whether a time is picked in the firm's calendar at another service, and not in the form. */
+  /** Whether a time is chosen in an external calendar. */
   readonly elsewhere?: boolean
 }
 
-/** What the page renders within the form of a consultation; left out in the browser, where it is there already. */
+/** Left out in the browser, where the page has them already. */
 type Slots = { readonly about?: ReactNode; readonly times?: ReactNode }
 
-/** A form with what it needs around it: the client that sends, and the place where toasts appear. */
 export function RequestIsland({ kind, submission, elsewhere = false, about, times }: RequestIslandProps & Slots) {
   const [client] = useState(() => new QueryClient())
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => {
     setHydrated(true)
-    // A request goes on being sent when the visitor looks at another tab meanwhile; by default its repeats would wait.
+    // By default, retries would wait while another tab is in front.
     focusManager.setFocused(true)
   }, [])
   const parts = {

@@ -4,32 +4,21 @@ import type { FormFailure } from '../../../contracts/submission.ts'
 import { faultOf, type Outgoing, type Sent } from './send.ts'
 
 export type RequestState =
-  /** As the page came, with the fault that a native post came back with. */
   | { readonly name: 'open'; readonly failure?: FormFailure | undefined }
-  /** Fields need other values. */
   | { readonly name: 'refused'; readonly errors: FieldErrors }
-  /** On its way, or waiting to be repeated: attempts are counted from 1. */
+  /** Attempts count from 1. */
   | { readonly name: 'sending'; readonly attempt: number }
-  /** Leaves by itself when the connection is back. */
+  /** Sent when the connection is back. */
   | { readonly name: 'offline' }
-  /**
-   * Only the visitor can go on, or has stopped it; `reference` is of the request that `changed` speaks of, where it can
-   * be changed, as far as is known.
-   */
+  /** `reference` is that of a `changed` request, if known. */
   | {
       readonly name: 'failed'
       readonly failure: FormFailure
       readonly reference?: string | undefined
       readonly canReplace?: boolean
     }
-  /** Stored; the next page is on its way. */
   | { readonly name: 'confirmed' }
 
-/**
- * @param found what the form's own check found, or what the page came with.
- * @param failure what the page came with.
- * @param stopped whether the visitor has ended the sending.
- */
 export function stateOf(
   sending: UseMutationResult<Sent, unknown, Outgoing>,
   found: FieldErrors,

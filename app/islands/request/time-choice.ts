@@ -1,7 +1,4 @@
-/**
- * The time of a consultation as the form sees it. Its fields are the picker's (app/islands/times/), which React leaves
- * alone: what is chosen is read from them, and what is wrong is put there.
- */
+/** Reads and writes the picker's fields (app/islands/times/), which React leaves alone. */
 
 import { offerTimes } from '../../../contracts/appointments.ts'
 import type { FieldErrorCode } from '../../../contracts/form-fields.ts'
@@ -9,10 +6,8 @@ import { fill } from '../../../words/fill.ts'
 import { consultationForm, formCopy } from '../../../words/words.ts'
 import { errorMessage } from '../../sections/request-form/messages.ts'
 
-/** Asks the picker for the times anew; it keeps the day. */
 const refreshEvent = 'times:refresh'
 
-/** What the button says: it repeats the choice. */
 export function submitLabel(form: HTMLFormElement): string {
   const chosen = form.querySelector<HTMLInputElement>('[name="time"]:checked, [name="time"][type="hidden"]')
   if (chosen?.value === offerTimes) return consultationForm.submitOffer
@@ -20,10 +15,6 @@ export function submitLabel(form: HTMLFormElement): string {
   return time ? fill(consultationForm.submitTime, { time }) : consultationForm.submit
 }
 
-/**
- * Says beside the times what is wrong with the chosen one, or that nothing is.
- * @param values what was sent.
- */
 export function showTimeError(
   form: HTMLFormElement,
   code: FieldErrorCode | undefined,

@@ -2,28 +2,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type RequestKind, typedFields } from '../../../contracts/form-fields.ts'
 import { type Draft, DraftKeeper, fieldOf, fillIn } from './draft.ts'
 
-/** How long after the last letter a draft is kept, in ms. */
+/** Debounce, in ms. */
 const pauseMs = 300
 
-/**
- * - `none`: nothing has been typed, or it was sent.
- * - `offered`: something was typed here in another tab, `at` in ms since 1970.
- * - `kept`: what stands in the form is kept in this browser.
- * - `forgotten`: nothing is, and nothing will be while the page is open.
- */
+/** `offered`: typed in another tab, `at` in ms since 1970. `forgotten`: nothing is kept while the page is open. */
 export type DraftState =
   | { readonly name: 'none' | 'kept' | 'forgotten' }
   | { readonly name: 'offered'; readonly at: number }
 
-/**
- * Keeps what is typed into a form until it is sent (draft.ts).
- * @param isFilled whether the form came with what was typed, which is newer than any draft.
- * @returns where the draft stands; `restore`, `forget` and, for a form that was stored, `clear`.
- */
+/** @param isFilled the form came back with values, which are newer than any draft. */
 export function useDraft(kind: RequestKind, form: RefObject<HTMLFormElement | null>, isFilled: boolean) {
   const [state, setState] = useState<DraftState>({ name: 'none' })
   const keeper = useRef<DraftKeeper>(undefined)
-  /** What was put into the form from a draft, to be taken out again by who forgets it. */
   const restored = useRef<Draft>({})
   const isOffered = useRef(false)
 
@@ -57,7 +47,6 @@ export function useDraft(kind: RequestKind, form: RefObject<HTMLFormElement | nu
       setState((state) => (state.name === 'none' ? { name: 'kept' } : state))
     }
     current.addEventListener('input', typed)
-    // Whoever leaves at once loses no letter.
     window.addEventListener('pagehide', keep)
     const resume = () => own.resume()
     window.addEventListener('pageshow', resume)
@@ -81,7 +70,6 @@ export function useDraft(kind: RequestKind, form: RefObject<HTMLFormElement | nu
     },
     forget: () => {
       keeper.current?.forget()
-      // What came from a draft goes with it, unless the visitor has changed it.
       for (const [name, value] of Object.entries(restored.current)) {
         const field = form.current && fieldOf(form.current, name)
         if (field?.value === value) field.value = ''

@@ -13,37 +13,26 @@ const fieldsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
 
 export type RequestParts = {
   readonly kind: RequestKind
-  /** A form that came back from the server, or null. */
   readonly submission: Submission | null
-  /** Sends a request once. Throws a `SendFault` when it is not stored; it is then repeated where that helps. */
   readonly send: (outgoing: Outgoing) => Promise<Sent>
-  /** Called once the request is stored, to show its confirmation. */
   readonly onStored: (stored: Stored) => void
 }
 
-/**
- * The schema, fetched when the form is first touched: it is not needed to type. Undefined when it cannot be had; the
- * server then says what to change.
- */
+/** Not needed to type. If it can't be fetched, the server says what to change. */
 const loadSchema = () => import('../../../contracts/requests.ts').catch(() => undefined)
 
-/** Who presses waits no longer than this for the schema, in ms. */
+/** In ms. */
 const schemaPatienceMs = 3_000
 
-/**
- * Checks a request and sends it under one key until it is stored or only the visitor can go on. Needs a `QueryClient`.
- * @returns where it stands, and what was `sent` last; `touch`, to be called when the visitor first comes to the form;
- *   `submit` for each press; and `stop`, which ends the repeats: an answer that is still on its way counts.
- */
+/** Checks a request and sends it under one key until it's stored or needs the visitor. Needs a `QueryClient`. */
 export function useRequest({ kind, submission, send, onStored }: RequestParts) {
   const [found, setFound] = useState(submission?.errors ?? {})
   const [stopped, setStopped] = useState(false)
   const [sent, setSent] = useState<Readonly<Record<string, string>>>(submission?.values ?? {})
   const requestKey = useRef<string>(undefined)
-  // Set before anything is awaited, because a double click submits twice before the first has come to `mutate`. A
-  // request that is stored stays at `confirmed` until the next page is there, so that it cannot be sent twice.
+  // Set before any await, because a double click submits twice. Stays `confirmed` until the next page, so that it
+  // can't be sent twice.
   const phase = useRef<'open' | 'underway' | 'confirmed'>('open')
-  /** What is being sent; once it is stopped, something else or nothing. */
   const current = useRef<Outgoing>(undefined)
   const sending = useMutation({
     mutationFn: (outgoing: Outgoing) =>
@@ -64,7 +53,7 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     },
   })
 
-  // Back from the confirmation, the browser may show this page as it was left: confirmed, and busy.
+  // The back/forward cache may restore this page as confirmed and busy.
   const { reset } = sending
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
@@ -77,7 +66,7 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     return () => window.removeEventListener('pageshow', shown)
   }, [reset])
 
-  // Who leaves now may lose what waits: the browser asks first. A page that is confirmed leaves by itself.
+  // Leaving now may lose the request.
   const isWaiting = sending.isPending
   useEffect(() => {
     if (!isWaiting) return
@@ -90,10 +79,7 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
 
   const touch = () => loadSchema()
 
-  /**
-   * @param form read at once: what is typed after the press is not yet meant to be sent.
-   * @param how whether it takes the place of what is stored under its key, or is a further request.
-   */
+  /** @param form read at once, before anything else is typed. */
   const submit = async (form: HTMLFormElement, how?: 'replacing' | 'further') => {
     if (phase.current !== 'open') return
     phase.current = 'underway'

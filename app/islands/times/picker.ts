@@ -8,15 +8,12 @@ import { dayButtons, firstDays, type Shown, summaryOf, timeButtons } from './sho
 import { aboutZones, ownZone, zoneChoice } from './zones.ts'
 import './picker.css'
 
-/** Asks for the times anew, and keeps the day: the one that was chosen has been taken meanwhile. */
+/** Refreshes the times and keeps the day. */
 export const refreshEvent = 'times:refresh'
 
 /**
- * Puts days and times, in the visitor's zone, above the one choice that the page has without a script: to be offered
- * two. Until they are there, and where they cannot be had, the form can be sent all the same.
- * @param root the fieldset of app/sections/contact/time-picker.tsx.
- * @param fetched asks for the times; throws when they cannot be had.
- * @returns when they are shown, or it is said why not.
+ * Puts days and times in the visitor's zone above the choice that needs no script. Without them, the form can still be
+ * sent.
  */
 export async function startPicker(root: HTMLElement, fetched = fetchTimes): Promise<void> {
   const part = (name: string) => root.querySelector(`[data-part=${name}]`) as HTMLElement
@@ -31,7 +28,6 @@ export async function startPicker(root: HTMLElement, fetched = fetchTimes): Prom
     // The first format of a date takes a phone some 60 ms, which pass while the answer is on its way.
     if (shown.zone === '') shown = { ...shown, zone: ownZone() }
     const times = await asked
-    // A list that came with the page is better than none.
     if (!times && root.dataset.state === 'listed') return
     if (!times)
       return showNone(
@@ -42,7 +38,6 @@ export async function startPicker(root: HTMLElement, fetched = fetchTimes): Prom
     if (times.days.every(({ state }) => state !== 'open')) return showNone(timesCopy.none)
     const { zone, chosen } = shown
     const isStill = chosen === offerTimes || times.days.some((day) => day.times.includes(chosen))
-    // The day of a time that is gone stays.
     const day = isMoment(chosen) ? dateIn(zone, chosen) : shown.day
     shown = { ...shown, day, known: times, chosen: isStill ? chosen : '' }
     if (root.dataset.state !== 'open') open()
@@ -105,7 +100,6 @@ export async function startPicker(root: HTMLElement, fetched = fetchTimes): Prom
       shown = { ...shown, zone: target.value, day: dateIn(target.value, at) }
       draw()
     } else if (target instanceof HTMLInputElement && target.name === 'day') {
-      // What is not shown any more is not chosen either.
       shown = { ...shown, day: target.value, chosen: isMoment(shown.chosen) ? '' : shown.chosen }
       drawTimes()
     } else if (target instanceof HTMLInputElement) {
@@ -131,7 +125,6 @@ function isMoment(chosen: string): boolean {
   return chosen !== '' && chosen !== offerTimes
 }
 
-/** The first time of the day that is shown. */
 function firstOf({ days, day }: Shown): string {
   return days.find(({ date }) => date === day)?.times[0] ?? ''
 }

@@ -1,5 +1,3 @@
-/** What the picker shows, made from what is known and chosen. */
-
 import type { OfferedDay } from '../../../contracts/appointments.ts'
 import { offerTimes } from '../../../contracts/appointments.ts'
 import { fill } from '../../../words/fill.ts'
@@ -8,22 +6,20 @@ import { timesCopy } from '../../../words/words.ts'
 import type { KnownTimes } from './days.ts'
 import { choice, element } from './elements.ts'
 
-/** Days in the first row; the others are shown when they are asked for. */
 export const firstDays = 6
 
 export type Shown = {
   readonly known: KnownTimes
-  /** The zone that times are shown in. */
   readonly zone: string
-  /** The known times by their days there. */
+  /** By day in `zone`. */
   readonly days: readonly OfferedDay[]
-  /** The day whose times are shown, `yyyy-mm-dd` in that zone. */
+  /** `yyyy-mm-dd` in `zone`. */
   readonly day: string
-  /** A moment, ISO 8601, or `offer`; '' for neither yet. */
+  /** ISO 8601 or `offer`; '' for neither. */
   readonly chosen: string
 }
 
-/** A radio button for each day. They belong to no form: only the time is sent. @param id that of the first open day. */
+/** They belong to no form: only the time is sent. */
 export function dayButtons({ zone, days, day }: Shown, id: string): HTMLElement[] {
   const firstOpen = days.find(({ state }) => state === 'open')
   return days.map((each) => {
@@ -38,7 +34,7 @@ export function dayButtons({ zone, days, day }: Shown, id: string): HTMLElement[
   })
 }
 
-/** A radio button for each time of the day; what is chosen is said in `data-label`, as the form's button repeats it. */
+/** The form's button repeats `data-label`. */
 export function timeButtons({ zone, days, day, chosen }: Shown, name: string): HTMLElement[] {
   const times = days.find(({ date }) => date === day)?.times ?? []
   return times.map((at) => {
@@ -47,7 +43,6 @@ export function timeButtons({ zone, days, day, chosen }: Shown, name: string): H
   })
 }
 
-/** What has been chosen, in full, and on the firm's clock. @param how the talk is held. */
 export function summaryOf({ known, zone, chosen }: Shown, how: string): (Node | string)[] {
   if (chosen === '') return []
   if (chosen === offerTimes) return [timesCopy.offered]

@@ -6,15 +6,11 @@ import { element } from './elements.ts'
 
 const { zones } = timesCopy
 
-/** The visitor's zone as the browser knows it. */
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/**
- * Where the visitor says which zone the times are to be shown in; it is posted as well. The list lies over the words, and
- * gets its 400 zones when a pointer or the focus first comes to it.
- */
+/** The list gets its 400 zones at the first hover or focus. */
 export function zoneChoice(chosen: string): HTMLElement {
   const option = (name: string) => element('option', { value: name, selected: name === chosen }, cityOf(name))
   const list = element('select', { name: zoneField, 'aria-label': zones.change }, option(chosen))
@@ -31,7 +27,6 @@ export function zoneChoice(chosen: string): HTMLElement {
   return element('span', { 'data-part': 'zone' }, element('span', { 'aria-hidden': 'true' }, zones.change), list)
 }
 
-/** Whose clock the times are on, and how the firm's differs. @param at of a day that is shown, ISO 8601. */
 export function aboutZones(own: string, firm: string, at: string): (Node | string)[] {
   const values = { own: `${zoneName(own, at)} (${cityOf(own)})`, firm: zoneName(firm, at) }
   const hours = hoursAhead(firm, own, at)
@@ -40,7 +35,6 @@ export function aboutZones(own: string, firm: string, at: string): (Node | strin
   return inBold(fill(hours > 0 ? zones.ahead : zones.behind, { own: '{own}', firm: '{firm}', hours: count }), values)
 }
 
-/** A text whose places are filled with what stands out of it. */
 function inBold(text: string, values: Readonly<Record<string, string>>): (Node | string)[] {
   return text
     .split(/\{(\w+)\}/)

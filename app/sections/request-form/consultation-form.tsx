@@ -2,13 +2,7 @@ import type { ReactNode } from 'react'
 import { consultationForm } from '../../../words/words.ts'
 import { type Filled, TypedFields } from './typed-fields.tsx'
 
-/**
- * How the request for a free talk lies in its panel: when on the left, where the invitation goes on the right.
- * @param opening what has to be known first.
- * @param actions the button, with what is said beside it.
- * @param about what the request is about, above both halves; nothing where the address does not say.
- * @param times the fields that choose a time (app/sections/contact/).
- */
+/** Time on the left, contact fields on the right. */
 export function ConsultationForm({
   opening,
   actions,

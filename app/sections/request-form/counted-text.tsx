@@ -3,22 +3,17 @@ import { fill } from '../../../words/fill.ts'
 import { formCopy } from '../../../words/words.ts'
 import { TextArea } from '../../ui/field.tsx'
 
-/** From here on it is said how much is left: the last tenth. */
 const nearShare = 0.1
-/** What is left is read out once the visitor pauses for so long, in ms, and not for each letter. */
+/** Read out after a pause of this many ms, not at each letter. */
 const pauseMs = 1_000
 
-/**
- * A text with a limit. Near it, a line below says how many characters are left, or too many; without a script there is
- * none, and the server says it.
- */
+/** A text that shows how many characters are left in the last tenth. */
 export function CountedText({ max, ...field }: ComponentProps<typeof TextArea> & { max: number }) {
   const frame = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState<number>()
   const [spoken, setSpoken] = useState('')
   const shown = length !== undefined && length >= max * (1 - nearShare) ? leftOf(max - length) : ''
 
-  // What was typed before this code came counts as well.
   useEffect(() => setLength(frame.current?.querySelector('textarea')?.value.length ?? 0), [])
 
   useEffect(() => {

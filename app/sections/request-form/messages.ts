@@ -1,4 +1,4 @@
-/** What a visitor is told when a form is not taken: the words of the codes that schemas and server answer with. */
+/** Words for the codes of schemas and server. */
 
 import {
   type FieldErrorCode,
@@ -22,7 +22,6 @@ export const fieldLabels: Readonly<Record<RequestKind, Readonly<Record<string, s
   consultation: consultationForm.labels,
 }
 
-/** What fills the places in a field's instructions. */
 function limitsOf(field: Field) {
   return {
     ...('limit' in field && { max: field.limit.toLocaleString('en-US') }),
@@ -44,20 +43,13 @@ export const errorMessages = Object.fromEntries(
     ),
 ) as Readonly<Record<FieldErrorCode, string>>
 
-/**
- * The instruction for a code, with the time that was sent.
- * @param values the time is formatted in its `zone`, or in the firm's.
- */
+/** @param values the time is formatted in its `zone`, or in the firm's. */
 export function errorMessage(code: FieldErrorCode, { time = '', zone = '' }: Readonly<Record<string, string>>): string {
   if (code !== 'time.gone' || Number.isNaN(Date.parse(time))) return errorMessages[code]
   const timeZone = isZone(zone) ? zone : openingHours.timeZone
   return fill(fieldErrors.time.goneAt, { time: `${weekday(time, timeZone)} ${clock(time, timeZone)}` })
 }
 
-/**
- * The instructions of a form in the order of its fields, each with the id of the control that it is about.
- * @param values what was sent.
- */
 export function problemsOf(kind: RequestKind, errors: FieldErrors, values: Readonly<Record<string, string>>) {
   return fieldOrder[kind].flatMap((name) => {
     const code = errors[name]
@@ -65,16 +57,11 @@ export function problemsOf(kind: RequestKind, errors: FieldErrors, values: Reado
   })
 }
 
-/** How many things have to change, said above their list. There are no more than a form has fields. */
 export function problemsHeading(count: number): string {
   return formCopy.problems[Math.min(count, formCopy.problems.length) - 1] ?? ''
 }
 
-/**
- * What a visitor is told of a fault that no field can mend.
- * @param reference the stored request that `changed` speaks of, where it is known.
- * @param canReplace whether this one may take its place.
- */
+/** @param reference the stored request, for `changed`. @param canReplace whether this one may replace it. */
 export function failureMessage(failure: FormFailure, reference?: string, canReplace = false): string {
   const { changeable, changedFrom, failure: messages } = formCopy
   return reference && failure === 'changed'

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Filled, TypedFields } from './typed-fields.tsx'
 
-/**
- * The booking form in its panel.
- * @param opening what has to be known first.
- * @param actions the button, with what is said beside it.
- */
 export function PromptRescueForm({ opening, actions, ...filled }: Filled & { opening: ReactNode; actions: ReactNode }) {
   return (
     <>

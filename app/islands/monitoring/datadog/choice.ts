@@ -1,11 +1,6 @@
 import { isRefusedByBrowser } from '../../browser/visit.ts'
 import { type Choice, choice, keep } from './consent.ts'
 
-/**
- * Shows the bar that asks, unless the visitor or their browser has answered, and keeps the privacy page's switch up to
- * date.
- * @param changed called when the visitor has chosen, here or in another tab.
- */
 export function showChoice(changed: () => void): void {
   const bar = document.querySelector<HTMLElement>('[data-consent]')
   const status = document.querySelector<HTMLElement>('[data-consent-status]')
@@ -26,7 +21,7 @@ export function showChoice(changed: () => void): void {
       const hadFocus = bar?.contains(document.activeElement)
       keep(button.dataset.choose as Choice)
       update()
-      // The focused element is gone, so the focus returns to the content, which does not move.
+      // The focused element is gone.
       if (hadFocus) document.querySelector('main')?.focus({ preventScroll: true })
       changed()
     })

@@ -1,21 +1,17 @@
-/** Whether visits may be recorded in this browser. Pages ask only where the settings say so. */
 import { isRefusedByBrowser } from '../../browser/visit.ts'
 
 export type Choice = 'granted' | 'declined'
 
 const storageKey = 'monitoring'
 
-/** A choice that the browser would not keep: it holds for this page. */
+/** A choice that the browser doesn't store holds for this page. */
 let unkept: Choice | undefined
 
-/** @returns what this browser's visitor chose, on this page or an earlier one. */
 export function choice(): Choice | undefined {
   try {
     const kept = localStorage.getItem(storageKey)
     if (kept === 'granted' || kept === 'declined') return kept
-  } catch {
-    // Storage is refused.
-  }
+  } catch {}
   return unkept
 }
 

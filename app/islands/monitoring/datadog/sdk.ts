@@ -2,14 +2,11 @@ import { datadogRum, type RumBeforeSend, type RumInitConfiguration } from '@data
 import type { DatadogSettings } from '../../../../contracts/site-settings.ts'
 import { allowOwnWorkers } from './worker-policy.ts'
 
-/** The SDK, once it collects. */
 export type Monitor = {
   readonly startView: (name: string) => void
-  /** Goes on, or stops, when the visitor has chosen otherwise. */
   readonly allow: (allowed: boolean) => void
 }
 
-/** How visits are recorded, as specified. */
 const settings = {
   sessionSampleRate: 100,
   sessionReplaySampleRate: 100,
@@ -18,25 +15,19 @@ const settings = {
   trackingConsent: 'granted',
 } as const satisfies Partial<RumInitConfiguration>
 
-/** What nobody asked for: the SDK's reports about itself, and a number that knows a visitor again for a year. */
+/** No reports about the SDK itself, and no number that recognizes a visitor for a year. */
 const lessThanUsual = { telemetrySampleRate: 0, trackAnonymousUser: false } as const
 
 type Start = {
   readonly keys: DatadogSettings
-  /** Our own server, which passes everything on. */
   readonly address: string
   readonly view: string
-  /** Resolves when the main thread has nothing to do. */
   readonly idle: () => Promise<unknown>
-  /** Whether the view is still to be reported: meanwhile the visitor may have left, or withdrawn. */
+  /** Meanwhile the visitor may have left, or withdrawn. */
   readonly wanted: () => boolean
 }
 
-/**
- * Starts the SDK with the page's first view, in two steps: it begins to collect with the view, so what it needs before
- * that is no part of the same task.
- * @returns once it collects, or could: without a view, where none is wanted any more. Never, where it cannot.
- */
+/** Starts the SDK with the first view, in two steps, so that neither is a long task. */
 export function start({ keys, address, view, idle, wanted }: Start): Promise<Monitor> {
   allowOwnWorkers()
   keepPrivate()
@@ -44,7 +35,7 @@ export function start({ keys, address, view, idle, wanted }: Start): Promise<Mon
     const beforeSend: RumBeforeSend = (event) => {
       resolve(monitor)
       withoutQueries(event)
-      // The SDK lets no view be kept back. What else it finds out late is not sent once the visitor has withdrawn.
+      // The SDK can't hold back a view. Nothing found later is sent once the visitor has withdrawn.
       if (event.type === 'view') return true
       return allowed
     }
@@ -77,15 +68,11 @@ function recorded(): Partial<RumInitConfiguration> {
   return {
     // A browser that refuses the cookie is recorded page by page.
     sessionPersistence: ['cookie', 'memory'],
-    // A recording tells the page's whole address, which may name the visitor's request.
     startSessionReplayRecordingManually: document.querySelector('[data-unrecorded]') !== null,
   }
 }
 
-/**
- * Keeps a private part of a page out of everything: its content and what is done there out of the recording, and out of
- * the selector of the slowest interaction, which would tell which answer was chosen.
- */
+/** Keeps private parts out of recordings, and out of the selector of the slowest interaction. */
 function keepPrivate(): void {
   for (const part of document.querySelectorAll('[data-private]')) part.setAttribute('data-dd-privacy', 'hidden')
   if (!('PerformanceEventTiming' in window)) return
@@ -101,7 +88,7 @@ function keepPrivate(): void {
   })
 }
 
-/** Takes the queries out of an event's addresses: the one of a confirmation names the visitor's request. */
+/** Queries name the visitor's request. */
 function withoutQueries(event: Parameters<RumBeforeSend>[0]): void {
   const { view } = event
   view.url = withoutQuery(view.url)

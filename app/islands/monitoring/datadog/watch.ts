@@ -5,23 +5,20 @@ import { showChoice } from './choice.ts'
 import * as consent from './consent.ts'
 import type { Monitor } from './sdk.ts'
 
-/** For how long something else may keep the main thread busy before the SDK starts beside it, in ms. */
+/** Ms before the SDK starts while the main thread is busy. */
 const patience = 10_000
 
 const view = document.documentElement.dataset.view ?? unknownView
 
 /**
- * Has Datadog record each showing of this page as one view, where the visitor allows it. The SDK is fetched once there is
- * nothing else to do; a page that is left before is not recorded. A page is recorded when it is seen, so one that was
- * rendered ahead or opened in the background waits; one that comes back from the back/forward cache is another view.
+ * Records each showing of this page as one view, if the visitor allows it. Prerendered and background pages wait until
+ * they're seen.
  */
 export function watch(keys: DatadogSettings): void {
-  /** There once the SDK collects. */
   let monitor: Monitor | undefined
   let preparing = false
   let shown = false
 
-  // Meanwhile the visitor may have left, or withdrawn.
   const wanted = () => shown && consent.isAllowed()
   const prepare = async () => {
     await painted()
@@ -42,7 +39,6 @@ export function watch(keys: DatadogSettings): void {
     if (preparing) return
     preparing = true
     prepare()
-      // A browser that refuses to load the SDK has its reasons.
       .catch((error: unknown) => console.warn('Datadog did not start:', error))
       .finally(() => {
         preparing = false
@@ -66,7 +62,7 @@ export function watch(keys: DatadogSettings): void {
   })
 }
 
-/** Safari has no `requestIdleCallback`; there a moment has to do. */
+/** Safari has no `requestIdleCallback`. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: patience }) : setTimeout(resolve, 500),
