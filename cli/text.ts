@@ -1,7 +1,5 @@
 /** Text for people and programs that read the output: nothing in it steers a terminal, and tables line up. */
-import cliTruncate from 'cli-truncate'
 import stringWidth from 'string-width'
-import wrapAnsi from 'wrap-ansi'
 import { plainText } from '../server/requests/export.ts'
 
 /** Plain text as one line without tabs: a cell of a table or a column of tab-separated text. */
@@ -9,15 +7,34 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ').trim()
 }
 
+const graphemes = new Intl.Segmenter()
+
 /** @returns the line in exactly `width` columns of a terminal: filled up with spaces, or cut with an ellipsis. */
 export function fitted(line: string, width: number): string {
-  const cut = cliTruncate(line, width)
+  let cut = line
+  if (stringWidth(line) > width) {
+    cut = ''
+    for (const { segment } of graphemes.segment(line)) {
+      if (stringWidth(cut + segment) >= width) break
+      cut += segment
+    }
+    cut += '…'
+  }
   return cut + ' '.repeat(width - stringWidth(cut))
 }
 
 /** @returns a text broken between words into lines of at most `width` columns; a longer word stays whole. */
 export function wrapped(text: string, width: number): string[] {
-  return text === '' ? [] : wrapAnsi(text, width).split('\n')
+  if (text === '') return []
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    for (const word of paragraph.split(' ')) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+      if (lines.length > 0 && stringWidth(longer) <= width) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    return lines
+  })
 }
 
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })

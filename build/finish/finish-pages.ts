@@ -50,7 +50,7 @@ async function placeForCrawlers(rendered: RenderedSite, place: Place, now: Date)
   const { origin } = rendered.settings
   const pages = sitePages(rendered)
   const texts = {
-    '/sitemap.xml': await sitemap(pages),
+    '/sitemap.xml': sitemap(pages),
     '/robots.txt': robots(origin, [monitoringAddress]),
     '/llms.txt': llmsTxt(pages, origin + files.checklist),
     '/.well-known/security.txt': securityTxt(origin, now),
