@@ -220,7 +220,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
     'what',
   ],
   'pages/consulting.yaml': ['min', 'max', 'levels'],
-  'pages/for-ctos.yaml': ['perMinute', 'perHour', 'minutes'],
+  'pages/for-ctos.yaml': ['perMinute'],
   'pages/guides.yaml': ['minutes', 'month', 'count', 'source', 'mention'],
   'pages/home.yaml': ['reviews', 'score', 'count'],
   'pages/not-found.yaml': ['name'],

@@ -27,6 +27,11 @@ export function Hero() {
               {hero.second}
             </ButtonLink>
           </div>
+          <p className="text-small">
+            <a href={paths.promptRescue} className="link">
+              {hero.rescue}
+            </a>
+          </p>
           <Rating />
         </div>
         <figure>

@@ -8,7 +8,7 @@ export const homeFile = z.object({
     meta,
     sectionMeta: entry(texts('case-studies', 'resources', 'about', 'contact')),
     hero: highlighted({
-      ...texts('title', 'lead', 'action', 'second', 'rating', 'caption', 'captionRest'),
+      ...texts('title', 'lead', 'action', 'second', 'rescue', 'rating', 'caption', 'captionRest'),
       stars: alternative,
       picture: alternative,
     }),
