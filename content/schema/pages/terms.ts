@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { commitment } from '../attestation.ts'
 import { entry, list } from '../entry.ts'
 import { legalPage, section } from './legal.ts'
 import { labelled } from './page.ts'
@@ -9,7 +8,7 @@ export const termsFile = z.object({
     sections: entry({
       offers: entry({ ...section, rows: list(labelled) }),
       invoices: entry(section),
-      promptRescue: entry({ ...section, commitment }),
+      promptRescue: entry(section),
       membership: entry(section),
       content: entry(section),
       liability: entry(section),
