@@ -31,11 +31,11 @@ export const requestActions = ['move', 'cancel', 'change', 'withdraw'] as const
 export type RequestAction = (typeof requestActions)[number]
 
 /**
- * Why nothing was changed, beside what is wrong with a time.
+ * Why nothing was changed, besides errors of a time.
  * - `taken`: an engineer works on it already.
- * - `stale`: it was changed since the page was opened, in another tab or by the firm.
- * - `tooMany`: it has been changed as often as may be.
- * - `offered`: as many times were booked as may be, so the firm offers some.
+ * - `stale`: it was changed since the page was opened.
+ * - `tooMany`: it has reached the limit of changes.
+ * - `offered`: the limit of bookings is reached, so the firm offers times.
  */
 export const requestFaults = ['taken', 'stale', 'tooMany', 'offered', ...timeFaults] as const
 

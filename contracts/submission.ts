@@ -1,15 +1,15 @@
 import type { FieldErrors, RequestKind } from './form-fields.ts'
 
 /**
- * Faults that no field can mend. Their words are in content/forms.yaml.
- * - `offline`, `network`: the browser's own: nothing was sent, or no answer came.
- * - `stopped`: the browser's own: the visitor did not wait for the answer.
+ * Faults that no change of a field fixes. Their words are in content/forms.yaml.
+ * - `offline`, `network`: nothing was sent, or no response came.
+ * - `stopped`: the visitor didn't wait for the response.
  * - `server`: the request could not be stored (503); sending again is safe.
- * - `underway`: the same request is being stored at this moment (409); sending again answers with its reference.
+ * - `underway`: the same request is being stored at this moment (409); sending again returns its reference.
  * - `changed`: the key belongs to a request with other content, which is stored (422).
  * - `tooMany`: more requests from this address than people send (429).
  * - `crossSite`: another site sent it (403).
- * - `tooLarge`, `notUnderstood`: what was sent cannot be taken (413; 400 or 415).
+ * - `tooLarge`, `notUnderstood`: the server can't read it (413; 400 or 415).
  */
 export type FormFailure =
   | 'offline'
