@@ -122,7 +122,7 @@ export type RequestGroup = {
   /** `found` is what a filter has found. */
   readonly name: 'rescues' | 'consultations' | 'held' | 'finished' | 'found'
   readonly rows: readonly RequestRow[]
-  /** How many there are, counted up to 1,000: nobody works through more, and counting them takes time. Said as "1,000+". */
+  /** How many there are; `rows` are the first of them. */
   readonly count: number
   /** The filter that shows them all; null when these are all. */
   readonly all: ListFilter | null

@@ -1,4 +1,5 @@
-import { formatCount, formatNow, formatSpan } from '../wording/format.ts'
+import { sayCount } from '../../words/numbers.ts'
+import { formatNow, formatSpan } from '../wording/format.ts'
 
 /** In ms. */
 const every = 30_000
@@ -53,8 +54,8 @@ function show(place: HTMLElement, counts: Readonly<Record<string, unknown>>): vo
   let hasChanged = false
   for (const number of place.querySelectorAll<HTMLElement>('[data-count]')) {
     const count = counts[number.dataset.count ?? '']
-    if (typeof count !== 'number' || formatCount(count) === number.textContent) continue
-    number.textContent = formatCount(count)
+    if (typeof count !== 'number' || sayCount(count) === number.textContent) continue
+    number.textContent = sayCount(count)
     number.closest('a')?.toggleAttribute('data-zero', count === 0)
     hasChanged = true
   }

@@ -115,15 +115,6 @@ export function formatSpan(span: number): string {
   return fill(days, { n: Math.floor(span / day) })
 }
 
-/** Requests are counted so far and no further (contracts/desk.ts). */
-const most = 1000
-
-/** A count as the list says it: "8", and "1,000+" where counting stopped. */
-export function formatCount(n: number): string {
-  const said = Math.min(n, most).toLocaleString('en-US')
-  return n < most ? said : fill(quantitiesCopy.orMore, { n: said })
-}
-
 /**
  * What a visitor wrote, to be put into a sentence of ours where no element can stand, such as an attribute: between signs
  * that keep its direction, and any sign in it that would turn the writing around, to itself (Unicode's bidirectional

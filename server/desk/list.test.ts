@@ -12,7 +12,7 @@ import { replaceRequest } from '../requests/replace.ts'
 import { withdraw } from '../requests/self-service/actions.ts'
 import { savingInto } from '../requests/testing.ts'
 import { filterIn, pageIn } from './input.ts'
-import { maxCount, pageSize, readCounts, readList, readReferences } from './list.ts'
+import { pageSize, readCounts, readList, readReferences } from './list.ts'
 import { filterOf, maya, sampleRules, tom } from './testing.ts'
 
 /** A Monday, twenty to three in New York. */
@@ -126,9 +126,9 @@ onBothDatabases('the list', (testDatabase) => {
     expect(await readReferences(parts(), filterOf({ state: 'open' }))).toEqual(seen)
   })
 
-  it('counts no further than anybody works through', async () => {
+  it('shows a page of a group and counts all of it', async () => {
     await database.write(async (transaction) => {
-      for (let part = 0; part < 11; part += 1) {
+      for (let part = 0; part < 2; part += 1) {
         const rows = Array.from({ length: 100 }, (_, index) => ({
           ...{ reference: `R-${part}-${index}`, kind: 'consultation' as const, received_at: ago(1).toISOString() },
           ...{ fields: '{"name":"N","message":"M"}', email: '', content_digest: '', text_digest: '' },
@@ -137,7 +137,7 @@ onBothDatabases('the list', (testDatabase) => {
       }
     })
     const { groups, counts } = await read()
-    expect([counts.open, groups[0]?.count, groups[0]?.rows.length]).toEqual([maxCount, maxCount, pageSize])
+    expect([counts.open, groups[0]?.count, groups[0]?.rows.length]).toEqual([200, 200, pageSize])
     expect(groups[0]?.all).toEqual(filterOf({ kind: 'consultation', state: 'open' }))
   })
 

@@ -16,8 +16,6 @@ import { type RowParts, rowsOf, selectRows } from './list-rows.ts'
 
 /** Rows of a page, and of each group. */
 export const pageSize = 50
-/** Nobody works through more, so nothing is counted further. */
-export const maxCount = 1000
 
 export type ListParts = RowParts & {
   readonly database: Database
@@ -47,7 +45,7 @@ export async function readList(parts: ListParts, filter: ListFilter, page = 1): 
   return { ...common, groups: [group], next, first: page === 1 ? null : listAddress(filter) }
 }
 
-/** @returns how many requests there are of what the bar above the list names, each counted up to `maxCount`. */
+/** The four counts above the list. */
 export async function readCounts(parts: Pick<ListParts, 'database' | 'now'>): Promise<RequestList['counts']> {
   return {
     open: await count(parts, [isOpen]),
@@ -181,16 +179,11 @@ function sorted<T>(
     .orderBy('request.id', direction)
 }
 
-/** @returns how many requests meet all conditions, counted up to `maxCount`. */
 export async function count({ database: { db } }: Pick<ListParts, 'database'>, conditions: readonly Condition[]) {
-  const some = db
-    .selectFrom('request')
-    .select('request.id')
-    .where((is) => is.and([...conditions]))
-    .limit(maxCount)
   const { rows } = await db
-    .selectFrom(some.as('some'))
+    .selectFrom('request')
     .select(({ fn }) => fn.countAll().as('rows'))
+    .where((is) => is.and([...conditions]))
     .executeTakeFirstOrThrow()
   return Number(rows)
 }

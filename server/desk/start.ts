@@ -1,10 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
-import { codesOf } from '../http/error-codes.ts'
 import type { LogOutput } from '../http/log-output.ts'
 import { buildDesk } from './app.ts'
-import { refreshDueDates } from './due.ts'
 import { sharePrinted } from './links.ts'
 import { loadDeskPages } from './pages.ts'
 import type { DeskParts } from './parts.ts'
@@ -32,23 +30,14 @@ export async function startDesk({
   const { port, host, origin, staff } = parts.settings
   const printed = staff.length === 0 ? newSecret() : null
   const app = await buildDesk({ ...parts, pages: await loadDeskPages(dir), printed }, logOutput)
-  // Fastify hands it on, and does not know all that Node takes.
+  // Fastify passes these on to Node, but its types don't know all of them.
   const where = { port, host, reusePort: parts.config.reusePort, fd: socket }
   if (printed) {
     const forget = await sharePrinted(parts.database, printed, new Date())
     app.addHook('onClose', forget)
   }
-  workOutDue(app, parts)
   await app.listen(where)
   const { port: taken } = app.server.address() as AddressInfo
   const address = origin ?? `http://localhost:${taken}`
   return { app, address: printed ? `${address}${deskAddresses.link}?${deskFields.token}=${printed}` : address }
-}
-
-/** What came in while there was no desk is worked out before anybody looks: of 100,000 requests it takes some seconds. */
-function workOutDue(app: FastifyInstance, { database, site }: Pick<StartParts, 'database' | 'site'>): void {
-  const working = refreshDueDates(database, site.manifest, new Date()).catch((error: unknown) => {
-    app.log.warn({ reason: codesOf(error) }, 'what is due could not be worked out; the list tries again')
-  })
-  app.addHook('onClose', () => working)
 }

@@ -174,7 +174,7 @@ export const deskProblemFile = z.object({
 })
 
 export const deskQuantitiesFile = z.object({
-  quantitiesCopy: entry({ ...texts('today', 'orMore'), span: entry(texts('minutes', 'hours', 'days')) }),
+  quantitiesCopy: entry({ ...texts('today'), span: entry(texts('minutes', 'hours', 'days')) }),
 })
 
 export const deskReportFile = z.object({

@@ -1,11 +1,10 @@
 import type { DeskFrame, RequestGroup, RequestList, Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
-import { sayLongDay } from '../../../words/numbers.ts'
+import { sayCount, sayLongDay } from '../../../words/numbers.ts'
 import { firm, prices, listCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { Outcome } from '../../parts/section.tsx'
-import { formatCount } from '../../wording/format.ts'
 import { Filters } from './filters.tsx'
 import { Row } from './row.tsx'
 
@@ -69,7 +68,7 @@ export function Counts({ counts }: { counts: RequestList['counts'] }) {
           data-zero={counts[name] === 0 ? '' : undefined}
           className={`${colors[name]} data-zero:text-muted`}
         >
-          <strong data-count={name}>{formatCount(counts[name])}</strong> <span>{words.counts[name]}</span>
+          <strong data-count={name}>{sayCount(counts[name])}</strong> <span>{words.counts[name]}</span>
         </a>
       ))}
       <p role="status" className="sr-only" data-changed={words.changed} />
@@ -86,7 +85,7 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
     <section className="group">
       <div className="group-head">
         <h2>
-          {said.heading} ({formatCount(count)})
+          {said.heading} ({sayCount(count)})
         </h2>
         {'note' in said && (
           <p className="row-meta max-lg:hidden">
@@ -102,7 +101,7 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
       {all && (
         <p className="py-3">
           <a href={listAddress(all)} className="strong-link">
-            {fill(words.all, { n: formatCount(count) })}
+            {fill(words.all, { n: sayCount(count) })}
           </a>
         </p>
       )}
@@ -115,7 +114,7 @@ function Paging({ list: { groups, next, first }, timeZone }: { list: RequestList
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
   const shown = sum(groups.map(({ rows }) => rows.length))
   const isFound = groups.some(({ name }) => name === 'found')
-  const values = { shown, total: formatCount(sum(groups.map(({ count }) => count))) }
+  const values = { shown, total: sayCount(sum(groups.map(({ count }) => count))) }
   return (
     <footer className="list-foot">
       {shown > 0 && <p>{fill(isFound ? words.shownFound : words.shown, values)}</p>}

@@ -1,5 +1,4 @@
 import { scaleLinear } from 'd3-scale'
-import { line } from 'd3-shape'
 import type { Report } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
 import { sayCount, sayDay } from '../../../words/numbers.ts'
@@ -21,7 +20,7 @@ export function ViewsPlot({ report }: { report: Report }) {
   const earlier = before?.views.byBucket ?? []
   const y = scaleLinear([0, Math.max(4, ...now, ...earlier)], [height, 0]).nice(4)
   const x = (index: number) => (width * index) / (buckets.length - 1)
-  const path = line<number>((_, index) => x(index), y)
+  const path = (values: readonly number[]) => `M${values.map((value, index) => `${x(index)},${y(value)}`).join('L')}`
   const most = Math.max(...now)
   const top = now.indexOf(most)
   const dayOf = (index: number) => sayDay(buckets[index]?.from ?? '')
@@ -60,14 +59,14 @@ export function ViewsPlot({ report }: { report: Report }) {
           >
             {earlier.length > 0 && (
               <path
-                d={path(earlier.slice(0, buckets.length)) ?? ''}
+                d={path(earlier.slice(0, buckets.length))}
                 vectorEffect="non-scaling-stroke"
                 strokeDasharray="2 3"
                 className="stroke-muted stroke-[1.5]"
               />
             )}
             <path
-              d={path(now) ?? ''}
+              d={path(now)}
               vectorEffect="non-scaling-stroke"
               strokeLinejoin="round"
               className="stroke-brand stroke-2"
