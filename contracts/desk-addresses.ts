@@ -77,7 +77,6 @@ export const deskFields = {
   next: 'next',
   /** Of one's own, to be ended. */
   session: 'session',
-  /** `on` for who wants the mail of each working morning. */
   /** Typed again, to erase. */
   reference: 'reference',
 } as const

@@ -1,11 +1,11 @@
-/** What the server hands the pages of the desk (desk/): facts and codes, which the pages word. */
+/** Data that the server gives the pages in desk/. The pages turn codes into words. */
 import type { Appointment, OfferedTimes } from './appointments.ts'
 import type { RequestKind } from './form-fields.ts'
 import type { ReportPage } from './report.ts'
 import type { Unconfirmed } from './suspicion.ts'
 import type { VisitSource } from './visit.ts'
 
-/** What has become of a request. `new` and `answered` are open. */
+/** `new` and `answered` are open; the others are finished. */
 export const requestStates = ['new', 'answered', 'won', 'lost', 'closed'] as const
 
 export type RequestState = (typeof requestStates)[number]
@@ -14,7 +14,7 @@ export type RequestState = (typeof requestStates)[number]
 export type Staff = {
   /** In lower case. */
   readonly email: string
-  /** As it was set, or what stands before the @. */
+  /** As set in DESK_STAFF, or the part of the address before the @. */
   readonly name: string
 }
 
@@ -29,7 +29,7 @@ export type DeskFrame = {
   /** The firm's zone, in which the desk tells times. */
   readonly timeZone: string
   readonly firmName: string
-  /** What a form proves with that it is the desk's; '' before signing in. */
+  /** Token against cross-site request forgery; '' before signing in. */
   readonly csrf: string
   /** Addresses of the style sheet and of the script. */
   readonly assets: DeskAssets
@@ -43,26 +43,26 @@ export type DeskView =
   | { readonly page: 'audit'; readonly audit: AuditPage }
   | { readonly page: 'account'; readonly account: Account }
   | { readonly page: 'report'; readonly report: ReportPage }
-  /** `typed` is the text of a form that was not taken, so that it is not lost. */
+  /** `typed` is the text of the refused form, so that it isn't lost. */
   | { readonly page: 'problem'; readonly problem: Problem; readonly typed?: string }
 
 export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'server'
 
 export type SignIn = {
-  /** By a mailed link, by OpenID Connect, or by the link that the start printed. */
+  /** `printed` is the link in the output of the server's start. */
   readonly ways: { readonly mail: boolean; readonly oidc: boolean; readonly printed: boolean }
-  /** `asked`: a link is on its way, if the address is on the list. `confirm`: the link was opened and is to be used. */
+  /** `asked`: a link was sent if the address is known. `confirm`: the link was opened and waits for the button. */
   readonly step: 'ask' | 'asked' | 'confirm'
   readonly fault?: 'address' | 'expired' | 'tooMany' | 'stranger' | 'signedOut' | 'oidc'
-  /** The address that was typed, when it is none. */
+  /** The invalid address that was typed. */
   readonly typed?: string
   /** Of the link that is to be used. */
   readonly token?: string
-  /** Where it goes on: a path of the desk. */
+  /** The path of the desk to open after signing in. */
   readonly next: string
 }
 
-/** What is due of a request. `call` is its appointment. */
+/** The next thing due. `call` is the appointment. */
 export type Due = {
   readonly what: 'review' | 'delivery' | 'reply' | 'call'
   /** ISO 8601, UTC; here and in what follows. */
@@ -74,10 +74,10 @@ export type Due = {
 }
 
 export type ListFilter = {
-  /** Words: each must begin a word of the request. */
+  /** Each word must match the beginning of a word of the request. */
   readonly search: string
   readonly kind: RequestKind | ''
-  /** '' is what is open, with what is held and what was finished this week. */
+  /** '' shows open and held requests, and those finished this week. */
   readonly state: RequestState | 'open' | 'late' | 'held' | 'undelivered' | 'any' | ''
   /** An address of the staff, `me`, `nobody`, or '' for anyone. */
   readonly with: string
@@ -101,18 +101,18 @@ export type RequestRow = {
   readonly about: string
   readonly due: Due | null
   readonly state: RequestState
-  /** When it came to be so; null while it is new. */
+  /** When the state was set; null while it is new. */
   readonly stateAt: string | null
   readonly reviewSentAt: string | null
   readonly fixedAt: string | null
   /** When the clock of a prompt rescue begins: as it came in, or on the start date that was chosen. Null otherwise. */
   readonly startsAt: string | null
-  /** When the talk begins, if one stands. */
+  /** When the call begins, unless it was canceled. */
   readonly appointmentAt: string | null
   readonly held: boolean
   /** Signals of spam, of a held request and of others. */
   readonly suspected: readonly string[]
-  /** What was given up: its purpose, and why, in codes. */
+  /** The email or webhook call that was given up, and the error code. */
   readonly failed: { readonly purpose: string; readonly cause: string } | null
   readonly assignee: Staff | null
   readonly receivedAt: string
@@ -144,7 +144,7 @@ export type RequestList = {
   readonly erased?: true
 }
 
-/** What staff can do with a request; each is a value of the field `action` (desk-addresses.ts). */
+/** Values of the form field `action`. */
 export const deskActions = [
   'take',
   'give-back',
@@ -155,7 +155,7 @@ export const deskActions = [
   'note',
   'draft',
   'answer',
-  // With it, a prompt rescue's review counts as sent, and a consultation as answered.
+  // Also marks a prompt rescue's review as sent, or a consultation as answered.
   'answer-and-mark',
   'move',
   'cancel',
@@ -170,9 +170,9 @@ export type DeskAction = (typeof deskActions)[number]
 export const deskTextLimits = { note: 5_000, answer: 20_000 } as const
 
 /**
- * Why an action was not done.
- * - `stale`: somebody was faster; the page shows what they did.
- * - `draft`: another window of the same person has saved a draft since; the page shows it.
+ * Why an action was refused.
+ * - `stale`: the request has changed since the page was opened; the page shows how.
+ * - `draft`: a newer draft was saved in another window; the page shows it.
  * - `time`: the time is taken or past.
  */
 export type DeskFault = 'stale' | 'draft' | 'empty' | 'tooLong' | 'time' | 'nothing' | 'held' | 'staff'
@@ -221,16 +221,16 @@ export type DeskRequest = RequestRow & {
   readonly appointment: Appointment | null
   /** What it can be moved to; null for a prompt rescue. */
   readonly times: OfferedTimes | null
-  /** From where an answer is sent. */
+  /** Sender of answers. */
   readonly from: string
-  /** The address of a mail that is begun in the own mail program. */
+  /** `mailto:` link for answering in one's own email program. */
   readonly mailto: string
-  /** `id` is another one each time that it is saved. */
+  /** Each save gives it a new `id`. */
   readonly draft: { readonly id: number; readonly text: string; readonly savedAt: string } | null
   /** The latest first. */
   readonly history: readonly HistoryEntry[]
   readonly earlier: readonly Pick<RequestRow, 'reference' | 'kind' | 'receivedAt' | 'state'>[]
-  /** When it is erased by itself. */
+  /** When retention erases it. */
   readonly erasedAt: string
   readonly next: (Pick<RequestRow, 'reference' | 'name'> & { readonly due: Due }) | null
   readonly staff: readonly Staff[]
@@ -239,7 +239,7 @@ export type DeskRequest = RequestRow & {
   readonly fault?: DeskFault
   readonly asked?: DeskAction
   readonly typed?: string
-  /** What others did since the page was opened. */
+  /** Changes by others since the page was opened. */
   readonly changed?: readonly HistoryEntry[]
 }
 
@@ -280,7 +280,7 @@ export type DeskModule = {
   readonly renderDesk: (frame: DeskFrame, view: DeskView) => string
 }
 
-/** How long a mailed link lets in, in minutes. */
+/** How long a sign-in link is valid, in minutes. */
 export const linkMinutes = 10
 
 /** How long staff stay signed in, in hours. */

@@ -91,8 +91,8 @@ describe('counts', () => {
     expect(said()).toBe('')
     answerWith({ ...sampleList.counts, open: 1000, late: 0 })
     await wait()
-    expect(numbers()).toEqual(['1,000+', '0', '2', '1'])
-    expect(said()).toContain('1,000+')
+    expect(numbers()).toEqual(['1,000', '0', '2', '1'])
+    expect(said()).toContain('1,000')
     expect(document.querySelector('[data-count="late"]')?.closest('a')?.hasAttribute('data-zero')).toBe(true)
   })
 

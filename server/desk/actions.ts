@@ -1,4 +1,4 @@
-/** What staff do with a request at the desk: a posted form, read and done. */
+/** Performs the action of a posted form. */
 
 import type { Schedule } from '../../contracts/appointments.ts'
 import {
@@ -34,7 +34,6 @@ export type Acted = { readonly action: DeskAction } & (
   | { readonly fault: DeskFault; readonly typed: string; readonly version: number }
 )
 
-/** The action that a form asks for; undefined when it asks for none. */
 export function actionIn(form: PostedForm): DeskAction | undefined {
   return deskActions.find((known) => known === form[deskFields.action])
 }
@@ -126,7 +125,7 @@ function textIn(form: PostedForm): string {
   return typeof text === 'string' ? text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed() : ''
 }
 
-/** One that is no version is none that anybody has seen. */
+/** -1 matches no version. */
 export function versionIn({ [deskFields.version]: version }: PostedForm): number {
   return typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1
 }

@@ -1,4 +1,4 @@
-/** Who did what, for staff to read; nobody can change it here, or in the database. */
+/** The audit log page. Neither the desk nor the database lets anyone change entries. */
 import type { FastifyInstance } from 'fastify'
 import type { AuditEntry } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'

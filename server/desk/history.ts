@@ -1,4 +1,4 @@
-/** What happened to a request: from the audit log, the mails and answers, and from what was due and not done. */
+/** A request's history: audit entries, emails and missed deadlines. */
 import type { Kysely } from 'kysely'
 import { replyDueAt } from '../../contracts/deadlines.ts'
 import type { DeskRequest, HistoryEntry, HistoryEvent, Staff } from '../../contracts/desk.ts'

@@ -1,4 +1,4 @@
-/** The report at the desk, as a page and as a file. It tells nothing of a single visitor, so nobody's look is noted. */
+/** The report as a page and as CSV. It has no personal data, so views aren't audited. */
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { type ReportPage, reportPeriods } from '../../contracts/report.ts'

@@ -1,4 +1,4 @@
-/** How staff come in: they ask for a link, open it, and use it up with a button, because programs that look at mails open links. */
+/** Sign-in by emailed link. The link opens a page with a button, because email scanners open links. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { linkMinutes, type SignIn } from '../../contracts/desk.ts'
