@@ -42,7 +42,7 @@ export async function formPages(
           kind === 'consultation' && !site.manifest.settings.calendarUrl ? await appointments.offered() : undefined
         if (await sendRendered(reply, renderer, post, { submission, ...(times && { times }) })) return reply
       } catch (error) {
-        request.log.error({ kind, reason: codesOf(error) }, 'a held form could not be shown')
+        request.log.error({ kind, reason: codesOf(error) }, 'a returned form could not be shown')
       }
       return sendRefusal(request, reply, site, 'server', 503, { 'retry-after': 5 })
     })

@@ -74,7 +74,7 @@ export async function keepingForms(app: FastifyInstance, held: Pick<ReturnedForm
     try {
       return (await count(request)).retryAfterS === null ? await held.hold(submission, new Date()) : null
     } catch (error) {
-      request.log.warn({ kind: submission.kind, reason: codesOf(error) }, 'a form that comes back is not held')
+      request.log.warn({ kind: submission.kind, reason: codesOf(error) }, 'a returned form could not be kept')
       return null
     }
   }
