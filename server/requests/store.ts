@@ -86,7 +86,10 @@ export function createRequestStore(
         .selectAll()
         .executeTakeFirstOrThrow()
       const isFound = (row: Nullable<Found>): row is Found => row.reference !== null
-      return { known: isFound(row) ? savedOf(recognition)(row) : undefined, sameText: Number(row.sameText) }
+      if (!isFound(row)) return { known: undefined, sameText: Number(row.sameText) }
+      // A commit fails when the database file was deleted or replaced; reading alone doesn't notice.
+      await write(async () => {})
+      return { known: savedOf(recognition)(row), sameText: Number(row.sameText) }
     },
 
     /**

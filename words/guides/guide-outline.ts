@@ -6,7 +6,8 @@ export type GuideOutline = {
   readonly chapters: readonly { readonly id: string; readonly title: string }[]
 }
 
-const wordsPerMinute = 230
+/** Readers manage some 230, but the text of the figures isn't counted. */
+const wordsPerMinute = 200
 
 /** Footnotes count as a chapter, because readers look for them, but not as reading time. */
 export function outlineOf(tree: MarkupNode): GuideOutline {

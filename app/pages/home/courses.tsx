@@ -55,7 +55,7 @@ export function Courses() {
             {course.samples}
           </span>
         )}
-        <Button type="submit" size="sm">
+        <Button type="submit" variant="outline" size="sm">
           {course.next}
         </Button>
       </p>

@@ -5,19 +5,17 @@ import { SectionHeading } from '../../sections/section-heading.tsx'
 
 /** A section that is one sentence and its links. */
 export function Resources({ opens }: { opens: boolean }) {
-  const { heading, lead, cards } = home.resources
+  const { heading, cards } = home.resources
   return (
     <section id="resources" className="column section">
       <SectionHeading opens={opens} className="max-w-160">
-        {heading} <span className="block text-muted">{lead}</span>
+        {heading}
       </SectionHeading>
       <p className="actions">
-        <span>
-          <a href={checklistFile.href} type="application/pdf" className="link">
-            {cards.checklist.title}
-          </a>
+        <a href={checklistFile.href} type="application/pdf" className="link">
+          {cards.checklist.title}
           {checklistFile.label}
-        </span>
+        </a>
         <a href={paths.quiz} className="link">
           {cards.quiz.title}
         </a>

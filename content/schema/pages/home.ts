@@ -25,7 +25,7 @@ export const homeFile = z.object({
       ),
     }),
     help: entry({
-      ...texts('heading', 'lead', 'action', 'consulting'),
+      ...texts('heading', 'action', 'consulting'),
       labels: entry(texts('takes', 'price', 'keep')),
       steps: counted('three', entry(texts('title', 'text', 'takes', 'price', 'keep'))),
     }),
@@ -35,11 +35,11 @@ export const homeFile = z.object({
       labels: entry(texts('problem', 'solution')),
     }),
     resources: entry({
-      ...texts('heading', 'lead'),
+      heading: text,
       cards: entry({
-        checklist: entry(texts('title', 'text', 'link')),
-        quiz: entry(texts('title', 'text', 'link')),
-        guides: entry({ ...texts('title', 'text'), links: entry(texts('executive', 'accounting')) }),
+        checklist: entry(texts('title')),
+        quiz: entry(texts('title')),
+        guides: entry({ links: entry(texts('executive', 'accounting')) }),
       }),
     }),
     about: entry({ heading: text, points: list(titled) }),
