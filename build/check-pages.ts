@@ -1,10 +1,10 @@
 import { paths } from '../app/paths.ts'
-import { checkHeadings } from '../checks/pages/headings.ts'
-import { checkLinks } from '../checks/pages/links.ts'
-import { checkPictures } from '../checks/pages/pictures.ts'
-import { checkPlaces } from '../checks/pages/places.ts'
 import { readContent } from '../words/content.ts'
 import { findingLine } from '../words/judge/finding.ts'
+import { checkHeadings } from './checks/headings.ts'
+import { checkLinks } from './checks/links.ts'
+import { checkPictures } from './checks/pictures.ts'
+import { checkPlaces } from './checks/places.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** The command as staff run it. What it finds is tested in checks/launch/. */
+/** The command as staff run it. What it finds is tested in cli/launch/. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'

@@ -1,9 +1,9 @@
 /** `npm run launch-check`: what is left to do before the site goes live, for the firm's staff. */
 
 import { sitePaths } from '../app/paths.ts'
-import { launchChecking } from '../checks/launch/command.ts'
-import { launchFacts } from '../checks/launch/launch-facts.ts'
 import { exit, Failure } from '../cli/exit.ts'
+import { launchChecking } from '../cli/launch/command.ts'
+import { launchFacts } from '../cli/launch/launch-facts.ts'
 import { runAsProcess } from '../cli/run.ts'
 import { readContent } from '../words/content.ts'
 import { findingLine } from '../words/judge/finding.ts'

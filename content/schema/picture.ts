@@ -10,7 +10,7 @@ export const pictureAddressRemedy = `write '${uploads}ada-roe.jpg' for a file in
 /** Plain names alone, which no system of files and no address spells in a second way. */
 const localPicture = /^\/uploads\/(?:[\w-]+\/)*[\w-]+\.\w+$/
 
-/** @returns whether a picture may lie there; that it does is for checks/pictures.ts and the build. */
+/** @returns whether a picture may lie there; that it does is for words/judge/pictures.ts and the build. */
 export function isPictureAddress(from: string): boolean {
   if (from.startsWith(uploads)) return localPicture.test(from)
   const { protocol, username, password } = URL.parse(from) ?? {}

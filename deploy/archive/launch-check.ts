@@ -1,8 +1,8 @@
 /** `steadyhand launch-check`: as in the project, of the words that the release was made from. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { launchChecking } from '../../checks/launch/command.ts'
-import type { LaunchFacts } from '../../checks/launch/launch-items.ts'
+import { launchChecking } from '../../cli/launch/command.ts'
+import type { LaunchFacts } from '../../cli/launch/launch-items.ts'
 import { runAsProcess } from '../../cli/run.ts'
 
 const facts = join(import.meta.dirname, 'launch-facts.json')

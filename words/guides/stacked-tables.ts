@@ -17,7 +17,7 @@ export function stackedTables() {
   }
 }
 
-/** A caption is written as a paragraph above its table; whether each table has one is for checks/tables.ts to say. */
+/** A caption is written as a paragraph above its table; whether each table has one is for words/judge/tables.ts to say. */
 function takeCaptions(tree: MarkupNode): void {
   const blocks = (tree.children ?? []).filter(({ type }) => type !== 'text')
   for (const [place, table] of blocks.entries()) {

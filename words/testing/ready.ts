@@ -1,4 +1,4 @@
-import { companyFacts, standInName } from '../../checks/launch/firm.ts'
+import { companyFacts, standInName } from '../../cli/launch/firm.ts'
 import { notStated, unanswered } from '../../content/schema/answer.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
 import type { Content } from '../content.ts'

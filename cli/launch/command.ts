@@ -1,8 +1,9 @@
 /** What is left to do before the site goes live, for the firm's staff. */
-import { exit, Failure } from '../../cli/exit.ts'
-import type { Program } from '../../cli/run.ts'
-import type { Terminal } from '../../cli/terminal.ts'
+
 import { givenSettings } from '../../server/config.ts'
+import { exit, Failure } from '../exit.ts'
+import type { Program } from '../run.ts'
+import type { Terminal } from '../terminal.ts'
 import { type LaunchFacts, launchItems } from './launch-items.ts'
 import { summary, tabbedListing, terminalListing } from './listing.ts'
 

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { count, fitted, plainLine, wrapped } from '../../cli/text.ts'
+import { count, fitted, plainLine, wrapped } from '../text.ts'
 import { type LaunchItem, launchGroups } from './launch-items.ts'
 
 /** What the groups are called, and what is to be done with all in one. */

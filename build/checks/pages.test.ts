@@ -1,9 +1,9 @@
 /** Mistakes that only a finished page shows. */
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
-import { readPage } from '../../build/page/read-page.ts'
 import { readContent } from '../../words/content.ts'
 import { confirmationCopy, pricing } from '../../words/words.ts'
+import { readPage } from '../page/read-page.ts'
 import { checkHeadings } from './headings.ts'
 import { checkLinks } from './links.ts'
 import { checkPictures } from './pictures.ts'

@@ -1,7 +1,7 @@
-import type { CheckedPage } from '../../build/page/read-page.ts'
 import type { Content } from '../../words/content.ts'
 import type { Finding } from '../../words/judge/finding.ts'
 import { confirmationCopy, guideCopy } from '../../words/words.ts'
+import type { CheckedPage } from '../page/read-page.ts'
 import { whereSaid } from './where-said.ts'
 
 /** Headings of parts that pages share on purpose. */

@@ -1,5 +1,5 @@
 /** What the privacy page says of the settings, until the firm has confirmed the section that says it. */
-import type { Environment } from '../../cli/terminal.ts'
+import type { Environment } from '../terminal.ts'
 import type { LaunchFacts, LaunchItem } from './launch-items.ts'
 import { configOf } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
-import { fitted } from '../../cli/text.ts'
 import { type Attestation, locationOf } from '../../words/judge/attestations.ts'
+import { fitted } from '../text.ts'
 import type { LaunchItem } from './launch-items.ts'
 
 type Kind = Pick<LaunchItem, 'group' | 'kind'>

@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts'
-import type { CheckedPage } from '../../build/page/read-page.ts'
 import type { Content } from '../../words/content.ts'
 import type { Finding } from '../../words/judge/finding.ts'
 import { comingSoonEntries } from '../../words/words.ts'
+import type { CheckedPage } from '../page/read-page.ts'
 import { whereSaid } from './where-said.ts'
 
 /** Files that are no pages, such as the checklist: the browser tests fetch those from a running server. */

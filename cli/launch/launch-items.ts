@@ -1,4 +1,4 @@
-import type { Environment } from '../../cli/terminal.ts'
+import type { Environment } from '../terminal.ts'
 import { privacyItems } from './privacy.ts'
 import { settingItems } from './settings.ts'
 

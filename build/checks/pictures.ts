@@ -1,5 +1,5 @@
-import type { CheckedPage } from '../../build/page/read-page.ts'
 import type { Finding } from '../../words/judge/finding.ts'
+import type { CheckedPage } from '../page/read-page.ts'
 
 /** Every picture of a page either says in words what it shows, or is decoration that screen readers skip. */
 export function checkPictures(pages: readonly CheckedPage[]): Finding[] {

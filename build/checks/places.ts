@@ -1,6 +1,6 @@
-import type { CheckedPage } from '../../build/page/read-page.ts'
 import type { Content } from '../../words/content.ts'
 import type { Finding } from '../../words/judge/finding.ts'
+import type { CheckedPage } from '../page/read-page.ts'
 import { whereSaid } from './where-said.ts'
 
 /** No page shows a `{place}` that was to be filled with a value. */

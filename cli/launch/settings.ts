@@ -1,6 +1,6 @@
-import type { Environment } from '../../cli/terminal.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { ConfigError, readConfig } from '../../server/config.ts'
+import type { Environment } from '../terminal.ts'
 import type { LaunchItem } from './launch-items.ts'
 import { isLocalHost, isSampleDomain, sampleContact } from './reserved.ts'
 
