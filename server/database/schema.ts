@@ -131,6 +131,41 @@ export type Tables = {
     day: string
     salt: string
   }
+  /** Edited words of a file that aren't published yet; everyone works on the same draft. */
+  words_draft: {
+    /** From `content/` on: `pages/pricing.yaml`. */
+    file: string
+    /** `FileEdits` (words/edits.ts) as JSON: all of the file's edits, published ones included. */
+    edits: string
+    /** Counts the saves, so that a save from an older page is noticed. */
+    version: number
+    /** Who saved last. */
+    staff: string
+    saved_at: string
+  }
+  /** What the site says: the row with the highest id; the words that it shipped with where there is none. Never changed. */
+  publication: {
+    id: Generated<number>
+    at: string
+    staff: string
+    note: string
+    /** The publication that this one takes back. */
+    undoes: number | null
+    /** `Edits` (words/edits.ts) as JSON: all edits of the site after it. */
+    edits: string
+    /** The version of the software whose words were edited. */
+    release: string
+  }
+  /** Which publication each process shows. */
+  shown: {
+    process: string
+    /** 0 for the words that the site shipped with. */
+    publication: number
+    /** When the process last looked for a newer one. */
+    at: string
+    /** Why it can't show the newest; null when it does. */
+    fault: string | null
+  }
 }
 
 export type RequestTable = {
