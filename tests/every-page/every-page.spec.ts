@@ -20,7 +20,7 @@ const lateMs = 400
  * What the shifts of a page stay below. A word may move by some pixels, and no line breaks elsewhere: one line of a
  * heading more or less is 0.01 to 0.3.
  */
-const shiftLimit = 0.003
+const shiftLimit = 0.001
 
 /** A not-found page logs its path, and the browser logs its status: both are wanted. */
 const notFoundErrors = /^404: no page at|status of 404/
