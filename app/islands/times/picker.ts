@@ -25,8 +25,11 @@ export async function startPicker(root: HTMLElement, fetched = fetchTimes): Prom
 
   const load = async () => {
     const asked = fetched().catch(() => undefined)
-    // The first format of a date takes a phone some 60 ms, which pass while the answer is on its way.
-    if (shown.zone === '') shown = { ...shown, zone: ownZone() }
+    // The browser's first use of Intl takes a phone some 60 ms: in a task of its own, while the answer is on its way.
+    if (shown.zone === '') {
+      await new Promise((resolve) => setTimeout(resolve))
+      shown = { ...shown, zone: ownZone() }
+    }
     const times = await asked
     if (!times && root.dataset.state === 'listed') return
     if (!times)
