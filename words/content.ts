@@ -37,7 +37,14 @@ export function readContent(root: string): Content {
   const uploaded = uploads
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(join(folder, 'uploads'), join(parentPath, name)))
+  return contentOf(texts, new Set(uploaded))
+}
 
+/**
+ * @param texts each file's, by its name from `content/` on.
+ * @param uploads the names of the pictures in `content/uploads/`.
+ */
+export function contentOf(texts: Content['texts'], uploads: Content['uploads']): Content {
   const unreadable: Finding[] = []
   const parsed = <Parsed>(ending: string, parse: (text: string, name: string) => Parsed) =>
     new Map(
@@ -55,7 +62,7 @@ export function readContent(root: string): Content {
   const files = parsed('.yaml', readYaml)
   const guides = parsed('.md', readGuide)
   const values = new Map([...files].map(([name, { values }]) => [name, values]))
-  return { texts, sources: files, guides, values, uploads: new Set(uploaded), unreadable }
+  return { texts, sources: files, guides, values, uploads, unreadable }
 }
 
 /** @returns content whose texts are those that pages show. */
@@ -76,7 +83,7 @@ export function findingAt(
   remedy: string,
   subject = path.join('.'),
 ): Finding {
-  return { ...placeOf(content, file, path), subject, remedy }
+  return { ...placeOf(content, file, path), path, subject, remedy }
 }
 
 type Holder = { readonly path: Path; readonly holder: Readonly<Record<string, unknown>> }

@@ -25,5 +25,5 @@ export function answer<Fact extends z.ZodType>(fact: Fact, example: string) {
     const { error } = fact.safeParse(value, { error: remedies, reportInput: true })
     for (const fault of error?.issues ?? []) addIssue({ ...fault } as z.core.$ZodRawIssue<z.core.$ZodIssueCustom>)
   })
-  return checked as unknown as z.ZodType<Answer<z.output<Fact>>>
+  return checked.meta({ fact }) as unknown as z.ZodType<Answer<z.output<Fact>>>
 }

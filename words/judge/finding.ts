@@ -1,9 +1,13 @@
+import type { Path } from '../yaml-file.ts'
+
 /** A mistake in the words, told to a writer. */
 export type Finding = {
   /** From the project folder: `content/prices.yaml`. */
   readonly file: string
   /** Counted from 1; left out where the mistake is in no one line. */
   readonly line?: number | undefined
+  /** The way to the value, where it is known. */
+  readonly path?: Path
   /** What is wrong, as the writer would find it: a key, a quoted text. */
   readonly subject: string
   readonly remedy: string

@@ -1,0 +1,213 @@
+/** What the desk's pages for words show, and what their forms post. */
+import type { Staff } from './desk.ts'
+
+export const wordsAddresses = {
+  list: '/words',
+  changes: '/words/changes',
+  publish: '/words/publish',
+  history: '/words/history',
+  /** The rest is the path of a page of the site: `/words/preview/pricing`. */
+  preview: '/words/preview',
+} as const
+
+/** @param part a path in the file, whose fields are shown. @param field the one to go to. */
+export function wordsAddress(file: string, part?: string, field?: string): string {
+  const query = part === undefined ? '' : `?${new URLSearchParams({ part })}`
+  return `${wordsAddresses.list}/${file}${query}${field === undefined ? '' : `#${field}`}`
+}
+
+export function previewAddress(page: string): string {
+  return wordsAddresses.preview + page
+}
+
+/** Names of controls that are no paths in a file. */
+export const wordsFields = {
+  /** The part's values as the page showed them, as JSON: what was changed, and by whom, is seen from it. */
+  base: '_base',
+  version: '_version',
+  /** The button that was pressed: `save`, `check`, `discard`, or a path and what to do there, like `x.items.2.up`. */
+  do: '_do',
+  /** In the conflict page, before a path: `theirs`, `mine` or `text`. */
+  choice: '_choice.',
+  note: 'note',
+  /** Of `/words/publish`: each change that goes out, `FILE#PATH`. */
+  change: 'change',
+  /** What the page showed, so that nothing else is published: `WordsChanges.seen`. */
+  seen: 'seen',
+  /** Of `/words/publish`: the publication whose words are to be shown again, 0 for those that the site shipped with. */
+  to: 'to',
+  search: 'search',
+} as const
+
+export type WordsField = {
+  readonly kind: 'field'
+  readonly path: string
+  readonly title: string
+  readonly hint?: string
+  readonly control: 'line' | 'prose' | 'number' | 'flag' | 'choice'
+  readonly value: string
+  readonly options?: readonly string[]
+  /** What an empty control means: nothing there, or `null`. Text that is required stays empty. */
+  readonly empty?: 'absent' | 'null'
+  /** What is put there to be filled in, once the last option is chosen. */
+  readonly fill?: unknown
+  /** What the site says there, where the draft says something else. */
+  readonly published?: string
+  /** The text with its values. */
+  readonly reads?: string
+  readonly faults?: readonly string[]
+}
+
+export type WordsGroup = {
+  readonly kind: 'group' | 'attestation'
+  readonly path: string
+  readonly title: string
+  readonly hint?: string
+  readonly nodes: readonly WordsNode[]
+  readonly faults?: readonly string[]
+}
+
+export type WordsList = {
+  readonly kind: 'list'
+  readonly path: string
+  readonly title: string
+  readonly hint?: string
+  /** Has as many rows as it has. */
+  readonly fixed: boolean
+  readonly rows: readonly WordsGroup[]
+  readonly changed?: boolean
+  readonly faults?: readonly string[]
+}
+
+export type WordsNode = WordsField | WordsGroup | WordsList
+
+/** Where a text stands, for people: "Pricing, Memberships, Basic, Subtitle". */
+export type WordsPlace = { readonly title: string; readonly address: string }
+
+/** A mistake in a draft, and where. */
+export type WordsFault = WordsPlace & { readonly remedy: string }
+
+export type WordsFileRow = {
+  readonly title: string
+  readonly address: string
+  /** Of the page on the site. */
+  readonly page: string | null
+  /** Changes that aren't published. */
+  readonly changes: number
+  /** Texts that differ from those that the site ships with. */
+  readonly edited: number
+}
+
+export type WordsSaved = { readonly by: Staff; readonly at: string }
+
+export type WordsListPage = {
+  readonly publication: WordsPublication | null
+  readonly publications: number
+  readonly changes: number
+  readonly lastSaved: WordsSaved | null
+  readonly groups: readonly { readonly title: string; readonly rows: readonly WordsFileRow[] }[]
+  readonly search: string
+  /** `text` holds `search`. */
+  readonly found: readonly (WordsPlace & { readonly text: string })[]
+  readonly more: boolean
+  /** Edits whose default has changed with the software since they were made, and those whose place is gone. */
+  readonly unmatched: readonly (WordsPlace & { readonly why: 'stale' | 'gone' })[]
+}
+
+/** One text before and after. */
+export type WordsDiff = { readonly before: string; readonly after: string }
+
+/** A text that a change makes say something else, in its words with all values. */
+export type WordsFollowing = WordsPlace & WordsDiff & { readonly pages: readonly string[] }
+
+export type WordsEditPage = {
+  readonly file: string
+  readonly title: string
+  readonly page: string | null
+  readonly part: string
+  readonly parts: readonly { readonly title: string; readonly address: string; readonly changes: number }[]
+  readonly nodes: readonly WordsNode[]
+  /** JSON: see `wordsFields.base`. */
+  readonly base: string
+  readonly version: number
+  readonly saved: WordsSaved | null
+  readonly changes: number
+  readonly changesOfFile: number
+  readonly following: readonly WordsFollowing[]
+  readonly faults: readonly WordsFault[]
+  /** What was just done. `checked`: shown, and not saved. */
+  readonly done?: 'saved' | 'checked' | 'discarded' | 'merged'
+  readonly values: readonly { readonly place: string; readonly title: string; readonly reads: string }[]
+  readonly desktop: boolean
+}
+
+/** Two people changed the same text. */
+export type WordsConflictPage = {
+  readonly title: string
+  readonly address: string
+  readonly base: string
+  readonly version: number
+  readonly saved: WordsSaved | null
+  readonly texts: readonly (WordsPlace & {
+    readonly path: string
+    readonly began: string
+    readonly theirs: string
+    readonly mine: string
+    /** Whether a third text can be written: not of a list. */
+    readonly editable: boolean
+  })[]
+}
+
+export type WordsChange = WordsPlace &
+  WordsDiff &
+  WordsSaved & { readonly id: string; readonly pages: readonly string[]; readonly promise: boolean }
+
+export type WordsChangesPage = {
+  readonly changes: readonly WordsChange[]
+  readonly following: readonly WordsFollowing[]
+  readonly pages: readonly string[]
+  readonly faults: readonly WordsFault[]
+  readonly seen: string
+  readonly needsNote: boolean
+  readonly note: string
+  /** Why nothing was published. */
+  readonly fault?: 'changed' | 'note' | 'none' | 'faults'
+}
+
+export type WordsPublication = {
+  readonly id: number
+  readonly at: string
+  readonly by: Staff
+  readonly note: string
+  readonly undoes: number | null
+}
+
+export type WordsShown = {
+  readonly by: number
+  readonly of: number
+  readonly faults: readonly string[]
+}
+
+export type WordsHistoryPage = {
+  readonly publications: readonly (WordsPublication & { readonly files: readonly string[]; readonly texts: number })[]
+  readonly shown: WordsShown
+  readonly next: string | null
+}
+
+export type WordsPublishedPage = {
+  readonly publication: WordsPublication
+  readonly newest: boolean
+  /** What undoing it goes back to. */
+  readonly previous: number
+  readonly changes: readonly (WordsPlace & WordsDiff)[]
+  readonly shown: WordsShown | null
+  readonly done: boolean
+}
+
+export type WordsView =
+  | { readonly page: 'words'; readonly words: WordsListPage }
+  | { readonly page: 'words-edit'; readonly edit: WordsEditPage }
+  | { readonly page: 'words-conflict'; readonly conflict: WordsConflictPage }
+  | { readonly page: 'words-changes'; readonly changes: WordsChangesPage }
+  | { readonly page: 'words-history'; readonly history: WordsHistoryPage }
+  | { readonly page: 'words-published'; readonly published: WordsPublishedPage }

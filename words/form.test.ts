@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { type ContentFile, fileSchemas } from '../content/schema/files.ts'
+import type { WordsField, WordsNode } from '../contracts/words-desk.ts'
+import { readContent } from './content.ts'
+import { valueAt, withValue } from './edits.ts'
+import { changeList, formOf, partsOf, read, reopened, titlesOf } from './form.ts'
+
+const { values } = readContent('.')
+const files = (Object.keys(fileSchemas) as ContentFile[]).map((file) => ({
+  file,
+  schema: fileSchemas[file],
+  tree: values.get(file) as Readonly<Record<string, unknown>>,
+}))
+
+function fieldsOf(nodes: readonly WordsNode[]): WordsField[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'field' ? [node] : fieldsOf(node.kind === 'list' ? node.rows : node.nodes),
+  )
+}
+
+/** As a browser sends a form that nobody has touched. */
+function posted(fields: readonly WordsField[]) {
+  const sent = fields.filter(({ control, value }) => control !== 'flag' || value === 'true')
+  return Object.fromEntries(
+    sent.map(({ path, control, value }) => [path, control === 'flag' ? 'on' : value.replaceAll('\n', '\r\n')]),
+  )
+}
+
+describe.each(files)('the form of $file', ({ schema, tree }) => {
+  const parts = partsOf(schema, tree, 'The file').map((part) => ({ part, nodes: formOf(schema, tree, part) }))
+  it('gives the same words when it is sent as it came', () => {
+    for (const { part, nodes } of parts) {
+      expect(fieldsOf(nodes).length, part.path).toBeGreaterThan(0)
+      expect(read(tree, nodes, posted(fieldsOf(nodes)))).toEqual(tree)
+    }
+  })
+  it('has each text of the file once, by its path', () => {
+    const paths = parts.flatMap(({ nodes }) => fieldsOf(nodes).map(({ path }) => path))
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const path of textsOf(tree)) expect(paths).toContain(path)
+  })
+  it('has a title for each field that is no path', () => {
+    for (const { title } of parts.flatMap(({ nodes }) => fieldsOf(nodes))) expect(title).toMatch(/^[^a-z]/)
+  })
+})
+
+function textsOf(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return [path]
+  if (typeof value !== 'object' || value === null) return []
+  // What tells kinds apart, and prices by their paths, stand in forms where they can be changed.
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === 'kind' ? [] : textsOf(each, path ? `${path}.${key}` : key),
+  )
+}
+
+describe('what is typed', () => {
+  const { schema, tree } = files.find(({ file }) => file === 'prices.yaml') as (typeof files)[number]
+  const path = 'prices.membership.basic.perMonth'
+  const part = partsOf(schema, tree, 'Prices').find((each) => each.path === 'prices.membership')
+  const typed = (text: string) => valueAt(read(tree, formOf(schema, tree, part as never), { [path]: text }), path)
+  it.each([
+    ['3000', 3000],
+    ['3,000', 3000],
+    ['$3,000', 3000],
+    ['a lot', 'a lot'],
+    ['', ''],
+    ['1e99', '1e99'],
+  ])('as a price, %j is %j', (text, value) => expect(typed(text)).toBe(value))
+})
+
+describe('a list', () => {
+  const { schema, tree } = files.find(({ file }) => file === 'pages/pricing.yaml') as (typeof files)[number]
+  const path = 'pricing.questions.items'
+  const list = (from: unknown) => valueAt(from, path) as { question: string }[]
+  const [first, second, ...others] = list(tree)
+  const done = (action: string) => {
+    const made = changeList(schema, tree, `${path}.${action}`)
+    return made && { rows: list(made.tree), focus: made.focus }
+  }
+  it('is changed by its buttons', () => {
+    expect(done('0.down')).toEqual({ rows: [second, first, ...others], focus: `${path}.1` })
+    expect(done('1.up')).toEqual({ rows: [second, first, ...others], focus: `${path}.0` })
+    expect(done('0.copy')).toEqual({ rows: [first, first, second, ...others], focus: `${path}.1` })
+    expect(done('0.remove')).toEqual({ rows: [second, ...others], focus: path })
+    expect(done('add')?.rows.at(-1)).toEqual({ question: '', answer: '' })
+  })
+  it.each(['0.up', '99.down', '99.remove', '0.add', 'up', '0.explode', '__proto__.add'])(
+    'does nothing for %s',
+    (action) => expect(done(action)).toBeUndefined(),
+  )
+})
+
+it('a promise that is changed has to be confirmed again, and one that only moves has not', () => {
+  const commitment = { by: 'Ada Roe', on: '2026-11-01', filed: 'Contract' }
+  const before = {
+    list: [
+      { says: 'A', commitment },
+      { says: 'B', commitment },
+    ],
+    plan: { name: 'C', commitment },
+  }
+  const after = {
+    list: [
+      { says: 'B', commitment },
+      { says: 'A!', commitment },
+    ],
+    plan: { name: 'C', commitment },
+  }
+  expect(reopened(before, after)).toEqual({
+    list: [
+      { says: 'B', commitment },
+      { says: 'A!', commitment: 'needs confirmation' },
+    ],
+    plan: { name: 'C', commitment },
+  })
+})
+
+it('says where a text stands in the names of its fields', () => {
+  const { schema, tree } = files.find(({ file }) => file === 'pages/pricing.yaml') as (typeof files)[number]
+  expect(titlesOf(schema, tree, ['pricing', 'plans', 'items', 0, 'subtitle']).slice(1)).toEqual([
+    'Plans',
+    'Items',
+    'Basic',
+    'Subtitle',
+  ])
+  expect(valueAt(withValue(tree, 'pricing.plans.items.0.subtitle', 'x'), 'pricing.plans.items.0.subtitle')).toBe('x')
+})

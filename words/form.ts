@@ -1,0 +1,297 @@
+/** Forms made of the schemas: what people see of a part of a file, and what they type read back into it. */
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { notStated, unanswered } from '../content/schema/answer.ts'
+import { type AttestationKind, openAttestations } from '../content/schema/attestation.ts'
+import type { WordsField, WordsGroup, WordsNode } from '../contracts/words-desk.ts'
+import { isEntry, keysOf, valueAt, withValue } from './edits.ts'
+
+type Def = {
+  readonly type: string
+  readonly innerType?: z.ZodType
+  readonly element?: z.ZodType
+  readonly items?: readonly z.ZodType[]
+  readonly options?: readonly z.ZodType[]
+  readonly entries?: Readonly<Record<string, string>>
+  readonly values?: readonly unknown[]
+  readonly valueType?: z.ZodType
+}
+
+type Bare = { readonly schema: z.ZodType; readonly def: Def; readonly empty?: 'absent' | 'null' }
+type Names = { readonly title?: string; readonly hint?: string }
+
+/** A text that is longer than a line of the form. */
+const lineLength = 70
+
+function bare(schema: z.ZodType, value?: unknown): Bare {
+  const def = schema.def as unknown as Def
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'readonly') {
+    const inner = bare(def.innerType as z.ZodType, value)
+    if (def.type === 'readonly') return inner
+    return { ...inner, empty: def.type === 'optional' ? 'absent' : (inner.empty ?? 'null') }
+  }
+  const { fact } = (schema.meta() ?? {}) as { readonly fact?: z.ZodType }
+  if (fact && typeof value === 'object') return bare(fact, value)
+  if (def.type !== 'union' || !isEntry(value)) return { schema, def }
+  // Of several kinds of entries, the one that this is: what tells them apart is a literal.
+  const own = def.options?.find((option) => {
+    const shape = bare(option).schema instanceof z.ZodObject ? (bare(option).schema as z.ZodObject).shape : undefined
+    const kind = Object.entries<z.ZodType>(shape ?? {}).find(
+      ([, each]) => (each.def as unknown as Def).type === 'literal',
+    )
+    return kind && (kind[1].def as unknown as Def).values?.includes(value[kind[0]])
+  })
+  return own ? bare(own, value) : { schema, def }
+}
+
+function namesOf(schema: z.ZodType | undefined): Names {
+  const { title, description } = schema?.meta() ?? {}
+  return { ...(title && { title }), ...(description && { hint: description }) }
+}
+
+/** @returns the schema of what stands in an entry, a list or a record under a key. */
+function below(schema: z.ZodType, key: string | number, value: unknown): z.ZodType | undefined {
+  const { schema: own, def } = bare(schema, value)
+  if (own instanceof z.ZodObject) return own.shape[key] as z.ZodType | undefined
+  return def.items?.[Number(key)] ?? def.element ?? def.valueType
+}
+
+/** @returns what a way through a file is called, key by key; a row of a list by what it says first. */
+export function titlesOf(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): string[] {
+  const titles: string[] = []
+  let [at, value]: [z.ZodType | undefined, unknown] = [schema, tree]
+  for (const key of keys) {
+    at = at && below(at, key, value)
+    value = (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[key]
+    titles.push(typeof key === 'number' ? rowTitle(value, key) : (namesOf(at).title ?? humanized(key)))
+  }
+  return titles
+}
+
+function humanized(key: string): string {
+  const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const maxTitle = 60
+
+/** A row is called by its first text that isn't a code. */
+function rowTitle(value: unknown, index: number): string {
+  const texts = typeof value === 'string' ? [value] : Object.values(isEntry(value) ? value : {})
+  const said = texts.find((text) => typeof text === 'string' && /^\p{Lu}|\s/u.test(text)) as string | undefined
+  if (!said) return String(index + 1)
+  return said.length > maxTitle ? `${said.slice(0, maxTitle - 1).trimEnd()}…` : said
+}
+
+export type Part = { readonly path: string; readonly title: string; readonly own: boolean }
+
+/** The parts of a file: what stands below its one entry, or its entries. `own`: only texts that are in no other part. */
+export function partsOf(schema: z.ZodObject, tree: Readonly<Record<string, unknown>>, title: string): Part[] {
+  const tops = Object.keys(tree)
+  const [top = ''] = tops
+  const only = tree[top]
+  if (tops.length > 1 || !isEntry(only)) {
+    return tops.map((path) => ({ path, title: titlesOf(schema, tree, [path])[0] ?? path, own: false }))
+  }
+  const inner = Object.entries(only).filter(
+    ([key, value]) => !(key in openAttestations && !isEntry(value)) && !isConfirmation(value),
+  )
+  const parts = inner
+    .filter(([, value]) => typeof value === 'object' && value !== null)
+    .map(([key]) => ({ path: `${top}.${key}`, title: titlesOf(schema, tree, [top, key])[1] ?? key, own: false }))
+  const texts = inner.some(([, value]) => typeof value !== 'object') || inner.length < Object.keys(only).length
+  return [...(texts || parts.length === 0 ? [{ path: top, title, own: true }] : []), ...parts]
+}
+
+function isConfirmation(value: unknown): boolean {
+  return isEntry(value) && 'by' in value && 'filed' in value
+}
+
+/** @returns what a part's form consists of. */
+export function formOf(schema: z.ZodObject, tree: Readonly<Record<string, unknown>>, { path, own }: Part): WordsNode[] {
+  const keys = path.includes('.') ? [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)] : [path]
+  const end = keys.reduce<{ schema: z.ZodType | undefined; value: unknown }>(
+    ({ schema: at, value }, key) => ({
+      schema: at && below(at, key, value),
+      value: (value as Readonly<Record<string, unknown>>)[key],
+    }),
+    { schema, value: tree },
+  )
+  if (!end.schema) return []
+  const node = nodeOf(end.schema, end.value, path)
+  const nodes = node?.kind === 'group' ? node.nodes : node ? [node] : []
+  return nodes.filter(({ kind }) => !own || kind === 'field' || kind === 'attestation')
+}
+
+function nodeOf(schema: z.ZodType, value: unknown, path: string): WordsNode | undefined {
+  const { schema: inner, def, empty } = bare(schema, value)
+  const key = path.slice(path.lastIndexOf('.') + 1)
+  const names = { title: humanized(key), ...namesOf(inner), ...namesOf(schema) }
+  const head = { path, ...names }
+  const field = (control: WordsField['control'], more: Partial<WordsField> = {}): WordsField => ({
+    ...{ kind: 'field', ...head, control, value: value === undefined || value === null ? '' : String(value) },
+    ...(empty && { empty }),
+    ...more,
+  })
+  if (def.type === 'object' || def.type === 'record') {
+    if (!isEntry(value)) return undefined
+    const keys = inner instanceof z.ZodObject ? Object.keys(inner.shape) : Object.keys(value)
+    const known = keys.flatMap((name) => {
+      const each = below(inner, name, value)
+      return each ? [nodeOf(each, value[name], `${path}.${name}`)] : []
+    })
+    return { kind: 'group', ...head, nodes: known.filter((node) => node !== undefined) }
+  }
+  if (def.type === 'array' || def.type === 'tuple') {
+    if (!Array.isArray(value)) return undefined
+    const rows = value.map((each, index): WordsGroup => {
+      const row = `${path}.${index}`
+      const node = nodeOf(below(inner, index, value) as z.ZodType, each, row)
+      const nodes = node?.kind === 'group' ? node.nodes : node ? [node] : []
+      return { kind: 'group', path: row, title: rowTitle(each, index), nodes }
+    })
+    return { kind: 'list', ...head, fixed: def.type === 'tuple', rows }
+  }
+  if (def.type === 'union') return attestationNode(def, value, head)
+  if (def.type === 'enum') return field('choice', { options: Object.values(def.entries ?? {}) })
+  if (def.type === 'boolean') return field('flag')
+  if (def.type === 'literal') {
+    const [only] = def.values ?? []
+    // What tells kinds of entries apart isn't for people.
+    if (only === true) return field('flag')
+    return empty && field('choice', { options: def.values?.map(String) ?? [] })
+  }
+  if (def.type === 'number') return field('number')
+  const { fact } = (inner.meta() ?? {}) as { readonly fact?: z.ZodType }
+  if (fact) return field('choice', { options: [unanswered, notStated, answered], fill: blank(fact) })
+  if (typeof value === 'object' && value !== null) return undefined
+  if (value === undefined && empty !== 'absent') return undefined
+  return field(String(value ?? '').length > lineLength || String(value).includes('\n') ? 'prose' : 'line')
+}
+
+/** What its choice says when somebody has confirmed it. */
+export const confirmed = 'confirmed'
+
+/** Chosen for a fact that the firm now knows: its fields are shown next. */
+const answered = 'fill it in'
+
+/** Who confirmed it, or what still has to be done. Only where it stands already: anything could have one. */
+function attestationNode(def: Def, value: unknown, head: { path: string; title: string }): WordsGroup | undefined {
+  const open = def.options?.flatMap((option) => (option.def as unknown as Def).values ?? []) as string[]
+  const confirmation = def.options?.find((option) => option instanceof z.ZodObject) as z.ZodObject | undefined
+  if (value === undefined || !confirmation) return undefined
+  const given = isEntry(value) ? value : undefined
+  const choice = { kind: 'field', control: 'choice', ...head, options: [...open, confirmed] } as const
+  const lines = Object.entries<z.ZodType>(confirmation.shape).map(
+    ([key, schema]): WordsField => ({
+      ...{ kind: 'field', control: 'line', path: `${head.path}.${key}`, title: humanized(key), ...namesOf(schema) },
+      value: String(given?.[key] ?? ''),
+    }),
+  )
+  const { hint: _, ...plain } = choice as typeof choice & Names
+  return { kind: 'attestation', ...head, nodes: [{ ...plain, value: given ? confirmed : String(value) }, ...lines] }
+}
+
+type Posted = Readonly<Record<string, unknown>>
+
+/** @returns the file with what was typed into a form; what the form doesn't hold stays as it is. */
+export function read<Tree>(tree: Tree, nodes: readonly WordsNode[], posted: Posted): Tree {
+  return nodes.reduce((read_, node) => readNode(read_, node, posted), tree)
+}
+
+function readNode<Tree>(tree: Tree, node: WordsNode, posted: Posted): Tree {
+  if (node.kind === 'list') return read(tree, node.rows, posted)
+  if (node.kind === 'attestation') {
+    const [choice, ...lines] = node.nodes as readonly WordsField[]
+    if (!choice || typeof posted[choice.path] !== 'string') return tree
+    const said = lines.map(({ path }) => [path.slice(path.lastIndexOf('.') + 1), cleaned(posted[path])])
+    const value = posted[choice.path] === confirmed ? Object.fromEntries(said) : posted[choice.path]
+    return withValue(tree, node.path, value)
+  }
+  if (node.kind !== 'field') return read(tree, node.nodes, posted)
+  return withValue(tree, node.path, typed(node, posted[node.path]))
+}
+
+function typed({ control, value, empty, fill }: WordsField, posted: unknown): unknown {
+  if (control === 'flag') return posted === undefined ? (empty ? undefined : false) : true
+  const text = posted === undefined ? value : cleaned(posted)
+  if (text === '' && empty) return empty === 'null' ? null : undefined
+  if (fill !== undefined && text === answered) return fill
+  if (control !== 'number') return text
+  const number = text.trim().replace(/^\$/, '').replaceAll(',', '')
+  // What is no number is kept as it was typed; the schema says what to do.
+  return /^-?\d{1,12}(?:\.\d{1,6})?$/.test(number) ? Number(number) : text
+}
+
+/** A form's line breaks are two characters, and a database takes no NUL. */
+function cleaned(posted: unknown): string {
+  if (typeof posted !== 'string') return ''
+  return posted.replace(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed()
+}
+
+/**
+ * @param action a path and what to do there: `x.items.2.up`, `x.items.add`.
+ * @returns the file with the list changed, and the path that the focus belongs to; undefined when it asks for nothing.
+ */
+export function changeList<Tree>(
+  schema: z.ZodType,
+  tree: Tree,
+  action: string,
+): { readonly tree: Tree; readonly focus: string } | undefined {
+  const [, path = '', row, what = ''] = /^(.+?)(?:\.(\d+))?\.(up|down|copy|remove|add)$/.exec(action) ?? []
+  const list = valueAt(tree, path)
+  const index = Number(row ?? 0)
+  if (!Array.isArray(list) || (what === 'add') !== (row === undefined) || index > list.length) return undefined
+  const rows = [...list]
+  const to = what === 'add' ? rows.length : what === 'up' ? index - 1 : index + 1
+  if (what === 'add') rows.push(blankRow(schema, tree, keysOf(tree, path)))
+  else if (what === 'copy') rows.splice(to, 0, structuredClone(rows[index]))
+  else if (what === 'remove') rows.splice(index, 1)
+  else if (to < 0 || to >= rows.length) return undefined
+  else [rows[index], rows[to]] = [rows[to], rows[index]]
+  return { tree: withValue(tree, path, rows), focus: what === 'remove' ? path : `${path}.${to}` }
+}
+
+function blankRow(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): unknown {
+  let [at, value]: [z.ZodType | undefined, unknown] = [schema, tree]
+  for (const key of [...keys, 0]) {
+    at = at && below(at, key, value)
+    value = (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[key]
+  }
+  return at && blank(at)
+}
+
+/** @returns an entry to be filled in. */
+function blank(schema: z.ZodType): unknown {
+  const { schema: inner, def, empty } = bare(schema)
+  if (empty === 'absent') return undefined
+  if (empty === 'null') return null
+  if (inner instanceof z.ZodObject) {
+    const made = Object.entries<z.ZodType>(inner.shape).map(([key, each]) => [key, blank(each)])
+    return Object.fromEntries(made.filter(([, value]) => value !== undefined))
+  }
+  if (def.type === 'array') return []
+  if (def.type === 'tuple') return def.items?.map(blank)
+  if (def.type === 'boolean') return false
+  if (def.type === 'enum') return Object.values(def.entries ?? {})[0]
+  if (def.type === 'literal') return def.values?.[0]
+  if (def.type === 'union') return def.options?.[0] && blank(def.options[0])
+  return ''
+}
+
+/** @returns the file in which each text that was confirmed and then changed has to be confirmed again. */
+export function reopened<Tree>(before: unknown, after: Tree): Tree {
+  if (isDeepStrictEqual(before, after)) return after
+  if (Array.isArray(after)) {
+    const known = Array.isArray(before) ? before : []
+    return after.map((each, index) =>
+      known.some((one) => isDeepStrictEqual(one, each)) ? each : reopened(known[index], each),
+    ) as Tree
+  }
+  if (!isEntry(after) || !isEntry(before)) return after
+  const made = Object.entries(after).map(([key, value]) => {
+    const isKept = key in openAttestations && isEntry(value) && isDeepStrictEqual(before[key], value)
+    return [key, isKept ? openAttestations[key as AttestationKind] : reopened(before[key], value)]
+  })
+  return Object.fromEntries(made) as Tree
+}
