@@ -25,6 +25,7 @@ export type Field = {
   | { readonly control: 'time' }
 )
 
+const phone = { control: 'tel', limit: 40, digits: { min: 7, max: 15 }, optional: true, autoComplete: 'tel' } as const
 const name = { control: 'line', limit: 120, autoComplete: 'name' } as const
 const company = { control: 'line', limit: 160, optional: true, autoComplete: 'organization' } as const
 /** The longest address that SMTP carries (RFC 5321, erratum 1690). */
@@ -36,7 +37,7 @@ export const forms = {
     name,
     company,
     email,
-    phone: { control: 'tel', limit: 40, digits: { min: 7, max: 15 }, optional: true, autoComplete: 'tel' },
+    phone,
     challenge: { control: 'select', options: challenges, wide: true },
     prompts: { control: 'text', limit: 20_000, rows: 7, wide: true },
     'start-date': { control: 'date', daysAhead: 365, optional: true, wide: true },
@@ -46,6 +47,8 @@ export const forms = {
     about: { control: 'topic', options: topics, optional: true },
     name,
     email,
+    // Asked for only where calls are by phone (`askedFields` in words/call.ts).
+    phone: { ...phone, wide: true },
     company: { ...company, wide: true },
     message: { control: 'text', limit: 5_000, rows: 3, wide: true },
   },

@@ -22,8 +22,9 @@ export type InvitationInput = {
   readonly reference: string
   readonly appointment: Appointment
   readonly invitee: string
-  /** Only in the firm's calendar. */
+  /** Only in the firm's calendar: anyone can have a confirmation sent to anybody. */
   readonly name?: string
+  readonly phone?: string
 }
 
 /** `method` is that of RFC 5546. */

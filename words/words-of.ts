@@ -61,6 +61,7 @@ export function wordsOf(files: FileValues) {
     firm,
     /** The phone number as a link takes it: digits and a leading plus. */
     phoneHref: `tel:${firm.phone.replace(/[^+\d]/g, '')}`,
+    callsByPhone: words.appointments.room === 'phone',
     schedule: scheduleOf(words),
     comingSoonEntries: words.menus.flatMap(comingSoon),
   }

@@ -13,6 +13,7 @@ export const {
   auditCopy,
   auditPage,
   booked,
+  callsByPhone,
   caseStudies,
   challenge,
   checklist,

@@ -4,7 +4,7 @@ import type { CompanyFact } from '../../content/schema/company.ts'
 import { type Content, placeOf } from '../../words/content.ts'
 import { byName } from '../../words/words-of.ts'
 import type { LaunchItem } from './launch-items.ts'
-import { sampleContact } from './reserved.ts'
+import { isSampleDomain, sampleContact } from './reserved.ts'
 
 /** The name that this site is delivered with. */
 export const standInName = 'Steadyhand'
@@ -30,7 +30,7 @@ export const companyFacts = Object.keys(questions) as readonly CompanyFact[]
 
 /** The stand-ins for the firm's facts, as far as they reach nobody, and every question that it has left open. */
 export function firmItems(content: Content, firm: object): LaunchItem[] {
-  const { people, company } = byName(content.values)
+  const { people, company, appointments } = byName(content.values)
   const item = (kind: LaunchItem['kind'], path: readonly [name: string, key: string], what: string): LaunchItem => {
     const { file, line } = placeOf(content, `${path[0]}.yaml`, path)
     return { group: 'replace', kind, location: `${file}:${line}`, what }
@@ -38,11 +38,17 @@ export function firmItems(content: Content, firm: object): LaunchItem[] {
   const named = Object.entries(firm).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'string') return []
     const sample = key === 'name' && value === standInName ? value : sampleContact(value)
-    return sample ? [item(standIns, ['firm', key], `${key} is the stand-in ${sample}`)] : []
+    return sample ? [[key, sample] as const] : []
   })
+  const [first] = named
+  const { room } = appointments
+  const hasRoom = URL.canParse(room) && !isSampleDomain(new URL(room).hostname)
   const who = 'engineers: who does the work, by name, with a picture?'
   return [
-    ...named,
+    ...(first
+      ? [item(standIns, ['firm', first[0]], `stand-ins: ${named.map((each) => each.join(' ')).join(', ')}`)]
+      : []),
+    ...(hasRoom || room === 'phone' ? [] : [item(standIns, ['appointments', 'room'], `room is the stand-in ${room}`)]),
     ...(people.engineers === unanswered ? [item(engineers, ['people', 'engineers'], who)] : []),
     ...companyFacts
       .filter((key) => company[key] === unanswered)

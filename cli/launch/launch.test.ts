@@ -34,7 +34,7 @@ describe('of words that nobody has confirmed yet', () => {
   })
 
   const lines: Readonly<Record<string, RegExp>> = {
-    'The firm': /^ {2}(name|email|phone): "/,
+    'The firm': /^ {2}(name|email|phone|room): "/,
     'Who does the work': /^ {2}engineers: /,
     'What a buyer looks up': /^ {2}(founded|insurance|confidentiality|dataProcessing|reviews): /,
   }
@@ -58,9 +58,8 @@ describe('of words that nobody has confirmed yet', () => {
   })
 
   const edits: readonly (readonly [file: string, at: Path, to: unknown, title: string])[] = [
-    ['firm.yaml', ['firm', 'name'], 'Acme AI', 'The firm'],
-    ['firm.yaml', ['firm', 'email'], 'hello@acme-ai.com', 'The firm'],
-    ['firm.yaml', ['firm', 'phone'], '+1 (202) 456-1111', 'The firm'],
+    ['appointments.yaml', ['appointments', 'room'], 'https://meet.acme-ai.com/{reference}', 'The firm'],
+    ['appointments.yaml', ['appointments', 'room'], 'phone', 'The firm'],
     ['firm.yaml', ['firmAttestations', 'rating', 'evidence'], confirmation, 'The rating'],
     ['claims.yaml', ['claims', 'failure', 'evidence'], 'sourced', 'Claims without a publication'],
     ['people.yaml', ['people', 'engineers'], [engineer], 'Who does the work'],
@@ -72,6 +71,19 @@ describe('of words that nobody has confirmed yet', () => {
   it.each(edits)('an edit of %s, %j, takes one thing off the list', (file, at, to, title) => {
     const count = (found: typeof items) => found.filter(({ kind }) => kind.title === title).length
     expect(count(launchItems(launchFacts(withValue(open, file, at, to)), set))).toBe(count(items) - 1)
+  })
+
+  it('the firm’s name, email and phone are one thing, which names those that are left', () => {
+    const facts = { name: 'Acme AI', email: 'hello@acme-ai.com', phone: '+1 (202) 456-1111' }
+    let content = open
+    for (const [key, value] of Object.entries(facts)) {
+      const left = () => launchItems(launchFacts(content), set).find(({ location }) => location.includes('/firm.yaml'))
+      expect(left()?.what).toMatch(new RegExp(`\\b${key} `))
+      content = withValue(content, 'firm.yaml', ['firm', key], value)
+      expect(left()?.what ?? '').not.toMatch(new RegExp(`\\b${key} `))
+    }
+    const ofFirm = launchItems(launchFacts(content), set).filter(({ kind }) => kind.title === 'The firm')
+    expect(ofFirm.map(({ what }) => what)).toEqual([expect.stringContaining('room')])
   })
 
   it('what is filled in has to be confirmed in its turn', () => {

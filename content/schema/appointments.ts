@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { attestedSentences } from './attestation.ts'
 import { day } from './days.ts'
 import { entry, list, text, texts } from './entry.ts'
+import { remedy } from './remedies.ts'
 
 const count = z.int().positive()
+
+const room = text
+  .refine(
+    (address) => address === 'phone' || /^https:\/\/[^\s{}]+(\{reference\})?[^\s{}]*$/.test(address),
+    remedy(() => "write a meeting room's address, like https://meet.example.com/{reference}, or phone"),
+  )
+  .meta({ title: 'Where the call is', description: 'The address of a meeting room, or phone.' })
 
 export const appointmentsFile = z.object({
   appointments: entry({
@@ -11,7 +19,8 @@ export const appointmentsFile = z.object({
     leadMinutes: z.int().nonnegative(),
     engineers: count,
     holidays: list(day),
-    how: text,
+    room,
+    ...texts('how', 'join', 'dial'),
     entry: entry(texts('summary', 'ownSummary', 'description')),
   }),
   appointmentAttestations: attestedSentences,

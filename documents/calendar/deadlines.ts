@@ -2,7 +2,7 @@ import { deadlinesOf } from '../../contracts/deadlines.ts'
 import type { DeadlinesInput } from '../../contracts/mail.ts'
 import { fill } from '../../words/fill.ts'
 import { confirmationCopy, prices, schedule } from '../../words/words.ts'
-import { addEvent, moment, newCalendar, written } from './ical.ts'
+import { addComponent, moment, newCalendar, written } from './ical.ts'
 
 /** The deadlines of a prompt rescue as a calendar file: two moments, which keep nobody busy. */
 export function deadlineEntries({ uid, reference, receivedAt, startDate }: DeadlinesInput): string {
@@ -10,7 +10,7 @@ export function deadlineEntries({ uid, reference, receivedAt, startDate }: Deadl
   const { calendar: words } = confirmationCopy.due
   const calendar = newCalendar('publish')
   for (const stage of ['review', 'delivery'] as const) {
-    const add = addEvent(calendar)
+    const { add } = addComponent(calendar, 'vevent')
     add('uid', `${stage}-${uid}`)
     add('dtstamp', moment(receivedAt))
     // Without an end it is a moment (RFC 5545, 3.6.1).

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { fill } from '../../words/fill.ts'
 import { appointments, firm } from '../../words/words.ts'
 import { calendarEntry } from './entry.ts'
@@ -21,6 +21,7 @@ const invitation = {
   invitee: 'dana@northfield.example',
   name,
 } as const
+const phone = '+1 (202) 555-0177'
 const read = (file: string) => new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') as ICAL.Component
 
 it('is read back as it was written', () => {
@@ -31,6 +32,13 @@ it('is read back as it was written', () => {
   expect(event.summary).toBe(fill(appointments.entry.ownSummary, { name }))
   expect(event.description).toContain(invitation.reference)
   expect(event.organizer).toBe(`mailto:${firm.email}`)
+  const room = `https://meet.example.com/${invitation.reference}`
+  expect(event.location).toBe(room)
+  const conference = event.component.getFirstProperty('conference')
+  expect([conference?.getFirstValue(), conference?.getParameter('feature')]).toEqual([room, 'VIDEO'])
+  const alarm = event.component.getFirstSubcomponent('valarm')
+  expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY')
+  expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT15M')
   expect(event.attendees.map((attendee) => attendee.getFirstValue())).toEqual(['mailto:dana@northfield.example'])
 })
 
@@ -55,4 +63,23 @@ it('takes the appointment out again under the same UID, with a later sequence', 
   expect(event.getFirstPropertyValue('sequence')).toBe(2)
   expect(event.getFirstPropertyValue('uid')).toBe(invitation.uid)
   expect(event.getFirstProperty('attendee')).toBeNull()
+  expect(event.getFirstSubcomponent('valarm')).toBeNull()
+})
+
+afterEach(() => {
+  vi.doUnmock('../../words/words.ts')
+  vi.resetModules()
+})
+
+it('of a call by phone has the number in the firm’s calendar alone', async () => {
+  vi.resetModules()
+  vi.doMock('../../words/words.ts', async (original) => ({ ...(await original<object>()), callsByPhone: true }))
+  const { calendarEntry } = await import('./entry.ts')
+  const event = read(calendarEntry({ ...invitation, phone }).file)
+  expect(event.getFirstPropertyValue('location')).toBe(phone)
+  expect(event.getFirstPropertyValue('conference')).toBe('tel:+12025550177')
+  expect(event.getFirstProperty('conference')?.getParameter('feature')).toBe('PHONE')
+  const visitors = read(calendarEntry(invitation).file)
+  expect(visitors.getFirstPropertyValue('location')).toBe(appointments.how)
+  expect(visitors.getFirstProperty('conference')).toBeNull()
 })

@@ -13,16 +13,18 @@ export function newCalendar(method: string): ICAL.Component {
   return calendar
 }
 
-/** Adds an event to a calendar. @returns adds a property to it. */
-export function addEvent(calendar: ICAL.Component) {
-  const event = new ICAL.Component('vevent')
-  calendar.addSubcomponent(event)
-  return (name: string, value: unknown, parameters: Readonly<Record<string, string>> = {}) => {
+/** @returns the component, and what adds a property to it. */
+export function addComponent(parent: ICAL.Component, kind: string) {
+  const component = new ICAL.Component(kind)
+  parent.addSubcomponent(component)
+  const add = (name: string, value: unknown, parameters: Readonly<Record<string, string>> = {}) => {
     const property = new ICAL.Property(name)
+    if (parameters.value) property.resetType(parameters.value.toLowerCase())
     property.setValue(value as string)
     for (const [parameter, text] of Object.entries(parameters)) property.setParameter(parameter, text)
-    event.addProperty(property)
+    component.addProperty(property)
   }
+  return { component, add }
 }
 
 /** @returns the file: lines of at most 75 bytes that end in CRLF. Its times are in UTC, so it describes no zone. */

@@ -1,5 +1,5 @@
-import { fieldsOf } from '../../contracts/form-fields.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
+import { askedFields } from '../../words/call.ts'
 import { inWords } from '../../words/form-values.ts'
 import { mails } from '../../words/words.ts'
 import type { MailRow } from './mail-document.ts'
@@ -12,7 +12,7 @@ const labels: Readonly<Record<string, string>> = mails.notification.labels
  */
 export function answers({ kind, fields }: VisitorRequest): readonly MailRow[] {
   const values: Readonly<Record<string, string>> = fields
-  const rows = fieldsOf(kind)
+  const rows = askedFields(kind)
     .filter(([, { stored }]) => stored !== false)
     .map(([name, { control }]) => ({
       label: labels[name] ?? name,

@@ -3,7 +3,7 @@ import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationCopy, firm, mails } from '../../words/words.ts'
 import { answers } from './answers.ts'
 import type { MailDocument } from './mail-document.ts'
-import { firmRows, visitorRows } from './said-appointment.ts'
+import { firmRows, joinPart, visitorRows } from './said-appointment.ts'
 
 type Input = ChangeNotificationInput | ChangeConfirmationInput
 
@@ -27,6 +27,7 @@ export function changeNotification(input: ChangeNotificationInput): MailDocument
           ...(request.kind === 'consultation' ? firmRows(invitation?.appointment ?? null, receivedAt) : []),
         ],
       },
+      ...joinPart(invitation),
       { type: 'notice', text: mails.notification.answer },
       { type: 'rows', heading: copy.stands, rows: answers(request) },
     ],
@@ -63,6 +64,7 @@ export function changeConfirmation(input: ChangeConfirmationInput): MailDocument
       { type: 'paragraph', text: greeting },
       ...changes.map(({ what, by }) => ({ type: 'paragraph', text: copy.lead[what][by] }) as const),
       ...(stands ? [{ type: 'rows', rows: visitorRows(stands, receivedAt) } as const] : []),
+      ...joinPart(invitation),
       ...(isOfCalendar(input) ? [{ type: 'paragraph', text: copy.attached } as const] : []),
       { type: 'reference', label: confirmationCopy.reference, reference, note: keep },
       { type: 'action', label: open, href: link },

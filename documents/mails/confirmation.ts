@@ -6,7 +6,7 @@ import { confirmationValues } from '../../words/form-values.ts'
 import { confirmationCopy, confirmations, contact, firm, mails, phoneHref } from '../../words/words.ts'
 import type { MailDocument, MailStep } from './mail-document.ts'
 import { rescueDeadlines } from './rescue-deadlines.ts'
-import { theirs, visitorRows } from './said-appointment.ts'
+import { joinPart, theirs, visitorRows } from './said-appointment.ts'
 
 /** Tells the visitor that a request is stored, and what happens next. */
 export function confirmation(input: ConfirmationInput): MailDocument {
@@ -25,6 +25,7 @@ export function confirmation(input: ConfirmationInput): MailDocument {
       { type: 'paragraph', text: lead },
       ...(input.invitation?.appointment.state === 'wished' ? [{ type: 'paragraph', text: copy.wished } as const] : []),
       ...(appointment ? [{ type: 'rows', rows: visitorRows(appointment, receivedAt) } as const] : []),
+      ...joinPart(input.invitation),
       { type: 'reference', label: confirmationCopy.reference, reference, note: copy.keep },
       { type: 'steps', heading: confirmationCopy.next, steps: appointment ? bookedSteps : steps(kind, deadlines?.by) },
       ...(deadlines ? [{ type: 'paragraph', text: deadlines.note } as const] : []),

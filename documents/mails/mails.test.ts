@@ -5,6 +5,7 @@ import type { Appointment } from '../../contracts/appointments.ts'
 import { storedFields } from '../../contracts/form-fields.ts'
 import type { CalendarFile, ConfirmationInput } from '../../contracts/mail.ts'
 import { softSignals } from '../../contracts/suspicion.ts'
+import { askedFields, roomOf } from '../../words/call.ts'
 import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationValues } from '../../words/form-values.ts'
 import { appointments, confirmations, firm, mails, phoneHref, promptRescueForm } from '../../words/words.ts'
@@ -105,7 +106,10 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
 
   it('names each answer from the side of the firm, and the deadlines of a prompt rescue', async () => {
     const { text } = await sampleNotification(kind)
-    for (const name of storedFields[kind]) expect(text).toContain(`${mails.notification.labels[name]}:`)
+    for (const name of storedFields[kind]) {
+      const isAsked = askedFields(kind).some(([asked]) => asked === name)
+      expect(text.includes(`${mails.notification.labels[name]}:`), name).toBe(isAsked)
+    }
     const { review, delivery } = mails.notification.facts
     const { moments } = rescueDeadlines(receivedAt, '2026-12-01')
     for (const row of [`${review}: ${moments.review}`, `${delivery}: ${moments.delivery}`]) {
@@ -178,6 +182,20 @@ describe('the mails of a request with an appointment', () => {
     expect(ours.text.match(/10:00 AM EST/g)).toHaveLength(1)
   })
 
+  it('lead into the call, and say where it is', async () => {
+    const room = roomOf(reference)
+    const changed = { reference, receivedAt, invitation, changes: [{ what: 'moved', by: 'firm' }] } as const
+    const request = sampleRequest('consultation')
+    const moved = [
+      await renderMail({ purpose: 'change-notification', ...changed, request }),
+      await renderMail({ purpose: 'change-confirmation', ...changed, link: sampleLink }),
+    ]
+    for (const { text, html } of [await own(), await theirs(), ...moved]) {
+      expect(text).toContain(`${appointments.join}:\n${room}`)
+      expect(readMarkup(html).elements.map(({ attributes }) => attributes.href)).toContain(room)
+    }
+  })
+
   it('carry it for the calendars of both sides, and the name of the visitor for that of the firm alone', async () => {
     const [firms, visitors] = [(await own()).calendar, (await theirs()).calendar]
     for (const calendar of [firms, visitors]) {
@@ -187,7 +205,7 @@ describe('the mails of a request with an appointment', () => {
       expect(event.startDate.toJSDate().toISOString()).toBe(appointment.startsAt)
       expect(event.endDate.toJSDate().toISOString()).toBe(appointment.endsAt)
       expect(event.description).toContain(reference)
-      expect(event.location).toBe(appointments.how)
+      expect(event.location).toBe(roomOf(reference))
       expect(event.organizer).toBe(`mailto:${firm.email}`)
       expect(event.attendees.map((attendee) => attendee.getFirstValue())).toEqual(['mailto:ada@example.com'])
     }

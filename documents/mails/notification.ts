@@ -4,7 +4,7 @@ import { mails } from '../../words/words.ts'
 import { answers } from './answers.ts'
 import type { MailDocument, MailRow } from './mail-document.ts'
 import { rescueDeadlines } from './rescue-deadlines.ts'
-import { firmRows } from './said-appointment.ts'
+import { firmRows, joinPart } from './said-appointment.ts'
 import { shownMoment } from './shown-moment.ts'
 
 /** Tells the firm of a request. */
@@ -23,6 +23,7 @@ export function notification(input: NotificationInput): MailDocument {
       ...cautions(input).map((text) => ({ type: 'notice', text }) as const),
       { type: 'reference', label: copy.facts.reference, reference },
       { type: 'rows', rows: facts(input) },
+      ...joinPart(input.invitation),
       { type: 'notice', text: copy.answer },
       { type: 'rows', heading: copy.wrote, rows: answers(request) },
     ],

@@ -1,8 +1,10 @@
 import type { Appointment } from '../../contracts/appointments.ts'
+import type { InvitationInput } from '../../contracts/mail.ts'
+import { roomOf } from '../../words/call.ts'
 import { fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
 import { appointments, mails, openingHours } from '../../words/words.ts'
-import type { MailRow } from './mail-document.ts'
+import type { MailPart, MailRow } from './mail-document.ts'
 
 type When = Pick<Appointment, 'startsAt' | 'zone'>
 
@@ -35,4 +37,10 @@ export function firmRows(appointment: Appointment | null, from: string): readonl
   if (appointment.state === 'wished') return [{ label, value: fill(wished, { when: ours(appointment, from) }) }]
   const [own, firms] = [theirs(appointment, from), ours(appointment, from)]
   return [{ label, value: firms }, ...(own === firms ? [] : [{ label: forVisitor, value: own }])]
+}
+
+/** The way into a call that is booked; none for a phone call. */
+export function joinPart(invitation: InvitationInput | null): readonly MailPart[] {
+  const room = invitation?.appointment.state === 'stands' ? roomOf(invitation.reference) : null
+  return room ? [{ type: 'action', label: appointments.join, href: room }] : []
 }

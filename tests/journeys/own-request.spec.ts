@@ -5,7 +5,8 @@ import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { paths } from '../../app/paths.ts'
 import { changePurposes, type MailPurpose } from '../../contracts/mail.ts'
-import { consultationForm, ownRequest as copy, withdrawn } from '../../words/words.ts'
+import { roomOf } from '../../words/call.ts'
+import { appointments, consultationForm, ownRequest as copy, withdrawn } from '../../words/words.ts'
 import { violationsOn } from '../support/axe.ts'
 import type { ServedSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
@@ -46,6 +47,10 @@ test('the link of the mail opens the request; its time is moved and cancelled, i
   const { pathname, search } = new URL(link)
   await page.goto(pathname + search)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+
+  const room = roomOf(reference) ?? ''
+  expect((await mailOf(site, reference, 'confirmation')).text).toContain(room)
+  await expect(page.getByRole('link', { name: appointments.join })).toHaveAttribute('href', room)
 
   // Axe is a script, so it looks at a page of its own.
   const scripted = await browser.newContext({ javaScriptEnabled: true, viewport: { width: 390, height: 844 } })

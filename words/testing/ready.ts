@@ -26,7 +26,13 @@ export const sampleAddress = 'hello@example.com'
 /** Does what a firm does before going live: its own facts, an answer to each question, and each attestation confirmed. */
 export function madeReady(content: Content): Content {
   const facts = { name: 'Acme AI', email: 'hello@acme-ai.com', phone: '+1 (202) 456-1111' }
-  const own = withAnswers(withFirm(content, facts), notStated)
+  const withRoom = withValue(
+    content,
+    'appointments.yaml',
+    ['appointments', 'room'],
+    'https://meet.acme-ai.com/{reference}',
+  )
+  const own = withAnswers(withFirm(withRoom, facts), notStated)
   return attestationsOf(own)
     .filter(isOpen)
     .reduce((made, { file, path, kind }) => withValue(made, file, [...path, kind], confirmation), own)

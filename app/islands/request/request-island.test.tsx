@@ -12,6 +12,9 @@ import { RequestIsland } from './request-island.tsx'
 
 const { labels, submit, submitTime, submitOffer } = consultationForm
 
+/** Calls are by video, so no number is asked for. */
+const typed = typedFields.consultation.filter((name) => name !== 'phone')
+
 let alive: Root | undefined
 
 afterEach(async () => {
@@ -29,14 +32,23 @@ const show = (submission: Submission | null) => {
 it('posts every field that is typed, and the one that is left empty', () => {
   const form = show(null)
   expect(form.method).toBe('post')
-  expect([...new FormData(form).keys()].sort()).toEqual([...typedFields.consultation, honeypotField].sort())
+  expect([...new FormData(form).keys()].sort()).toEqual([...typed, honeypotField].sort())
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('asks for a number where calls are by phone', async () => {
+  vi.resetModules()
+  vi.doMock('../../../words/words.ts', async (original) => ({ ...(await original<object>()), callsByPhone: true }))
+  const { TypedFields } = await import('../../sections/request-form/typed-fields.tsx')
+  vi.doUnmock('../../../words/words.ts')
+  const form = renderToString(<TypedFields kind="consultation" values={{}} errors={{}} />)
+  expect(form).toMatch(/type="tel"[^>]* name="phone"|name="phone"[^>]* type="tel"/)
 })
 
 it('says of each optional field, and of no other, that it is', () => {
   show(null)
   const fields = Object.fromEntries(fieldsOf('consultation'))
-  for (const name of typedFields.consultation) {
+  for (const name of typed) {
     const label = `${labels[name]}${fields[name]?.optional ? ` ${formCopy.optional}` : ''}`
     expect(screen.getByLabelText(label.trim()).getAttribute('name')).toBe(name)
   }

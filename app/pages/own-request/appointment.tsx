@@ -1,5 +1,6 @@
 import { calendarFileAddress } from '../../../contracts/addresses.ts'
 import type { OwnRequest } from '../../../contracts/page-data.ts'
+import { roomOf } from '../../../words/call.ts'
 import { formatMoment } from '../../../words/moments.ts'
 import { appointments, ownRequest, schedule } from '../../../words/words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -25,6 +26,7 @@ export function Appointment({ own }: { own: OwnRequest }) {
   const { startsAt, zone } = appointment
   const said = (timeZone: string) => formatMoment(startsAt, timeZone, own.receivedAt)
   const { labels } = copy
+  const room = roomOf(own.reference)
   const isAsked = own.asked === 'cancel' && !own.fault
   return (
     <Part heading={copy.heading}>
@@ -35,6 +37,11 @@ export function Appointment({ own }: { own: OwnRequest }) {
           { label: labels.how, value: appointments.how },
         ]}
       />
+      {room && (
+        <ButtonLink href={room} className="mt-6">
+          {appointments.join}
+        </ButtonLink>
+      )}
       {times ? (
         <>
           <div className="mt-6 flex flex-wrap gap-3.5">

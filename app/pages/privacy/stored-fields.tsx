@@ -1,5 +1,6 @@
-import { fieldsOf, type RequestKind } from '../../../contracts/form-fields.ts'
+import type { RequestKind } from '../../../contracts/form-fields.ts'
 import type { Field } from '../../../contracts/forms.ts'
+import { askedFields } from '../../../words/call.ts'
 import { fill } from '../../../words/fill.ts'
 import { formCopy, privacy } from '../../../words/words.ts'
 import { fieldLabels } from '../../sections/request-form/messages.ts'
@@ -31,7 +32,7 @@ export function StoredFields({ kind, heading }: { kind: RequestKind; heading: st
       <h3>{heading}</h3>
       <Rows
         className="mt-2"
-        rows={fieldsOf(kind).map(([name, field]) => ({
+        rows={askedFields(kind).map(([name, field]) => ({
           label: `${fieldLabels[kind][name]}${field.optional ? ` ${formCopy.optional}` : ''}`,
           value: limitOf(field),
         }))}

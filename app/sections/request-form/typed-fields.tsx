@@ -1,5 +1,6 @@
-import { type FieldErrors, fieldsOf, type RequestKind, typedFields } from '../../../contracts/form-fields.ts'
+import { type FieldErrors, type RequestKind, typedFields } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
+import { askedFields } from '../../../words/call.ts'
 import { consultationForm, formCopy, promptRescueForm } from '../../../words/words.ts'
 import { HoneypotField, SelectField, TextField } from '../../ui/field.tsx'
 import { CountedText } from './counted-text.tsx'
@@ -24,7 +25,7 @@ export function TypedFields({ kind, values, errors }: Filled & { kind: RequestKi
   const typed: readonly string[] = typedFields[kind]
   return (
     <div className="fields">
-      {fieldsOf(kind).map(([name, field]) => {
+      {askedFields(kind).map(([name, field]) => {
         if (!typed.includes(name)) return null
         const code = errors[name]
         const props = {

@@ -1,6 +1,9 @@
+import { ButtonLink } from '../../../app/ui/button.tsx'
 import { Rows } from '../../../app/ui/rows.tsx'
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
+import { phoneLink, roomOf } from '../../../words/call.ts'
+import { fill } from '../../../words/fill.ts'
 import { appointments, requestCopy } from '../../../words/words.ts'
 import { ActionButton, ActionForm } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -40,6 +43,7 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
           {appointment?.cancelledBy ? words.cancelled[appointment.cancelledBy] : words.none}
         </p>
       )}
+      {stands && <Join request={request} />}
       {appointment?.state === 'wished' && <p className="mt-2 text-small">{words.wished}</p>}
       <MoveCall request={request} frame={frame} stands={stands} />
       {stands && (
@@ -48,6 +52,16 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
         </ActionForm>
       )}
     </Section>
+  )
+}
+
+function Join({ request: { reference, fields } }: { request: DeskRequest }) {
+  const href = roomOf(reference) ?? phoneLink(fields.phone ?? '')
+  if (!href) return null
+  return (
+    <ButtonLink href={href} variant="outline" size="sm" rel="noreferrer" className="mt-3">
+      {href.startsWith('tel:') ? fill(appointments.dial, { phone: fields.phone ?? '' }) : appointments.join}
+    </ButtonLink>
   )
 }
 

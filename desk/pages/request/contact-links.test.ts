@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { emailLink, phoneLink } from './contact-links.ts'
+import { phoneLink } from '../../../words/call.ts'
+import { emailLink } from './contact-links.ts'
 
 it('makes a mail to the address and to nobody else, with nothing added', () => {
   expect(emailLink('priya@example.com')).toBe('mailto:priya@example.com')

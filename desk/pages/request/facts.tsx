@@ -3,6 +3,7 @@ import { type Row, Rows } from '../../../app/ui/rows.tsx'
 import type { DeskRequest } from '../../../contracts/desk.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { fieldsOf } from '../../../contracts/form-fields.ts'
+import { phoneLink } from '../../../words/call.ts'
 import { fill } from '../../../words/fill.ts'
 import { usd } from '../../../words/money.ts'
 import { abouts, mails, prices, requestCopy, requestsCopy } from '../../../words/words.ts'
@@ -10,7 +11,7 @@ import { Section, StateChip } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { type Clock, formatDay } from '../../wording/format.ts'
 import { firstName, worded } from '../../wording/format-request.ts'
-import { emailLink, phoneLink } from './contact-links.ts'
+import { emailLink } from './contact-links.ts'
 
 const words = requestCopy.facts
 const { labels } = words

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type DeskRequest, deskActions, type HistoryEntry } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
-import { dueCopy, historyCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
+import { appointments, dueCopy, historyCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
 import { maya, tom } from '../../testing/sample-list.ts'
 import { sampleConsultation, sampleFrame, sampleRequest } from '../../testing/sample-request.ts'
 import { RequestPage } from './page.tsx'
@@ -57,6 +57,27 @@ describe('what can be done', () => {
     expect(times.map((option) => option.value)).toEqual([
       ...['2026-11-24T15:00:00.000Z', '2026-11-24T15:30:00.000Z', '2026-11-27T14:00:00.000Z'],
     ])
+  })
+
+  it('leads into a call that is booked, and into no other', () => {
+    const wayIn = (more: object = {}) =>
+      [...show(sampleConsultation(more)).querySelectorAll('a')].find(
+        ({ textContent }) => textContent === appointments.join,
+      )?.href
+    expect(wayIn({ reference: 'D3VM-9K2R' })).toBe('https://meet.example.com/D3VM-9K2R')
+    expect(wayIn({ appointment: null })).toBeUndefined()
+  })
+
+  it('dials the number where calls are by phone', async () => {
+    vi.resetModules()
+    vi.doMock('../../../words/words.ts', async (original) => ({ ...(await original<object>()), callsByPhone: true }))
+    const { RequestPage } = await import('./page.tsx')
+    vi.doUnmock('../../../words/words.ts')
+    const request = sampleConsultation({ fields: { phone: '+1 (202) 555-0177' } })
+    const html = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={request} />)
+    const call = new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLAnchorElement>('#call ~ a')
+    expect(call?.href).toBe('tel:+12025550177')
+    expect(call?.textContent).toBe(fill(appointments.dial, { phone: '+1 (202) 555-0177' }))
   })
 
   it('has one primary button', () => {

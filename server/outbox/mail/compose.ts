@@ -48,6 +48,13 @@ function invitationOf({ reference, request, appointment }: AnsweredRequest, orig
   return appointment && { uid: uidOf(reference, origin), reference, appointment, invitee: request.fields.email }
 }
 
+/** The same for the firm's own calendar. */
+function ownInvitationOf(about: AnsweredRequest, origin: string): InvitationInput | null {
+  const invitation = invitationOf(about, origin)
+  const { name, phone = '' } = about.request.fields
+  return invitation && { ...invitation, name, phone }
+}
+
 /** Mails that the firm reads; the others go to the visitor. */
 export const mailsToFirm: readonly OutboxPurpose[] = ['notification', 'change-notification']
 
@@ -117,15 +124,13 @@ export function answerAbout(request: AnsweredRequest, origin: string): AnswerAbo
 /** @returns what tells the firm of a request, by mail or otherwise. */
 export function notificationInput(item: Item, origin: string): NotificationInput {
   const { reference, receivedAt, request, suspected, unconfirmed, context } = item
-  const invitation = invitationOf(item, origin)
-  const own = invitation && { ...invitation, name: request.fields.name }
-  return { purpose: 'notification', reference, receivedAt, request, suspected, unconfirmed, context, invitation: own }
+  const invitation = ownInvitationOf(item, origin)
+  return { purpose: 'notification', reference, receivedAt, request, suspected, unconfirmed, context, invitation }
 }
 
 function inputOf(item: Item, origin: string, key: string): MailInput {
   const { purpose, reference, receivedAt, request, changes } = item
   const invitation = invitationOf(item, origin)
-  const own = invitation && { ...invitation, name: request.fields.name }
   const link = `${origin}${ownRequestAddress(reference, key)}`
   switch (purpose) {
     case 'notification':
@@ -135,7 +140,7 @@ function inputOf(item: Item, origin: string, key: string): MailInput {
       return { purpose, reference, kind: request.kind, receivedAt, startDate, link, invitation }
     }
     case 'change-notification':
-      return { purpose, reference, receivedAt, request, changes, invitation: own }
+      return { purpose, reference, receivedAt, request, changes, invitation: ownInvitationOf(item, origin) }
     case 'change-confirmation':
       return { purpose, reference, receivedAt, changes, link, invitation }
     default:

@@ -225,7 +225,7 @@ describe('a mail to a mail server', () => {
     }
     const invitation = { uid: 'AB12-CD34@localhost', reference: 'AB12-CD34', appointment, invitee: 'ada@example.com' }
     expect(await invitationOf('confirmation')).toEqual(invitation)
-    expect(await invitationOf('notification')).toEqual({ ...invitation, name: 'Ada Probe' })
+    expect(await invitationOf('notification')).toEqual({ ...invitation, name: 'Ada Probe', phone: '' })
   })
 
   it.each([
