@@ -23,6 +23,8 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
+            // Its name tells short-preload.ts that an import needs the words.
+            { name: 'words', test: /\0site-words|\/words\/(words|fill)\.ts/ },
             {
               name: 'shared',
               test: /node_modules\/(react|react-dom|scheduler|clsx|class-variance-authority)\/|app\/ui\/button/,

@@ -7,7 +7,7 @@ import { workerFiles } from './deploy/archive/worker-files.ts'
 
 /** The server and the commands, with all packages that they use: a release has no node_modules. */
 export default defineConfig({
-  plugins: [siteWords(), commandNames(), workerFiles(), recordInputs()],
+  plugins: [siteWords('../dist/site/runtime/words/words.json'), commandNames(), workerFiles(), recordInputs()],
   ssr: { noExternal: true },
   resolve: { alias: { lightningcss: resolve('deploy/archive/lightningcss.ts') } },
   build: {

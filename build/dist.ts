@@ -1,6 +1,7 @@
 /** Where each step of the build leaves what it makes, for the steps that read it. */
 export const dist = {
   brand: 'dist/brand',
+  words: 'dist/words',
   checklist: 'dist/checklist',
   pictures: 'dist/pictures',
   islands: 'dist/islands',

@@ -6,7 +6,7 @@ import { join, matchesGlob, relative } from 'node:path'
 const sourceFiles = [
   'content/uploads/**',
   'content/**/*.{yaml,md}',
-  '{app,brand,build,content,contracts,desk,documents,scripts,server,cli,words}/**/*.{ts,tsx,mts,mjs,css,typ}',
+  '{app,brand,build,cli,content,contracts,deploy,desk,documents,scripts,server,words}/**/*.{ts,tsx,mts,mjs,css,typ}',
   '*.ts',
   '*.json',
 ]

@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteSettings } from '../contracts/site-settings.ts'
-import { readFiles } from '../words/read-files.ts'
-import { wordsOf } from '../words/words-of.ts'
+import { readMadeFiles, readSiteWords, withIslandWords } from '../words/site-words.ts'
 import { runCommand } from './command.ts'
 import { dist, serverBuild } from './dist.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
 import type { Step } from './run-steps.ts'
 import { moduleList } from './vite/record-inputs.ts'
-import { wordList } from './vite/site-words.ts'
+import { wordNames } from './vite/site-words.ts'
 
 /** Rooms are named whole: the linter says which ones a room may read. */
 const allSources = ['**']
@@ -65,7 +64,6 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
     name: 'the islands',
     inputs: {
       files: modulesOf(dist.islands, 'vite.islands.config.ts'),
-      values: wordsIn(dist.islands),
       steps: [words],
     },
     output: dist.islands,
@@ -74,9 +72,8 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   const pages: Step = {
     name: 'the pages',
     inputs: {
-      files: ['{app,brand,build,content,contracts,words}/**', 'vite.config.ts', 'react-router.config.ts'],
-      // Pages say the size of the checklist, and name pictures and the script of the islands.
-      steps: [words, look, checklist, pictures, islands],
+      files: ['{app,brand,build,contracts,words}/**', 'content/schema/**', 'vite.config.ts', 'react-router.config.ts'],
+      steps: [words, look],
     },
     output: dist.pages,
     run: () => run('react-router', 'build', '--logLevel', 'warn'),
@@ -85,7 +82,6 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
     name: 'the mails',
     inputs: {
       files: modulesOf(dist.mails, 'vite.documents.config.ts'),
-      values: wordsIn(dist.mails),
       steps: [words],
     },
     output: dist.mails,
@@ -95,27 +91,46 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
     name: 'the desk',
     inputs: {
       files: ['{desk,app,brand,contracts,words}/**', 'content/schema/**', 'vite.desk.config.ts'],
-      values: wordsIn(`${dist.desk}/server`),
       steps: [words, look],
     },
     output: dist.desk,
     run: () => run('vite', 'build', '-c', 'vite.desk.config.ts', '--app', '--logLevel', 'warn'),
   }
+  const siteWords: Step = {
+    name: 'the words of the site',
+    // Pages say the size of the checklist, and name pictures and the words of the islands.
+    inputs: { files: ['{content,words}/**'], steps: [words, checklist, pictures, islands] },
+    output: dist.words,
+    run: writeSiteWords,
+  }
   const finishedPages: Step = {
     name: 'headings, links and pictures',
-    inputs: { files: allSources, steps: [pages], values: settings },
+    inputs: { files: allSources, steps: [pages, islands, siteWords], values: settings },
     run: async () => (await import('./check-pages.ts')).checkPages(await rendered()),
   }
   const documents: Step = {
     name: 'the documents',
     inputs: {
       files: ['{app,brand,build,content,contracts,documents,words}/**', 'server/pages/application.ts'],
-      steps: [pages],
+      steps: [pages, islands, siteWords],
     },
     output: dist.forReaders,
     run: async (sources) => (await import('./documents.ts')).makeDocuments(await rendered(), sources),
   }
-  const made = [words, types, look, checklist, pictures, islands, pages, finishedPages, mails, desk, documents]
+  const made = [
+    words,
+    types,
+    look,
+    checklist,
+    pictures,
+    islands,
+    pages,
+    siteWords,
+    finishedPages,
+    mails,
+    desk,
+    documents,
+  ]
   const finished: Step = {
     name: 'the finished site',
     inputs: {
@@ -138,11 +153,12 @@ function modulesOf(output: string, config: string) {
   }
 }
 
-/** The words that the last build holds (vite/site-words.ts), as they are now: a build with others is stale. */
-function wordsIn(output: string) {
-  return async () => {
-    const names = JSON.parse(await readFile(join(output, wordList), 'utf8').catch(() => '[]')) as string[]
-    const known: Readonly<Record<string, unknown>> = wordsOf(readFiles('.'))
-    return names.map((name) => [name, known[name]])
-  }
+/** Writes what all bundles say, and the part of it that browsers fetch. */
+async function writeSiteWords(): Promise<void> {
+  const names = JSON.parse(await readFile(join(dist.islands, wordNames), 'utf8'))
+  const { words, forIslands } = withIslandWords(readSiteWords('.', readMadeFiles()), names)
+  await rm(dist.words, { recursive: true, force: true })
+  await mkdir(join(dist.words, 'assets'), { recursive: true })
+  await writeFile(join(dist.words, 'words.json'), JSON.stringify(words))
+  await writeFile(join(dist.words, `assets/words-${words.islandWords}.json`), forIslands)
 }

@@ -4,7 +4,7 @@ import { colors } from '../brand/tokens.ts'
 import type { DeskFrame } from '../contracts/desk.ts'
 import { deskAddresses } from '../contracts/desk-addresses.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
-import { frameCopy } from '../words/words.ts'
+import { frameCopy, quantitiesCopy } from '../words/words.ts'
 import { CsrfField } from './parts/form.tsx'
 import { formatNow } from './wording/format.ts'
 
@@ -31,7 +31,7 @@ type FrameProps = {
 export function Frame({ frame, title, current, children }: FrameProps) {
   const { firmName, assets, staff } = frame
   return (
-    <html lang="en">
+    <html lang="en" data-words={JSON.stringify({ quantitiesCopy })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,4 +3,5 @@ import { guidesOf } from './guides/guide-of.ts'
 import * as words from './words.ts'
 
 /** The guides. A bundle has in place of this module what build/vite/site-words.ts makes of it. */
-export const { executiveGuideText, accountingGuideText } = guidesOf(join(import.meta.dirname, '..'), words)
+export const { executiveGuideText, accountingGuideText } =
+  globalThis.siteWords ?? guidesOf(join(import.meta.dirname, '..'), words)

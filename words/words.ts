@@ -90,4 +90,4 @@ export const {
   topics,
   useAndReturn,
   withdrawn,
-} = wordsOf(readFiles(join(import.meta.dirname, '..')))
+} = globalThis.siteWords ?? wordsOf(readFiles(join(import.meta.dirname, '..')))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { islandWords } from '../../words/made-files.ts'
 
 type IslandProps = {
   name: string
@@ -20,6 +21,7 @@ export function Island({ name, props, isPrivate, on, children }: IslandProps) {
       data-props={props && JSON.stringify(props)}
       data-private={isPrivate || undefined}
       data-on={on}
+      data-words={islandWords}
     >
       {children}
     </div>

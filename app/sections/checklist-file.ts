@@ -1,5 +1,5 @@
-import made from '../../dist/checklist/checklist.json'
 import { fill } from '../../words/fill.ts'
+import { checklistFile as made } from '../../words/made-files.ts'
 import { checklistFileCopy as copy } from '../../words/words.ts'
 import { files } from '../paths.ts'
 

@@ -1,8 +1,6 @@
 import type { Picture as PictureContent } from '../../content/schema/picture.ts'
-import type { MadePictures, PictureFile, PictureShape } from '../../contracts/pictures.ts'
-import made from '../../dist/pictures/pictures.json'
-
-const pictures: MadePictures = made
+import type { PictureFile, PictureShape } from '../../contracts/pictures.ts'
+import { pictures } from '../../words/made-files.ts'
 
 /** @returns the files for a browser to choose from; where there is one, its address alone, which needs no width. */
 function srcSet(files: readonly PictureFile[], sizes?: string): string | undefined {

@@ -14,10 +14,16 @@ it('gathers what each step has made, pictures included, and says how each file i
     'dist/pictures/uploads/ada-0123.avif': ['/uploads/ada-0123.avif', 'immutable', 'image/avif', false],
     'dist/pictures/uploads/ada-4567.webp': ['/uploads/ada-4567.webp', 'immutable', 'image/webp', false],
     'dist/islands/assets/main.js': ['/assets/main.js', 'immutable', 'text/javascript; charset=utf-8', true],
+    'dist/words/assets/words-0123.json': [
+      '/assets/words-0123.json',
+      'immutable',
+      'application/json; charset=utf-8',
+      true,
+    ],
     'dist/for-readers/cards/pricing.png': ['/cards/pricing.png', 'document', 'image/png', false],
   }
   // What only the build needs is no file of the site.
-  for (const file of [...Object.keys(made), 'dist/pictures/pictures.json']) {
+  for (const file of [...Object.keys(made), 'dist/pictures/pictures.json', 'dist/words/words.json']) {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), file)
   }

@@ -13,6 +13,7 @@ const folders: readonly (readonly [folder: string, pattern: string, cache: Cache
   [`${dist.brand}/public`, 'fonts/*', 'immutable'],
   [dist.pictures, 'uploads/*', 'immutable'],
   [dist.islands, 'assets/*', 'immutable'],
+  [dist.words, 'assets/*', 'immutable'],
   [dist.forReaders, '{*.webmanifest,cards/*}', 'document'],
 ]
 

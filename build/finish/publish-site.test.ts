@@ -18,7 +18,9 @@ async function finish(version: string): Promise<void> {
   await place('site.next/manifest.json', version)
   await place('pages/server/index.js', version)
   await place('pages/client/assets/root.css', version)
+  await place('words/words.json', version)
   await place('islands/.vite/manifest.json', version)
+  await place('islands/word-names.json', version)
   await place('documents/mails.js', version)
   await place('desk/server/desk.js', version)
 }
@@ -36,6 +38,7 @@ it('publishes the files and what the server runs together, and nothing of the si
   for (const file of [
     'manifest.json',
     'runtime/pages/server/index.js',
+    'runtime/words/words.json',
     'runtime/documents/mails.js',
     'runtime/desk/server/desk.js',
   ]) {

@@ -6,7 +6,15 @@ import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What the server runs besides the files that it serves. app/document/document-parts.ts finds its neighbors by these places. */
-const runtime = ['pages/server', 'pages/client/assets', 'islands/.vite', 'documents', 'desk']
+const runtime = [
+  'words',
+  'pages/server',
+  'pages/client/assets',
+  'islands/.vite',
+  'islands/word-names.json',
+  'documents',
+  'desk',
+]
 
 /** Where the next site is gathered before it is published. */
 export const nextSite = 'site.next'

@@ -1,8 +1,14 @@
 import type { Plugin } from 'vite'
 
-const helper = `export const __vitePreload = (load, files = []) =>
-  Promise.all(
-    files.map((file) => new Promise((done) => {
+const helper = `let words
+const fetchWords = async () => {
+  const { dataset } = document.querySelector('[data-words]')
+  globalThis.siteWords = await (await fetch('/assets/words-' + dataset.words + '.json')).json()
+}
+export const __vitePreload = (load, files = []) =>
+  Promise.all([
+    files.some((file) => file.startsWith('assets/words-')) && (words ??= fetchWords()),
+    ...files.map((file) => new Promise((done) => {
       const link = document.createElement('link')
       link.href = '/' + file
       link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
@@ -10,11 +16,11 @@ const helper = `export const __vitePreload = (load, files = []) =>
       else done()
       document.body.append(link)
     })),
-  ).then(load)`
+  ]).then(load)`
 
 /**
  * Replaces the helper that Vite puts before each dynamic import. Like Vite's, it requests every module at once and waits for
- * styles. Vite's also handles nonces, older browsers and other addresses, and would be a fifth of every page's script.
+ * styles. It also fetches the site's words where a module shows some. Vite's own handles nonces, older browsers and other addresses, and would be a fifth of every page's script.
  * Styles go to the end of the body: before the fonts' style sheet they make Chromium load the fonts again and lay out the
  * whole page a second time.
  */

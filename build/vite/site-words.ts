@@ -1,36 +1,58 @@
+import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { guidesOf } from '../../words/guides/guide-of.ts'
-import { contentFiles, readFiles } from '../../words/read-files.ts'
-import { wordsOf } from '../../words/words-of.ts'
+import { contentFiles } from '../../words/read-files.ts'
+import { readMadeFiles, readSiteWords, type SiteWords } from '../../words/site-words.ts'
 
-/** Beside a build's output: the names of the words that are in it. */
-export const wordList = 'words.json'
+/** Beside a build's output: the names of the words that it asks for. */
+export const wordNames = 'word-names.json'
 
-const [wordsModule, guidesModule] = [resolve('words/words.ts'), resolve('words/guides.ts')]
+/** Their names stand between the braces of one `export const { … }`. */
+const modules = ['words', 'guides', 'made-files'].map((name) => resolve(`words/${name}.ts`))
+const namesIn = (module: string) =>
+  (/^export const \{([^}]+)\}/m.exec(readFileSync(module, 'utf8'))?.[1]?.match(/\w+/g) ?? []) as (keyof SiteWords)[]
+
+const allWords = '\0site-words'
+const place = '__WORDS_FILE__'
 
 /**
- * In place of words/words.ts and words/guides.ts, which read files: each of its words by itself, so that a script carries what it uses. In
- * development a page is loaded anew when a file has changed.
+ * Bundles hold no words. At the server they read a site's `words.json`; in a browser, the page's script or
+ * short-preload.ts has put them into `globalThis.siteWords`. In development the words are in the module, and a page is
+ * loaded anew when a file has changed.
+ * @param file the words from a bundle's folder on; by default those of the site that it belongs to.
  */
-export function siteWords(): Plugin {
+export function siteWords(file?: string): Plugin {
   return {
     name: 'site-words',
+    resolveId: { filter: { id: /^\0site-words$/ }, handler: (id) => id },
     load: {
-      filter: { id: [wordsModule, guidesModule] },
+      filter: { id: [...modules, /^\0site-words$/] },
       handler(id) {
-        for (const file of contentFiles('.', '{**/*.yaml,guides/*.md}')) this.addWatchFile(resolve('content', file))
-        const words = wordsOf(readFiles('.'))
-        const made = id === wordsModule ? words : guidesOf('.', words)
-        return Object.entries(made)
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-          .join('\n')
+        const names = id === allWords ? undefined : namesIn(id)
+        if (this.environment.mode === 'dev') {
+          for (const file of contentFiles('.', '{**/*.yaml,guides/*.md}')) this.addWatchFile(resolve('content', file))
+          const known = readSiteWords('.', readMadeFiles())
+          return names?.map((name) => `export const ${name} = ${JSON.stringify(known[name])}`).join('\n')
+        }
+        if (names) {
+          const exported = names.map((name) => `export const ${name} = /* @__PURE__ */ word('${name}')`)
+          return [`import { word } from '${allWords}'`, ...exported].join('\n')
+        }
+        if (this.environment.config.consumer === 'client') return 'export const word = (name) => siteWords[name]'
+        return `import { readFileSync } from 'node:fs'
+          const words = globalThis.siteWords ?? JSON.parse(readFileSync(new URL(${place}, import.meta.url), 'utf8'))
+          export const word = (name) => words[name]`
       },
+    },
+    renderChunk(code, { fileName }, { dir = '' }) {
+      if (!code.includes(place)) return null
+      const inSite = `${relative(resolve(dir, fileName, '..'), resolve('dist'))}/words/words.json`
+      return { code: code.replace(place, JSON.stringify(file ?? inSite)), map: null }
     },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
-      const names = chunks.flatMap(({ modules }) => modules[wordsModule]?.renderedExports ?? [])
-      this.emitFile({ type: 'asset', fileName: wordList, source: JSON.stringify([...new Set(names)].sort()) })
+      const names = chunks.flatMap((chunk) => modules.flatMap((id) => chunk.modules[id]?.renderedExports ?? []))
+      this.emitFile({ type: 'asset', fileName: wordNames, source: JSON.stringify([...new Set(names)].sort()) })
     },
     hotUpdate({ file, server }) {
       if (!/^content\/.*\.(?:yaml|md)$/.test(relative(server.config.root, file))) return

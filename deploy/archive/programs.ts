@@ -5,7 +5,11 @@ import { readSources } from '../../build/sources.ts'
 const programs: Step = {
   name: 'the programs',
   inputs: {
-    files: ['{server,cli,contracts,checks,content,build,documents,app,brand,release}/**', 'vite.release.config.ts'],
+    files: [
+      '{server,cli,contracts,build,documents,app,brand,words}/**',
+      '{content/schema,deploy/archive}/**',
+      'vite.release.config.ts',
+    ],
   },
   output: 'dist/programs',
   run: () =>

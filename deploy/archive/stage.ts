@@ -11,7 +11,7 @@ const node = 'node_modules/node/bin/node'
 const nativePart = 'node_modules/lightningcss-linux-x64-gnu/lightningcss.linux-x64-gnu.node'
 
 /** What names commands to people, in a finished site. */
-const mails = 'dist/site/runtime/documents/mails.js'
+const words = 'dist/site/runtime/words/words.json'
 
 /** Lists of a build that nobody reads in a release. */
 const lists = /\/(modules|packages)\.json$/
@@ -37,7 +37,7 @@ export async function stageRelease(folder: string, version: string, now: Date): 
   await copyFile(nativePart, join(folder, 'server/lightningcss.node'))
   await place('server/launch-facts.json', JSON.stringify(launchFacts(readContent(process.cwd()))))
   await cp('dist/site', join(folder, 'dist/site'), { recursive: true, filter })
-  await place(mails, inRelease(await readFile(mails, 'utf8')))
+  await place(words, inRelease(await readFile(words, 'utf8')))
 
   const isOfProject = (path: string) => path === 'deploy/archive' || path.endsWith('.test.ts')
   await cp('deploy', join(folder, 'deploy'), { recursive: true, filter: (path) => !isOfProject(path) })

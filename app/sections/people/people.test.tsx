@@ -9,13 +9,14 @@ import { CompanyFacts } from './company-facts.tsx'
 import { PeopleList } from './people.tsx'
 import { RatingMark } from './rating-mark.tsx'
 
-vi.mock('../../../dist/pictures/pictures.json', () => {
+vi.mock(import('../../../words/made-files.ts'), async (original) => {
   const made = (name: string, ...widths: readonly number[]) => {
     const files = (format: string) => widths.map((width) => ({ path: `/uploads/${name}-${width}.${format}`, width }))
-    return { width: widths.at(-1), height: widths.at(-1), avif: files('avif'), webp: files('webp') }
+    const width = widths.at(-1) ?? 0
+    return { width, height: width, avif: files('avif'), webp: files('webp') }
   }
   const wide = { '/uploads/plan.png': made('plan', 480, 800) }
-  return { default: { portrait: { '/uploads/ada.jpg': made('ada', 216) }, wide } }
+  return { ...(await original()), pictures: { portrait: { '/uploads/ada.jpg': made('ada', 216) }, wide } }
 })
 
 const ada: Engineer = {

@@ -1,0 +1,26 @@
+/** Other words need no build: whoever edits them publishes them without one. */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { dist } from '../../build/dist.ts'
+import { readMadeFiles, readSiteWords } from '../../words/site-words.ts'
+
+/** Texts of two words and more. What is to be confirmed is a code. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^(?!needs ).{12}/s.test(value) && value.includes(' ') ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+const texts = [...new Set(textsIn(readSiteWords('.', readMadeFiles())))]
+
+it.each([
+  ['pages', `${dist.site}/runtime/pages/**/*.js`],
+  ['mails', `${dist.site}/runtime/documents/*.js`],
+  ['desk', `${dist.site}/runtime/desk/**/*.js`],
+  ['islands', `${dist.site}/assets/*.js`],
+])('the bundles of the %s hold no words of the content', (_, files) => {
+  const code = globSync(files).map((file) => readFileSync(file, 'utf8'))
+  expect(code.length).toBeGreaterThan(0)
+  expect(texts.length).toBeGreaterThan(2_000)
+  const literals = new Set(code.flatMap((each) => each.split(/["'`]/)))
+  expect(texts.filter((text) => literals.has(text))).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MadePictures } from '../contracts/pictures.ts'
+import { guidesOf } from './guides/guide-of.ts'
+import { readFiles } from './read-files.ts'
+import { wordsOf } from './words-of.ts'
+
+/** Files that pages name, but the words don't. */
+export type MadeFiles = {
+  readonly pictures: MadePictures
+  readonly checklistFile: { readonly bytes: number; readonly pages: number }
+}
+
+export type SiteWords = ReturnType<typeof wordsOf> &
+  ReturnType<typeof guidesOf> &
+  MadeFiles & {
+    /** Digest of the file with the words of islands, which is in its name. */
+    readonly islandWords?: string
+  }
+
+declare global {
+  /** Words in place of those in `content/`. */
+  var siteWords: SiteWords | undefined
+}
+
+/** Those of the last build. */
+export function readMadeFiles(): MadeFiles {
+  const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../dist', file), 'utf8'))
+  return { pictures: read('pictures/pictures.json'), checklistFile: read('checklist/checklist.json') }
+}
+
+/** @param root the folder with `content/`. */
+export function readSiteWords(root: string, made: MadeFiles): SiteWords {
+  const words = wordsOf(readFiles(root))
+  return { ...words, ...guidesOf(root, words), ...made }
+}
+
+/** @param names of the words that islands show. @returns the words of all bundles, and the JSON that browsers fetch. */
+export function withIslandWords(words: SiteWords, names: readonly string[]): { words: SiteWords; forIslands: string } {
+  const forIslands = JSON.stringify(Object.fromEntries(names.map((name) => [name, words[name as keyof SiteWords]])))
+  const islandWords = createHash('sha256').update(forIslands).digest('base64url').slice(0, 8)
+  return { words: { ...words, islandWords }, forIslands }
+}
