@@ -43,6 +43,16 @@ test('the picker makes the times of the day that is shown, and its page stays sm
     .locator('[name="time"]:not([value="offer"])')
     .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).dataset.label))
   expect(times.length).toBeGreaterThan(0)
+  // A day or time that is wider than its button breaks within a word, and its row is higher than the others.
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const part of ['days', 'times']) {
+      const heights = await page
+        .locator(`[data-part="${part}"] label:visible > span`)
+        .evaluateAll((spans) => spans.map((span) => (span as HTMLElement).offsetHeight))
+      expect(new Set(heights).size, `${part} at ${width}: ${heights}`).toBe(1)
+    }
+  }
   const label = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
   })
