@@ -22,8 +22,8 @@ export const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH
 export const node = join(bin, 'node')
 
 /**
- * How Node starts the server. V8 would let its heap grow by 130 MB before it collects what many requests and mails leave
- * behind; with these limits, which are five times what is needed, it is some 25 MB, at the same speed (bench/README.md).
+ * How Node starts the server. Without these limits V8 lets its heap grow by 130 MB before it collects; with them, five
+ * times what is needed, by some 25 MB, at the same speed.
  */
 export const serverCommand = ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts']
 

@@ -1,5 +1,5 @@
 /** A page's first visit as a phone on a slow line sees it. */
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
 
 /** The line and the processor that Lighthouse takes for a phone. */
 export const phone = { latencyMs: 150, kilobitsDown: 1_600, kilobitsUp: 750, slowerCpu: 4 }
@@ -31,14 +31,8 @@ type Seen = { firstPaint: number; largestPaint: number; shift: number; tasks: [s
  * @param elsewhere an empty page of another site, from which the visitor comes: a page whose policy lets no other window
  *   reach it, as all of ours, gets a process of its own, and so does each page of another site. In an empty tab the
  *   limit would be spared that.
- * @param prepare is done to the tab before.
  */
-export async function loadOnPhone(
-  browser: Browser,
-  address: string,
-  elsewhere: string,
-  prepare: (page: Page) => Promise<void> = async () => {},
-): Promise<Load> {
+export async function loadOnPhone(browser: Browser, address: string, elsewhere: string): Promise<Load> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -50,7 +44,6 @@ export async function loadOnPhone(
   const devtools = await context.newCDPSession(page)
   const line = await slowLine(devtools)
   await page.addInitScript(watchPage)
-  await prepare(page)
   await devtools.send('Performance.enable', { timeDomain: 'timeTicks' })
   const started = Date.now()
   await page.goto(address, { waitUntil: 'load' })

@@ -13,8 +13,8 @@ export const longestWaitMs = 12 * hourMs
 /**
  * - `mail-to`: a mail server refused one of the addresses in MAIL_TO for good.
  * - `retention`: more requests are due to be erased than are erased in an hour.
- * - `confirmations`: the whole site reached its cap on confirmations inTimeWindow the hour.
- * - `bookings`: the whole site booked as many appointments inTimeWindow the hour as it may.
+ * - `confirmations`: the whole site reached its cap on confirmations within the hour.
+ * - `bookings`: the whole site booked as many appointments within the hour as it may.
  * - `outbox`: a mail or a call of the webhook waits for hours: its way out may be closed for all.
  */
 export const alarmKinds = ['mail-to', 'retention', 'confirmations', 'bookings', 'outbox'] as const
@@ -84,10 +84,10 @@ const retentionAlarm: Alarm = {
 
 const confirmationsAlarm: Alarm = {
   kind: 'confirmations',
-  what: 'CONFIRMATIONS_PER_HOUR was reached inTimeWindow the last hour: requests are stored, and their visitors get no mail',
+  what: 'CONFIRMATIONS_PER_HOUR was reached within the last hour: requests are stored, and their visitors get no mail',
 }
 
 const bookingsAlarm: Alarm = {
   kind: 'bookings',
-  what: `${caps.perHour} appointments were booked inTimeWindow the last hour: who shares a network books one a day, then is offered times`,
+  what: `${caps.perHour} appointments were booked within the last hour: who shares a network books one a day, then is offered times`,
 }

@@ -96,8 +96,7 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
 }
 
 /**
- * Writes straight to the socket: the headers are ready, and Fastify's own path would copy them for each request
- * (bench/README.md has the two figures).
+ * Writes straight to the socket: the headers are ready, and Fastify would copy them for each request.
  * @param further headers of this answer alone, in place of the resource's own.
  * @returns the status of the answer.
  */

@@ -1,0 +1,78 @@
+/** Pages and stored requests a second, loaded with wrk (Debian: apt-get install wrk). */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { startPostgres } from '../tests/support/postgres.ts'
+import { serveSite } from '../tests/support/served-site.ts'
+import type { Result } from './results.ts'
+
+const rounds = 3
+const address = '/services/prompt-assistance'
+
+/** Every post has an address, a key and a text of its own. */
+const visitors = `
+math.randomseed(os.time() * 1000 + tonumber(tostring({}):sub(-6), 16))
+local run, count = math.random(1, 2^30), 0
+wrk.method = "POST"
+request = function()
+  count = count + 1
+  local id = string.format("%08x-%08x", run, count)
+  local headers = { ["content-type"] = "application/json", ["idempotency-key"] = "bench-" .. id,
+    ["x-forwarded-for"] = string.format("10.%d.%d.%d", math.random(0, 255), math.random(0, 255), math.random(1, 254)) }
+  local body = string.format('{"name":"Bench","email":"%s@example.com","challenge":"other","elapsed":60000,"prompts":"%s %s"}',
+    id, id, string.rep("Classify the ticket. ", 24))
+  return wrk.format("POST", "${address}", headers, body)
+end`
+
+type Load = {
+  readonly seconds: number
+  readonly connections: number
+  /** A Lua file that makes the requests; GET of the address without one. */
+  readonly script?: string
+}
+
+/** @throws what wrk printed when it is missing, couldn't load, or got an error. */
+async function load(url: string, { seconds, connections, script }: Load) {
+  const args = ['-t1', `-c${connections}`, `-d${seconds}`, '--latency', '-H', 'accept-encoding: br']
+  // Not spawnSync: this process also reads the server's log, and a full pipe would stop the server.
+  const wrk = spawn('taskset', ['-c', '1', 'wrk', ...args, ...(script ? ['-s', script] : []), url])
+  const [stdout, stderr] = await Promise.all([text(wrk.stdout), text(wrk.stderr), once(wrk, 'close')])
+  const perSecond = Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]))
+  if (!perSecond || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk: ${stdout}${stderr}`)
+  return `${perSecond.toLocaleString('en-US')}/s, p99 ${/99%\s+(\S+)/.exec(stdout)?.[1]}`
+}
+
+async function bench(what: string, path: string, how: Load, settings?: Readonly<Record<string, string>>) {
+  // The default cap on confirmations, not that of the tests: they are counted at each post.
+  const site = await serveSite({ TRUST_PROXY: '127.0.0.1', CONFIRMATIONS_PER_HOUR: '100', ...settings })
+  try {
+    await load(site.origin + path, { ...how, seconds: 2 })
+    const seen: string[] = []
+    for (let round = 0; round < rounds; round += 1) seen.push(await load(site.origin + path, how))
+    return { what, seen: seen.join('; ') }
+  } finally {
+    await site.stop()
+  }
+}
+
+export async function benchServer(): Promise<Result[]> {
+  await using dir = await mkdtempDisposable(join(tmpdir(), 'bench-'))
+  const script = join(dir.path, 'visitors.lua')
+  await writeFile(script, visitors)
+  // Node accepts one connection in each turn of its loop: a longer run keeps the start out of the p99.
+  const posts = { seconds: 12, connections: 20, script }
+  const results = [
+    await bench('home page', '/', { seconds: 5, connections: 64 }),
+    await bench('requests stored, SQLite', address, posts),
+  ]
+  const postgres = await startPostgres()
+  try {
+    const settings = { DATABASE_URL: await postgres.createDatabase() }
+    return [...results, await bench('requests stored, PostgreSQL', address, posts, settings)]
+  } finally {
+    await postgres.remove()
+  }
+}
