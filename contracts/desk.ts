@@ -51,8 +51,11 @@ export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'server
 export type SignIn = {
   /** `printed` is the link in the output of the server's start. */
   readonly ways: { readonly mail: boolean; readonly oidc: boolean; readonly printed: boolean }
-  /** `asked`: a link was sent if the address is known. `confirm`: the link was opened and waits for the button. */
-  readonly step: 'ask' | 'asked' | 'confirm'
+  /**
+   * `asked`: a link was sent if the address is known. `confirm`: the link was opened and waits for the button. `again`:
+   * for those who signed in too long ago to erase or export.
+   */
+  readonly step: 'ask' | 'asked' | 'confirm' | 'again'
   readonly fault?: 'address' | 'expired' | 'tooMany' | 'stranger' | 'signedOut' | 'oidc'
   /** The invalid address that was typed. */
   readonly typed?: string
@@ -283,5 +286,8 @@ export type DeskModule = {
 /** How long a sign-in link is valid, in minutes. */
 export const linkMinutes = 10
 
-/** How long staff stay signed in, in hours. */
-export const sessionHours = 12
+/** How long staff stay signed in, in hours: at most, and without using the desk. */
+export const [sessionHours, idleHours] = [12, 2]
+
+/** How long after signing in staff may erase and export, in minutes. */
+export const freshMinutes = 30

@@ -145,7 +145,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
   'claims.yaml': ['figure'],
   'company.yaml': ['year', 'place'],
   'contact.yaml': ['zone', 'own', 'firm', 'hours', 'count', 'clock'],
-  'desk/account.yaml': ['hours', 'browser', 'system', 'started', 'seen'],
+  'desk/account.yaml': ['hours', 'idleHours', 'browser', 'system', 'started', 'seen'],
   'desk/due.yaml': ['span', 'moment', 'state', 'day'],
   'desk/erase.yaml': ['name', 'n', 'reference'],
   'desk/history.yaml': ['by', 'what', 'due', 'address', 'name', 'state', 'moment', 'path', 'host'],
@@ -174,7 +174,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
   ],
   'desk/request.yaml': ['name', 'due', 'moment', 'prompts', 'characters', 'n', 'to', 'from', 'max'],
   'desk/requests.yaml': ['n', 'reasons', 'what', 'cause', 'name'],
-  'desk/sign-in.yaml': ['minutes', 'hours'],
+  'desk/sign-in.yaml': ['minutes', 'hours', 'idleHours', 'email'],
   'figures/accounting-guide.yaml': [
     'days',
     'median',

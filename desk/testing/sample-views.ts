@@ -35,6 +35,10 @@ const long = sampleRow({
 
 export const sampleViews: Readonly<Record<string, DeskView>> = {
   'sign-in': { page: 'sign-in', signIn: { ways: { mail: true, oidc: true, printed: false }, step: 'ask', next: '/' } },
+  'sign-in-again': {
+    page: 'sign-in',
+    signIn: { ways: { mail: true, oidc: false, printed: false }, step: 'again', typed: 'maya@example.com', next: '/' },
+  },
   'sign-in-fault': {
     page: 'sign-in',
     signIn: { ways: { mail: true, oidc: false, printed: false }, step: 'ask', fault: 'address', next: '/' },
@@ -164,5 +168,7 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
 
 /** Before somebody has signed in, nobody is. */
 export function frameOf(view: DeskView): DeskFrame {
-  return view.page === 'sign-in' ? { ...sampleFrame, staff: null, csrf: '' } : sampleFrame
+  return view.page === 'sign-in' && view.signIn.step !== 'again'
+    ? { ...sampleFrame, staff: null, csrf: '' }
+    : sampleFrame
 }

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { rowIdIn } from './input.ts'
 import type { DeskParts } from './parts.ts'
-import { clearSessionCookie, endSession, type Session } from './session.ts'
+import { clearSessionCookie, endSession, isOpenSession, type Session } from './session.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -59,7 +59,7 @@ async function accountOf(
     .selectFrom('desk_session')
     .select(['id', 'device', 'started_at', 'seen_at'])
     .where('staff', '=', email)
-    .where('expires_at', '>', new Date().toISOString())
+    .where(isOpenSession(new Date()))
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -1,5 +1,5 @@
 /** Lets nobody through who is not signed in, and no post that a page of the desk has not sent. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { type DeskSettings, isLoopback } from '../desk-settings.ts'
 import { isSameSite } from '../http/same-site.ts'
@@ -11,7 +11,9 @@ import { findSession, isCsrfTokenOf, sessionSecretOf } from './session.ts'
 export function loadSession(app: FastifyInstance, { database, settings }: DeskParts): void {
   app.addHook('onRequest', async (request) => {
     const secret = sessionSecretOf(request)
-    if (secret) request.session = await findSession(database, secret, staffOf(settings), new Date())
+    // The list counts by itself, in a tab that nobody may be looking at.
+    const by = request.routeOptions.url === deskAddresses.counts ? 'script' : 'person'
+    if (secret) request.session = await findSession(database, secret, staffOf(settings), new Date(), by)
     if (request.session) request.staff = request.session.staff
   })
 }
@@ -44,6 +46,15 @@ export function guard(app: FastifyInstance): void {
     if (!request.session) return sendProblem(request, reply, 401)
     if (!isCsrfTokenOf(request.session, token)) return sendProblem(request, reply, 403)
   })
+}
+
+/** A `preHandler` that asks staff who signed in a while ago to sign in again, and then go on at `next`. */
+export function requireFreshSession(next: (request: FastifyRequest) => string) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.session?.isFresh) return
+    const search = new URLSearchParams({ step: 'again', [deskFields.next]: next(request) })
+    return reply.redirect(`${deskAddresses.signIn}?${search}`, 303)
+  }
 }
 
 function isRead({ method }: FastifyRequest): boolean {

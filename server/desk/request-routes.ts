@@ -13,6 +13,7 @@ import { staffChanges } from '../requests/staff.ts'
 import { act, actionIn, type PostedForm } from './actions.ts'
 import { refreshDueDates } from './due.ts'
 import { erase, erasureOf } from './erasure.ts'
+import { requireFreshSession } from './guard.ts'
 import { changesOf } from './history.ts'
 import { filterIn, pageIn } from './input.ts'
 import { readCounts, readList, readReferences } from './list.ts'
@@ -57,7 +58,12 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
     return readCounts({ database, now })
   })
 
-  app.get(deskAddresses.csv, async (request: Asked, reply) => {
+  /** An export has no page of its own: its button is on the list or the request's page. */
+  const pageOf = ({ url }: FastifyRequest) =>
+    url.replace(deskAddresses.csv, deskAddresses.list).replace(/\/export$/, '')
+  const whenFresh = { preHandler: requireFreshSession(pageOf) }
+
+  app.get(deskAddresses.csv, whenFresh, async (request: Asked, reply) => {
     await noteExport(request.staff, { detail: 'csv' })
     const found = await readReferences(viewed(request), filterIn(request.query))
     // Staff open it in a spreadsheet, and Excel garbles names without the mark.
@@ -106,7 +112,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
     return show(request, reply, { fault, asked: action, typed, changed }, 409)
   })
 
-  app.post(`${deskAddresses.list}/:reference/export`, async (request: Asked, reply) => {
+  app.post(`${deskAddresses.list}/:reference/export`, whenFresh, async (request: Asked, reply) => {
     const { reference } = request.params
     const record = await records.show(reference)
     if (!record) return nothing(reply)
@@ -116,13 +122,13 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
     )
   })
 
-  app.get(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
+  app.get(`${deskAddresses.list}/:reference/erase`, whenFresh, async (request: Asked, reply) => {
     await noteViewed(request)
     const found = await erasureOf(database.db, request.params.reference)
     return found ? reply.desk({ page: 'erase', erase: found }) : nothing(reply)
   })
 
-  app.post(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
+  app.post(`${deskAddresses.list}/:reference/erase`, whenFresh, async (request: Asked, reply) => {
     const { reference } = request.params
     if (!(await erasureOf(database.db, reference))) return nothing(reply)
     const fault = await erase({ records, deleteMailsOf }, reference, request.body ?? {}, request.staff).catch(

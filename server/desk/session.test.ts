@@ -14,8 +14,10 @@ onBothDatabases('sessions and links', ({ open }) => {
   it('a session that one process began is known to another, until it ends', async () => {
     const [one, other] = [await open(), await open()]
     const secret = await one.write((trx) => startSession(trx, { staff: maya, device: 'x'.repeat(500) }, now))
-    const found = await findSession(other, secret, [maya, tom], later(12 * hours - 1))
-    expect(found).toMatchObject({ staff: maya })
+    for (let at = 1; at <= 12; at += 1) {
+      expect(await findSession(other, secret, [maya, tom], later(at * hours - 1))).toMatchObject({ staff: maya })
+    }
+    const found = await findSession(other, secret, [maya], now)
     for (const [word, staff, at] of [
       [secret, [maya], later(12 * hours)],
       [secret, [tom], now],
@@ -26,6 +28,19 @@ onBothDatabases('sessions and links', ({ open }) => {
     }
     await other.write((trx) => endSession(trx, { id: found?.id ?? 0 }))
     expect(await findSession(one, secret, [maya], now)).toBeNull()
+  })
+
+  it('a session ends after two idle hours; a script that asks by itself keeps none alive', async () => {
+    const database = await open()
+    const start = () => database.write((trx) => startSession(trx, { staff: maya, device: '' }, now))
+    const [used, asked] = [await start(), await start()]
+    const find = (secret: string, at: number, by: 'person' | 'script') =>
+      findSession(database, secret, [maya], later(at * hours), by)
+    expect(await find(used, 1.9, 'person')).not.toBeNull()
+    expect(await find(asked, 1.9, 'script')).not.toBeNull()
+    expect(await find(used, 3.8, 'script')).not.toBeNull()
+    expect(await find(asked, 2, 'person')).toBeNull()
+    expect(await find(used, 3.9, 'person')).toBeNull()
   })
 
   it('sessions that are over are removed when the next begins', async () => {

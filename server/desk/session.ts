@@ -2,8 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Tokens } from '@fastify/csrf'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
-import { type Staff, sessionHours } from '../../contracts/desk.ts'
+import type { ExpressionBuilder, Transaction } from 'kysely'
+import { freshMinutes, idleHours, type Staff, sessionHours } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
@@ -15,6 +15,8 @@ export type Session = {
   readonly staff: Staff
   /** What the cookie holds; the database has its hash alone. */
   readonly secret: string
+  /** Whether they have signed in lately enough to erase and export. */
+  readonly isFresh: boolean
 }
 
 /** `seen_at` is this old before it is written again, in ms: a page more must not cost a write. */
@@ -46,8 +48,16 @@ export async function startSession(
   return secret
 }
 
+/** Neither over nor idle for too long. */
+export function isOpenSession(now: Date) {
+  const idleSince = new Date(now.getTime() - idleHours * 3_600_000)
+  return (is: ExpressionBuilder<Tables, 'desk_session'>) =>
+    is.and([is('expires_at', '>', now.toISOString()), is('seen_at', '>', idleSince.toISOString())])
+}
+
 /**
- * @param staff everybody who may use the desk now: the session of somebody who may not any more is none.
+ * @param staff everyone who may use the desk now; nobody else's session counts.
+ * @param by a script's requests don't keep the session from becoming idle.
  * @returns null when there is none, or it is over.
  */
 export async function findSession(
@@ -55,21 +65,23 @@ export async function findSession(
   secret: string,
   staff: readonly Staff[],
   now: Date,
+  by: 'person' | 'script' = 'person',
 ): Promise<Session | null> {
   const row = await db
     .selectFrom('desk_session')
-    .select(['id', 'staff', 'seen_at'])
+    .select(['id', 'staff', 'started_at', 'seen_at'])
     .where('id_hash', '=', hashOf(secret))
-    .where('expires_at', '>', now.toISOString())
+    .where(isOpenSession(now))
     .executeTakeFirst()
   const found = row && staff.find(({ email }) => email === row.staff)
   if (!found) return null
-  if (now.getTime() - Date.parse(row.seen_at) >= seenEveryMs) {
+  if (by === 'person' && now.getTime() - Date.parse(row.seen_at) >= seenEveryMs) {
     // A look at the list must not fail because nothing can be written.
     const seen = db.updateTable('desk_session').set({ seen_at: now.toISOString() }).where('id', '=', row.id)
     await seen.execute().catch(() => {})
   }
-  return { id: row.id, staff: found, secret }
+  const isFresh = now.getTime() - Date.parse(row.started_at) < freshMinutes * 60_000
+  return { id: row.id, staff: found, secret, isFresh }
 }
 
 /** Ends a session, here and in every other process. */

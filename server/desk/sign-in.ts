@@ -55,7 +55,9 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
   app.get(deskAddresses.signIn, (request, reply) => {
     const { [deskFields.next]: wanted, step, fault } = request.query as Parameters
     const next = pathIn(wanted)
-    if (request.session) return reply.redirect(next, 302)
+    const { session } = request
+    if (step === 'again' && session) return show(reply, { next, step, typed: session.staff.email })
+    if (session && step !== 'asked') return reply.redirect(next, 302)
     return show(reply, { next, ...(step === 'asked' ? { step } : {}), ...(fault === 'signedOut' ? { fault } : {}) })
   })
 

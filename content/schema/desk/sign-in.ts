@@ -6,6 +6,7 @@ export const deskSignInFile = z.object({
     ...texts('title', 'heading', 'errorPrefix', 'toFix', 'oidc', 'or', 'printed'),
     ask: entry(texts('lead', 'label', 'button')),
     asked: entry(texts('heading', 'text', 'again')),
+    again: entry(texts('heading', 'text', 'lead')),
     confirm: entry(texts('heading', 'text', 'button')),
     faults: entry(texts('address', 'expired', 'tooMany', 'stranger', 'signedOut', 'oidc')),
   }),

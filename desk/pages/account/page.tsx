@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
-import { type Account, type DeskFrame, sessionHours } from '../../../contracts/desk.ts'
+import { type Account, type DeskFrame, idleHours, sessionHours } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { accountCopy } from '../../../words/words.ts'
@@ -24,7 +24,9 @@ export function AccountPage({ frame, account }: { frame: DeskFrame; account: Acc
           </p>
         )}
         <Section heading={accountCopy.sessions} id="sessions">
-          <p className="py-2 text-small text-muted">{fill(accountCopy.sessionsLead, { hours: sessionHours })}</p>
+          <p className="py-2 text-small text-muted">
+            {fill(accountCopy.sessionsLead, { hours: sessionHours, idleHours })}
+          </p>
           <ul>
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} frame={frame} />

@@ -4,19 +4,29 @@ import { ErrorSummary } from '../../../app/ui/error-summary.tsx'
 import { FailureNote } from '../../../app/ui/failure-note.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { fieldId } from '../../../app/ui/field-id.ts'
-import { type DeskFrame, linkMinutes, type SignIn, sessionHours } from '../../../contracts/desk.ts'
+import {
+  type DeskFrame,
+  freshMinutes,
+  idleHours,
+  linkMinutes,
+  type SignIn,
+  sessionHours,
+} from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { signInCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
+import { filled } from '../../wording/filled.tsx'
 
-const { ask, asked, confirm, faults } = signInCopy
-const numbers = { minutes: linkMinutes, hours: sessionHours }
+const { ask, asked, again, confirm, faults } = signInCopy
+const numbers = { minutes: linkMinutes, hours: sessionHours, idleHours }
 
 /** Asks for an address, says that a link is on its way, or takes the link that was opened. */
 export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn }) {
   const { fault, step, next } = signIn
-  const heading = { ask: signInCopy.heading, asked: asked.heading, confirm: confirm.heading }[step]
+  const heading = { ask: signInCopy.heading, asked: asked.heading, confirm: confirm.heading, again: again.heading }[
+    step
+  ]
   return (
     <Frame frame={frame} title={fault === 'address' ? signInCopy.errorPrefix + signInCopy.title : signInCopy.title}>
       <div className="max-w-[28rem] py-6">
@@ -30,6 +40,7 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
         )}
         <h1 className="pb-4 text-[2.125rem]">{heading}</h1>
         {step === 'ask' && <Ask signIn={signIn} />}
+        {step === 'again' && <Again signIn={signIn} />}
         {step === 'asked' && (
           <>
             <p>{fill(asked.text, numbers)}</p>
@@ -88,6 +99,24 @@ function Ask({ signIn: { ways, fault, typed, next } }: { signIn: SignIn }) {
         </Post>
       )}
       {ways.printed && <p>{signInCopy.printed}</p>}
+    </>
+  )
+}
+
+function Again({ signIn: { ways, typed = '', next } }: { signIn: SignIn }) {
+  return (
+    <>
+      <p className="pb-5">{fill(again.text, { minutes: freshMinutes })}</p>
+      {ways.printed && <p>{signInCopy.printed}</p>}
+      {ways.mail && (
+        <Post action={deskAddresses.signIn} next={next}>
+          <input type="hidden" name={deskFields.email} value={typed} />
+          <p className="pb-5">
+            {filled(again.lead, { email: <bdi className="wrap-anywhere">{typed}</bdi>, minutes: linkMinutes })}
+          </p>
+          <Button type="submit">{ask.button}</Button>
+        </Post>
+      )}
     </>
   )
 }
