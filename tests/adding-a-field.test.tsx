@@ -38,7 +38,7 @@ function addWords() {
   })
 }
 
-it('checks, shows, stores, mails and exports a field that is in the record and has words', async () => {
+it('validates, shows, stores, mails and exports a new field from one record and its words', async () => {
   addWords()
   const { formCopy, privacy } = await import('../words/words.ts')
   const { parseRequest } = await import('../contracts/requests.ts')
@@ -91,7 +91,7 @@ it('checks, shows, stores, mails and exports a field that is in the record and h
   expect(String(header).split(',')).toContain('role')
 })
 
-it('asks for the words of a field that has none, with their file and what to do', async () => {
+it('reports a field without words, with the file and what to do', async () => {
   const { judged } = await import('../words/testing/judged.ts')
   const { project } = await import('../words/testing/edited.ts')
   const remedy = expect.stringContaining('add role')

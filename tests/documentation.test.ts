@@ -42,13 +42,13 @@ function anchorsOf(file: string): string[] {
   )
 }
 
-it.each(texts)('%s names what is there', (file, text) => {
+it.each(texts)('%s names files and folders that exist', (file, text) => {
   // A decision tells what was there on its day.
   const names = file.startsWith('docs/decisions/0') ? [] : namesIn(text)
   expect(names.filter((name) => !isThere(name, file))).toEqual([])
 })
 
-it.each(texts)('%s links to what is there', (file, text) => {
+it.each(texts)('%s has no broken link', (file, text) => {
   const links = [...text.replace(fence, '').matchAll(/\]\((?!\w+:)([^)#]*)(?:#([^)]+))?\)/g)]
   const broken = links.filter(([, path = '', anchor]) => {
     const target = path === '' ? file : join(dirname(file), path)
@@ -57,7 +57,7 @@ it.each(texts)('%s links to what is there', (file, text) => {
   expect(broken.map(([link]) => link)).toEqual([])
 })
 
-it.each(texts)('%s names commands that there are', (_, text) => {
+it.each(texts)('%s names scripts of package.json', (_, text) => {
   const commands = [...text.matchAll(/\bnpm run (?:-s )?(\w[\w:-]*)/g)].map(([, command = '']) => command)
   expect(commands.filter((command) => !(command in scripts))).toEqual([])
 })
@@ -67,7 +67,7 @@ const installed = readFileSync('deploy/archive/steadyhand', 'utf8').matchAll(/^ 
 const releaseCommands = [...installed].flatMap(([, names = '']) => names.split(' | '))
 const staffCommands = globSync('cli/commands/*.ts').map((file) => basename(file, '.ts'))
 
-it.each(texts)('%s names commands that a release has', (_, text) => {
+it.each(texts)('%s names commands that the archive has', (_, text) => {
   const code = [...(text.match(fence) ?? []), ...[...text.replace(fence, '').matchAll(/`[^`\n]+`/g)].map(String)].join(
     '\n',
   )
@@ -83,7 +83,7 @@ const decisions = texts.filter(([file]) => file.startsWith('docs/decisions/0'))
 const [, list = ''] = texts.find(([file]) => file === 'docs/decisions/README.md') ?? []
 const entries = new Map(list.split('\n- ').map((entry) => [/\((.+\.md)\)/.exec(entry)?.[1], entry]))
 
-it.each(decisions)('%s is listed, and named by each that it changes', (file) => {
+it.each(decisions)('%s is in the list, and records it changes link to it', (file) => {
   const name = basename(file)
   expect(entries.get(name)).toBeDefined()
   const [, changed = ''] = /(?:Changes|Reverses|Replaces)\s([^.]+)/.exec(entries.get(name) ?? '') ?? []

@@ -131,7 +131,7 @@ inBothEngines((tab, site) => {
     expect(await faultsInLook(tab())).toEqual([])
   })
 
-  it("moves one's own request", async () => {
+  it("moves the visitor's own appointment", async () => {
     const { origin, dataDir } = site()
     const get = await fetch(origin + timesAddress, { headers: { accept: 'application/json' } })
     const offered = (await get.json()) as Extract<OfferedTimes, { days: unknown }>

@@ -18,13 +18,13 @@ describe.each(Object.entries(manifest.refusals) as [FinishedFailure, AnswerPage]
   (failure, answer) => {
     const page = read(answer)
 
-    it('says what happened and what to do, and that the text is not lost where that is so', () => {
+    it('says what happened, what to do, and whether the text is kept', () => {
       const { heading, text } = refusals.pages[failure]
       expect([page.heading, page.opening]).toEqual([heading, fill(text, { email: firm.email })])
       expect(page.mainText.includes(refusals.back)).toBe(!['crossSite', 'wrongLink'].includes(failure))
     })
 
-    it('is in no search engine, and at no address', () => {
+    it('is not indexed and has no address', () => {
       expect(page.metaTags.get('robots')).toBe('noindex')
       expect(addresses).not.toContain(answer.file)
       expect(readFileSync('dist/site/sitemap.xml', 'utf8')).not.toContain('/refused')
@@ -35,7 +35,7 @@ describe.each(Object.entries(manifest.refusals) as [FinishedFailure, AnswerPage]
 describe.each(Object.entries(manifest.confirmations) as [RequestKind, AnswerPage][])(
   'the confirmation of a %s',
   (kind, answer) => {
-    it('says that it is stored, with one place for a reference', () => {
+    it('says that the request is stored, and shows one reference', () => {
       const page = read(answer)
       expect(page.heading).toBe(confirmations[kind].heading)
       expect(page.mainText.split(referencePlaceholder).length).toBe(2)

@@ -24,15 +24,15 @@ const told = [
     .flatMap(({ by, filed }) => [filed, `by:"${by}"`, `by:'${by}'`, `by:\`${by}\``]),
 ]
 
-describe('no attestation reaches a visitor', () => {
-  it('by what it says, on a page or in a script', () => {
+describe('attestations stay private', () => {
+  it('their texts are in no page or script', () => {
     expect(texts.length).toBeGreaterThan(20)
     for (const { file, text } of texts) {
       for (const words of told) expect(text.includes(words), `${file}: ${words}`).toBe(false)
     }
   })
 
-  it('by its keys, in a script', () => {
+  it('their keys are in no script', () => {
     expect(scripts.length).toBeGreaterThan(3)
     for (const { file, text } of scripts) expect(attestationKeys.exec(text)?.[0], file).toBeUndefined()
   })

@@ -19,19 +19,19 @@ async function linksOn(path: string): Promise<string[]> {
   return main.filter(({ tagName }) => tagName === 'a').map((link) => attributeOf(link, 'href') ?? '')
 }
 
-it('is every next step of the executive guide, and its end', async () => {
+it('is the target of every next step in the executive guide', async () => {
   const links = await linksOn(paths.executiveGuide)
   expect(links.filter((href) => href === calendarUrl)).toHaveLength(4)
   expect(links).not.toContain(paths.contact)
 })
 
-it('leaves the form no button that books a time', async () => {
+it('removes the button that books a time', async () => {
   const html = await render(paths.contact)
   expect(html).toContain(`>${consultationForm.submitOffer}<`)
   expect(html).not.toContain(`>${consultationForm.submit}<`)
 })
 
-it('is the contact section, and no other page', async () => {
+it('is linked from the contact section and nowhere else', async () => {
   expect(await linksOn(paths.contact)).toContain(calendarUrl)
   for (const path of [paths.accountingGuide, paths.pricing, paths.services]) {
     expect(await linksOn(path), path).not.toContain(calendarUrl)

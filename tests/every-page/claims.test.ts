@@ -36,7 +36,7 @@ function behind(words: string) {
     )
 }
 
-describe('beside each number stands what it is worth', () => {
+describe('each number shows its evidence grade', () => {
   it.each(Object.entries<Claim>(claims))('where %s is claimed', (id, claim) => {
     const said = [
       id === 'success' ? `${Number.parseInt(claim.figure, 10)} succeed.` : `${claim.figure} ${claim.says}`,
@@ -56,7 +56,7 @@ describe('beside each number stands what it is worth', () => {
     for (const { path, rest } of mentions) expect(rest, path).toContain(words)
   })
 
-  it('and neither the rating nor a result is in what search engines, assistants and shared links are told', () => {
+  it('and neither ratings nor results are in structured data, llms.txt or shared links', () => {
     const own = [`${firm.rating.score}`, firm.rating.reviews, ...caseStudies.flatMap((study) => valuesOf(study))]
     const told = pages.map(({ html }) =>
       elements(html)

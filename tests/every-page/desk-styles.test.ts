@@ -4,7 +4,7 @@ import { attributeOf, elements } from '../../build/page/tree.ts'
 import { frameOf, sampleViews } from '../../desk/testing/sample-views.ts'
 import { loadDeskPages } from '../../server/desk/pages.ts'
 
-it('has a rule in the sheet of the desk for each class that its pages name, those of parts of the site too', async () => {
+it('has a rule for each class that the desk uses', async () => {
   const { renderDesk, assets, files } = await loadDeskPages('dist/site/runtime/desk')
   const sheet = String(files.get(assets.style)?.body)
   const ruled = new Set([...sheet.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', '')))

@@ -15,7 +15,7 @@ function words(count: number): string {
   return Array.from({ length: count }, word).join(' ')
 }
 
-it('sends a full list, with style sheet and script, in 20 KB', async () => {
+it('sends a full list with styles and script in 20 KB', async () => {
   const { renderDesk, files, assets } = await loadDeskPages('dist/site/runtime/desk')
   const kinds = [...sampleRescues, ...sampleConsultations]
   const rows = Array.from({ length: 50 }, (_, index) => ({

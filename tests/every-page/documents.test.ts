@@ -40,7 +40,7 @@ describe.each(everyPage)('%s', (path) => {
   })
 })
 
-it('any challenge is the same page with the same canonical', async () => {
+it('every challenge is the same page with the same canonical address', async () => {
   const texts = new Set<string>()
   for (const path of [paths.challenge, '/solutions/challenges/whatever', '/solutions/challenges/%E2%9C%93']) {
     const answer = await get(path)
@@ -64,7 +64,7 @@ it.each(homeAtSection)('%s is the home page with another title, and with one hea
 describe('a missing page of the navigation', () => {
   const missing = comingSoonEntries.filter(({ path }) => path !== paths.challenge)
 
-  it.each(missing)('names $name as in preparation, and what to read instead', async ({ name, path, instead }) => {
+  it.each(missing)('says that $name is coming soon, and what to read instead', async ({ name, path, instead }) => {
     const answer = await get(path.replace('*', 'anything'))
     expect(answer.statusCode).toBe(404)
     const { mainText, links } = pageOf(answer)

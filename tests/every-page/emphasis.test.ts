@@ -24,7 +24,7 @@ const having =
 const isPrimary = having('button-default', 'button-onBand')
 const isBand = having('bg-brand-ink')
 
-test('each section has one primary button at most', () => {
+test('each section has at most one primary button', () => {
   let seen = 0
   for (const path of everyPage) {
     for (const section of mainOf(path).childNodes.filter((child): child is Element => 'tagName' in child)) {
@@ -36,7 +36,7 @@ test('each section has one primary button at most', () => {
   expect(seen).toBeGreaterThan(everyPage.length)
 })
 
-test('a page has one dark band at most, and that of the prices is the free consultation', () => {
+test('a page has at most one dark band; on pricing it is the free consultation', () => {
   for (const path of everyPage) expect(elements(mainOf(path)).filter(isBand).length, path).toBeLessThanOrEqual(1)
   const [band] = elements(mainOf(paths.pricing)).filter(isBand)
   const links = band ? elements(band).filter((part) => attributeOf(part, 'href') === paths.contact) : []

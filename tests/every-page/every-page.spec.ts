@@ -29,7 +29,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: notFoundErrors })
 
   // What the source of every page holds is seen in documents.test.ts; here is what a browser makes of one of each kind.
-  test('each page of another kind shows its heading, its landmarks and its end', async ({ page }) => {
+  test('each kind of page shows its heading, landmarks and footer', async ({ page }) => {
     for (const path of distinctPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
@@ -42,7 +42,7 @@ test.describe('without scripts', () => {
   })
 })
 
-sameTabTest.describe('each page of another kind', () => {
+sameTabTest.describe('each kind of page', () => {
   sameTabTest.use({ expectedErrors: notFoundErrors })
 
   for (const path of distinctPages) {

@@ -62,11 +62,11 @@ function pngSize(bytes: Buffer): { width: number; height: number } {
 const said = canonicalPages((await openApplication(serverBuild, settings)).routes)
 
 describe('what the route of a page says', () => {
-  it('is there for each page that search engines may show', () => {
+  it('exists for each indexable page', () => {
     expect(said.map((page) => page.canonical)).toEqual(canonical.toSorted())
   })
 
-  it.each(said)('of $canonical is what the page says', async ({ canonical: path, title, description, ...meta }) => {
+  it.each(said)('of $canonical matches the page', async ({ canonical: path, title, description, ...meta }) => {
     const shown = await page(path)
     expect(shown.title).toBe(`${title} | ${firm.name}`)
     expect(shown.metaTags.get('description')).toBe(description)
@@ -79,7 +79,7 @@ describe('what the route of a page says', () => {
 })
 
 describe('titles and descriptions', () => {
-  it('are as long as search engines show, and no two addresses have the same title', async () => {
+  it('fit in search results, and no two addresses share a title', async () => {
     const titles = new Map<string, string>()
     for (const path of [...indexable, ...confirmations, notFound]) {
       const { title, metaTags } = await page(path)
@@ -90,7 +90,7 @@ describe('titles and descriptions', () => {
     }
   })
 
-  it('describe each page in other words', async () => {
+  it('are different for each page', async () => {
     const descriptions = await Promise.all(
       canonical.map(async (path) => (await page(path)).metaTags.get('description')),
     )
@@ -98,7 +98,7 @@ describe('titles and descriptions', () => {
   })
 })
 
-describe('the one true address', () => {
+describe('the canonical address', () => {
   it.each(indexable)('of %s is its own, or the home page where it shows that', async (path) => {
     const { headLinks: links } = await page(path)
     const target = homeSections.includes(path) ? paths.home : path
@@ -111,7 +111,7 @@ describe('the one true address', () => {
     expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(`${origin}${paths.challenge}`)
   })
 
-  it.each(kept)('is none at %s, which is not to be found', async (path) => {
+  it.each(kept)('is missing at %s, which is noindex', async (path) => {
     const { metaTags, headLinks: links, data } = await page(path)
     expect(metaTags.get('robots')).toBe('noindex')
     expect(links.some(({ rel }) => rel === 'canonical')).toBe(false)
@@ -144,7 +144,7 @@ describe('a shared link to', () => {
     expect(card.rawPayload.byteLength).toBeLessThan(60_000)
   })
 
-  it('another page shows another picture', async () => {
+  it('differs in its picture from page to page', async () => {
     const pictures = await Promise.all(
       canonical.map(async (path) =>
         (await get((await page(path)).metaTags.get('og:image') ?? '')).rawPayload.toString('hex'),
@@ -186,7 +186,7 @@ describe('structured data', () => {
     }
   })
 
-  it('names nothing that is defined nowhere', async () => {
+  it('has no dangling reference', async () => {
     const ids = new Set<unknown>()
     const references: { path: string; id: unknown }[] = []
     const collect = (path: string, value: unknown) => {
@@ -202,7 +202,7 @@ describe('structured data', () => {
     for (const { path, id } of references) expect(ids.has(id), `${id} at ${path}`).toBe(true)
   })
 
-  it('tells the hours that the page says', async () => {
+  it('has the opening hours of the page', async () => {
     const home = await page(paths.home)
     const [hours] = typed(home, 'OpeningHoursSpecification')
     const days = hours?.dayOfWeek as typeof weekdays
@@ -220,7 +220,7 @@ describe('structured data', () => {
     }
   })
 
-  it('states an offer for each price of the pages that sell', async () => {
+  it('has an offer for each price on the selling pages', async () => {
     for (const [path, least] of [
       [paths.services, 2],
       [paths.pricing, 5],
@@ -232,7 +232,7 @@ describe('structured data', () => {
     }
   })
 
-  it('calls both guides articles, and nothing else', async () => {
+  it('marks only the guides as articles', async () => {
     for (const path of canonical) {
       const shown = await page(path)
       const articles = typed(shown, 'Article')
@@ -260,7 +260,7 @@ describe('structured data', () => {
 })
 
 describe('files for crawlers', () => {
-  it('lists each page in the sitemap at its one true address, with the day of its last change', async () => {
+  it('lists each page in the sitemap at its canonical address with its last change', async () => {
     const answer = await get('/sitemap.xml')
     expect(answer.headers['content-type']).toMatch(/^application\/xml/)
     const entries = answer.body.matchAll(/<url><loc>([^<>&]+)<\/loc><lastmod>([^<>&]+)<\/lastmod><\/url>/g)
@@ -272,7 +272,7 @@ describe('files for crawlers', () => {
     }
   })
 
-  it('names the sitemap in robots.txt, and keeps crawlers from no page', async () => {
+  it('names the sitemap in robots.txt and disallows nothing', async () => {
     const answer = await get('/robots.txt')
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
     const lines = answer.body.split('\n').filter(Boolean)
@@ -307,7 +307,7 @@ describe('files for crawlers', () => {
     for (const price of prices) expect(text).toContain(price)
   })
 
-  it('says in security.txt where to report, for less than a year', async () => {
+  it('has a security.txt that expires within a year', async () => {
     const address = '/.well-known/security.txt'
     const { body, headers, statusCode } = await get(address)
     expect(statusCode).toBe(200)
@@ -329,7 +329,7 @@ describe('files for crawlers', () => {
 })
 
 describe('icons', () => {
-  it.each(everyPage)('of %s are there, and so is its color', async (path) => {
+  it.each(everyPage)('and theme color of %s exist', async (path) => {
     const { headLinks: links, metaTags } = await page(path)
     const icons = links.filter(({ rel }) => ['icon', 'apple-touch-icon', 'manifest'].includes(rel))
     expect(icons.length).toBe(4)
@@ -337,7 +337,7 @@ describe('icons', () => {
     expect(metaTags.get('theme-color')).toBe(colors.background.dark)
   })
 
-  it('has the sizes that it says', async () => {
+  it('have the declared sizes', async () => {
     expect(pngSize((await get('/apple-touch-icon.png')).rawPayload)).toEqual({ width: 180, height: 180 })
     const ico = await get('/favicon.ico')
     expect(ico.headers['content-type']).toBe('image/x-icon')

@@ -18,7 +18,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('the contents mark the chapter in view, or nothing', async ({ page }) => {
+test('the table of contents marks the chapter in view, or none', async ({ page }) => {
   for (const path of [paths.executiveGuide, paths.accountingGuide]) {
     await page.goto(path)
     const chapters = page.locator('.contents-list li > a')

@@ -53,7 +53,7 @@ for (const [path, { next }] of [
   const notes = within(first(page, footnotes), named('li'))
 
   describe(path, () => {
-    test('has three figures or more, each with its finding', () => {
+    test('has at least three figures, each with a caption', () => {
       const figures = within(text, named('figure'))
       expect(figures.length).toBeGreaterThanOrEqual(3)
       for (const figure of figures) {
@@ -62,13 +62,13 @@ for (const [path, { next }] of [
       }
     })
 
-    test('says of each table what it shows, before its rows', () => {
+    test('has a caption for each table', () => {
       const tables = within(text, named('table'))
       expect(tables.length).toBeGreaterThan(4)
       for (const table of tables) expect(oneLine(first(elements(table), named('caption')))).not.toBe('')
     })
 
-    test('leads on from its opening, from beside its contents and from its middle', () => {
+    test('has a next step in its opening, beside its contents and in its middle', () => {
       const main = first(page, named('main'))
       const leadsOn = having('href', endOf(path)[0])
       const [hero, contents] = [named('section'), having('aria-labelledby', 'contents-heading')]
@@ -89,7 +89,7 @@ for (const [path, { next }] of [
       expect(count).toBeLessThanOrEqual(3500)
     })
 
-    test('lists its chapters, in their order, and each heading is a link to itself', () => {
+    test('lists its chapters in order, and each heading links to itself', () => {
       const contents = first(page, having('aria-labelledby', 'contents-heading'))
       const listed = within(contents, named('a')).map((link) => [attributeOf(link, 'href'), oneLine(link)])
       const headings = within(article, named('h2', 'h3'))
@@ -99,7 +99,7 @@ for (const [path, { next }] of [
       expect(chapters.map((heading) => [linkOf(heading), oneLine(heading)])).toEqual(listed)
     })
 
-    test('leads to each source and back, and each has publisher, year and link', () => {
+    test('links to each source and back, and each has publisher, year and link', () => {
       const addresses = new Set(elements(article).map((element) => `#${attributeOf(element, 'id')}`))
       const cited = within(text, named('sup')).map(linkOf)
       expect(cited.length).toBeGreaterThan(10)
@@ -120,7 +120,7 @@ for (const [path, { next }] of [
       }
     })
 
-    test('says how long it takes to read and when it was last reviewed', () => {
+    test('gives its reading time and last review', () => {
       const minutes = Math.round(wordsOf(articleOf(path, footnotes, named('sup'))).length / 230)
       const said = oneLine(first(page, named('main')))
       const [, stated] = new RegExp(guideCopy.minutes.replace('{minutes}', '(\\d+)')).exec(said) ?? []

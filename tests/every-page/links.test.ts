@@ -11,7 +11,7 @@ const pages = new Map<string, FinishedPage>()
 const server = await startTestApp()
 for (const path of everyPage) pages.set(path, pageOf(await server.app.inject({ url: path })))
 
-it('every internal link leads somewhere, and every anchor is there', async () => {
+it('every internal link and anchor has a target', async () => {
   const links = [...pages].flatMap(([from, page]) => page.links.map(({ href }) => ({ from, to: href })))
   expect(links.length).toBeGreaterThan(100)
   // The footer links to two pages in preparation, as specified; their address answers 404 with a hint.
@@ -27,7 +27,7 @@ it('every internal link leads somewhere, and every anchor is there', async () =>
   }
 })
 
-it('every link to the PDF says format, pages and size', async () => {
+it('every link to the PDF gives its format, pages and size', async () => {
   const { rawPayload } = await server.app.inject({ url: files.checklist })
   const kilobytes = Math.ceil(rawPayload.byteLength / 1000)
   const linking = new Set<string>()

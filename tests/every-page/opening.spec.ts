@@ -19,9 +19,7 @@ async function pace(page: Page, playbackRate: 0 | 1): Promise<void> {
 }
 
 for (const [path, { opening, rest }] of Object.entries(parts)) {
-  test(`${path} is painted no wider than its window and without what follows its opening, which then comes`, async ({
-    page,
-  }) => {
+  test(`${path} first paints its opening alone, no wider than the window, then the rest`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await pace(page, 0)
     await page.goto(path)
@@ -33,7 +31,7 @@ for (const [path, { opening, rest }] of Object.entries(parts)) {
   })
 }
 
-test('whoever stops all animations has the whole page', async ({ page }) => {
+test('the whole page shows when all animations are disabled', async ({ page }) => {
   await page.addInitScript(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, *::before, *::after { animation-play-state: paused !important }')

@@ -26,7 +26,7 @@ it.each(pages.map(({ path, file }) => [path, file]))(
   },
 )
 
-it('that script needs no other, which would come a round trip later', async () => {
+it('the entry script imports no other script', async () => {
   const main = files.filter(({ path }) => path.startsWith('/assets/main-'))
   expect(main).toHaveLength(1)
   const source = await readFile(join('dist/site', main[0]?.file ?? ''), 'utf8')

@@ -31,14 +31,14 @@ async function posted(address: string): Promise<string | null> {
   return chosen ? (attributeOf(chosen, 'value') ?? null) : null
 }
 
-it('begins at every plan and every service', async () => {
+it('is linked from every plan and service', async () => {
   const [plans, once] = [pricing.plans.items, pricing.once.items]
   expect(await ledTo(paths.pricing)).toEqual([...plans, ...once].map(({ about }) => about))
   expect(await ledTo(paths.services)).toEqual(services.offers.list.map(({ about }) => about))
   expect(await ledTo(paths.consulting)).toEqual(consulting.engagements.list.map(({ about }) => about))
 })
 
-it('begins nowhere with something unknown', async () => {
+it('is never unknown', async () => {
   const all = (await Promise.all(everyPage.map(ledTo))).flat()
   expect(all.filter((code) => !topics.includes(code as Topic))).toEqual([])
 })
@@ -49,7 +49,7 @@ it.each(topics)('ends at a form about %s, in the words of the price list', async
   expect(readPage(await get(address)).mainText).toContain(words[about])
 })
 
-it('takes no words from an address', async () => {
+it('shows no text from the address', async () => {
   const plain = await get(paths.contact)
   for (const query of ['about=%3Cb%3Efree%3C/b%3E', 'about=', 'about=Pro', 'other=pro', 'about=basic2&about=pro']) {
     expect(await get(`${paths.contact}?${query}`), query).toBe(plain)

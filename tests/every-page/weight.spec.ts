@@ -22,7 +22,7 @@ const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as
 const fileOf = (path: string) => `dist/site/${files.find((file) => file.path === path)?.file}`
 const sizeOf = (file: string) => statSync(file).size
 
-test('each page with its styles is at most 14,000 bytes in brotli, but for home and the guides', () => {
+test('each page with its styles is at most 14,000 bytes in brotli, except home and the guides', () => {
   for (const path of everyPage.filter((page) => !guides.includes(page))) {
     expect(sizeOf(`${fileOf(path)}.br`), path).toBeLessThanOrEqual(
       [paths.home, ...homeAtSection].includes(path) ? homeBytes : firstRoundTrip,
@@ -51,7 +51,7 @@ function firstBytes(file: string, bytes: number): Promise<string> {
   })
 }
 
-test('the sheet of the fonts is at most 45 KB in brotli, and no page asks for it before its own content', () => {
+test('the font style sheet is at most 45 KB in brotli, and pages link it after their content', () => {
   const [sheet = '', ...others] = readdirSync('dist/site/fonts').filter((file) => file.endsWith('.css'))
   expect(others).toEqual([])
   expect(sizeOf(`dist/site/fonts/${sheet}.br`)).toBeLessThanOrEqual(45 * kilobyte)
@@ -89,7 +89,7 @@ for (const [path, most] of [
   })
 }
 
-test('the quiz has at most 70 KB of script in brotli until somebody does something', async ({ page }) => {
+test('the quiz loads at most 70 KB of script in brotli before an interaction', async ({ page }) => {
   const scripts = scriptsOf(page)
   await page.goto('/ai-readiness-assessment')
   await hydrated(page, 'quiz')
@@ -111,7 +111,7 @@ test('a page with its styles, fonts, scripts and icon is at most 60 KB in brotli
 })
 
 for (const path of ['/', '/ai-readiness-assessment']) {
-  test(`${path} asks for the monitoring after it has loaded, painted and come to life`, async ({ page, recorded }) => {
+  test(`${path} loads monitoring after load, paint and hydration`, async ({ page, recorded }) => {
     await page.addInitScript(() => {
       const steps: string[] = []
       Object.assign(window, { steps })
@@ -146,7 +146,7 @@ for (const path of ['/', '/ai-readiness-assessment']) {
 /** Nothing runs it. */
 const readsAsData = new Set(['application/ld+json', 'speculationrules'])
 
-test('pages hold no inline script but structured data and speculation rules, which nothing runs, and the one script comes last', () => {
+test('pages have no inline script except data, and their one script comes last', () => {
   for (const path of everyPage) {
     const all = elements(parse(readFileSync(fileOf(path), 'utf8')))
     const run = all.filter((part) => part.tagName === 'script' && !readsAsData.has(attributeOf(part, 'type') ?? ''))

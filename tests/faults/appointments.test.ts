@@ -42,8 +42,8 @@ async function postUntilDecided(origin: string, visitor: Visitor) {
   }
 }
 
-describe.for(cases)('one time for a hundred visitors, on $kind with $processes process(es)', (of) => {
-  it('is given once to each engineer, and who loses it takes another with the same text and key', async (test) => {
+describe.for(cases)('one time and a hundred visitors, on $kind with $processes process(es)', (of) => {
+  it('books it once per engineer, and the others can pick another time with the same text and key', async (test) => {
     const storage = await create(of.kind, test)
     const sites = await Promise.all(
       Array.from({ length: of.processes }, (_, index) => startSite(test, storage.settings, { TZ: zones[index] ?? '' })),

@@ -55,7 +55,7 @@ describe.runIf(canBalance)('three processes behind a balancer', () => {
     await expectEachMailReceived(storage, mail)
   })
 
-  it.runIf(full)('hold one client to the limits of one, and share the printed link', async (test) => {
+  it.runIf(full)('share the limits per client and the printed sign-in link', async (test) => {
     const storage = await create('PostgreSQL', test)
     const mail = await startMailServer(test)
     const settings = { CONFIRMATIONS_PER_CLIENT: '10', DESK_PORT: '0' }

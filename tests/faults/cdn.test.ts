@@ -53,7 +53,7 @@ async function freeTimes(origin: string): Promise<readonly string[]> {
 const nginx = found as Program
 
 describe.skipIf(!found)('a CDN', () => {
-  it('keeps every page and file with its headers, in each encoding', async (test) => {
+  it('caches every page and file with its headers, in each encoding', async (test) => {
     const { origin } = await startSite(test)
     const cdn = await startCdn(test, nginx, () => origin)
     for (const [address, encoding] of addresses.flatMap((one) => [[one, 'identity'] as const, [one, 'br'] as const])) {
@@ -74,7 +74,7 @@ describe.skipIf(!found)('a CDN', () => {
     expect(cdn.asked.filter((one) => one === 'GET /pricing')).toHaveLength(2)
   })
 
-  it('passes forms on, and has nothing of a visitor in what it keeps', async (test) => {
+  it('forwards forms, and caches nothing about a visitor', async (test) => {
     const { origin } = await startSite(test)
     const cdn = await startCdn(test, nginx, () => origin)
     const typed = { name: 'Canaryname', email: 'canary.zwq@example.com', message: 'Canarymessage, zwq.' }
@@ -106,7 +106,7 @@ describe.skipIf(!found)('a CDN', () => {
     expect(marks.filter((mark) => mark === '' || kept.includes(mark))).toEqual([])
   })
 
-  it('sends pages while the server is away, tells of a form that it cannot pass on, and asks again', async (test) => {
+  it('serves pages while the server is down, fails forms with a message, and revalidates', async (test) => {
     let { origin, kill } = await startSite(test)
     // 20 s are one then, the least that nginx knows.
     const cdn = await startCdn(test, nginx, () => origin, 20)

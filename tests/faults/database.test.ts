@@ -67,7 +67,7 @@ async function cutConnections({ query }: Storage): Promise<void> {
 }
 
 describe.concurrent('a database', () => {
-  it.for(kinds)('that is held by another connection delays requests and loses none, on %s', async (kind, test) => {
+  it.for(kinds)('that is locked by another connection delays requests and loses none, on %s', async (kind, test) => {
     const storage = await create(kind, test)
     const mail = await startMailServer(test)
     const site = await startSite(test, storage.settings, mail.settings)
@@ -110,7 +110,7 @@ describe.concurrent('a database', () => {
     await expectEachMailReceivedOnce(storage, mail)
   })
 
-  it('that goes away and comes back is used again without a restart, on PostgreSQL', async (test) => {
+  it('that goes down and comes back is used again without a restart, on PostgreSQL', async (test) => {
     const postgres = await startPostgres()
     test.onTestFinished(postgres.remove)
     const storage = inPostgres(await temporaryDir(test), await postgres.createDatabase())

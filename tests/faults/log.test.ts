@@ -79,7 +79,7 @@ async function start({ onTestFinished }: TestContext, logFile?: string): Promise
 const skipped = mayMount ? '' : ' (skipped: it needs a small disk, which only root may mount, on Linux)'
 
 describe('standard output', () => {
-  it('may have a reader that stopped reading, and says later what was lost', async (test) => {
+  it('with a stalled reader does not block the server, and reports lost lines later', async (test) => {
     const site = await start(test)
     site.process.stdout?.pause()
     await expectServedThroughout(site, crowd(randomFor(test)))
@@ -89,21 +89,21 @@ describe('standard output', () => {
     await expectCleanStop(site)
   })
 
-  it('may have a reader that stopped reading when the server is told to stop', async (test) => {
+  it('with a stalled reader does not keep the server from stopping', async (test) => {
     const site = await start(test)
     site.process.stdout?.pause()
     await expectServedThroughout(site, crowd(randomFor(test)), someRefusals)
     await expectCleanStop(site)
   })
 
-  it('may have lost its reader', async (test) => {
+  it('may be closed', async (test) => {
     const site = await start(test)
     site.process.stdout?.destroy()
     await expectServedThroughout(site, crowd(randomFor(test)), someRefusals)
     await expectCleanStop(site)
   })
 
-  it.runIf(mayMount)(`may be a file on a full disk, and goes on when there is room${skipped}`, async (test) => {
+  it.runIf(mayMount)(`may be a file on a full disk, and continues when there is room${skipped}`, async (test) => {
     const disk = await mountSmallDisk(test, 4)
     const logFile = join(disk, 'log')
     const filler = join(disk, 'filler')

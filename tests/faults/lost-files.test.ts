@@ -22,7 +22,7 @@ const losses: [string, (file: string) => Promise<void>][] = [
 ]
 
 describe.concurrent('a database file', () => {
-  it.for(losses)('that is %s turns requests away, and a restart takes them', async ([_what, lose], test) => {
+  it.for(losses)('that is %s makes the server refuse requests until a restart', async ([_what, lose], test) => {
     const storage = inFolder(await temporaryDir(test))
     const site = await startSite(test, storage.settings)
     const next = crowd(randomFor(test))

@@ -23,12 +23,12 @@ describe.skipIf(!promtool)('promtool', () => {
     return { status, said: stdout + stderr }
   }
 
-  it('takes the alerts, and sees them raised when they should be', () => {
+  it('accepts the alert rules, and they fire when they should', () => {
     expect(ask(['check', 'rules', 'deploy/monitoring/alerts.yaml'])).toMatchObject({ status: 0 })
     expect(ask(['test', 'rules', 'deploy/monitoring/alerts.test.yaml'])).toMatchObject({ status: 0 })
   })
 
-  it('can read what the dashboard asks for', async (test) => {
+  it('parses the queries of the dashboard', async (test) => {
     const { panels } = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'utf8')) as Dashboard
     const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
     // Grafana puts a time in the place of its variable.
@@ -44,7 +44,7 @@ describe.skipIf(!promtool)('promtool', () => {
     })
   })
 
-  it('finds nothing wrong with what a server tells', async (test) => {
+  it('accepts the metrics of a server', async (test) => {
     const { output } = await startSite(test, { METRICS_PORT: '0' })
     const address = /^Its metrics are at (\S+)$/m.exec(output())?.[1] ?? ''
     const metrics = await (await fetch(address)).text()

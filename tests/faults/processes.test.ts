@@ -49,28 +49,31 @@ describe('several processes on the same data', () => {
     expect(Math.min(...shares)).toBeGreaterThan(0)
   })
 
-  it.for(kinds)(`start ${startedAtOnce} at once on nothing and make one schema, on %s`, async (kind, test) => {
-    const storage = await create(kind, test, 'empty')
-    const started = await Promise.allSettled(
-      Array.from({ length: startedAtOnce }, () => startSite(test, storage.settings)),
-    )
-    const sites = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    const refusals = started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
-    expect(sites).toHaveLength(kind === 'SQLite' ? 1 : startedAtOnce)
-    for (const refusal of refusals) expect(refusal).toMatch(/^DATA_DIR: .*another server/m)
-    const steps = await storage.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
-    expect(steps.map(({ name }) => name)).toEqual([...new Set(steps.map(({ name }) => name))])
-    expect(steps.length).toBeGreaterThan(0)
-    const next = crowd(randomFor(test))
-    const acknowledged: Acknowledged = new Map()
-    for (const { origin } of sites) {
-      const visitor = next()
-      acknowledged.set(await postUntilStored(origin, visitor), visitor)
-    }
-    await expectStoredOnce(storage, acknowledged)
-  })
+  it.for(kinds)(
+    `start ${startedAtOnce} at once on an empty database and create one schema, on %s`,
+    async (kind, test) => {
+      const storage = await create(kind, test, 'empty')
+      const started = await Promise.allSettled(
+        Array.from({ length: startedAtOnce }, () => startSite(test, storage.settings)),
+      )
+      const sites = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      const refusals = started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+      expect(sites).toHaveLength(kind === 'SQLite' ? 1 : startedAtOnce)
+      for (const refusal of refusals) expect(refusal).toMatch(/^DATA_DIR: .*another server/m)
+      const steps = await storage.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
+      expect(steps.map(({ name }) => name)).toEqual([...new Set(steps.map(({ name }) => name))])
+      expect(steps.length).toBeGreaterThan(0)
+      const next = crowd(randomFor(test))
+      const acknowledged: Acknowledged = new Map()
+      for (const { origin } of sites) {
+        const visitor = next()
+        acknowledged.set(await postUntilStored(origin, visitor), visitor)
+      }
+      await expectStoredOnce(storage, acknowledged)
+    },
+  )
 
-  it('take over from one another on SQLite: not while one is stopping, and at once when it was killed', async (test) => {
+  it('take over from each other on SQLite: after a stop has ended, and at once after a kill', async (test) => {
     const storage = await create('SQLite', test)
     const next = crowd(randomFor(test))
     const acknowledged: Acknowledged = new Map()

@@ -16,8 +16,8 @@ const rounds = sized(2, 40)
 const each = 20
 const stopWithinMs = 30_000
 
-describe('a process that is told to stop', () => {
-  it.for(kinds)('answers everyone whom it has accepted, and ends with 0, on %s', async (kind, test) => {
+describe('a process that receives SIGTERM', () => {
+  it.for(kinds)('answers every accepted request and exits with 0, on %s', async (kind, test) => {
     const random = randomFor(test)
     const storage = await create(kind, test)
     const next = crowd(random)

@@ -123,7 +123,10 @@ test.describe('in New York, on the line of a phone', () => {
     expectedErrors: /status of 422/,
   })
 
-  test('who comes too late keeps the text and the day, and chooses another time', async ({ page, request }) => {
+  test('a visitor whose time was just taken keeps the text and the day, and picks another time', async ({
+    page,
+    request,
+  }) => {
     const name = 'Lee Late'
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.emulateNetworkConditions', slowLine)

@@ -17,7 +17,7 @@ const address = [
   ['ADDRESS_HOME_COUNTRY', 'US'],
 ].map(([name = '', value = '']) => ({ name, value }))
 
-test('a browser that fills in a form from its address book leaves the field for programs empty', async ({ page }) => {
+test('autofill leaves the honeypot field empty', async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   for (const [path, form] of [
     [paths.promptRescue, promptRescueForm],

@@ -30,7 +30,7 @@ async function pageOfEachKind(origin: string): Promise<readonly string[]> {
   return [...kinds.values()]
 }
 
-test('a page of each kind comes back as it was left', async ({ page, site }) => {
+test('each kind of page is restored as it was left', async ({ page, site }) => {
   const pages = await pageOfEachKind(site.origin)
   expect(pages.length).toBeGreaterThan(2)
   for (const path of pages) {
@@ -44,7 +44,7 @@ test('a page of each kind comes back as it was left', async ({ page, site }) => 
   }
 })
 
-test('a page that comes back counts again', async ({ page, recorded, intake }) => {
+test('a restored page is counted as a new view', async ({ page, recorded, intake }) => {
   await page.goto(recorded.origin + paths.pricing)
   await collecting(page)
   await page.evaluate(() => Object.assign(window, { kept: true }))
@@ -58,7 +58,11 @@ test('a page that comes back counts again', async ({ page, recorded, intake }) =
   await expect.poll(() => recorded.reports.map(({ view }) => view)).toEqual([paths.pricing, paths.terms, paths.pricing])
 })
 
-test('one that was left before the SDK had come is recorded when it comes back', async ({ page, recorded, intake }) => {
+test('a page that was left before the SDK loaded is recorded when it is restored', async ({
+  page,
+  recorded,
+  intake,
+}) => {
   let held: (() => void) | undefined
   await page.route('**/assets/sdk-*.js', async (route) => {
     if (!held)

@@ -7,7 +7,7 @@ import { files, paths } from '../../app/paths.ts'
 import { expect, test } from '../support/test.ts'
 
 // A browser that keeps no pages loads them anew, and what follows a page's opening comes a frame after it.
-test('a page that is loaded anew opens where it was left', async ({ page }) => {
+test('a reloaded page keeps its scroll position', async ({ page }) => {
   const below = 2_000
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   for (const path of [paths.home, paths.executiveGuide]) {
@@ -21,7 +21,7 @@ test('a page that is loaded anew opens where it was left', async ({ page }) => {
   }
 })
 
-test('a page opens at the place that its address names', async ({ page }) => {
+test('a page opens at the fragment of its address', async ({ page }) => {
   for (const [path, id] of [
     [paths.challenge, 'numbers'],
     [paths.executiveGuide, 'footnote-label'],
@@ -32,10 +32,7 @@ test('a page opens at the place that its address names', async ({ page }) => {
   }
 })
 
-test('a page is fetched ahead while a pointer rests on its link, and what is no such page is not', async ({
-  page,
-  site,
-}) => {
+test('hovering a link prefetches its page, and nothing else', async ({ page, site }) => {
   const devtools = await page.context().newCDPSession(page)
   const chosen = new Set<string>()
   const ready = new Set<string>()

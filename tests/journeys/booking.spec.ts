@@ -70,7 +70,7 @@ test('a booking is confirmed with a reference, stored, and mailed to both sides'
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('the confirmation of a rescue and its own page say when on the clocks of both', async ({ page }) => {
+  test('the confirmation and page of a rescue give times in both zones', async ({ page }) => {
     await openForm(page)
     await fillRescue(page, 'Ada Berlin')
     await submit(page)
@@ -83,7 +83,7 @@ test.describe('in Berlin', () => {
   })
 })
 
-test('errors are listed with links to their fields, and what was typed stays', async ({ page, site }) => {
+test('errors are listed with links to their fields, and the values stay', async ({ page, site }) => {
   await openForm(page)
   await page.getByLabel(labels.name, { exact: true }).fill('Ada Errors')
   await page.getByLabel(labels.email).fill('ada@probe')
@@ -111,10 +111,10 @@ test('errors are listed with links to their fields, and what was typed stays', a
   expect(rows(site, 'Ada Errors')).toHaveLength(1)
 })
 
-test.describe('when the code of the toasts cannot be had', () => {
+test.describe('when the code of the toasts fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED/ })
 
-  test('a booking is sent all the same', async ({ page, site }) => {
+  test('a booking is still sent', async ({ page, site }) => {
     const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'))
     await page.route('**/assets/toasts-*.js', (route) => route.abort())
     await openForm(page)
@@ -134,7 +134,7 @@ for (const [path, first] of [
   [paths.promptRescue, labels.name],
   [paths.contact, consultationForm.labels.name],
 ] as const) {
-  test(`the field for programs on ${path} is not seen, heard or reached`, async ({ page }) => {
+  test(`the honeypot field on ${path} is hidden from sight, screen readers and the keyboard`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     const trap = page.locator(`[name="${honeypotField}"]`)
     const form = page.locator('form').filter({ has: trap })
@@ -163,7 +163,7 @@ for (const [path, first] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a booking comes back with its errors, and then is stored', async ({ page, site }) => {
+  test('a refused booking shows its errors, and is stored once corrected', async ({ page, site }) => {
     await page.goto(paths.promptRescue)
     await page.getByLabel(labels.name, { exact: true }).fill('Ada Plain')
     await page.getByLabel(labels.prompts).fill(promptsOf('Ada Plain'))
@@ -182,7 +182,7 @@ test.describe('without scripts', () => {
     expect(await shownReference(page)).toBe(rows(site, 'Ada Plain')[0]?.reference)
   })
 
-  test('the longest prompts are stored in any script', async ({ page, site }) => {
+  test('prompts of the maximum length are stored in any writing system', async ({ page, site }) => {
     const longest = 'я'.repeat(forms['prompt-rescue'].prompts.limit)
     await page.goto(paths.promptRescue)
     await fillRescue(page, 'Ada Cyrillic')

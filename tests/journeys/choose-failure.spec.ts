@@ -6,9 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a failure that is chosen shows its repair and its price, and the contact form says what the talk is about', async ({
-  page,
-}) => {
+test('a chosen failure shows its repair and price, and the contact form names it', async ({ page }) => {
   const { refunds, average, hours } = auditPage.numbers
   const specimen = { count: refunds, each: average, hours }
   for (const width of [1280, 390]) {
@@ -32,7 +30,7 @@ test('a failure that is chosen shows its repair and its price, and the contact f
   }
 })
 
-test('the choice is taken back by one button, which is there only then', async ({ page }) => {
+test('a button that appears after choosing undoes the choice', async ({ page }) => {
   await page.goto(paths.home)
   const restart = page.getByRole('button', { name: course.restart })
   await expect(restart).toBeHidden()

@@ -12,11 +12,7 @@ const agree = (page: Page) => bar(page).getByRole('button', { name: consentCopy.
 const decline = (page: Page) => bar(page).getByRole('button', { name: consentCopy.decline })
 const { choice } = privacy.sections.monitoring
 
-test('nothing is fetched, kept or recorded before the answer, and all of it after a yes', async ({
-  page,
-  asking,
-  intake,
-}) => {
+test('nothing is loaded, stored or recorded before consent', async ({ page, asking, intake }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(asking.origin + paths.quiz)
@@ -39,7 +35,7 @@ test('nothing is fetched, kept or recorded before the answer, and all of it afte
   await expect.poll(() => intake.views().map(({ name }) => name)).toEqual([paths.pricing, paths.terms])
 })
 
-test('a no is remembered, and can be changed on the privacy page and back', async ({ page, asking, intake }) => {
+test('a refusal is remembered and can be changed on the privacy page', async ({ page, asking, intake }) => {
   await page.goto(asking.origin + paths.pricing)
   await decline(page).click()
   await expect(bar(page)).toBeHidden()
@@ -91,7 +87,7 @@ test.describe('while the SDK starts', () => {
     await page.waitForFunction(() => 'DD_RUM' in window && (window as unknown as Waiting).waiting.length > 0)
   }
 
-  test('a yes that is taken back is none', async ({ page, asking, intake }) => {
+  test('consent that is withdrawn while the SDK starts records nothing', async ({ page, asking, intake }) => {
     await holdIdle(page)
     await page.goto(asking.origin + paths.privacy)
     await agree(page).click()
@@ -104,7 +100,7 @@ test.describe('while the SDK starts', () => {
     expect(intake.posts()).toBe(0)
   })
 
-  test('a page that is left is not recorded', async ({ page, recorded, intake }) => {
+  test('a page that is left while the SDK starts is not recorded', async ({ page, recorded, intake }) => {
     await holdIdle(page)
     await page.goto(recorded.origin + paths.pricing)
     await begin(page)
@@ -117,7 +113,7 @@ test.describe('while the SDK starts', () => {
   })
 })
 
-test('Global Privacy Control is an answer, and what is counted hears it too', async ({ page, asking, intake }) => {
+test('Global Privacy Control counts as a refusal, also for our own reports', async ({ page, asking, intake }) => {
   asking.reports.length = 0
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
   await page.goto(asking.origin + paths.privacy)
@@ -138,7 +134,7 @@ test('Global Privacy Control is an answer, and what is counted hears it too', as
   expect(asking.reports).toEqual([])
 })
 
-test('the bar moves nothing and hides nothing that has the focus', async ({ page, asking }) => {
+test('the bar shifts no layout and never covers the focused element', async ({ page, asking }) => {
   for (const [width, height] of [
     [1280, 720],
     [320, 640],
@@ -167,7 +163,7 @@ test('the bar moves nothing and hides nothing that has the focus', async ({ page
   }
 })
 
-test('the answer can be given by keyboard, and the focus is not lost', async ({ page, asking }) => {
+test('the bar works by keyboard and keeps the focus', async ({ page, asking }) => {
   await page.goto(asking.origin + paths.terms)
   await expect(bar(page)).toBeVisible()
   // The bar comes last.

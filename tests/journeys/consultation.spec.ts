@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const { labels } = consultationForm
 
-test('its code comes with the first touch; offline it waits, and leaves when the connection is back', async ({
+test('the form loads its code on first touch, waits offline, and is sent when the connection is back', async ({
   page,
   context,
   site,
@@ -36,7 +36,7 @@ test('its code comes with the first touch; offline it waits, and leaves when the
   expect(rows(site, 'Ada Touch')).toMatchObject([{ kind: 'consultation' }])
 })
 
-test('the picker makes the times of the day that is shown, and its page stays small', async ({ page }) => {
+test('the picker renders only the times of the selected day, each on one line', async ({ page }) => {
   await page.goto(paths.contact, { waitUntil: 'networkidle' })
   const day = await page.locator('[data-part="days"] input:checked').inputValue()
   const times = await page

@@ -10,7 +10,7 @@ test.beforeEach(({ counted }) => {
   counted.reports.length = 0
 })
 
-test('a view is one report, with its vitals, what led to it, and the level of the quiz', async ({ page, counted }) => {
+test('a view is one report with its vitals, referrer and quiz level', async ({ page, counted }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto(`${counted.origin}${paths.quiz}?utm_source=letter&email=ada@example.com`, {
@@ -40,7 +40,7 @@ test('a view is one report, with its vitals, what led to it, and the level of th
   expect(scripts.filter((url) => /sdk|datadog/i.test(url))).toEqual([])
 })
 
-test('a page that is left before anything else has come is counted', async ({ page, counted }) => {
+test('a page that is left early is counted', async ({ page, counted }) => {
   await page.route('**/assets/observers-*.js', () => new Promise(() => undefined))
   await page.goto(counted.origin + paths.pricing)
   await page.waitForFunction(() => document.readyState === 'complete')
@@ -50,7 +50,7 @@ test('a page that is left before anything else has come is counted', async ({ pa
     .toEqual([[paths.pricing, {}]])
 })
 
-test('a form that comes back has failed, by whichever way it was sent', async ({ page, counted }) => {
+test('a refused form is counted as failed, however it was sent', async ({ page, counted }) => {
   await page.goto(counted.origin + paths.promptRescue)
   await hydrated(page, 'request')
   await page.waitForLoadState('networkidle')

@@ -106,7 +106,7 @@ test.describe('two of the staff', () => {
   })
 })
 
-test('what is held is released and mailed, and erased once its reference is typed', async ({ page }) => {
+test('a quarantined request is released and mailed, then erased after its reference is typed', async ({ page }) => {
   await openDesk({})
   const reference = await book('Held Desk', { [honeypotField]: 'https://spam.example' })
   expect((await mails(reference)).length).toBe(0)
@@ -129,7 +129,7 @@ test.describe('without a script', () => {
   // A reference that is not the right one is answered with 422, which the browser logs.
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedErrors: /status of 422/ })
 
-  test('a request is found, taken, noted, set and asked about before it is erased', async ({ page }) => {
+  test('a request is found, assigned, noted and given a status, and erasing it asks first', async ({ page }) => {
     await openDesk({})
     const reference = await book('Nora Noscript')
     await book('Other Person')

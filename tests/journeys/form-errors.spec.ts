@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
 
     for (const { path, last, problems } of forms) {
-      test(`what to fix on ${path} has the focus and stands on top`, async ({ page }) => {
+      test(`the error summary on ${path} is at the top and has the focus`, async ({ page }) => {
         await page.goto(path, { waitUntil: 'networkidle' })
         expect(await formOf(page).getAttribute('action')).toBe(path)
         // Nothing was touched before the press, so it comes before the code of the form.
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the way back from a corrected form, and reload, show it as it came back', async ({ page }) => {
+  test('going back to a refused form, and reloading it, show it again', async ({ page }) => {
     const { labels } = promptRescueForm
     const name = page.getByLabel(labels.name, { exact: true })
     await page.goto(paths.promptRescue)
@@ -93,11 +93,11 @@ const sections = [
 ] as const
 
 for (const width of [390, 1280]) {
-  test.describe(`where the code of the form cannot be had, at ${width}`, () => {
+  test.describe(`when the form code fails to load, at ${width}`, () => {
     test.use({ viewport: { width, height: 844 }, timezoneId: 'Asia/Tokyo', expectedErrors: /ERR_FAILED/ })
 
     for (const { path, heading, next } of sections) {
-      test(`what comes back from ${path} is the section that it was`, async ({ page }) => {
+      test(`the refused form of ${path} keeps its layout`, async ({ page }) => {
         await withoutIsland(page)
         await page.goto(path, { waitUntil: 'networkidle' })
         const days = page.getByRole('radiogroup', { name: timesCopy.day, exact: true })

@@ -46,7 +46,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('an address with a fragment opens at its place, without a way there', async ({ page }) => {
+test('an address with a fragment opens in place without scrolling', async ({ page }) => {
   await watchPositions(page)
   await page.goto(`${paths.promptRescue}#booking`)
   const positions = await positionsOnTheWay(page)

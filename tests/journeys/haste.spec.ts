@@ -17,7 +17,7 @@ async function postedBy(page: Page, press: () => Promise<void>): Promise<Record<
 
 for (const correction of [undefined, '+1 (555) 010-0188']) {
   const when = correction ? 'after a correction' : 'at once'
-  test(`a visitor who comes back from the privacy page and presses ${when} is not suspected`, async ({
+  test(`a visitor who returns from the privacy page and presses ${when} is not marked as too fast`, async ({
     page,
     site,
   }) => {
@@ -36,7 +36,7 @@ for (const correction of [undefined, '+1 (555) 010-0188']) {
   })
 }
 
-test('what was typed before the script arrived is kept, and took a time that nobody knows', async ({ page }) => {
+test('text typed before the script loaded is kept, and its duration is unknown', async ({ page }) => {
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await script.promise
@@ -55,7 +55,7 @@ test('what was typed before the script arrived is kept, and took a time that nob
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
 })
 
-test('a booking counts its time from the first input', async ({ page }) => {
+test('the duration of a booking starts at the first input', async ({ page }) => {
   await page.clock.install()
   await openForm(page)
   await page.clock.fastForward(600_000)
@@ -69,10 +69,10 @@ test('a booking counts its time from the first input', async ({ page }) => {
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
 })
 
-test.describe('where the code of the form cannot be had', () => {
+test.describe('when the form code fails to load', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('the browser posts it, and says the time too', async ({ page }) => {
+  test('the browser posts it with its duration', async ({ page }) => {
     await withoutIsland(page)
     await page.clock.install()
     await page.goto(paths.contact, { waitUntil: 'networkidle' })

@@ -55,10 +55,13 @@ async function passWait(page: Page, attempt: number, seconds = longestWait): Pro
 const alertOf = (page: Page, failure: keyof typeof formCopy.failure) =>
   page.getByRole('alert').filter({ hasText: fill(formCopy.failure[failure], { email: firm.email }) })
 
-test.describe('when the server cannot be reached or does not store', () => {
+test.describe('when the server is down or cannot store', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('a booking is repeated by itself under one key, the visitor is told, and it arrives', async ({ page, site }) => {
+  test('a booking is retried automatically with one key, the visitor is told, and it is stored once', async ({
+    page,
+    site,
+  }) => {
     await page.clock.install()
     await openForm(page)
     await fillRescue(page, 'Ada Repeated')
@@ -77,10 +80,7 @@ test.describe('when the server cannot be reached or does not store', () => {
     expect(rows(site, 'Ada Repeated')).toHaveLength(1)
   })
 
-  test('repeats wait as long as the server asks, and go on when the visitor looks elsewhere', async ({
-    page,
-    site,
-  }) => {
+  test('retries honor Retry-After and continue in a background tab', async ({ page, site }) => {
     await page.clock.install()
     await openForm(page)
     await fillRescue(page, 'Ada Underway')
@@ -99,7 +99,7 @@ test.describe('when the server cannot be reached or does not store', () => {
     expect(rows(site, 'Ada Underway')).toHaveLength(1)
   })
 
-  test('after five attempts the visitor is told, the text stays, and one press goes on', async ({ page, site }) => {
+  test('after five attempts the visitor is told, the text stays, and one press retries', async ({ page, site }) => {
     await page.clock.install()
     await openForm(page)
     await fillRescue(page, 'Ada Retry')
@@ -120,11 +120,7 @@ test.describe('when the server cannot be reached or does not store', () => {
     expect(rows(site, 'Ada Retry')).toHaveLength(1)
   })
 
-  test('what is typed is kept in this browser until it is sent, without what nobody typed, and nowhere else', async ({
-    page,
-    context,
-    site,
-  }) => {
+  test('a draft is kept in this browser only, until it is sent, without defaults', async ({ page, context, site }) => {
     await openForm(page)
     await fillRescue(page, 'Ada Private')
     await answerPosts(page, refused(422, 'changed'))
@@ -155,7 +151,11 @@ test.describe('when the server cannot be reached or does not store', () => {
   })
 })
 
-test('offline, the booking waits, says so, and leaves when the connection is back', async ({ page, context, site }) => {
+test('offline, the booking says that it waits, and is sent when the connection is back', async ({
+  page,
+  context,
+  site,
+}) => {
   await openForm(page)
   await fillRescue(page, 'Ada Offline')
   // The schema is fetched when the form is touched, so it is there by now.

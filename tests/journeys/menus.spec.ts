@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the mobile menu closes at once when a link in it is followed', async ({ page }) => {
+test('the mobile menu closes when one of its links is followed', async ({ page }) => {
   // The quiz page fetches no rescue ahead, which would pass the route below by.
   await openMobileMenu(page, paths.quiz)
   // An answer without content leaves the page where it is, as in the moment before the next one.
@@ -87,7 +87,7 @@ test('the mobile menu closes at once when a link in it is followed', async ({ pa
   expect(new URL(page.url()).pathname).toBe(paths.quiz)
 })
 
-test('the mobile menu is closed when its page comes back from the cache', async ({ page }) => {
+test('the mobile menu is closed when the page is restored from the cache', async ({ page }) => {
   await openMobileMenu(page)
   // Playwright switches that cache off, so the event is made by hand.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -104,7 +104,7 @@ test('a menu closes when the focus leaves it by Tab', async ({ page }) => {
   await expect(page.locator(':popover-open')).toHaveCount(0)
 })
 
-test('a menu closes when the focus leaves from its button', async ({ page }) => {
+test('a menu closes when the focus leaves its button', async ({ page }) => {
   await page.goto(paths.home, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: services.name, exact: true }).press('Enter')
   await expect(page.locator(':popover-open')).toHaveCount(1)
@@ -112,7 +112,7 @@ test('a menu closes when the focus leaves from its button', async ({ page }) => 
   await expect(page.locator(':popover-open')).toHaveCount(0)
 })
 
-test('the mobile menu is there below 1024 px and the five menus from there on', async ({ page }) => {
+test('the mobile menu shows below 1024 px, the five menus from there on', async ({ page }) => {
   await page.goto(paths.home)
   const toggle = page.getByRole('button', { name: navigationCopy.open, exact: true })
   const first = page.getByRole('button', { name: services.name, exact: true })
@@ -136,7 +136,7 @@ test('an open menu stays inside the window', async ({ page }) => {
   }
 })
 
-test('entries in preparation say so and are no links; the others lead somewhere', async ({ page }) => {
+test('coming-soon entries say so and are not links; the others lead to pages', async ({ page }) => {
   await page.goto(paths.home)
   for (const menu of menus) {
     await page.getByRole('button', { name: menu.name, exact: true }).click()
@@ -151,7 +151,7 @@ test('entries in preparation say so and are no links; the others lead somewhere'
   expect(live.map(({ path }) => path).sort()).toEqual([paths.accountingGuide, paths.promptRescue].sort())
 })
 
-test('on a phone the way to a talk stands in the bar', async ({ page }) => {
+test('on a phone the bar has the button to the consultation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.pricing)
   const started = page.getByRole('banner').getByRole('link', { name: navigationCopy.getStarted })
@@ -159,7 +159,7 @@ test('on a phone the way to a talk stands in the bar', async ({ page }) => {
   await expect(page.getByRole('button', { name: navigationCopy.open, exact: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('the logo leads home and the button to the contact section', async ({ page }) => {
+test('the logo links to home and the button to the contact section', async ({ page }) => {
   await page.goto(paths.pricing)
   await page.getByRole('banner').getByRole('link', { name: navigationCopy.getStarted }).click()
   await page.waitForURL(`**${paths.contact}`)
@@ -180,7 +180,7 @@ test('the first Tab reaches the link that skips the header', async ({ page }) =>
 
 // A slow phone shows the header when its last button has not been read yet.
 for (const width of [360, 390, 768]) {
-  test(`the menus' button stands where it will, before the last one is there, at ${width}`, async ({ page }) => {
+  test(`the menu button does not move while the header loads, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(paths.pricing)
     const place = () => page.locator('.menu-button').boundingBox()

@@ -57,7 +57,7 @@ test.describe('with Datadog', () => {
   // A page that was not found says so.
   test.use({ expectedErrors: /^404: no page at|status of 404/ })
 
-  test('a page of each kind is one view under the pattern of its route, to both', async ({
+  test('each kind of page is one view, named by its route pattern, in Datadog and in our report', async ({
     page,
     recorded,
     intake,
@@ -84,7 +84,7 @@ test.describe('with Datadog', () => {
     expect(new Set(intake.events().map(({ session }) => session.id)).size).toBe(1)
   })
 
-  test('the visit is recorded, and the recording can be read', async ({ page, recorded, intake }) => {
+  test('the visit is recorded, and the recording is readable', async ({ page, recorded, intake }) => {
     await page.goto(recorded.origin + paths.pricing)
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
@@ -103,7 +103,7 @@ test.describe('with Datadog', () => {
     expect(intake.everything()).toContain('Pricing')
   })
 
-  test('nothing that is typed into the form is in anything that leaves', async ({ page, recorded, intake }) => {
+  test('no request to monitoring contains what was typed into the form', async ({ page, recorded, intake }) => {
     await page.goto(recorded.origin + paths.promptRescue)
     await hydrated(page, 'request')
     await recording(page)
@@ -126,7 +126,7 @@ test.describe('with Datadog', () => {
     expect(reference.length).toBeGreaterThan(5)
   })
 
-  test('nor is a form that came back as it was sent', async ({ page, recorded, intake }) => {
+  test('no request to monitoring contains the values of a refused form', async ({ page, recorded, intake }) => {
     await page.goto(recorded.origin + paths.promptRescue)
     await fillBooking(page)
     await page.getByLabel(promptRescueForm.labels.email).fill('canarymail-without-at')
@@ -148,7 +148,7 @@ test.describe('with Datadog', () => {
     }
   })
 
-  test('of the quiz, nothing is recorded', async ({ page, recorded, intake }) => {
+  test('the quiz is not recorded', async ({ page, recorded, intake }) => {
     await page.goto(recorded.origin + paths.quiz)
     await hydrated(page, 'quiz')
     await recording(page)
@@ -162,7 +162,7 @@ test.describe('with Datadog', () => {
     expect(intake.everything()).not.toMatch(/LABEL|FIELDSET/)
   })
 
-  test('the slowest interaction does not say which answer was chosen', async ({ page, recorded, intake }) => {
+  test('the slowest interaction does not reveal the chosen answer', async ({ page, recorded, intake }) => {
     await page.goto(recorded.origin + paths.quiz)
     await hydrated(page, 'quiz')
     await collecting(page)
@@ -180,7 +180,7 @@ test.describe('with Datadog', () => {
     expect(intake.everything()).not.toMatch(/LABEL|FIELDSET|INPUT/)
   })
 
-  test('a page that nobody has seen yet does not count', async ({ page, recorded, intake }) => {
+  test('a prerendered page counts only once it is visible', async ({ page, recorded, intake }) => {
     await page.addInitScript(() => {
       const state = { hidden: true }
       Object.assign(window, { state })
@@ -207,7 +207,7 @@ test.describe('with Datadog', () => {
     await expect.poll(() => recorded.reports.map(({ view }) => view)).toEqual([paths.pricing])
   })
 
-  test('what is kept in the browser is what the privacy page names', async ({ page, recorded }) => {
+  test('the browser stores only what the privacy page lists', async ({ page, recorded }) => {
     await page.goto(recorded.origin + paths.privacy)
     await collecting(page)
     const kept = await keptIn(page)
@@ -219,7 +219,7 @@ test.describe('with Datadog', () => {
   })
 })
 
-test.describe('when the intake does not answer', () => {
+test.describe('when Datadog does not respond', () => {
   for (const behavior of ['fails', 'hangs'] as const) {
     test(`and ${behavior}, a visitor can book`, async ({ page, recorded, intake }) => {
       intake.behave = behavior
@@ -232,7 +232,7 @@ test.describe('when the intake does not answer', () => {
   }
 })
 
-test.describe('when our own intake is away', () => {
+test.describe('when our own monitoring endpoint is down', () => {
   // The browser itself says that a request has failed.
   test.use({ expectedErrors: /Failed to load resource/ })
 

@@ -27,7 +27,7 @@ function entryIn({ attachments }: Awaited<ReturnType<typeof mailOf>>) {
   return { method: calendar.getFirstPropertyValue('method'), sequence: event?.getFirstPropertyValue('sequence') }
 }
 
-test('the link of the mail opens the request; its time is moved and cancelled, its text changed, and it is withdrawn', async ({
+test('the link in the email opens the request, which can be moved, cancelled, changed and withdrawn', async ({
   browser,
   page,
   site,

@@ -29,7 +29,7 @@ async function take(page: Page, points: readonly number[]): Promise<void> {
   }
 }
 
-test('a reader goes from the home page to the challenge, the quiz and the result', async ({ page }) => {
+test('a visitor goes from home to the challenge page, the quiz and the result', async ({ page }) => {
   await page.goto(paths.home)
   await page.getByRole('main').locator(`a[href^="${paths.challenge}"]`).first().click()
   await page.getByRole('main').locator(`a[href="${paths.quiz}"]`).first().click()
@@ -57,7 +57,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`at ${viewport.width}×${viewport.height} the way on is in view at every question`, async ({ page }) => {
+  test(`at ${viewport.width}×${viewport.height} Next is in view at every question`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await openQuiz(page)
     for (const index of quizQuestions.keys()) {
@@ -88,7 +88,7 @@ test('it can be taken by keyboard alone, and the focus moves to each question', 
 const { category, hint } = quizQuestions[0] as (typeof quizQuestions)[number]
 const hintButton = (page: Page) => page.getByRole('button', { name: fill(quizCopy.hintLabel, { category }) })
 
-test('what a category means is told to keyboard and pointer', async ({ page }) => {
+test('the explanation of a category opens by keyboard and pointer', async ({ page }) => {
   await openQuiz(page)
   const button = hintButton(page)
   await button.focus()
@@ -103,18 +103,18 @@ test('what a category means is told to keyboard and pointer', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('what a category means is told to a tap', async ({ page }) => {
+  test('the explanation of a category opens by tap', async ({ page }) => {
     await openQuiz(page)
     await hintButton(page).tap()
     await expect(page.getByRole('tooltip')).toContainText(hint)
   })
 })
 
-test.describe('when the code of the hint cannot be had', () => {
+test.describe('when the code of the explanation fails to load', () => {
   // React says that it drew the place of the missing part anew (error 418).
   test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED|React error #418/ })
 
-  test('the quiz can be taken all the same', async ({ page }) => {
+  test('the quiz still works', async ({ page }) => {
     const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/hint-'))
     await page.route('**/assets/hint-*.js', (route) => route.abort())
     await openQuiz(page)
@@ -129,7 +129,7 @@ test.describe('when the code of the hint cannot be had', () => {
   })
 })
 
-test('answers leave the browser by no request', async ({ page }) => {
+test('no request contains an answer', async ({ page }) => {
   await openQuiz(page)
   // What comes late is the hint and the reporter; what that one sends is another test's.
   await page.mouse.move(100, 100)
@@ -146,7 +146,7 @@ test('answers leave the browser by no request', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says what is missing and leads to the scorecard', async ({ page }) => {
+  test('the page says that the quiz needs JavaScript and links to the scorecard', async ({ page }) => {
     await page.goto(paths.quiz)
     await expect(page.getByRole('heading', { name: quizCopy.noScript.heading })).toBeVisible()
     await page.getByRole('link', { name: quizCopy.noScript.link }).click()

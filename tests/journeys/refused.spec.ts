@@ -22,7 +22,7 @@ async function sendTooMuch(page: Page): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 413/ })
 
-  test('who sent too much is told so, and finds it again by going back', async ({ page }) => {
+  test('a form that is too large gets a 413 page, and going back restores the text', async ({ page }) => {
     await sendTooMuch(page)
     await page.goBack()
     await expect(page.getByLabel(labels.name, { exact: true })).toHaveValue('Ada Verbose')
@@ -30,10 +30,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('where the code of the form cannot be had', () => {
+test.describe('when the form code fails to load', () => {
   test.use({ expectedErrors: /status of 413|ERR_FAILED/ })
 
-  test('who sent too much is told so, by a page that everyone can read', async ({ page }) => {
+  test('a form that is too large gets an accessible 413 page', async ({ page }) => {
     await withoutIsland(page)
     await sendTooMuch(page)
     expect(await violationsOn(page)).toEqual([])

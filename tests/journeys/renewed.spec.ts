@@ -17,7 +17,7 @@ async function renew(page: Page): Promise<string[]> {
   return gone
 }
 
-test('a consultation is asked for by the browser alone', async ({ page, site }) => {
+test('a consultation request is posted natively', async ({ page, site }) => {
   const gone = await renew(page)
   await page.goto(paths.contact, { waitUntil: 'networkidle' })
   const { labels, submit } = consultationForm
@@ -30,7 +30,7 @@ test('a consultation is asked for by the browser alone', async ({ page, site }) 
   expect(rows(site, 'Ada Renewed')).toMatchObject([{ kind: 'consultation' }])
 })
 
-test('a form that is alive already is sent without the rest', async ({ page, site }) => {
+test('a hydrated form is sent without the missing modules', async ({ page, site }) => {
   await openForm(page)
   await page.waitForLoadState('networkidle')
   const gone = await renew(page)
@@ -42,7 +42,7 @@ test('a form that is alive already is sent without the rest', async ({ page, sit
 })
 
 for (const what of ['its own code', 'every script']) {
-  test(`the quiz that lacks ${what} says so after a while, and how to go on`, async ({ page }) => {
+  test(`the quiz without ${what} says so after a while, and what to do`, async ({ page }) => {
     await renew(page)
     if (what === 'every script') await page.route('**/assets/main-*.js', (route) => route.abort())
     await page.goto(paths.quiz)

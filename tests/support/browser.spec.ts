@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const prefix = '--disable-features='
 
-test('a browser with our flags leaves out all that Playwright turns off', async () => {
+test('our browser flags match what Playwright turns off', async () => {
   const server = await chromium.launchServer({ executablePath: findPageBrowser() ?? '', args: browserFlags })
   const lists = server.process().spawnargs.filter((flag) => flag.startsWith(prefix))
   await server.close()

@@ -19,7 +19,7 @@ async function openNew() {
   return { url, schema, open }
 }
 
-it('a database that was used is as new: no rows, and keys from 1', async () => {
+it('a used database is emptied: no rows, and keys start at 1', async () => {
   const { url, schema, open } = await openNew()
   const fill = async () => {
     const database = await open()
@@ -45,7 +45,7 @@ const changes: readonly (readonly [string, (db: Kysely<Tables>, name: string) =>
   ['a setting', (db, name) => sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(db)],
 ]
 
-it.each(changes)('a database that differs by %s is not used again', async (_, change) => {
+it.each(changes)('a database that differs by %s is not reused', async (_, change) => {
   const { url, schema, open } = await openNew()
   await change((await open()).db, new URL(url).pathname.slice(1))
   expect(await emptied(url, schema)).toBe(false)
