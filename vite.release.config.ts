@@ -23,7 +23,6 @@ export default defineConfig({
         report: 'cli/report.ts',
         'launch-check': 'deploy/archive/launch-check.ts',
         configure: 'deploy/archive/configure.ts',
-        'report-worker': 'server/report/report-worker.ts',
       },
       // pg asks for it when it is there.
       external: ['pg-native'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { requestKinds } from '../../contracts/form-fields.ts'
 import { answerSubject, renderAnswer, renderMail } from './mails.ts'
-import { receivedAt, reference, requestKinds, sampleLink } from './testing/samples.ts'
+import { receivedAt, reference, sampleLink } from './testing/samples.ts'
 
 const about = (kind: (typeof requestKinds)[number]) => ({
   reference,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../../contracts/appointments.ts'
-import { storedFields } from '../../contracts/form-fields.ts'
+import { requestKinds, storedFields } from '../../contracts/form-fields.ts'
 import type { CalendarFile, ConfirmationInput } from '../../contracts/mail.ts'
 import { softSignals } from '../../contracts/suspicion.ts'
 import { askedFields, roomOf } from '../../words/call.ts'
@@ -16,7 +16,6 @@ import {
   everyMail,
   receivedAt,
   reference,
-  requestKinds,
   sampleLink,
   sampleMail,
   sampleNotification,

@@ -25,9 +25,6 @@ const scrubRetryMs = 20
 /** Less room than this on the disk, in bytes, and the next requests may not fit. */
 const leastFreeBytes = 1024 * 1024
 
-/** A machine may let this process write to the data folder alone, and then there is no place for temporary files. */
-const withoutFiles = 'PRAGMA temp_store = MEMORY'
-
 /** The name of the database in `DATA_DIR`. */
 export const sqliteFile = 'requests.sqlite'
 
@@ -84,16 +81,6 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
   }
 }
 
-/**
- * Opens the file for a thread that only reads, while this process has it open: the schema is there.
- * @returns the connection, and what closes it.
- */
-export function readSqlite(dataDir: string): { readonly db: Kysely<Tables>; readonly close: () => void } {
-  const file = new DatabaseSync(join(dataDir, sqliteFile), { readOnly: true })
-  file.exec(withoutFiles)
-  return { db: connect(file), close: () => file.close() }
-}
-
 async function settle(file: DatabaseSync): Promise<void> {
   file.exec(`PRAGMA busy_timeout = ${openingMs}`)
   await switchToWal(file)
@@ -101,7 +88,8 @@ async function settle(file: DatabaseSync): Promise<void> {
   file.exec('PRAGMA synchronous = FULL')
   file.exec('PRAGMA fullfsync = ON')
   file.exec('PRAGMA foreign_keys = ON')
-  file.exec(withoutFiles)
+  // The process may write to the data folder alone, which leaves no place for temporary files.
+  file.exec('PRAGMA temp_store = MEMORY')
   // What is erased is overwritten, not left in free pages of the file.
   file.exec('PRAGMA secure_delete = ON')
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { type ReportPage, reportPeriods } from '../../contracts/report.ts'
 import { spanOf } from '../report/period.ts'
+import { readReport } from '../report/report.ts'
 import { reportCsv } from '../report/rows.ts'
-import { readReportInWorker } from '../report/run-in-worker.ts'
 import type { DeskParts } from './parts.ts'
 
 type Query = Readonly<Record<string, unknown>>
@@ -20,12 +20,11 @@ export function reportRoutes(
     reviewHours: manifest.rescueHours.reviewHours,
     retentionDays: config.site.retentionDays,
   }
-  /** What is no choice is the usual one: an address may be an old one. */
+  // An unknown period is the default one: the address may be old.
   const read = async (query: Query): Promise<ReportPage> => {
     const period = reportPeriods.find((one) => one === query.period) ?? '28'
     const now = new Date()
-    const asked = { dataDir: config.dataDir, period: spanOf(period, now), terms, now }
-    return { period, report: await readReportInWorker(database, asked) }
+    return { period, report: await readReport(database, spanOf(period, now), terms, now) }
   }
   app.get<{ Querystring: Query }>(deskAddresses.report, async (request, reply) =>
     reply.desk({ page: 'report', report: await read(request.query) }),

@@ -1,13 +1,11 @@
 /** The numbers of a span, from what was counted and stored. */
-import { rollup, sum } from 'd3-array'
-import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
+import { type RequestKind, requestKinds } from '../../contracts/form-fields.ts'
 import { type Device, devices, type FormAction, type Vital, vitals } from '../../contracts/monitoring.ts'
 import type { Bucket, Numbers, Series, Source, Span, Speed } from '../../contracts/report.ts'
-import { percentile75 } from './percentile.ts'
+import { percentile75, sum } from './percentile.ts'
 import { type Counts, storedStates } from './read.ts'
 import { type ReviewPromise, reviewsOf } from './reviews.ts'
 
-export const requestKinds = Object.keys(fieldOrder) as readonly RequestKind[]
 export const vitalNames = Object.keys(vitals) as readonly Vital[]
 
 /** What the counts do not say of themselves. */
@@ -31,7 +29,7 @@ export function numbersOf(
     buckets,
     views: {
       ...series(counts.views),
-      pages: grouped(counts.views, ({ view }) => view)
+      pages: [...Map.groupBy(counts.views, ({ view }) => view)]
         .map(([view, rows]) => ({ view, ...series(rows) }))
         .sort((one, other) => other.total - one.total || compare(one.view, other.view)),
       byPrograms: total(counts.devices.filter(({ device }) => device === 'program')),
@@ -53,24 +51,24 @@ export function numbersOf(
 
 /** @returns whether nothing at all was counted or stored in the period. */
 export function isEmpty({ views, visits, quiz, requests, vitals }: Numbers): boolean {
-  const stored = sum(requests.states, (row) => sum(requestKinds, (kind) => row[kind]))
+  const stored = sum(requests.states.flatMap((row) => requestKinds.map((kind) => row[kind])))
   return views.total + visits + quiz.started + quiz.finished + stored + requests.won + vitals.length === 0
 }
 
 type Counted = { readonly count: number }
 type CountedDay = Counted & { readonly day: string }
 
-const total = (rows: readonly Counted[]) => sum(rows, ({ count }) => count)
+const total = (rows: readonly Counted[]) => sum(rows.map(({ count }) => count))
 const compare = (one: string, other: string) => (one < other ? -1 : 1)
 
-function grouped<Row>(rows: readonly Row[], key: (row: Row) => string): [string, readonly Row[]][] {
-  return [...rollup(rows, (group) => group, key)]
+function totalsBy<Row extends Counted, Key>(rows: readonly Row[], key: (row: Row) => Key): ReadonlyMap<Key, number> {
+  return new Map([...Map.groupBy(rows, key)].map(([one, group]) => [one, total(group)]))
 }
 
 /** A bucket without rows gets 0: a day that is missing is a day without any. */
 function seriesOver(buckets: readonly Bucket[]): (rows: readonly CountedDay[]) => Series {
   return (rows) => {
-    const byDay = rollup(rows, total, ({ day }) => day)
+    const byDay = totalsBy(rows, ({ day }) => day)
     const byBucket = buckets.map(() => 0)
     let index = 0
     for (const [day, count] of [...byDay].sort(([one], [other]) => compare(one, other))) {
@@ -99,7 +97,7 @@ function sourcesOf({ arrivals, led }: Counts): readonly Source[] {
 
 function vitalNumbers(rows: Counts['vitals']): Numbers['vitals'] {
   const most = (row: Numbers['vitals'][number]) => Math.max(...vitalNames.map((vital) => row[vital].samples))
-  return grouped(rows, ({ view }) => view)
+  return [...Map.groupBy(rows, ({ view }) => view)]
     .map(([view, own]) => ({ view, ...speedOf(own) }))
     .sort((one, other) => most(other) - most(one) || compare(one.view, other.view))
 }
@@ -109,7 +107,7 @@ function speedOf(rows: Counts['vitals']): Speed {
     const counted = rows.filter((row) => row.vital === vital)
     return percentile75(
       vital,
-      rollup(counted, total, ({ atMost }) => atMost),
+      totalsBy(counted, ({ atMost }) => atMost),
     )
   }
   return { lcp: of('lcp'), inp: of('inp'), cls: of('cls') }
@@ -130,7 +128,7 @@ function formNumbers(rows: Counts['forms']): Readonly<Record<FormAction, number>
 }
 
 function levelNumbers(finished: Counts['quiz'], levels: readonly string[]): Numbers['quiz']['levels'] {
-  const counts = rollup(finished, total, ({ level }) => level)
+  const counts = totalsBy(finished, ({ level }) => level)
   return [...new Set([...levels, ...counts.keys()])].map((level) => ({ level, count: counts.get(level) ?? 0 }))
 }
 

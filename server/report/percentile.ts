@@ -1,10 +1,13 @@
 /** The 75th percentile of a vital, from the buckets that it was counted in. */
-import { sum } from 'd3-array'
 import { type Vital, vitals } from '../../contracts/monitoring.ts'
 import { fewestSamples, type Percentile } from '../../contracts/report.ts'
 
 /** How many samples fell into each bucket, by its upper bound. */
 export type Histogram = ReadonlyMap<number, number>
+
+export function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((sum, number) => sum + number, 0)
+}
 
 export function percentile75(vital: Vital, histogram: Histogram): Percentile {
   const samples = sum(histogram.values())

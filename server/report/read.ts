@@ -1,4 +1,4 @@
-/** What a report reads. The database adds up, so that a million requests come as some thousand rows. */
+/** What a report reads, added up by the database. */
 import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import { type RequestState, requestStates } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
@@ -10,9 +10,6 @@ import type { Tables } from '../database/schema.ts'
 import { isFinished } from '../requests/conditions.ts'
 import { addDays } from './period.ts'
 import type { Rescue } from './reviews.ts'
-
-/** Days of requests that one statement adds up: no statement may take longer than ten seconds (postgres.ts). */
-const daysAtOnce = 31
 
 /** Where a request stands. */
 export const storedStates = [...requestStates, 'held'] as const
@@ -113,20 +110,14 @@ async function readRequests(reader: Reader, span: Span): Promise<RequestCounts> 
     .where('state_at', '>=', span.from)
     .where('state_at', '<', addDays(span.to, 1))
     .executeTakeFirstOrThrow()
-  const sums = { requests: [], led: [], timed: 0, won: Number(won), rescues: [] } as Mutable<RequestCounts>
-  for (let from = span.from; from <= span.to; from = addDays(from, daysAtOnce)) {
-    const end = addDays(from, daysAtOnce - 1)
-    // biome-ignore lint/complexity/useMathMinMax: days are text, and Math.min would make numbers of them
-    const part = { from, to: end < span.to ? end : span.to }
-    sums.requests = [...sums.requests, ...(await stored(reader, part))]
-    sums.led = [...sums.led, ...(await led(reader, part))]
-    sums.timed += await timed(reader, part)
-    sums.rescues = [...sums.rescues, ...(await rescues(reader, part))]
+  return {
+    requests: await stored(reader, span),
+    led: await led(reader, span),
+    timed: await timed(reader, span),
+    won: Number(won),
+    rescues: await rescues(reader, span),
   }
-  return sums
 }
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 function received(reader: Reader, { from, to }: Span) {
   return reader.selectFrom('request').where('received_at', '>=', from).where('received_at', '<', addDays(to, 1))

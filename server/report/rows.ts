@@ -1,8 +1,9 @@
 /** A report as rows: what a table and a CSV file are made of. */
-import { stringify } from 'csv-stringify/sync'
+import { requestKinds } from '../../contracts/form-fields.ts'
 import { formActions, type Vital } from '../../contracts/monitoring.ts'
 import type { Numbers, Report, Source } from '../../contracts/report.ts'
-import { requestKinds, vitalNames } from './numbers.ts'
+import { csvLine } from '../requests/export.ts'
+import { vitalNames } from './numbers.ts'
 import { storedStates } from './read.ts'
 
 /**
@@ -122,8 +123,10 @@ export function reportCsv(report: Report, bom: boolean): string {
       before: before?.[measure].byBucket[index],
     })),
   )
-  const columns = ['section', 'name', 'measure', 'value', 'before']
-  return stringify([...reportRows(report), ...bySpan], { columns, header: true, bom })
+  const lines = [...reportRows(report), ...bySpan].map(({ section, name, measure, value, before }) =>
+    csvLine([section, name, measure, value, before]),
+  )
+  return (bom ? '\ufeff' : '') + csvLine(['section', 'name', 'measure', 'value', 'before']) + lines.join('')
 }
 
 function deviceName({ device }: Numbers['devices'][number]): string {

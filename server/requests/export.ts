@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { storedFields } from '../../contracts/form-fields.ts'
 import type { RequestRecord } from './record.ts'
 import { appointmentStart, mailStateOf } from './record.ts'
@@ -33,24 +32,21 @@ function fieldOf(name: string) {
   return ({ request }: RequestRecord) => (request.fields as Readonly<Record<string, string>>)[name]
 }
 
-const batchSize = 100
-
 /** @param bom marks it as UTF-8, for Excel. */
 export async function* csvText(records: AsyncIterable<RequestRecord>, bom: boolean): AsyncGenerator<string> {
-  const options = { columns: Object.keys(columns), escape_formulas: true }
-  yield stringify([], { ...options, header: true, bom })
-  let batch: string[][] = []
-  for await (const record of records) {
-    batch.push(csvRow(record))
-    if (batch.length < batchSize) continue
-    yield stringify(batch, options)
-    batch = []
-  }
-  yield stringify(batch, options)
+  yield (bom ? '\ufeff' : '') + csvLine(Object.keys(columns))
+  for await (const record of records) yield csvLine(Object.values(columns).map((of) => plainText(of(record) ?? '')))
 }
 
-function csvRow(record: RequestRecord): string[] {
-  return Object.values(columns).map((of) => plainText(of(record) ?? ''))
+/** Starts a formula in a spreadsheet, in full width too. */
+const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+
+export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
+  const quoted = cells.map((cell) => {
+    const text = typeof cell === 'string' && formula.test(cell) ? `'${cell}` : String(cell ?? '')
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  })
+  return `${quoted.join(',')}\n`
 }
 
 /** Half an export isn't valid JSON. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../../brand/contrast.ts'
 import { type ColorName, colors } from '../../../brand/tokens.ts'
+import { requestKinds } from '../../../contracts/form-fields.ts'
 import { type Markup, type MarkupElement, readMarkup, textWithin } from '../testing/read-markup.ts'
-import { everyMail, requestKinds, sampleMail, sampleNotification } from '../testing/samples.ts'
+import { everyMail, sampleMail, sampleNotification } from '../testing/samples.ts'
 
 type Color = { readonly [theme in 'light' | 'dark']: string | undefined }
 

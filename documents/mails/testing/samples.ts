@@ -1,10 +1,8 @@
-import type { RequestKind } from '../../../contracts/form-fields.ts'
+import { type RequestKind, requestKinds } from '../../../contracts/form-fields.ts'
 import { mailPurposes, type NotificationInput } from '../../../contracts/mail.ts'
 import type { VisitorRequest } from '../../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../../contracts/testing/sample-requests.ts'
 import { renderMail } from '../mails.ts'
-
-export const requestKinds: readonly RequestKind[] = ['prompt-rescue', 'consultation']
 
 /** Each mail that there is: its purpose and the kind of its request. */
 export const everyMail = mailPurposes.flatMap((purpose) => requestKinds.map((kind) => [purpose, kind] as const))
