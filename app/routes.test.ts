@@ -41,7 +41,7 @@ describe('routes', () => {
     expect(patternOf(path)).not.toBe('*')
   })
 
-  it('names what nothing matched', () => {
+  it('names unmatched paths', () => {
     expect(viewName(undefined)).toBe('Unknown View')
   })
 

@@ -15,7 +15,7 @@ const { ClaimMark, ClaimNote, EvidenceLegend, SampleMark } = await import('./cla
 
 const ids = Object.keys(claims) as (keyof typeof claims)[]
 
-it.each(ids)('beside %s stands its source alone, or nothing', (id) => {
+it.each(ids)('%s shows its source or nothing', (id) => {
   const { sources }: Claim = claims[id]
   const { container } = render(<ClaimMark id={id} />)
   expect(container.textContent).toBe(sources[0]?.wording ?? '')
@@ -23,7 +23,7 @@ it.each(ids)('beside %s stands its source alone, or nothing', (id) => {
   expect(screen.queryAllByRole('link')).toHaveLength(sources[0] ? 1 : 0)
 })
 
-it('no line is under the figure, and no legend explains the lines', () => {
+it('the figure has no line or legend', () => {
   const { container } = render(
     <>
       <ClaimNote id="downtime" />
@@ -33,7 +33,7 @@ it('no line is under the figure, and no legend explains the lines', () => {
   expect(container.querySelector('.claim, .legend')).toBeNull()
 })
 
-it('a sample still says that it is one', () => {
+it('a sample is marked as a sample', () => {
   render(<SampleMark of="result" />)
   expect(screen.getByText(evidenceCopy.sample.name, { exact: false })).toBeDefined()
 })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 /** What a writer might put into a title, and what would end the block, were it not escaped. */
 const words = 'Costs & </script><script>alert(1)</script> <!-- <script>'
 
-it('writes structured data so that no words in it can end its block', () => {
+it('escapes structured data so that its text cannot end the script', () => {
   const Page = createRoutesStub([
     { path: '/', Component: Meta, meta: () => [{ 'script:ld+json': { '@type': 'WebPage', name: words } }] },
   ])

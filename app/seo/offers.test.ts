@@ -19,8 +19,8 @@ const sold: readonly (readonly [name: string, words: string, amount: Amount | nu
   [promptRescue.price.service, promptRescue.price.figure, promptRescue.price.amount],
 ]
 
-describe('a price for programs', () => {
-  it.each(sold)('of %s is the one that people read: %s', (_, words, amount) => {
+describe('a machine-readable price', () => {
+  it.each(sold)('of %s equals the shown price: %s', (_, words, amount) => {
     expect(words.includes('$')).toBe(amount !== null)
     if (!amount) return
     expect(words).toContain(usd(priceOf(amount.price)))
@@ -28,7 +28,7 @@ describe('a price for programs', () => {
     expect(words.startsWith('from')).toBe(amount.atLeast ?? false)
   })
 
-  it.each(sold)('of %s is stated as it is meant: %s', (name, words, amount) => {
+  it.each(sold)('of %s is %s', (name, words, amount) => {
     const stated = JSON.parse(JSON.stringify(service({ name, description: name, amount })))
     if (!amount) return expect(stated.offers).toBeUndefined()
     const shown = Number(/\$(\d{1,3}(?:,\d{3})*)(?!\d)/.exec(words)?.[1]?.replaceAll(',', ''))

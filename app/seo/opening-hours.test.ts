@@ -3,7 +3,7 @@ import { hoursSentence } from '../../words/hours.ts'
 import { openingHours } from '../../words/words.ts'
 import { openingHoursNodes } from './opening-hours.ts'
 
-it('says the hours as they are specified', () => {
+it('shows the specified hours', () => {
   const specified = {
     ...openingHours,
     from: 'Monday',
@@ -15,7 +15,7 @@ it('says the hours as they are specified', () => {
   expect(hoursSentence(specified)).toBe('Monday to Friday 9:00 AM - 6:00 PM EST')
 })
 
-it('tells noon and midnight apart', () => {
+it('distinguishes noon from midnight', () => {
   expect(hoursSentence({ ...openingHours, opens: '00:30', closes: '12:15' })).toContain(' 12:30 AM - 12:15 PM ')
 })
 
@@ -26,7 +26,7 @@ describe('for search engines', () => {
       ({ opens, validFrom, validThrough }) => [opens, validFrom, validThrough],
     )
 
-  it('have the distance from UTC that holds on each day of the year ahead', () => {
+  it('have the UTC offset of each day of the coming year', () => {
     const november = Temporal.Instant.from('2026-11-21T12:00:00Z')
     expect(told(november, 'America/New_York')).toEqual([
       ['09:00:00-05:00', undefined, '2027-03-13'],
@@ -40,7 +40,7 @@ describe('for search engines', () => {
     expect(told(summerBegins.subtract({ seconds: 1 }), 'America/New_York')[0]?.[0]).toBe('09:00:00-05:00')
   })
 
-  it('are told once where the clock never changes', () => {
+  it('are listed once for a zone without daylight saving time', () => {
     expect(told(summerBegins, 'Asia/Tokyo')).toEqual([['09:00:00+09:00', undefined, undefined]])
   })
 })

@@ -15,7 +15,7 @@ describe.each([
 ])('%s', (_, field) => {
   const control = () => screen.getByLabelText(/^Label/)
 
-  it('is labeled, named, and found by the links of an error summary', () => {
+  it('has a label, a name, and the id that the error summary links to', () => {
     render(field({}))
     expect(control().getAttribute('name')).toBe('n')
     expect(control().id).toBe(fieldId('f', 'n'))
@@ -35,13 +35,13 @@ describe.each([
     expect(control().getAttribute('aria-invalid')).toBe('error' in props ? 'true' : null)
   })
 
-  it('says in its label that it may be left out', () => {
+  it('marks an optional field in its label', () => {
     render(field({ optional: '(optional)' }))
     expect(screen.getByLabelText('Label (optional)')).toBe(control())
   })
 })
 
-it('keeps what was typed and chosen', () => {
+it('keeps typed and chosen values', () => {
   render(
     <>
       <TextField form="f" name="line" label="Line" value="typed" />
@@ -53,7 +53,7 @@ it('keeps what was typed and chosen', () => {
   expect(values).toEqual(['typed', 'typed too', 'one'])
 })
 
-it('hides the field for programs from people, in every way they could come to it', () => {
+it('hides the honeypot field from sight, screen readers and the keyboard', () => {
   const { container } = render(<HoneypotField name="trap" label="Leave this empty" />)
   const trap = container.querySelector('input')
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -35,7 +35,7 @@ it.each([
   expect(elapsedOf(filled)).toMatch(/^\d+$/)
 })
 
-it('does not begin with times that arrive', () => {
+it('does not start when times load', () => {
   const waiting = form()
   waiting.append(document.createElement('fieldset'))
   waiting.lastElementChild?.dispatchEvent(new Event('change', { bubbles: true }))
@@ -44,7 +44,7 @@ it('does not begin with times that arrive', () => {
   expect(elapsedOf(waiting)).toMatch(/^\d+$/)
 })
 
-it('is not known where something was typed or chosen before', () => {
+it('is unknown when fields were filled in before', () => {
   const typed = form('typed')
   change(typed, 'name', 'A')
   expect(elapsedOf(typed)).toBeNull()

@@ -17,7 +17,7 @@ function sent(): Record<string, unknown> {
   return Object.fromEntries(formData)
 }
 
-it('goes along with a form', () => {
+it('is sent with a form', () => {
   const source = { landingPage: '/pricing', referrerHost: 'news.example', campaign: 'letter' }
   sessionStorage.setItem('visit', JSON.stringify(source))
   expect(sent()).toEqual({

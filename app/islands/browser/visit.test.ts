@@ -12,7 +12,7 @@ function open(address: string, referrer = ''): void {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
 }
 
-it('is what led to the first page of a tab, on each page after it', () => {
+it('stays that of the tab’s first page', () => {
   open(
     '/pricing?utm_source=Letter&utm_medium=mail&utm_campaign=Fr%C3%BChling+26#plans',
     'https://news.example:8443/a?b',
@@ -23,7 +23,7 @@ it('is what led to the first page of a tab, on each page after it', () => {
   expect(visitSource()).toEqual(source)
 })
 
-it('names neither this site, nor a campaign that is none', () => {
+it('omits this site and empty campaigns', () => {
   open('/', `${location.origin}/pricing`)
   expect(visitSource()).toEqual({ landingPage: '/', referrerHost: '', campaign: '' })
 })
@@ -38,7 +38,7 @@ it.each([
   expect(visitSource()?.campaign).toBe(campaign)
 })
 
-it('is clipped, and survives what a browser says in place of an address', () => {
+it('is truncated, and tolerates a referrer that is not an address', () => {
   open(`/${'a'.repeat(500)}`, 'android-app://com.example/')
   expect(visitSource()?.landingPage).toHaveLength(200)
   sessionStorage.clear()
@@ -46,7 +46,7 @@ it('is clipped, and survives what a browser says in place of an address', () => 
   expect(visitSource()?.referrerHost).toBe('')
 })
 
-it('is told where storage is refused, page by page', () => {
+it('is reported page by page when storage is refused', () => {
   for (const method of ['getItem', 'setItem'] as const) {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError')
@@ -56,7 +56,7 @@ it('is told where storage is refused, page by page', () => {
   expect(visitSource()).toMatchObject({ landingPage: '/pricing', referrerHost: 'news.example' })
 })
 
-it('is neither told nor kept under Global Privacy Control', () => {
+it('is neither reported nor stored under Global Privacy Control', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   open('/pricing', 'https://news.example/')
   expect(visitSource()).toBeUndefined()

@@ -16,21 +16,21 @@ const alertIn = (selector: string) => {
   document.querySelector(selector)?.append(alert)
 }
 
-it('a form is begun with its first input', () => {
+it('a form starts with its first input', () => {
   const steps = watched(consultation)
   expect(steps).toEqual([])
   put()
   expect(steps).toEqual([{ form: 'consultation', action: 'started' }])
 })
 
-it('it has failed when an alert comes up in it, or came with the page', async () => {
+it('it has failed when it shows an alert, now or on load', async () => {
   const steps = watched(consultation)
   alertIn('div')
   await expect.poll(() => steps).toEqual([{ form: 'consultation', action: 'failed' }])
   expect(watched(document.body.innerHTML)).toEqual([{ form: 'consultation', action: 'failed' }])
 })
 
-it('other forms and other alerts are none of its business', async () => {
+it('ignores other forms and alerts', async () => {
   const steps = watched(`<form method="post" action="/elsewhere"><input></form>${consultation}`)
   put()
   alertIn('form')

@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 
 describe('a view', () => {
-  it('is told once, when its page is left, with the last of its vitals', async () => {
+  it('is reported once, when the page is left, with its final vitals', async () => {
     await open()
     await vi.waitFor(() => expect(takeVital).toBeDefined())
     takeVital?.('cls', 10)
@@ -82,7 +82,7 @@ describe('a view', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is none before the page is seen: rendered ahead, or opened in the background', async () => {
+  it('is not counted before the page is visible: prerendered, or opened in the background', async () => {
     visibility = 'hidden'
     await open()
     become('hidden')
@@ -93,7 +93,7 @@ describe('a view', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is another when the page comes back from the back/forward cache', async () => {
+  it('is counted anew when the page is restored from the back/forward cache', async () => {
     const report = await open({ referrer: 'https://news.example/' })
     await vi.waitFor(() => expect(takeVital).toBeDefined())
     takeVital?.('lcp', 900)
@@ -119,7 +119,7 @@ describe('a view', () => {
     expect(sent[0]?.device).toBe(device)
   })
 
-  it('says that a program steers the browser', async () => {
+  it('reports browser automation', async () => {
     Object.defineProperty(navigator, 'webdriver', { configurable: true, value: true })
     await open()
     become('hidden')
@@ -127,7 +127,7 @@ describe('a view', () => {
     Object.defineProperty(navigator, 'webdriver', { configurable: true, value: false })
   })
 
-  it('is not told under Global Privacy Control, nor what was done in it', async () => {
+  it('is not reported under Global Privacy Control, nor are its events', async () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: true })
     const report = await open()
     report({ quiz: 'started' })
@@ -138,7 +138,7 @@ describe('a view', () => {
 })
 
 describe('what led to a page', () => {
-  it('is its campaign and the host of the link', async () => {
+  it('is the campaign and the referring host', async () => {
     await open({ address: '/pricing?utm_source=letter', referrer: 'https://news.example/a?b' })
     become('hidden')
     expect(sent[0]?.shown).toMatchObject({ source: { referrerHost: 'news.example', campaign: 'letter' } })
@@ -156,7 +156,7 @@ describe('what led to a page', () => {
 })
 
 describe('what was done', () => {
-  it('is told once in a view, with it or after it', async () => {
+  it('is reported once per view, with it or after it', async () => {
     const report = await open()
     report({ quiz: 'started' })
     report({ quiz: 'started' })
@@ -173,7 +173,7 @@ describe('what was done', () => {
     ])
   })
 
-  it('is no more than the server takes', async () => {
+  it('is within the limit of the server', async () => {
     const report = await open()
     for (let level = 0; level < 50; level += 1) report({ quiz: 'finished', level: `${level}` })
     become('hidden')

@@ -17,7 +17,7 @@ const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex(({
 const isAt = (index: number) =>
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(quizQuestions[index]?.question)
 
-it('goes on only from an answered question, and says why it does not', () => {
+it('continues only from an answered question, and says why', () => {
   show()
   expect(button(quizCopy.next).disabled).toBe(true)
   expect(document.getElementById(button(quizCopy.next).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -32,7 +32,7 @@ it('goes on only from an answered question, and says why it does not', () => {
   expect(button(quizCopy.next).disabled).toBe(true)
 })
 
-it('goes back to the answer that was given, but not before the first question', () => {
+it('goes back to the earlier answer, but not before the first question', () => {
   show()
   expect(button(quizCopy.previous).disabled).toBe(true)
   choose(3)
@@ -43,7 +43,7 @@ it('goes back to the answer that was given, but not before the first question', 
   expect(button(quizCopy.next).disabled).toBe(false)
 })
 
-it('has each question read out once, and how far one is from where it was said before', () => {
+it('announces each question once, with the progress', () => {
   show()
   const status = screen.getByRole('status')
   choose(1)
@@ -54,7 +54,7 @@ it('has each question read out once, and how far one is from where it was said b
   expect(status.textContent).toContain(quizQuestions[1]?.category)
 })
 
-it('counts the question that is asked', () => {
+it('counts the current question', () => {
   show()
   const progress = () => screen.getByRole<HTMLProgressElement>('progressbar')
   const shown = () => progress().value
@@ -88,7 +88,7 @@ it.each([
   )
 })
 
-it('ends in a result without a way back, and tells that it started and the level alone', () => {
+it('ends in a result without a way back, and reports only the start and the level', () => {
   const report = show()
   const points = [3, 1, 3, 2, 2]
   take(points)
@@ -101,7 +101,7 @@ it('ends in a result without a way back, and tells that it started and the level
   expect(report.mock.calls).toEqual([[{ quiz: 'started' }], [{ quiz: 'finished', level: level.name }]])
 })
 
-it('lists the categories weakest first, and prints when it is asked to', () => {
+it('lists the weakest category first, and prints on request', () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   show()
   take([3, 1, 4, 2, 1])

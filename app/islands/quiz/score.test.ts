@@ -32,7 +32,7 @@ describe('resultOf', () => {
     expect(resultOf(answers(4, 2, 2, 4, 4)).weakest).toBe(1)
   })
 
-  it('refuses a quiz with a question left open or a value out of range', () => {
+  it('rejects a quiz with an open question or a value out of range', () => {
     expect(() => resultOf(answers(1, 2, 3, 4))).toThrow(RangeError)
     expect(() => resultOf(answers(1, 2, 3, 4, 5))).toThrow(RangeError)
   })
@@ -50,7 +50,7 @@ describe('resultOf', () => {
 })
 
 describe('progressPercent', () => {
-  it('counts the question that is being asked', () => {
+  it('counts the current question', () => {
     expect([0, 2, 4].map(progressPercent)).toEqual([20, 60, 100])
   })
 })

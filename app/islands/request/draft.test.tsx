@@ -56,7 +56,7 @@ const kept = (storage: Storage) => JSON.parse(storage.getItem(key) ?? '{}').valu
 const closeTab = () => sessionStorage.clear()
 
 describe('a draft', () => {
-  it('is kept once something is typed, of what is typed alone', async () => {
+  it('is saved once something is typed, with typed fields only', async () => {
     open()
     await pause()
     expect([sessionStorage.length, localStorage.length, hasDraft('consultation')]).toEqual([0, 0, false])
@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(screen.getByText(copy.kept, { exact: false })).toBeDefined()
   })
 
-  it('comes back by itself when the tab is loaded anew, and leaves what is typed already', async () => {
+  it('is restored when the tab reloads, without overwriting typed text', async () => {
     open()
     await type('name', 'Ada')
     write('message', 'It drifts')
@@ -80,14 +80,14 @@ describe('a draft', () => {
     expect([field('name').value, field('message').value]).toEqual(['Ada', 'It drifts'])
   })
 
-  it('is not brought over what came back from the server', async () => {
+  it('does not replace the values of a refused form', async () => {
     open()
     await type('name', 'Ada')
     open({ submission: { kind: 'consultation', values: { name: '', email: 'x' }, errors: { name: 'name.missing' } } })
     expect(field('name').value).toBe('')
   })
 
-  it('of a tab that is gone is offered for a day, and shown to nobody who does not ask', async () => {
+  it('from a closed tab is offered for a day, and shown only on request', async () => {
     open()
     await type('message', 'It drifts')
     closeTab()
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(kept(localStorage)).toEqual({ name: 'Bo', message: 'It drifts' })
   })
 
-  it('is neither offered nor kept after a day, or with a clock that was ahead', async () => {
+  it('is deleted after a day, or when its time is in the future', async () => {
     for (const ms of [dayMs, -dayMs - 1_000]) {
       open()
       await type('message', 'It drifts')
@@ -115,7 +115,7 @@ describe('a draft', () => {
     }
   })
 
-  it('is gone once it is sent, and what was about to be kept with it', async () => {
+  it('is deleted once the form is sent, including a pending save', async () => {
     const onStored = vi.fn()
     open({ onStored })
     await type('name', 'Ada')
@@ -146,8 +146,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a draft that is to be forgotten', () => {
-  it('leaves nothing behind, whatever is typed afterwards, and stays in the form', async () => {
+describe('discarding a draft', () => {
+  it('stores nothing afterwards, and keeps the text in the form', async () => {
     open()
     await type('name', 'Ada')
     press(copy.forget)
@@ -160,7 +160,7 @@ describe('a draft that is to be forgotten', () => {
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
   })
 
-  it('goes from the form too when it was brought back, but for what was changed', async () => {
+  it('is removed from the form when restored, except for changed fields', async () => {
     open()
     await type('name', 'Ada')
     await type('message', 'It drifts')
@@ -173,7 +173,7 @@ describe('a draft that is to be forgotten', () => {
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
   })
 
-  it('can be one that is only offered', async () => {
+  it('can be a suggestion only', async () => {
     open()
     await type('name', 'Ada')
     closeTab()
@@ -198,7 +198,7 @@ describe('a browser', () => {
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
   })
 
-  it('that refuses its storage has no draft, and the form works', async () => {
+  it('that blocks storage has no draft, and the form works', async () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('refused', 'SecurityError')

@@ -6,7 +6,7 @@ import { mailInstead } from './mail-instead.ts'
 const { labels } = promptRescueForm
 const bodyOf = (link: string) => new URL(link).searchParams.get('body') ?? ''
 
-it('opens a mail to the firm with what the form holds, line by line, and nothing that the visitor has not seen', () => {
+it('opens an email to the firm with the form’s visible values, line by line', () => {
   const values = { name: 'Ada & Sons?', company: '', prompts: 'One\nTwo', [honeypotField]: 'x' }
   const link = mailInstead('prompt-rescue', values)
   expect(new URL(link).pathname).toBe(firm.email)
@@ -25,6 +25,6 @@ it.each(['a', 'я', '漢', '😀'])(
   },
 )
 
-it('takes a text that no encoding has a place for', () => {
+it('accepts text with a lone surrogate', () => {
   expect(bodyOf(mailInstead('consultation', { message: 'a\ud800b' }))).toContain('a\ufffdb')
 })

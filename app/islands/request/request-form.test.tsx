@@ -58,7 +58,7 @@ const press = () => fireEvent.click(screen.getByRole('button'))
 const field = (name: keyof typeof labels) =>
   screen.getByLabelText<HTMLInputElement>((label) => label.startsWith(labels[name]))
 
-it('has every field of a booking, says which may be left out, and posts natively', () => {
+it('has every booking field, marks optional ones, and posts natively', () => {
   const form = show()
   expect(form.method).toBe('post')
   expect([...new FormData(form).keys()].sort()).toEqual([...fieldOrder['prompt-rescue'], honeypotField].sort())
@@ -68,7 +68,7 @@ it('has every field of a booking, says which may be left out, and posts natively
   }
 })
 
-it('lists what is refused in a summary that takes the focus, and beside each field, which keeps its value', async () => {
+it('lists errors in a focused summary and beside each field, and keeps the values', async () => {
   show()
   fireEvent.change(field('email'), { target: { value: 'ada' } })
   fireEvent.change(field('prompts'), { target: { value: '' } })
@@ -91,7 +91,7 @@ it('lists what is refused in a summary that takes the focus, and beside each fie
   expect(field('name').value).toBe('Ada')
 })
 
-it('takes the focus again when the same is refused again', async () => {
+it('takes the focus again when the same errors return', async () => {
   show()
   fireEvent.change(field('email'), { target: { value: 'ada' } })
   press()
@@ -101,7 +101,7 @@ it('takes the focus again when the same is refused again', async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('alert'))
 })
 
-it('says that it is sending, and takes the errors away', async () => {
+it('shows that it is sending, and removes the errors', async () => {
   show({ errors: { name: 'name.missing' } })
   expect(document.title).toBe(`${formCopy.titlePrefix}Prompt rescue`)
   press()
@@ -111,7 +111,7 @@ it('says that it is sending, and takes the errors away', async () => {
   expect(document.title).toBe('Prompt rescue')
 })
 
-it('says which attempt comes next while it repeats by itself', async () => {
+it('shows the next attempt while retrying', async () => {
   show({ answer: new SendFault('server') })
   press()
   const attempt = fill(formCopy.attempt, { attempt: 2, attempts: maxAttempts })
@@ -120,7 +120,7 @@ it('says which attempt comes next while it repeats by itself', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says that it failed, and offers the next step', async () => {
+it('reports the failure, and offers the next step', async () => {
   show({ answer: new SendFault('crossSite') })
   press()
   expect((await screen.findByRole('alert')).textContent).toBe(failureMessage('crossSite'))
@@ -128,7 +128,7 @@ it('says that it failed, and offers the next step', async () => {
   expect(field('prompts').value).toBe(values.prompts)
 })
 
-it('offers to change what is stored, or to send a further request', async () => {
+it('offers to change the stored request or send another', async () => {
   const reference = 'AB12-CD34'
   const sent: (boolean | undefined)[] = []
   show({
@@ -146,13 +146,13 @@ it('offers to change what is stored, or to send a further request', async () => 
   await expect.poll(() => sent).toEqual([undefined, true, undefined])
 })
 
-it('shows the fault that a native post came back with, ready to be sent', () => {
+it('shows the error of a native post, ready to send again', () => {
   show({ failure: 'tooMany' })
   expect(screen.getByRole('alert').textContent).toBe(failureMessage('tooMany'))
   expect(screen.getByRole('button').textContent).toBe(promptRescueForm.submit)
 })
 
-it('leaves the focus where it is in a page that came with errors', () => {
+it('does not move the focus on a page that loads with errors', () => {
   const button = document.body.appendChild(document.createElement('button'))
   button.focus()
   show({ errors: { name: 'name.missing' } })
@@ -160,7 +160,7 @@ it('leaves the focus where it is in a page that came with errors', () => {
   button.remove()
 })
 
-it('offers a mail with the text once an answer is long in coming, and stops when it is taken', async () => {
+it('offers an email with the text when the server is slow, and stops when it is used', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   show()
   press()

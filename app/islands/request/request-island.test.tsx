@@ -29,7 +29,7 @@ const show = (submission: Submission | null) => {
   return container.querySelector('form') as HTMLFormElement
 }
 
-it('posts every field that is typed, and the one that is left empty', () => {
+it('posts every field, including the empty honeypot', () => {
   const form = show(null)
   expect(form.method).toBe('post')
   expect([...new FormData(form).keys()].sort()).toEqual([...typed, honeypotField].sort())
@@ -45,7 +45,7 @@ it('asks for a number where calls are by phone', async () => {
   expect(form).toMatch(/type="tel"[^>]* name="phone"|name="phone"[^>]* type="tel"/)
 })
 
-it('says of each optional field, and of no other, that it is', () => {
+it('marks exactly the optional fields', () => {
   show(null)
   const fields = Object.fromEntries(fieldsOf('consultation'))
   for (const name of typed) {
@@ -54,7 +54,7 @@ it('says of each optional field, and of no other, that it is', () => {
   }
 })
 
-it('comes back with what was typed, and with each error in the summary and beside its field', () => {
+it('shows the typed values again, with each error in the summary and beside its field', () => {
   const errors = { message: 'message.tooLong', email: 'email.invalid' } as const
   show({ kind: 'consultation', values: { name: 'Ada', email: 'ada', message: 'Long' }, errors })
   const links = within(screen.getByRole('alert')).getAllByRole('link')
@@ -71,7 +71,7 @@ it('comes back with what was typed, and with each error in the summary and besid
   expect(screen.getByLabelText<HTMLInputElement>(labels.name).value).toBe('Ada')
 })
 
-it('tells a fault that no field can mend', () => {
+it('reports an error that belongs to no field', () => {
   show({ kind: 'consultation', values: {}, errors: {}, failure: 'server' })
   expect(screen.getByRole('alert').textContent).toBe(failureMessage('server'))
 })
@@ -107,7 +107,7 @@ async function bringToLife(): Promise<unknown[]> {
 const radio = (value: string) => document.querySelector(`[value="${value}"]`) as HTMLInputElement
 const button = () => screen.getByRole('button').textContent
 
-it('comes to life around what another script has put there, and repeats on its button what is chosen there', async () => {
+it('hydrates around the picker, and repeats the chosen time on its button', async () => {
   expect(await bringToLife()).toEqual([])
   expect(screen.getByLabelText<HTMLInputElement>(labels.name).value).toBe('Ada')
   expect(button()).toBe(submitOffer)
@@ -118,7 +118,7 @@ it('comes to life around what another script has put there, and repeats on its b
   expect(button()).toBe(submit)
 })
 
-it('says which time was taken meanwhile, asks for fresh ones, and keeps everything typed', async () => {
+it('names the time that was just taken, loads new ones, and keeps the typed text', async () => {
   Element.prototype.scrollIntoView = vi.fn()
   await bringToLife()
   const answer = Response.json({ errors: { time: 'time.gone' } }, { status: 422 })

@@ -13,13 +13,13 @@ function send(status: number, body: unknown, headers: Record<string, string> = {
   return { sent, posted: () => JSON.parse(String(fetch.mock.calls[0]?.[1].body)) }
 }
 
-it('posts the fields as they are, and how long the form took as a number', async () => {
+it('posts the fields unchanged, and the duration as a number', async () => {
   const { sent, posted } = send(201, { reference: 'AB12-CD34' })
   expect(await sent).toEqual({ reference: 'AB12-CD34' })
   expect(posted()).toEqual({ name: 'Ada', elapsed: 4200 })
 })
 
-it('hands on the errors that the page has words for', async () => {
+it('returns the errors that the page can show', async () => {
   const errors = { email: 'email.invalid', name: 'name.unheardOf', planet: 'planet.missing' }
   expect(await send(422, { errors }).sent).toEqual({ errors: { email: 'email.invalid' } })
 })
@@ -45,7 +45,7 @@ it.each([
   await expect(send(status, body).sent).rejects.toBeInstanceOf(SendFault)
 })
 
-it('says how long the server asks to be left alone, where it says so in seconds', async () => {
+it('returns Retry-After in seconds', async () => {
   await expect(send(503, {}, { 'retry-after': '20' }).sent).rejects.toMatchObject({ retryAfter: 20 })
   const date = { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }
   await expect(send(503, {}, date).sent).rejects.toMatchObject({ retryAfter: undefined })

@@ -90,7 +90,7 @@ const restorePage = async (persisted: boolean) => {
   await pass(100)
 }
 
-it('sends what stands in the form, with how long it took, and hands on the reference', async () => {
+it('sends the form with its duration, and returns the reference', async () => {
   const { sent, onStored } = open({ answers: [stored], values: { ...valid, [elapsedField]: '4200' } })
   expect(state()).toEqual({ name: 'open' })
   await press()
@@ -101,20 +101,20 @@ it('sends what stands in the form, with how long it took, and hands on the refer
   expect(onStored.mock.calls).toEqual([[stored]])
 })
 
-it('does not say how long it took where the form does not', async () => {
+it('omits the duration when the form has none', async () => {
   const { sent } = open({ answers: [stored] })
   await press()
   expect(sent[0]).not.toHaveProperty('elapsed')
 })
 
-it('sends nothing that the schema refuses', async () => {
+it('sends nothing invalid', async () => {
   const { sent } = open({ values: { ...valid, email: 'ada' } })
   await press()
   expect(state()).toEqual({ name: 'refused', errors: { email: 'email.invalid' } })
   expect(sent).toEqual([])
 })
 
-it('shows what the server refuses, and sends again once it is mended', async () => {
+it('shows what the server rejects, and sends again once corrected', async () => {
   const { sent } = open({ answers: [{ errors: { phone: 'phone.invalid' } }, stored] })
   await press()
   expect(state()).toEqual({ name: 'refused', errors: { phone: 'phone.invalid' } })
@@ -123,7 +123,7 @@ it('shows what the server refuses, and sends again once it is mended', async () 
   expect(sent).toHaveLength(2)
 })
 
-it('sends once for two quick presses, and not again while the confirmation is on its way', async () => {
+it('sends once for two quick presses, and not again while the confirmation loads', async () => {
   const { sent, onStored } = open({ answers: [stored, stored] })
   fireEvent.submit(screen.getByRole('form'))
   await press()
@@ -132,7 +132,7 @@ it('sends once for two quick presses, and not again while the confirmation is on
   expect(onStored).toHaveBeenCalledTimes(1)
 })
 
-it('repeats what passes under one key, with what stood there at the press', async () => {
+it('retries temporary failures with one key and the values of the first press', async () => {
   const { sent } = open({ answers: [new SendFault('network'), new SendFault('server'), stored] })
   await press()
   expect(state()).toEqual({ name: 'sending', attempt: 2 })
@@ -145,7 +145,7 @@ it('repeats what passes under one key, with what stood there at the press', asyn
   for (const outgoing of sent) expect(outgoing).toEqual(sent[0])
 })
 
-it('asks the visitor after the last attempt, and goes on under the same key', async () => {
+it('asks the visitor after the last attempt, and retries with the same key', async () => {
   const { sent } = open({ answers: [...Array(maxAttempts).fill(new SendFault('network')), stored] })
   await press()
   await pass(60_000)
@@ -174,7 +174,7 @@ describe('where an earlier version is stored', () => {
   const changed = new SendFault('changed', { reference: 'AB12-CD34' })
   const offered = { name: 'failed', failure: 'changed', reference: 'AB12-CD34' }
 
-  it('the request takes its place under the same key', async () => {
+  it('the request is replaced under the same key', async () => {
     const { sent } = open({ answers: [changed, stored] })
     await press()
     expect(state()).toEqual({ ...offered, canReplace: true })
@@ -185,7 +185,7 @@ describe('where an earlier version is stored', () => {
     expect(sent[1]?.key).toBe(sent[0]?.key)
   })
 
-  it('is not offered again once it was refused, and a further request has another key', async () => {
+  it('is not offered again once dismissed, and another request has another key', async () => {
     const { sent } = open({ answers: [changed, changed, stored] })
     await press()
     fireEvent.click(screen.getByText('replace'))
@@ -198,14 +198,14 @@ describe('where an earlier version is stored', () => {
     expect(sent[2]?.key).not.toBe(sent[0]?.key)
   })
 
-  it('is not offered where nobody knows which', async () => {
+  it('is not offered without a known time', async () => {
     open({ answers: [new SendFault('changed')] })
     await press()
     expect(state()).toEqual({ name: 'failed', failure: 'changed' })
   })
 })
 
-it('waits while there is no connection, and leaves by itself when it is back', async () => {
+it('waits while offline, and is sent when the connection is back', async () => {
   const { sent } = open({ answers: [stored] })
   onlineManager.setOnline(false)
   await press()
@@ -217,7 +217,7 @@ it('waits while there is no connection, and leaves by itself when it is back', a
   expect(state()).toEqual({ name: 'confirmed' })
 })
 
-it('is open again on a page that the browser kept, under its key, so that a corrected version is known as one', async () => {
+it('is ready again on a restored page with the same key, so that a correction is recognized', async () => {
   const { sent } = open({ answers: [stored, stored, new SendFault('changed', { reference: 'AB12-CD34' })] })
   await press()
   await restorePage(false)
@@ -233,13 +233,13 @@ it('is open again on a page that the browser kept, under its key, so that a corr
   expect(sent).toHaveLength(3)
 })
 
-describe('a visitor who stops', () => {
+describe('a visitor who cancels a send', () => {
   const stop = async () => {
     fireEvent.click(screen.getByText('stop'))
     await pass(100)
   }
 
-  it('has nothing sent again, and goes on under the same key', async () => {
+  it('stops retrying, and continues with the same key', async () => {
     const { sent } = open({ answers: [new SendFault('network'), stored] })
     await press()
     await stop()
@@ -251,7 +251,7 @@ describe('a visitor who stops', () => {
     expect(sent[1]?.key).toBe(sent[0]?.key)
   })
 
-  it('while there is no connection has nothing sent when it is back', async () => {
+  it('while offline sends nothing when the connection is back', async () => {
     const { sent } = open({ answers: [stored] })
     onlineManager.setOnline(false)
     await press()
@@ -262,7 +262,7 @@ describe('a visitor who stops', () => {
     expect(state()).toEqual({ name: 'failed', failure: 'stopped' })
   })
 
-  it('is shown the confirmation all the same when the answer comes late', async () => {
+  it('still gets the confirmation when the answer comes late', async () => {
     const { promise, resolve } = Promise.withResolvers<Sent>()
     const { sent, onStored } = open({ answers: [promise] })
     await press()
@@ -274,7 +274,7 @@ describe('a visitor who stops', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is told nothing of what was stopped while the next press is under way', async () => {
+  it('hears nothing about a cancelled send during the next one', async () => {
     const { promise, reject } = Promise.withResolvers<Sent>()
     const { sent } = open({ answers: [promise] })
     await press()
@@ -288,7 +288,7 @@ describe('a visitor who stops', () => {
   })
 })
 
-it('is asked before leaving only while something waits to be sent', async () => {
+it('is warned before leaving only while a send is pending', async () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   let askedOnTheWay: boolean | undefined
   const onStored = () => {

@@ -5,7 +5,7 @@ import { daysIn } from './days.ts'
 
 const zone = 'America/New_York'
 
-it('shows a day of the firm that is closed, unless the visitor has a time on its date', () => {
+it('shows a closed day, unless the visitor’s zone has a time on that date', () => {
   const days = [
     { date: '2026-11-25', state: 'open', times: ['2026-11-25T14:00:00Z', '2026-11-25T22:30:00Z'] },
     { date: '2026-11-26', state: 'closed', times: [] },
@@ -24,7 +24,7 @@ it('shows a day of the firm that is closed, unless the visitor has a time on its
   ])
 })
 
-it('has each time once, on its day in the zone that is shown, and days in their order', () => {
+it('has each time once, on its day in the shown zone, in order', () => {
   const halfHours = fc.uniqueArray(fc.integer({ min: 0, max: 48 * 400 }), { maxLength: 60 })
   const zones = fc.constantFrom(
     'Pacific/Kiritimati',

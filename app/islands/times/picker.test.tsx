@@ -64,7 +64,7 @@ it('shows the first open day in the visitor’s zone, with the firm’s beside, 
   expect(summary()).toBe('')
 })
 
-it('posts the chosen time and nothing of the day, and says it in full on both clocks', async () => {
+it('posts only the chosen time, and shows it in both zones', async () => {
   const { posted, summary, form } = await show([offered])
   const changed = vi.fn()
   form.addEventListener('change', changed)
@@ -76,7 +76,7 @@ it('posts the chosen time and nothing of the day, and says it in full on both cl
   expect(form.querySelector<HTMLInputElement>('[name=time]:checked')?.dataset.label).toBe('Mon, Nov 30, 9:00 AM')
 })
 
-it('chooses nothing that it does not show: another day drops the time', async () => {
+it('drops the chosen time when another day is shown', async () => {
   const { posted, labels, summary } = await show([offered])
   fireEvent.click(radio('9:00 AM'))
   fireEvent.click(radio('Tue 1 Dec'))
@@ -84,7 +84,7 @@ it('chooses nothing that it does not show: another day drops the time', async ()
   expect([posted().time, summary()]).toEqual([undefined, ''])
 })
 
-it('keeps the moment in another zone, on another day there', async () => {
+it('keeps the chosen moment when the zone changes', async () => {
   const { posted, root } = await show([offered])
   fireEvent.click(radio('Tue 1 Dec'))
   fireEvent.click(radio('10:00 AM'))
@@ -112,7 +112,7 @@ it.each([
   expect(posted()[zoneField]).toBe('Asia/Tokyo')
 })
 
-it('lets the visitor ask for two times, which clears the one that was picked', async () => {
+it('lets the visitor ask for two times, which clears the picked one', async () => {
   const { posted, summary } = await show([offered])
   fireEvent.click(radio('9:00 AM'))
   fireEvent.click(radio(timesCopy.offer))
@@ -121,7 +121,7 @@ it('lets the visitor ask for two times, which clears the one that was picked', a
   expect(radio('9:00 AM').checked).toBe(false)
 })
 
-it('keeps the day of a time that was taken, and tells the form that nothing is chosen', async () => {
+it('keeps the day of a time that was just taken, and clears the choice', async () => {
   const without = {
     ...offered,
     days: offered.days.map((day) => ({ ...day, times: day.times.filter((at) => at !== ten) })),
@@ -138,7 +138,7 @@ it('keeps the day of a time that was taken, and tells the form that nothing is c
   expect(changed).toHaveBeenCalled()
 })
 
-it('comes back with what was chosen and with its error, which goes once another time is chosen', async () => {
+it('shows the chosen time and its error again, which disappears when another time is chosen', async () => {
   const { posted, root } = await show([offered], { chosen: nextDay, error: fieldErrors.time.gone })
   expect(posted().time).toBe(nextDay)
   expect(radio('Tue 1 Dec').checked).toBe(true)
@@ -148,7 +148,7 @@ it('comes back with what was chosen and with its error, which goes once another 
   expect(root.textContent).not.toContain(fieldErrors.time.gone)
 })
 
-it('takes the place of the list in a form that came back, and keeps it where the times cannot be had', async () => {
+it('replaces the list in a refused form, and keeps the list when times fail to load', async () => {
   const back = { times: offered, chosen: nextDay, returned: true }
   const { root: kept } = await show([new Error('offline')], back)
   expect(kept.querySelectorAll('.times-list input')).toHaveLength(3)
@@ -168,7 +168,7 @@ it.each([
   expect(posted()).toEqual({ time: 'offer' })
 })
 
-it('asks again when the visitor wants it', async () => {
+it('loads again when the visitor presses the button', async () => {
   const { labels } = await show([new Error('offline'), offered])
   fireEvent.click(screen.getByRole('button', { name: timesCopy.again }))
   await expect.poll(() => labels(timesCopy.time)).toHaveLength(2)

@@ -37,13 +37,13 @@ test('the ruler draws each number of days to one scale', () => {
 describe('the close by day', () => {
   const { figure, text } = rendered(figures.CloseByDay)
 
-  test('says of each step what AI does and who signs', () => {
+  test('says for each step what AI does and who signs', () => {
     for (const { day, ai, signs } of closeByDay.steps) {
       for (const words of [day, ai, signs]) expect(text).toContain(words)
     }
   })
 
-  test('lets a signature stand where each stretch of AI ends, and the next one begin there', () => {
+  test('puts a signature at the end of each AI step', () => {
     const stretches = bars(figure)
     const marks = [...figure.querySelectorAll('line.mark')].map((mark) => percentOf(mark, 'x1'))
     expect(stretches).toHaveLength(closeByDay.steps.length)
@@ -58,13 +58,13 @@ describe('the control map', () => {
   const list: readonly Failure[] = controlMap.list
   const { figure, text } = rendered(figures.ControlMap)
 
-  test('gives each failure two controls or more, as the guide says', () => {
+  test('gives each failure at least two controls', () => {
     for (const { failure, controls } of list) {
       expect(Object.keys(controls).length, failure).toBeGreaterThanOrEqual(2)
     }
   })
 
-  test('says in each row its controls, under their kind, and what they do', () => {
+  test('lists each failure’s controls by kind, with what they do', () => {
     const rows = [...figure.querySelectorAll('tbody tr')]
     for (const [index, { controls }] of list.entries()) {
       for (const [kind, { name, effect }] of Object.entries(controls)) {

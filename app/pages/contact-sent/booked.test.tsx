@@ -32,7 +32,7 @@ function show(changes: Partial<BookedRequest> = {}) {
 }
 
 describe('a booked time', () => {
-  it('stands highlighted in the heading, on the visitor’s clock, and beside it on the firm’s', () => {
+  it('is highlighted in the heading in the visitor’s zone, with the firm’s beside it', () => {
     const { highlight, mainText, hrefs } = show()
     expect(highlight).toBe('Monday, 10:00\u00a0AM')
     expect(mainText).toContain('10:00 to 10:30 AM Central (Chicago)')
@@ -41,7 +41,7 @@ describe('a booked time', () => {
     expect(hrefs.slice(0, 2)).toEqual([file, own])
   })
 
-  it('has its stations dated in the visitor’s zone', () => {
+  it('dates its steps in the visitor’s zone', () => {
     // Half past midnight on Tuesday where the firm is.
     const receivedAt = '2026-11-24T05:30:00.000Z'
     const dates = ['Mon, Nov 23, 11:30 PM', 'Wed, Nov 25, 5:00 PM', 'Mon, Nov 30, 10:00 AM']
@@ -51,19 +51,19 @@ describe('a booked time', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  it('is prepared before it begins, however soon that is', () => {
+  it('is initialized before its first event', () => {
     const soon = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T14:30:00.000Z', zone: 'America/Chicago' }
     expect(show({ appointment: soon }).mainText).not.toContain('Tue, Nov 24, 5:00 PM')
   })
 
-  it.each(['', 'Mars/Olympus'])('is on the firm’s clock alone where the zone %o is not known', (zone) => {
+  it.each(['', 'Mars/Olympus'])('shows only the firm’s zone for the unknown zone %o', (zone) => {
     const { highlight, mainText } = show({ appointment: { ...appointment, zone } })
     expect(highlight).toBe('Monday, 11:00\u00a0AM')
     expect(mainText).not.toContain('Central')
   })
 })
 
-it('says by when two times come, to who asked for them, and offers no calendar file', () => {
+it('says when two suggested times will come, and offers no calendar file', () => {
   const { highlight, hrefs, mainText } = show({ appointment: null })
   expect(highlight).toBe('Tuesday, 6:00\u00a0PM')
   expect(hrefs).toContain(own)

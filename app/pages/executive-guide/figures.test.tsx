@@ -25,7 +25,7 @@ describe('proofs of concept', () => {
 })
 
 describe('the surveys', () => {
-  test('each say their share and name their source', () => {
+  test('each give their share and source', () => {
     const { figure, text } = rendered(figures.SurveysBeside)
     for (const survey of surveys.list as readonly Survey[]) {
       if (survey.reached !== undefined) expect(text).toContain(`${survey.reached}%`)
@@ -41,7 +41,7 @@ describe('the surveys', () => {
   })
 })
 
-test('the price of stopping multiplies the ideas that stop by the price of a stage', () => {
+test('the price of stopping is the stopped ideas times the price of a stage', () => {
   const { figure, text } = rendered(figures.PriceOfStopping)
   const ideas = proofs.whole - proofs.part
   const totals = stopping.stages.map(({ price }) => ideas * price)
@@ -51,7 +51,7 @@ test('the price of stopping multiplies the ideas that stop by the price of a sta
   )
 })
 
-test('each gate says its owner, what it lets pass and the share it may act on', () => {
+test('each gate gives its owner, its criterion and its share', () => {
   const { figure, text } = rendered(figures.SixGates)
   expect(gates.list).toHaveLength(6)
   for (const gate of gates.list) {
@@ -60,7 +60,7 @@ test('each gate says its owner, what it lets pass and the share it may act on', 
   expect(bars(figure).map(({ to }) => to)).toEqual(gates.list.map(({ share }) => share))
 })
 
-test('a month costs the system and what is left to people, and breaks even where that is the cost by hand', () => {
+test('a month costs the system plus manual work, and breaks even at the cost of manual work alone', () => {
   const { text } = rendered(figures.MonthlyCost)
   const costAt = (share: number) => month.system + month.cases * (1 - share / 100) * month.byHand
   for (const share of month.shares) expect(text).toContain(dollars(costAt(share)))

@@ -16,7 +16,7 @@ const show = (days: ReturnType<typeof day>[], chosen?: string) => {
   return screen.getAllByRole<HTMLInputElement>('radio')
 }
 
-it('lists four times of each open day under its date, the first and the last among them', () => {
+it('lists four times of each open day, including the first and the last', () => {
   const radios = show([day('2026-11-24'), day('2026-11-25', 0), day('2026-11-27', 2)])
   expect(screen.getByRole('group', { name: 'Tuesday, November 24' }).querySelectorAll('input')).toHaveLength(4)
   expect(screen.queryByRole('heading')).toBeNull()
@@ -31,7 +31,7 @@ it('lists four times of each open day under its date, the first and the last amo
   expect(radios[0]?.id).toBe('first')
 })
 
-it('lists what was chosen, whatever else it leaves out', () => {
+it('always lists the chosen time', () => {
   const days = Array.from({ length: 10 }, (_, index) => day(`2026-12-${String(index + 10)}`))
   const chosen = days[9]?.times[1] ?? ''
   const radios = show(days, chosen)

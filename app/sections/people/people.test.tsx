@@ -53,7 +53,7 @@ it('shows engineers by name and no role, with their portrait or their initials',
   expect(container.querySelectorAll('img')).toHaveLength(1)
 })
 
-it('gives a portrait its words and its size, and has it fetched when it comes near', () => {
+it('gives a portrait its alternative text and size, and loads it lazily', () => {
   const { container } = render(<PeopleList of={named} />)
   const picture = screen.getByRole('img', { name: ada.portrait?.alternative ?? '' })
   expect(
@@ -69,7 +69,7 @@ it('gives a portrait its words and its size, and has it fetched when it comes ne
   expect(source?.getAttribute('srcset')).toBe('/uploads/ada-216.avif')
 })
 
-it('lets a browser choose among the widths of a guide’s picture', () => {
+it('offers several widths of a guide’s picture', () => {
   const { container } = render(<GuidePicture src="/uploads/plan.png" alt="A plan." />)
   const source = container.querySelector('picture > source')
   const picture = screen.getByRole('img', { name: 'A plan.' })
@@ -79,7 +79,7 @@ it('lets a browser choose among the widths of a guide’s picture', () => {
   expect(source?.getAttribute('sizes')).toBe(picture.getAttribute('sizes'))
 })
 
-it('says which picture has not been made', () => {
+it('names the missing picture', () => {
   const from = '/uploads/other.jpg'
   const engineers = [{ ...ada, portrait: { from, alternative: 'Ada.' } }]
   vi.spyOn(console, 'error').mockReturnValue()
@@ -97,12 +97,12 @@ const nothing: Company = {
   reviews: open,
 }
 
-it('shows nothing in the place of facts that are not filled in, and no frame for them', () => {
+it('shows nothing for missing facts, not even their frame', () => {
   const { container } = render(<CompanyFacts of={{ ...nothing, insurance: 'not stated' }} />)
   expect(container.innerHTML).toBe('')
 })
 
-it('shows each fact that is filled in, and where the reviews stand', () => {
+it('shows each fact that is filled in, and the link to reviews', () => {
   const reviews = { at: 'A directory', url: 'https://directory.example.com/firm' }
   const founded = { place: 'Boston', year: 2019 }
   render(<CompanyFacts of={{ ...nothing, founded, reviews }} />)
@@ -122,14 +122,14 @@ it.each(['needs an answer', 'not stated'] as const)(
   },
 )
 
-it('calls the rating a sample until somebody has confirmed it, wherever its reviews are', () => {
+it('marks the rating as a sample until it is confirmed, with or without a link to reviews', () => {
   const reviews = { at: 'A directory', url: 'https://directory.example.com/firm' }
   render(<RatingMark of={{ reviews }} attestation={{ evidence: 'needs evidence' }} />)
   expect(screen.getByRole('link').textContent).toMatch(new RegExp(`^${evidenceCopy.sample.name}`))
   expect(screen.queryByText(reviews.at)).toBeNull()
 })
 
-it('lets the rating lead to the reviews where they can be read', () => {
+it('links the rating to its reviews', () => {
   const reviews = { at: 'A directory', url: 'https://directory.example.com/firm' }
   render(<RatingMark of={{ reviews }} attestation={{ evidence: confirmation }} />)
   expect(screen.getByRole('link', { name: reviews.at }).getAttribute('href')).toBe(reviews.url)

@@ -17,14 +17,14 @@ const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 const spoken = () => screen.getByRole('status').textContent
 const shown = () => screen.getByRole('status').previousElementSibling?.textContent
 
-it('says nothing far from the limit', async () => {
+it('is silent far from the limit', async () => {
   show()
   type(17_999)
   await pause()
   expect([shown(), spoken()]).toEqual(['', ''])
 })
 
-it('shows what is left of the last tenth with each letter, and reads it out at a pause', async () => {
+it('shows the remaining characters near the limit, and announces them at a pause', async () => {
   show()
   type(18_000)
   type(18_001)
@@ -39,7 +39,7 @@ it('shows what is left of the last tenth with each letter, and reads it out at a
   expect(shown()).toBe('')
 })
 
-it('counts what stands there already', () => {
+it('counts the initial text', () => {
   show('x'.repeat(20_000))
   expect(shown()).toBe(fill(left, { count: '0' }))
 })
