@@ -17,7 +17,7 @@ afterEach(() => rmSync(dir, { recursive: true }))
 
 const silent = () => undefined
 
-it('lets one work at a time, tells the others once, and gives what the work gives', async () => {
+it('runs one task at a time, tells waiting callers once, and returns its result', async () => {
   let working = 0
   const told: number[] = []
   const work = async () => {
@@ -31,12 +31,12 @@ it('lets one work at a time, tells the others once, and gives what the work give
   expect(existsSync(lock)).toBe(false)
 })
 
-it('is given back when the work fails', async () => {
+it('is released when the work fails', async () => {
   await expect(withLock(lock, silent, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withLock(lock, silent, async () => 'yes')).toBe('yes')
 })
 
-it('is taken over from a holder that was killed', async () => {
+it('is taken over from a killed process', async () => {
   mkdirSync(lock, { recursive: true })
   const long = new Date(Date.now() - 60_000)
   utimesSync(lock, long, long)

@@ -37,7 +37,7 @@ async function build(...steps: readonly Step[]): Promise<string[]> {
 }
 
 describe('a step', () => {
-  it('runs again only when a source that it names says something else', async () => {
+  it('runs again only when a named source changes', async () => {
     const pages = step('pages', { files: ['content/**'] })
     await write('content/a.ts', '1')
     expect(await build(pages)).toEqual(['pages'])
@@ -53,7 +53,7 @@ describe('a step', () => {
     expect(await build(pages)).toEqual(['pages'])
   })
 
-  it('runs again with other values, other packages, or when its output is not as it was left', async () => {
+  it('runs again with other values, other packages, or changed output', async () => {
     const pages = (month: string) => step('pages', { files: [], values: { month } })
     await build(pages('2026-11'))
     expect(await build(pages('2026-11'))).toEqual([])
@@ -66,7 +66,7 @@ describe('a step', () => {
     expect(await build(pages('2026-12'))).toEqual(['pages'])
   })
 
-  it('may know its sources from its last run alone', async () => {
+  it('can take its sources from its last run', async () => {
     let imported = ['content/a.ts']
     const islands = step('islands', { files: async () => imported })
     await write('content/a.ts', '1')
@@ -97,7 +97,7 @@ describe('a step', () => {
 })
 
 describe('steps', () => {
-  it('begin when those that they wait for are done, and side by side otherwise', async () => {
+  it('start when their dependencies are done, and otherwise run in parallel', async () => {
     const begun = { one: Promise.withResolvers<void>(), two: Promise.withResolvers<void>() }
     const ended: string[] = []
     // Each ends when the other has begun, so one after the other they would never end.
@@ -122,7 +122,7 @@ describe('steps', () => {
     expect(ended.at(-1)).toBe('both')
   })
 
-  it('run again after one that made something else, and not after one that made the same', async () => {
+  it('run again after a dependency whose output changed, and not otherwise', async () => {
     let made = 'first'
     const look = step('look', { files: ['brand/**'] }, () => made)
     const pages = step('pages', { files: [], steps: [look] })
@@ -135,7 +135,7 @@ describe('steps', () => {
     expect(await build(look, pages)).toEqual(['look', 'pages'])
   })
 
-  it('that fail are all told, in the order of the list, and stop what waits for them', async () => {
+  it('that fail are all reported in order, and stop their dependents', async () => {
     const failing = (name: string, ms: number): Step => ({
       name,
       inputs: { files: [] },

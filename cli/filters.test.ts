@@ -11,7 +11,7 @@ describe('--since', () => {
     expect(Math.abs(parseSince(text).getTime() - expected)).toBeLessThan(1_000)
   })
 
-  it('reads a day and a time by the clock of the machine, and a zone when there is one', () => {
+  it('reads a day and time in the time zone of the machine, or with a zone', () => {
     expect(parseSince('2026-11-21')).toEqual(new Date(2026, 10, 21))
     expect(parseSince('2026-11-21T09:30')).toEqual(new Date(2026, 10, 21, 9, 30))
     expect(parseSince('2026-11-21 09:30')).toEqual(new Date(2026, 10, 21, 9, 30))

@@ -29,7 +29,7 @@ it('prints a table of the days and those before', async () => {
   expect(out).toMatch(/^\/ +1,234 +567$/m)
 })
 
-it('gives numbers to programs', async () => {
+it('prints numbers in JSON', async () => {
   await site.save(consultation())
   const { code, out } = await report('--json', '--since', '1d')
   expect(code).toBe(0)
@@ -73,7 +73,7 @@ it('explains itself, and names faulty settings', async () => {
   expect(await report()).toMatchObject({ code: 1, err: expect.stringMatching(/^PORT /) })
 })
 
-it('is made while a server stores requests, which it does not hold up', async () => {
+it('is made while a server stores requests, without blocking it', async () => {
   const inserting = join(import.meta.dirname, 'testing/keep-inserting.ts')
   const child = spawn(process.execPath, [inserting, JSON.stringify(site.settings)], {
     stdio: ['ignore', 'pipe', 'pipe'],

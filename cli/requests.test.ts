@@ -76,7 +76,7 @@ describe.concurrent('settings', () => {
     expect({ code, err }).toEqual({ code: 3, err: 'No request matches.\n' })
   })
 
-  it('never make an empty database where there is none', async () => {
+  it('never create an empty database', async () => {
     const dataDir = join(site.dataDir, 'another')
     for (const args of [['list'], ['backup', join(site.dataDir, 'file')]]) {
       const { code, err } = await run({ DATA_DIR: dataDir }, ...args)
@@ -94,7 +94,7 @@ describe.concurrent('settings', () => {
   })
 })
 
-it.each(['show', 'erase'])('%s of a request that is not there ends with 3', async (command) => {
+it.each(['show', 'erase'])('%s of an unknown request exits with 3', async (command) => {
   const { code, err } = await run(site.settings, command, 'k7qm 2x9d')
   expect(code).toBe(3)
   expect(err).toMatch(/^There is no request K7QM-2X9D in .*requests\.sqlite\.\n$/)

@@ -18,7 +18,7 @@ it.each(['\n', 'n\n', 'yeah\n', 'y n\n', ''])('takes %j for a no', async (answer
   await expect(asked(answer)).rejects.toThrow('Nothing was changed')
 })
 
-it('knows the width of a screen, 80 columns where the screen does not say, and none of a pipe', () => {
+it('uses the width of the terminal, 80 columns when it is unknown, and none in a pipe', () => {
   const [stdin, stderr] = [new PassThrough(), new PassThrough()]
   const widthOf = (screen: object) =>
     terminalOf({ env: {}, stdin, stdout: Object.assign(new PassThrough(), screen), stderr }).width

@@ -27,14 +27,14 @@ describe('deadlines of a prompt rescue', () => {
     expect(of('2026-06-23T17:04:30.000Z', '2026-07-01').start).toBe('2026-07-01T13:00:00.000Z')
   })
 
-  it('count from the booking where the chosen day has opened before it, or lies behind', () => {
+  it('count from the booking when the chosen day is today or in the past', () => {
     expect(of('2026-11-23T17:04:30.000Z', '2026-11-23').start).toBe('2026-11-23T17:04:30.000Z')
     // The day of a visitor west of the firm may be over here.
     expect(of('2026-11-24T05:30:00.000Z', '2026-11-23').start).toBe('2026-11-24T05:30:00.000Z')
     expect(of('2026-11-23T11:00:00.000Z', '2026-11-23').start).toBe('2026-11-23T14:00:00.000Z')
   })
 
-  it('are hours of time where the clocks change in between', () => {
+  it('count elapsed hours across a clock change', () => {
     // Saturday 1:30 AM; on Sunday the clocks go back from 2 AM to 1 AM, so Monday's deadline is at half past midnight.
     const back = of('2026-10-31T05:30:00.000Z')
     expect(back.delivery).toBe('2026-11-02T05:30:00.000Z')
@@ -46,7 +46,7 @@ describe('deadlines of a prompt rescue', () => {
     expect(forward.delivery).toBe('2026-03-09T14:00:00.000Z')
   })
 
-  it('lie a fixed time after a start that is never before the booking', () => {
+  it('are a fixed time after a start that is never before the booking', () => {
     const days = { min: new Date('2026-01-01T00:00:00Z'), max: new Date('2028-12-31T00:00:00Z'), noInvalidDate: true }
     fc.assert(
       fc.property(fc.date(days), fc.integer({ min: -1, max: 365 }), (received, ahead) => {

@@ -37,7 +37,7 @@ describe('a prompt rescue', () => {
     expect(parsed.ok && parsed.request.fields.zone).toBe(kept)
   })
 
-  it('fills what was left out with nothing and drops what it does not know', () => {
+  it('fills missing fields with empty text and drops unknown ones', () => {
     const parsed = parse({ admin: true })
     expect(parsed).toEqual({
       ok: true,
@@ -111,7 +111,7 @@ describe('a prompt rescue', () => {
     expect(errorsOf({ [field]: value })).toEqual({})
   })
 
-  it('makes one line of a name, whatever white space or control characters it holds', () => {
+  it('makes one line of a name with white space or control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (name) => {
         const parsed = parse({ name: `A${name}` })
@@ -122,7 +122,7 @@ describe('a prompt rescue', () => {
     )
   })
 
-  it('keeps the invisible signs that a text needs, and takes nothing else for a text', () => {
+  it('keeps the invisible characters that a text needs, and drops the others', () => {
     const [family, persian] = ['👨\u200d👩\u200d👧', 'می\u200cخواهم']
     const parsed = parse({ name: `${persian} ${family}`, company: '\u200b\u3164', prompts: `${family}\n${persian}` })
     expect(parsed).toMatchObject({
@@ -131,7 +131,7 @@ describe('a prompt rescue', () => {
     })
   })
 
-  it('counts a line break once, however the browser sent it', () => {
+  it('counts a line break as one character in every encoding', () => {
     const parsed = parse({ prompts: 'one\r\ntwo\rthree' })
     expect(parsed.ok && parsed.request.kind === 'prompt-rescue' && parsed.request.fields.prompts).toBe(
       'one\ntwo\nthree',
@@ -167,7 +167,7 @@ describe('a consultation request', () => {
   const fields = { name: 'Ada Probe', email: 'ada@example.com', message: 'It drifts.' }
   const wishing = (more: object) => parseRequest('consultation', { ...fields, ...more }, now)
 
-  it('comes with the wished time beside its fields, or with the wish to be offered two', () => {
+  it('includes the chosen time, or the wish for suggestions', () => {
     const request = { kind: 'consultation', fields: { ...empty('consultation'), ...fields, about: 'pro' } }
     const time = '2026-11-30T15:00:00Z'
     expect(wishing({ time, zone: 'Europe/Berlin', about: 'pro' })).toEqual({
@@ -178,7 +178,7 @@ describe('a consultation request', () => {
     expect(wishing({ time: 'offer', about: 'pro' })).toEqual({ ok: true, request, wish: { startsAt: null, zone: '' } })
   })
 
-  it.each(['gold', 'PRO', ['pro'], null, 7])('is about nothing when it says %j', (about) => {
+  it.each(['gold', 'PRO', ['pro'], null, 7])('has no topic when it says %j', (about) => {
     expect(wishing({ time: 'offer', about })).toMatchObject({ ok: true, request: { fields: { about: '' } } })
   })
 

@@ -101,7 +101,7 @@ describe.each(markup)('%j', (text) => {
     })
   })
 
-  it('is in no address but that of a mail to it', () => {
+  it('appears in no address except a mailto link', () => {
     for (const view of views(text)) {
       const addresses = [...parse(view).querySelectorAll('[href], [action], [src], [formaction]')].flatMap((element) =>
         ['href', 'action', 'src', 'formaction'].flatMap((name) => element.getAttribute(name) ?? []),
@@ -111,7 +111,7 @@ describe.each(markup)('%j', (text) => {
   })
 })
 
-it('turns no writing around but its own', () => {
+it('isolates its writing direction', () => {
   for (const view of views(rightToLeft)) {
     const page = parse(view)
     const texts = page.createTreeWalker(page, NodeFilter.SHOW_TEXT)

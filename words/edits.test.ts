@@ -46,7 +46,7 @@ describe('an overlay', () => {
     expect(mergedFile(shipped, edits).values).toEqual(edited)
     expect(valueAt(edited, 'list.0.x')).toBe(2)
   })
-  it('stays on top of a default that has changed, and leaves out what has no place any more', () => {
+  it('stays on top of a changed default, and leaves out paths that no longer exist', () => {
     const edits = editsBetween(shipped, { ...shipped, a: { ...shipped.a, title: 'Mine' }, gone: 'Mine' })
     const { gone: _, ...left } = shipped
     const next = { ...left, a: { ...shipped.a, title: 'Theirs' } }

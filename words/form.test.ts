@@ -28,7 +28,7 @@ function posted(fields: readonly WordsField[]) {
 
 describe.each(files)('the form of $file', ({ schema, tree }) => {
   const parts = partsOf(schema, tree, 'The file').map((part) => ({ part, nodes: formOf(schema, tree, part) }))
-  it('gives the same words when it is sent as it came', () => {
+  it('gives the same content when posted back unchanged', () => {
     for (const { part, nodes } of parts) {
       expect(fieldsOf(nodes).length, part.path).toBeGreaterThan(0)
       expect(read(tree, nodes, posted(fieldsOf(nodes)))).toEqual(tree)
@@ -90,7 +90,7 @@ describe('a list', () => {
   )
 })
 
-it('a promise that is changed has to be confirmed again, and one that only moves has not', () => {
+it('a changed promise has to be confirmed again, a moved one does not', () => {
   const commitment = { by: 'Ada Roe', on: '2026-11-01', filed: 'Contract' }
   const before = {
     list: [
@@ -115,7 +115,7 @@ it('a promise that is changed has to be confirmed again, and one that only moves
   })
 })
 
-it('says where a text stands in the names of its fields', () => {
+it('locates a text by the names of its fields', () => {
   const { schema, tree } = files.find(({ file }) => file === 'pages/pricing.yaml') as (typeof files)[number]
   expect(titlesOf(schema, tree, ['pricing', 'plans', 'items', 0, 'subtitle']).slice(1)).toEqual([
     'Plans',

@@ -20,7 +20,7 @@ it.each([
   expect(span(from, to, chicago)).toBe(words)
 })
 
-it('names zones as people do, summer and winter', () => {
+it('names zones in plain words, summer and winter', () => {
   expect([zoneName(chicago, at), zoneName(chicago, '2026-07-01T00:00:00Z')]).toEqual(['Central Time', 'Central Time'])
   expect(longDay(at, chicago)).toBe('Monday, November 30')
 })

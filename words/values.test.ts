@@ -40,12 +40,12 @@ const apart = withNumbers(shipped, 'prices.yaml', (path) => 41_100 + 7 * paths.f
 const invented = /refund|tariff/
 
 describe('the price or number', () => {
-  it.each(paths)('%s stands in no text but through its place', (_, value) => {
+  it.each(paths)('%s appears in texts only through its placeholder', (_, value) => {
     const dollars = new RegExp(`\\${usd(value)}(?![\\d,.]*\\d)`)
     expect(textsOf(apart).filter((text) => value >= 100 && dollars.test(text) && !invented.test(text))).toEqual([])
   })
 
-  it.each(paths)('%s is followed by every text that says it', (path) => {
+  it.each(paths)('%s changes every text that uses it', (path) => {
     let old = 0
     const changed = withNumbers(apart, 'prices.yaml', (each, value) => {
       if (each !== path) return value
@@ -63,13 +63,13 @@ describe('a fact of the firm', () => {
     ['name', 'Acme AI'],
     ['email', 'hello@acme-ai.com'],
     ['phone', '+1 (202) 456-1111'],
-  ])('%s stands in no text but through its place', (key, value) => {
+  ])('%s appears in texts only through its placeholder', (key, value) => {
     const firm = shipped.get('firm.yaml')?.firm as Readonly<Record<string, unknown>>
     const changed = new Map(shipped).set('firm.yaml', { ...shipped.get('firm.yaml'), firm: { ...firm, [key]: value } })
     expect(textsOf(changed).filter((text) => text.includes(String(firm[key])))).toEqual([])
   })
 
-  it('like the hours or the days to a reply is in each sentence that says it', () => {
+  it('like the hours or days to a reply is in each sentence that mentions it', () => {
     const hours = shipped.get('opening-hours.yaml')?.openingHours as object
     const changed = withNumbers(shipped, 'firm.yaml', (path, value) => (path === 'firm.replyDays' ? 3 : value))
     const texts = textsOf(new Map(changed).set('opening-hours.yaml', { openingHours: { ...hours, closes: '16:30' } }))
@@ -79,7 +79,7 @@ describe('a fact of the firm', () => {
   })
 })
 
-it('every place has a title of its own', () => {
+it('every placeholder has its own title', () => {
   const titles = Object.values(values).map(([title]) => title)
   expect(new Set(titles).size).toBe(titles.length)
 })

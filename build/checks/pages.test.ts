@@ -17,7 +17,7 @@ const lineOf = (file: string, text: string) => {
   return lines.findIndex((line) => line.includes(text)) + 1
 }
 
-it('a place that nothing has filled is told, with the line that holds it', () => {
+it('an unfilled placeholder is reported with its line', () => {
   const file = 'pages/privacy.yaml'
   const findings = checkPlaces(
     [page('/privacy', '<h1>Privacy</h1><p>Gone after {retentionDays}\u00a0days.</p>')],
@@ -31,7 +31,7 @@ describe('headings', () => {
   const { heading } = pricing.hours
   const other = page('/terms', `<h1>Terms</h1><p>How they open.</p><h2 class="x">${heading}</h2>`)
 
-  it('that stand on two pages are told, with the line that holds them', () => {
+  it('on two pages are reported with their line', () => {
     const findings = checkHeadings(
       [page('/pricing', `<h1>Prices</h1><p>Otherwise.</p><h2>${heading}</h2>`), other],
       content,
@@ -46,7 +46,7 @@ describe('headings', () => {
     ])
   })
 
-  it('count as the same with a highlight, another case or another space', () => {
+  it('count as the same despite a highlight, another case or another space', () => {
     const plain = page('/privacy', '<h1>What we store</h1><p>B.</p>')
     const same = page('/pricing', '<h1>What\u00a0we <mark class="m">STORE</mark></h1><p>A.</p>')
     expect(checkHeadings([same, plain], content)).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('headings', () => {
     expect(findings.map(({ remedy }) => remedy)).toEqual(['reword one of the two; /pricing has the same opening'])
   })
 
-  it('may be shared on purpose, and by two addresses of one page', () => {
+  it('can be shared on purpose, and by two addresses of one page', () => {
     const next = `<h2>${confirmationCopy.next}</h2>`
     const one = page('/contact/sent', `<h1>Sent</h1><p>One.</p>${next}`)
     expect(checkHeadings([one, page('/a', `<h1>Booked</h1><p>Two.</p>${next}`)], content)).toEqual([])
@@ -103,14 +103,14 @@ describe('links', () => {
     ])
   })
 
-  it('name the line of content that holds the address', () => {
+  it('name the line of content with the address', () => {
     const link = page('/', '<a href="/prices">Prices</a>')
     const texts = new Map([['pages/home.yaml', "link: {\n  path: '/prices',\n}"]])
     expect(checkLinks([link], { ...content, texts })).toMatchObject([{ file: 'content/pages/home.yaml', line: 2 }])
     expect(checkLinks([link], content)).toMatchObject([{ file: 'app/', line: undefined }])
   })
 
-  it('of the header are told once, on the first page that has them', () => {
+  it('of the header are reported once, on the first page that has them', () => {
     const link = '<a href="/prices">Prices</a>'
     const findings = checkLinks([page('/', link), page('/terms', link)], content)
     expect(findings.map(({ subject }) => subject)).toEqual(['the link “Prices” to /prices on /'])

@@ -5,7 +5,7 @@ import { newFolder } from '../../tests/support/new-folder.ts'
 import { gatherFiles } from './gather.ts'
 import { placeInto } from './place.ts'
 
-it('gathers what each step has made, pictures included, and says how each file is served', async () => {
+it('gathers the files of each step with the headers that each is served with', async () => {
   const root = await newFolder()
   const made = {
     'dist/checklist/ai-hype-checklist.pdf': ['/ai-hype-checklist.pdf', 'document', 'application/pdf', false],

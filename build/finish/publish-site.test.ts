@@ -27,7 +27,7 @@ async function finish(version: string): Promise<void> {
 
 const published = (file: string) => readFile(join(build, 'site', file), 'utf8')
 
-it('publishes the files and what the server runs together, and nothing of the site before', async () => {
+it('publishes the files and the server bundles together, without files of the earlier site', async () => {
   await finish('first')
   await place('site.next/gone.txt', 'first')
   await publishSite(build)

@@ -18,6 +18,6 @@ it('leaves out the classes of another island', () => {
   expect(drawnBy('request')).not.toContain('quiz-progress')
 })
 
-it('knows nothing of an island that is not there', () => {
+it('rejects an unknown island', () => {
   expect(() => drawnBy('elsewhere')).toThrow('elsewhere')
 })

@@ -34,36 +34,36 @@ const drawn = (island: string) => new Set(island === 'quiz' ? ['unused'] : [])
 describe('the styles of a page', () => {
   const own = sheets(readPage(withOwnStyles(page('<main class="used [&amp;&gt;p]:mt-1"></main>'), drawn).html))
 
-  it('lack the rules of classes that it does not have', () => {
+  it('lack rules of classes that the page does not have', () => {
     expect(own).not.toMatch(/[^(]\.unused/)
     expect(own).toContain('@media print{.used{color:#000}}')
     expect(own).toContain('}.used:hover{color:plum}')
     expect(own).not.toContain('--tw-shown:')
   })
 
-  it('lack the variables that no rule asks for, of those between rules alone', () => {
+  it('lack variables that no rule uses', () => {
     expect(own).not.toContain('--tw-idle')
     expect(own).toContain('@property --tw-asked')
     expect(own).toContain('.used{--tw-asked:2;--color:red;order:var(--tw-asked)}')
   })
 
-  it('lack the keyframes that none of their rules plays', () => {
+  it('lack keyframes that no rule uses', () => {
     expect(own).not.toContain('fade')
     expect(own).toContain('@keyframes draw')
   })
 
-  it('have the value of a variable that no rule sets in its place', () => {
+  it('have constant variables inlined', () => {
     expect(own).toContain('border-style:dashed')
     expect(own).not.toContain('--tw-fixed')
   })
 
-  it('have what holds where a page opens only if it opens there', () => {
+  it('have the rules for opening at a section only on pages that do', () => {
     const opening = sheets(readPage(withOwnStyles(page('<main class="used"><h2 autofocus></h2></main>'), drawn).html))
     expect(opening).toContain('[autofocus]')
     expect(own).not.toContain('[autofocus]')
   })
 
-  it('lack what matches only within a class that is not there, and the licence', () => {
+  it('lack rules inside a missing class, and the license comment', () => {
     expect(own).not.toMatch(/padding:[12]px|MIT/)
     expect(own).toContain('padding:3px')
   })
@@ -85,7 +85,7 @@ describe('the styles of a page', () => {
     expect(html).toContain('<body><p>a b</p><div data-island="quiz"><p>a<!-- -->b</p></div>')
   })
 
-  it('keep what an island draws later', () => {
+  it('keep the rules of elements that an island adds later', () => {
     const island = page('<div data-island="quiz" class="used"></div>')
     expect(withOwnStyles(island, drawn).html).toContain('.unused{color:#00f}')
   })
@@ -97,7 +97,7 @@ const { byAddress } = await renderSite(serverBuild, manifest.settings)
 const pages = manifest.files.filter(({ cache }) => cache === 'page')
 
 describe('the built pages', () => {
-  it('may be rendered later with any style sheet that one was built with', () => {
+  it('can be rendered later with a style sheet of its own build', () => {
     const hashes = new Set([...byAddress.values()].flatMap(({ styles }) => styleHashes(styles)))
     expect(manifest.styleHashes.toSorted()).toEqual([...hashes].toSorted())
   })

@@ -12,7 +12,7 @@ it('keeps words together within inline elements, and apart between others', () =
   expect(opening).toBe('four five')
 })
 
-it('takes HTML as a browser does, not as one program happens to write it', () => {
+it('parses HTML like a browser', () => {
   const page = readPage(`<HTML><title>A &amp;lt; B</title><meta content='say "no"' name=description>
     <p id=one CLASS='a  b'>1 > 0<p title="<a href='/no'>">two<a data-href="/no" href=/a?b&amp;c>there</a>`)
   expect(page.title).toBe('A &lt; B')
@@ -22,7 +22,7 @@ it('takes HTML as a browser does, not as one program happens to write it', () =>
   expect(page.links).toEqual([{ href: '/a?b&c', name: 'there' }])
 })
 
-it('sees what a reader without scripts can follow, and reads it to nobody else', () => {
+it('includes noscript content, and hides it from everyone else', () => {
   const { links, text } = readPage('<main><noscript><a href="/paper">On paper</a></noscript>Quiz</main>')
   expect(links).toEqual([{ href: '/paper', name: 'On paper' }])
   expect(text).toBe('Quiz')

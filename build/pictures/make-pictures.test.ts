@@ -46,7 +46,7 @@ async function made(bytes: Uint8Array, picture = local) {
 }
 
 describe('a photo', () => {
-  it('is made in both formats, in each width that it has, under a name that changes with it', async () => {
+  it('is made in both formats and each width, with a hashed name', async () => {
     const { pictures, files } = await made(await photo(1000, 500).jpeg().toBuffer())
     const { width, height, avif, webp } = pictures.wide[local.from] ?? expect.unreachable()
     expect([width, height]).toEqual([800, 400])
@@ -62,7 +62,7 @@ describe('a photo', () => {
     expect([...other.files.keys()].filter((path) => files.has(path))).toEqual([])
   })
 
-  it('stands upright, and says nothing of camera, place and person', async () => {
+  it('is upright, without metadata about camera, place and person', async () => {
     const exif = { IFD0: { Copyright: 'Secret' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } }
     const bytes = await photo(600, 500).withMetadata({ orientation: 6 }).withExif(exif).jpeg().toBuffer()
     expect((await sharp(bytes).metadata()).exif?.includes('Secret')).toBe(true)
@@ -91,14 +91,14 @@ describe('a photo', () => {
   })
 })
 
-describe('a picture of a public storage', () => {
+describe('a picture in public storage', () => {
   const remote = used('https://storage.example.com/a/Ada%20Ro%C3%A9.jpg?v=2')
   const answering = (bytes: Uint8Array) => async () => bytes
   const offline = async () => {
     throw new PictureFault('it cannot be fetched (ENETUNREACH)')
   }
 
-  it('is fetched once: a build without network has it still', async () => {
+  it('is fetched once, so that a build without network still has it', async () => {
     const kept = caches()
     const fetch = answering(await photo(600, 400).jpeg().toBuffer())
     const first = await makePictures([remote], { folder, ...kept, fetch })
@@ -106,7 +106,7 @@ describe('a picture of a public storage', () => {
     expect(await makePictures([remote], { folder, ...kept, fetch: offline })).toEqual(first)
   })
 
-  it('is told with file, line and remedy when it cannot be had', async () => {
+  it('is reported with file, line and remedy when it cannot be fetched', async () => {
     const failing = makePictures([remote], { folder, ...caches(), fetch: offline })
     await expect(failing).rejects.toThrow(
       /^content\/x\.ts:7: https:\/\/storage\S+: it cannot be fetched \(ENETUNREACH\)$/,
@@ -132,7 +132,7 @@ describe('a picture of a public storage', () => {
   })
 })
 
-describe('a picture that is broken or means harm is a finding, and hides no other', () => {
+describe('a broken or hostile picture is a finding, and hides no other finding', () => {
   const frame = { create: { width: 500, height: 500, channels: 3, background: 'red' } } as const
   const other = { create: { width: 500, height: 500, channels: 3, background: 'blue' } } as const
   const jpeg = () => photo(900, 900).jpeg().toBuffer()

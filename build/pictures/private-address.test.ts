@@ -22,7 +22,7 @@ it.each([
   await expect(refusePrivate(new URL(url))).rejects.toThrow('private')
 })
 
-it('refuses what does not come over https', async () => {
+it('refuses addresses without https', async () => {
   await expect(refusePrivate(new URL('http://93.184.216.34/'))).rejects.toThrow('https')
 })
 

@@ -71,7 +71,7 @@ async function opened<T>(DATA_DIR: string, work: (database: Database) => Promise
 }
 
 describe('backup', () => {
-  it('writes a file that only its owner reads, and leaves nothing else', async () => {
+  it('writes a file that only its owner can read, and nothing else', async () => {
     await fill(site)
     const before = await readdir(site.dataDir)
     const file = await make()
@@ -91,7 +91,7 @@ describe('backup', () => {
     expect(await run(site.settings, 'backup', join(file, 'x'))).toMatchObject({ code: 1 })
   })
 
-  it('holds one moment while a server goes on storing, and holds nobody up', async () => {
+  it('is a snapshot while a server keeps storing, and blocks nobody', async () => {
     await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
     const args = [join(import.meta.dirname, '../testing/keep-inserting.ts'), JSON.stringify(site.settings)]
     const writer = spawn(process.execPath, args)
@@ -138,7 +138,7 @@ describe('restore', () => {
     expect((await run({ DATA_DIR }, 'list')).out.trim().split('\n')).toHaveLength(3)
   })
 
-  it('goes through pipes', async () => {
+  it('works in pipes', async () => {
     await fill(site)
     const backup = await pipe(site.settings, Buffer.from(''), 'backup', '-')
     expect(backup.code).toBe(0)
@@ -161,7 +161,7 @@ describe('restore', () => {
     expect((await readdir(DATA_DIR)).filter((one) => one.startsWith('requests'))).toEqual([name])
   })
 
-  it('is refused in the folder of a server that runs', async () => {
+  it('is refused in the folder of a running server', async () => {
     const file = await make()
     const DATA_DIR = await newDataFolder()
     await opened(DATA_DIR, async () => {
@@ -198,13 +198,13 @@ describe('restore', () => {
     expect((await readdir(DATA_DIR)).filter((name) => /^re/.test(name))).toEqual([])
   })
 
-  it('names a file that is not there', async () => {
+  it('names a missing file', async () => {
     const { code, err } = await run({ DATA_DIR: await elsewhere() }, 'restore', '/nowhere/backup.gz')
     expect([code, err]).toEqual([1, expect.stringContaining('/nowhere/backup.gz')])
   })
 })
 
-it('leaves PostgreSQL to its own tools', async () => {
+it('refers to pg_dump for PostgreSQL', async () => {
   const settings = { DATABASE_URL: await createPostgresDatabase('migrated') }
   expect(await run(settings, 'backup', 'x.gz')).toMatchObject({ code: 2, err: expect.stringContaining('pg_dump') })
   expect(await run(settings, 'restore', 'x.gz')).toMatchObject({ code: 2, err: expect.stringContaining('pg_restore') })
@@ -246,7 +246,7 @@ describe('copy-to', () => {
     })
   })
 
-  it('refuses a target that holds rows, and copies nothing', async () => {
+  it('refuses a target with rows, and copies nothing', async () => {
     await fill(site)
     const { address, open } = await postgres()
     const day = { day: '2026-11-20', view: '/', count: 7 }
@@ -272,7 +272,7 @@ describe('copy-to', () => {
     })
   })
 
-  it('is refused beside a server, from PostgreSQL, and to what is no address', async () => {
+  it('is refused while a server runs, from PostgreSQL, and to an invalid address', async () => {
     const { address } = await postgres()
     await site.database.close()
     await opened(site.dataDir, async () => {

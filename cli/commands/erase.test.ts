@@ -45,7 +45,7 @@ async function writeMails({ dataDir }: TestSite, reference: string): Promise<voi
 }
 
 onBothDatabases((site, _another, dialect) => {
-  it('erases one request with every trace of it but that it was, and no other', async () => {
+  it('erases one request except the record that it existed, and no other', async () => {
     const kept = await site().save(promptRescue())
     const start = Temporal.Instant.from('2026-01-05T15:00:00Z')
     const booking = { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 1, zone: 'Asia/Kolkata' }
@@ -66,7 +66,7 @@ onBothDatabases((site, _another, dialect) => {
     expect((await run(site().settings, 'erase', reference, '--yes')).code).toBe(3)
   })
 
-  it('erases all requests of an address, however it is written, and names what it cannot reach', async () => {
+  it('erases all requests of an address in any spelling, and names what it cannot reach', async () => {
     const kept = await site().save(promptRescue())
     const references = []
     // A mailbox gets three confirmations.
@@ -82,7 +82,7 @@ onBothDatabases((site, _another, dialect) => {
     expect((await run(site().settings, 'list')).out).toMatch(new RegExp(`^${kept}\t[^\n]*\n$`))
   })
 
-  it('refuses without --yes where nobody can answer', async () => {
+  it('refuses without --yes when it cannot ask', async () => {
     const reference = await site().save(traced)
     const { code, out, err } = await run(site().settings, 'erase', reference)
     expect(code).toBe(2)
@@ -91,7 +91,7 @@ onBothDatabases((site, _another, dialect) => {
     expect((await run(site().settings, 'show', reference)).code).toBe(0)
   })
 
-  it('says first which appointment is yet to come, because no calendar is told', async () => {
+  it('first names a future appointment, because no calendar is updated', async () => {
     const start = Temporal.Now.instant().add({ hours: 48 })
     const booking = { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 1, zone: '' }
     const reference = await site().save(consultation(), [], new Date(), { booking })
@@ -117,7 +117,7 @@ onBothDatabases((site, _another, dialect) => {
     20_000,
   )
 
-  it('empties the log of changes too, though another process is reading and writing', async () => {
+  it('empties the write-ahead log too, while another process reads and writes', async () => {
     const reference = await site().save(traced)
     const { db } = site().database
     let erasing: ReturnType<typeof runProcess> | undefined

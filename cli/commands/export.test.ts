@@ -61,7 +61,7 @@ it('writes CSV with a column for each field of both forms, whole values, newest 
   ])
 })
 
-it('lets no value become a formula in a spreadsheet', async () => {
+it('escapes values that a spreadsheet would run as a formula', async () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '=HYPERLINK("https://x","y")']
   for (const value of formulas) await site.save(consultation({ name: value, company: value, message: value }))
   const rows = parseCsv((await run(site.settings, 'export')).out).slice(1)
@@ -125,7 +125,7 @@ it('an empty export is a valid file, and ends with 3', async () => {
   expect(await run(site.settings, 'export', '--format', 'json')).toMatchObject({ code: 3, out: '[]\n' })
 })
 
-it('streams: 4,000 requests of 8 KB pass through a heap that does not hold them', async () => {
+it('streams 4,000 requests of 8 KB through a heap smaller than them', async () => {
   await site.multiply(await site.save(promptRescue({ prompts: 'x'.repeat(8_000) })), 3_999)
   const file = join(site.dataDir, 'csv')
   const ran = await runNode(site.settings, ['--max-old-space-size=64'], 'export', '--output', file)
@@ -147,7 +147,7 @@ it.each([
   expect(read).toBeLessThan(500)
 })
 
-it('ends quietly when the reader has had enough', async () => {
+it('exits quietly when the reader closes the pipe', async () => {
   await site.multiply(await site.save(promptRescue({ prompts: 'word '.repeat(2_000) })), 199)
   const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${staffProgram}" export; echo "ended with $?" >&2`], {
     env: { PATH: '/usr/bin:/bin', ...site.settings },
@@ -161,7 +161,7 @@ it('ends quietly when the reader has had enough', async () => {
   expect(err).toBe('ended with 0\n')
 })
 
-it.runIf(hasTerminal)('prints to a terminal as into a pipe', async () => {
+it.runIf(hasTerminal)('prints the same to a terminal and a pipe', async () => {
   const reference = await site.save(consultation())
   const { code, out } = await runInTerminal(site.settings, '', 'export')
   expect(code).toBe(0)

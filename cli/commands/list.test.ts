@@ -40,7 +40,7 @@ const list = async (...args: string[]) => {
 const references = async (...args: string[]) => (await list(...args)).map(([reference]) => reference)
 
 describe('in a pipe', () => {
-  it('prints whole values between tabs, newest first, without a heading', async () => {
+  it('prints whole values separated by tabs, newest first, without a heading', async () => {
     const rows = await list()
     expect(rows.map(([reference]) => reference)).toEqual([refs.parked, refs.suspect, refs.mailed, refs.old])
     expect(rows[3]).toEqual([
@@ -86,7 +86,7 @@ describe('in a pipe', () => {
     expect(await list('--all')).toHaveLength(64)
   })
 
-  it('ends with 3 and an empty answer when nothing matches', async () => {
+  it('exits with 3 and prints nothing when nothing matches', async () => {
     const { code, out } = await run(site.settings, 'list', '--kind', 'prompt-rescue', '--spam')
     expect({ code, out }).toEqual({ code: 3, out: '' })
   })
@@ -108,7 +108,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
   })
 })
 
-it('fits 80 columns without cutting an address, whoever has it, and cuts where its mails stand', async () => {
+it('fits 80 columns without cutting addresses, and cuts the mail status', async () => {
   await site.save(consultation(), ['honeypot', 'client-rate', 'haste', 'links'])
   const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`
   const reference = await site.save(consultation({ email: address, name: 'N'.repeat(120) }))
@@ -125,7 +125,7 @@ it('fits 80 columns without cutting an address, whoever has it, and cuts where i
   expect(lines[5]).toMatch(/^[\w-]{9} .* held: honeypot, .*…$/)
 })
 
-it('says of a withdrawn request that it is', async () => {
+it('marks a withdrawn request', async () => {
   const reference = await site.save(consultation({ message: 'Withdrawn' }))
   const at = new Date().toISOString()
   await site.database.db.updateTable('request').set({ withdrawn_at: at }).where('reference', '=', reference).execute()

@@ -13,7 +13,7 @@ beforeEach(async () => {
   site = await makeTestSite()
 })
 
-it('tells everything about a request, by a reference as it is said on the phone', async () => {
+it('shows everything about a request, by a reference in any spelling', async () => {
   const reference = await site.save(promptRescue(), [], new Date('2026-01-02T03:04:05Z'))
   const { db } = site.database
   await db
@@ -48,14 +48,14 @@ it('tells everything about a request, by a reference as it is said on the phone'
   ])
 })
 
-it('counts as reporting what is held', async () => {
+it('counts quarantined requests as reported', async () => {
   const reference = await site.save(consultation(), ['honeypot'])
   expect(await hasUnreported(site.database)).toBe(true)
   await run(site.settings, 'show', reference)
   expect(await hasUnreported(site.database)).toBe(false)
 })
 
-it('says where an item stands of which nobody knows whether it arrived', async () => {
+it('shows the status of an item with unknown delivery', async () => {
   const reference = await site.save(consultation())
   const { db } = site.database
   const at = '2026-01-02T03:05:00.000Z'
@@ -68,14 +68,14 @@ it('says where an item stands of which nobody knows whether it arrived', async (
   expect((await run(site.settings, 'list', '--undelivered')).out).toMatch(/\toutcome unknown\t\tnew\t\n$/)
 })
 
-it('says why a request is held, and how to let it go', async () => {
+it('says why a request is quarantined, and how to release it', async () => {
   const reference = await site.save(consultation(), ['honeypot', 'links'])
   const { out } = await run(site.settings, 'show', reference)
   expect(out).toContain('Held back: honeypot, links. Nothing was mailed.')
   expect(out).toContain('Release it at the desk.')
 })
 
-it('says what to check of a request that was mailed', async () => {
+it('says what to check in a mailed request', async () => {
   const { out } = await run(site.settings, 'show', await site.save(consultation(), ['haste']))
   expect(out).toContain('Check this one: haste.\n')
   expect(out).not.toContain('Release it')
@@ -86,7 +86,7 @@ it('says what to check of a request that was mailed', async () => {
 const steering = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 const nasty = 'A\u001b[31mda\u001b]0;owned\u0007\u009b2J\u202e\u2066'
 
-it('prints nothing that steers a terminal: what came through a form', async () => {
+it('prints no terminal control sequences from a form', async () => {
   const input = { time: 'offer', name: nasty, email: 'ada@example.com', company: nasty, message: `${nasty}\n${nasty}` }
   const parsed = parseRequest('consultation', input, new Date())
   if (!parsed.ok) throw new Error('the form refuses it')
@@ -95,7 +95,7 @@ it('prints nothing that steers a terminal: what came through a form', async () =
   expect((await run(site.settings, 'show', reference)).out).not.toMatch(steering)
 })
 
-it('prints nothing that steers a terminal: what came another way', async () => {
+it('prints no terminal control sequences from other sources', async () => {
   const fields = { name: nasty, company: nasty, message: `${nasty}\n${nasty}\r${nasty}` }
   const reference = await site.save(consultation({ ...fields, email: `${nasty}@example.com` }))
   const answers = [
@@ -112,7 +112,7 @@ it('prints nothing that steers a terminal: what came another way', async () => {
   expect((await run(site.settings, 'list')).out.replaceAll('\t', '')).not.toMatch(steering)
 })
 
-it('says when the talk is, by both clocks, and what led to the visit', async () => {
+it('shows the time of the call in both zones, and the referrer', async () => {
   const start = Temporal.Instant.from('2026-11-23T15:00:00Z')
   const slot = { start, end: start.add({ minutes: 30 }) }
   const booking = { slot, engineers: 1, zone: 'Asia/Kolkata' }
@@ -135,7 +135,7 @@ it('says when the talk is, by both clocks, and what led to the visit', async () 
   expect((await run(site.settings, 'list')).out.trimEnd()).not.toContain('2026-11-23')
 })
 
-it('tells what staff have made of it, and what they wrote', async () => {
+it('shows what staff did and wrote', async () => {
   const reference = await site.save(promptRescue(), [], new Date('2026-01-02T03:04:05Z'))
   const staff = staffChanges(site.database)
   const [maya, at] = ['maya@firm.example', new Date('2026-01-02T04:00:00Z')]

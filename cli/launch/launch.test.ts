@@ -13,7 +13,7 @@ const open = madeOpen(project)
 const engineer = { name: 'Ada Roe', role: 'Engineer', years: 11, systems: '4 systems', evidence: 'needs evidence' }
 const insurance = { says: 'Professional liability', evidence: 'needs evidence' }
 
-describe('of words that nobody has confirmed yet', () => {
+describe('for unconfirmed content', () => {
   const items = launchItems(launchFacts(open), set)
 
   it('each kind of thing is found', () => {
@@ -46,7 +46,7 @@ describe('of words that nobody has confirmed yet', () => {
     }
   })
 
-  it('each open attestation that stands in a file is listed once', () => {
+  it('each open attestation is listed once', () => {
     const written = [...project.texts].flatMap(([file, text]) =>
       text
         .split('\n')
@@ -86,7 +86,7 @@ describe('of words that nobody has confirmed yet', () => {
     expect(ofFirm.map(({ what }) => what)).toEqual([expect.stringContaining('room')])
   })
 
-  it('what is filled in has to be confirmed in its turn', () => {
+  it('a filled-in fact has to be confirmed too', () => {
     const named = withValue(open, 'people.yaml', ['people', 'engineers'], [engineer, { ...engineer, name: 'Bo Lee' }])
     const told = launchItems(launchFacts(withValue(named, 'company.yaml', ['company', 'insurance'], insurance)), set)
     const ofKind = (title: string) => told.filter(({ kind }) => kind.title === title).map(({ what }) => what)
@@ -94,7 +94,7 @@ describe('of words that nobody has confirmed yet', () => {
     expect(ofKind('Insurance')).toEqual([insurance.says])
   })
 
-  it('says what is counted instead of recorded, until the firm has confirmed it', () => {
+  it('lists what is counted instead of recorded, until it is confirmed', () => {
     const monitoring = (settings: object) =>
       launchItems(launchFacts(open), { ...set, ...settings }).find(({ kind }) => kind.title === 'Monitoring')?.what
     expect(monitoring({})).toMatch(/own server counts .* nothing is recorded/)
@@ -107,7 +107,7 @@ describe('of words that nobody has confirmed yet', () => {
   })
 })
 
-describe('of settings that make the privacy page say something untrue', () => {
+describe('for settings that make the privacy page untrue', () => {
   const elsewhere = {
     WEBHOOK_URL: 'https://user:hidden@crm.acme-ai.com/requests',
     WEBHOOK_SECRET: 'whsec_00000000000000000000',
@@ -120,7 +120,7 @@ describe('of settings that make the privacy page say something untrue', () => {
     return listed(settings).filter((item) => !before.includes(item))
   }
 
-  it('each that sends requests elsewhere is told, by its host and nothing secret', () => {
+  it('reports each setting that sends requests elsewhere, with the host and no secret', () => {
     const [webhook, database, ...more] = told(elsewhere)
     expect(webhook).toMatch(/^content\/pages\/privacy\.yaml:\d+ WEBHOOK_URL .*crm\.acme-ai\.com/)
     expect(database).toMatch(/^content\/pages\/privacy\.yaml:\d+ DATABASE_URL .*db\.acme-ai\.com/)
@@ -128,11 +128,11 @@ describe('of settings that make the privacy page say something untrue', () => {
     expect(`${webhook} ${database}`).not.toContain('hidden')
   })
 
-  it.each(['localhost', '127.0.0.1', '[::1]'])('nothing is told of a database at %s', (host) => {
+  it.each(['localhost', '127.0.0.1', '[::1]'])('reports nothing for a database at %s', (host) => {
     expect(told({ DATABASE_URL: `postgres://website@${host}/website` })).toEqual([])
   })
 
-  it('nor of any once the firm has confirmed what the page says', () => {
+  it('nor for any host once the firm has confirmed the page', () => {
     expect(told(elsewhere, madeReady(project))).toEqual([])
   })
 })
@@ -153,7 +153,7 @@ describe('of the settings', () => {
   const listing = ['ORIGIN', 'SMTP_URL', 'TRUST_PROXY', 'DESK_STAFF', 'DESK_ORIGIN', 'NODE_ENV']
   const byListing = (a: string, b: string) => listing.indexOf(a) - listing.indexOf(b)
 
-  it('nothing is told of a desk that is turned off', () => {
+  it('reports nothing for a desk that is turned off', () => {
     const { DESK_STAFF: _, DESK_ORIGIN: __, ...rest } = set
     expect(locations({ ...rest, DESK_PORT: 'off' })).toEqual([])
   })
@@ -210,7 +210,7 @@ describe('the listing', () => {
     expect(words + settings).toBe(found.length)
   })
 
-  it('is short enough to work through, and has few promises, for the words as they are', () => {
+  it('is short and has few promises for the shipped content', () => {
     const items = launchItems(launchFacts(project), {})
     expect(items.length).toBeLessThanOrEqual(40)
     expect(items.filter(({ kind }) => kind.title === 'Promises to keep').length).toBeLessThanOrEqual(20)

@@ -25,7 +25,7 @@ describe('--since and --until', () => {
     expect(spanAsked({ days: 2 }, '2026-03-01', now)).toEqual({ from: '2026-02-28', to: '2026-03-01' })
   })
 
-  it('refuses what is to come, upside down, or too long', () => {
+  it('refuses a future, reversed or too long period', () => {
     expect(() => spanAsked({ days: 1 }, '2026-11-22', now)).toThrow(/still to come/)
     expect(() => spanAsked({ day: '2026-03-02' }, '2026-03-01', now)).toThrow(/after the last day/)
     expect(() => spanAsked({ day: '1999-01-01' }, undefined, now)).toThrow(/ten years/)

@@ -8,7 +8,7 @@ const compared = { ...someCounts, views: someCounts.views.slice(0, 1), arrivals:
 const shown = (width: number, counts = someCounts) => reportTable(sampleReport(counts, compared), width)
 const lineOf = (lines: readonly string[], start: string) => lines.find((line) => line.startsWith(start)) ?? ''
 
-it('says numbers beside those before, and what is above its limit', () => {
+it('shows numbers beside the earlier ones, and what is above its limit', () => {
   const lines = shown(80)
   expect(lineOf(lines, reportCopy.pages.all)).toMatch(/ 1,347 +1,200$/)
   expect(lineOf(lines, '/contact')).toMatch(/ 23 +0$/)
@@ -25,7 +25,7 @@ it('has no column for a period without anything', () => {
   expect(lines.join('\n')).not.toContain(reportCopy.columns.was.toUpperCase())
 })
 
-it('fits 80 columns, with long names too, and none of its lines is wider', () => {
+it('fits 80 columns, with long names too', () => {
   const views = [{ day: '2026-11-20', view: `/${'a-long-part/'.repeat(12)}`, count: 1_234_567 }]
   const arrivals = [{ host: `${'host.'.repeat(50)}example`, campaign: '', count: 1_234_567 }]
   for (const line of shown(80, { ...someCounts, views, arrivals })) {
@@ -33,12 +33,12 @@ it('fits 80 columns, with long names too, and none of its lines is wider', () =>
   }
 })
 
-it('steers no terminal with what the database holds', () => {
+it('prints no control sequences from the database', () => {
   const views = [{ day: '2026-11-20', view: '/\u001b[31mred', count: 3 }]
   expect(shown(80, { ...someCounts, views }).join('')).not.toContain('\u001b')
 })
 
-it('says how many rows it leaves out', () => {
+it('shows how many rows are left out', () => {
   const views = Array.from({ length: 40 }, (_, index) => ({ day: '2026-11-20', view: `/${index}`, count: 3 }))
   expect(shown(80, { ...someCounts, views }).join('\n')).toContain('26 more')
 })

@@ -54,13 +54,13 @@ describe('keys', () => {
     expect(focused()).toBe(references[0])
   })
 
-  it('go on from wherever in a row the focus is', () => {
+  it('start from the row that has the focus', () => {
     document.querySelectorAll<HTMLElement>('.row')[1]?.querySelector('button')?.focus()
     press('j')
     expect(focused()).toBe(references[2])
   })
 
-  it('leave alone what is typed, what belongs to the browser, and every press outside of the rows', () => {
+  it('ignore typing, browser shortcuts, and presses outside the rows', () => {
     focusFirst()
     for (const held of ['ctrlKey', 'metaKey', 'altKey'])
       expect(press('j', { [held]: true }).defaultPrevented).toBe(false)
@@ -85,7 +85,7 @@ describe('counts', () => {
     return answer
   }
 
-  it('are kept, and said only when they change', async () => {
+  it('are stored, and reported only when they change', async () => {
     answerWith(sampleList.counts)
     await wait()
     expect(said()).toBe('')
@@ -96,7 +96,7 @@ describe('counts', () => {
     expect(document.querySelector('[data-count="late"]')?.closest('a')?.hasAttribute('data-zero')).toBe(true)
   })
 
-  it('are not asked for while nobody sees them', async () => {
+  it('are not requested while the page is hidden', async () => {
     const asked = answerWith(sampleList.counts)
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await wait()
@@ -117,7 +117,7 @@ describe('counts', () => {
   })
 })
 
-it('keeps times fresh, and turns to alarm what has become late', () => {
+it('refreshes times, and marks what has become late', () => {
   openList()
   keepTimesFresh()
   const [, soon] = [...document.querySelectorAll<HTMLElement>('[data-due]')]
@@ -129,7 +129,7 @@ it('keeps times fresh, and turns to alarm what has become late', () => {
   expect(soon?.closest('.row')?.classList).toContain('row-late')
 })
 
-it('copies a text as it came, with what is folded', async () => {
+it('copies a text unchanged, with its folded part', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   const request = sampleRequest()
@@ -152,14 +152,14 @@ describe('typed text', () => {
     document.body.innerHTML = renderToStaticMarkup(<RequestPage frame={sampleFrame} request={request} />)
   }
 
-  it('that was refused is not lost without a question either', () => {
+  it('that was refused also warns before it is lost', () => {
     open(sampleRequest({ fault: 'stale', asked: 'state' }))
     expect(leave()).toBe(false)
     open(sampleRequest({ fault: 'stale', asked: 'note', typed: 'Refused' }))
     expect(leave()).toBe(true)
   })
 
-  it('is not lost without a question, and is sent without one', () => {
+  it('warns before it is lost, and is sent without a warning', () => {
     open(sampleRequest())
     const submit = (form: HTMLFormElement | null | undefined) => {
       form?.addEventListener('submit', (event) => event.preventDefault())

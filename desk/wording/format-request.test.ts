@@ -44,7 +44,7 @@ describe('a reply, by the clock of the firm', () => {
     expect(formatDue(due, clock)).toBe(fill(dueCopy.reply[form], { moment }))
   })
 
-  it('says how late it is', () => {
+  it('shows how late it is', () => {
     expect(formatDue(dueIn('reply', -5 * hour), clock)).toBe(fill(dueCopy.reply.late, { span: fill(hours, { n: 5 }) }))
   })
 })
@@ -52,26 +52,26 @@ describe('a reply, by the clock of the firm', () => {
 describe('what stands below it', () => {
   const reply = dueIn('reply', hour)
 
-  it('is the call of a consultation, or that times are to be offered', () => {
+  it('is the call of a consultation, or offering times', () => {
     expect(formatBeside(sampleRow({ due: reply, appointmentAt: '2026-11-30T16:00:00.000Z' }), clock)).toBe(
       fill(dueCopy.beside.call, { moment: 'Mon, Nov\u00a030, 11:00\u00a0AM' }),
     )
     expect(formatBeside(sampleRow({ due: reply }), clock)).toBe(dueCopy.beside.offer)
   })
 
-  it('says of a call only then that the reply is sent when it is', () => {
+  it('says that the reply was sent only once it was', () => {
     const due = dueIn('call', hour)
     expect(formatBeside(sampleRow({ due, state: 'answered' }), clock)).toBe(dueCopy.beside.replied)
     expect(formatBeside(sampleRow({ due, state: 'new' }), clock)).toBe('')
   })
 
-  it('says of what was delivered how long it took, from when its clock began', () => {
+  it('shows how long a delivery took', () => {
     const delivered = { startsAt: '2026-11-19T13:15:00.000Z', fixedAt: '2026-11-21T06:15:00.000Z' }
     const row = sampleRow({ ...delivered, receivedAt: '2026-11-01T00:00:00.000Z', state: 'won', stateAt: sampleNow })
     expect(formatBeside(row, clock)).toBe(fill(dueCopy.finished.delivered, { span: fill(hours, { n: 41 }) }))
   })
 
-  it('says of what was finished since when, and nothing of what is held', () => {
+  it('shows when a request was finished, and nothing for quarantined ones', () => {
     const row = sampleRow({ state: 'lost', stateAt: '2026-11-20T03:00:00.000Z' })
     const state = requestsCopy.states.lost.toLowerCase()
     expect(formatBeside(row, clock)).toBe(fill(dueCopy.finished.since, { state, day: 'Nov\u00a019' }))

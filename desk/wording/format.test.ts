@@ -14,7 +14,7 @@ it.each([
   expect(formatWhen(iso, clock)).toBe(said)
 })
 
-it('says a date once in a column of moments, by the clock of the firm', () => {
+it('prints each date once in a column of times, in the zone of the firm', () => {
   const moments = ['2026-11-23T19:39:00.000Z', '2026-11-23T05:01:00.000Z', '2026-11-23T04:59:00.000Z']
   const said = moments.map((iso, index) => formatInColumn(iso, moments[index - 1], clock))
   expect(said).toEqual(['Nov\u00a023, 2:39\u00a0PM', '12:01\u00a0AM', 'Nov\u00a022, 11:59\u00a0PM'])

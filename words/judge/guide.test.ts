@@ -39,7 +39,7 @@ const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string,
   ['an exclamation mark', top, '\nSo it ends!\n', 'an exclamation mark', 'end with a period'],
 ]
 
-it.each(guideMistakes)('a writer hears of %s in a guide', (_, from, to, subject, remedy) => {
+it.each(guideMistakes)('reports %s in a guide', (_, from, to, subject, remedy) => {
   const file = 'guides/executive-guide.md'
   const edited = withGuide(project, file, from, to)
   const found = judged(edited).find((each) => each.remedy.includes(remedy))

@@ -9,13 +9,13 @@ import { madeOpen, madeReady } from '../testing/ready.ts'
 import { quizLevels } from '../words.ts'
 import { schemaFindings } from './schema-findings.ts'
 
-it('finds nothing in the words as they are, while all is open, and once all is confirmed', () => {
+it('finds nothing in the shipped content, before and after everything is confirmed', () => {
   expect(judged(project)).toEqual([])
   expect(judged(madeOpen(project))).toEqual([])
   expect(judged(madeReady(project))).toEqual([])
 })
 
-it('tells of a character that nobody sees, in a guide as well', () => {
+it('reports an invisible character, in a guide too', () => {
   for (const file of ['pages/terms.yaml', 'guides/executive-guide.md']) {
     const lines = (project.texts.get(file) ?? '').split('\n')
     const texts = new Map(project.texts).set(file, lines.with(9, `${lines[9]}\u2028`).join('\n'))
@@ -25,7 +25,7 @@ it('tells of a character that nobody sees, in a guide as well', () => {
   }
 })
 
-it('wants a schema for each file of words', () => {
+it('requires a schema for each content file', () => {
   const values = new Map(project.values).set('pages/workshops.yaml', { workshops: {} })
   const [finding, ...others] = judged({ ...project, values })
   expect(finding).toMatchObject({
@@ -35,7 +35,7 @@ it('wants a schema for each file of words', () => {
   expect(others).toEqual([])
 })
 
-it('could come from JSON as well', () => {
+it('accepts values parsed from JSON', () => {
   for (const [file, schema] of Object.entries(fileSchemas)) {
     const values = JSON.parse(JSON.stringify(filled(project).values.get(file)))
     expect(schemaFindings(schema, values), file).toEqual([])
@@ -82,7 +82,7 @@ itTells([
   ['consent.yaml', 'consentCopy', undefined, 'add consentCopy', 'the file'],
 ])
 
-it('tells of a misspelt key what it should be', () => {
+it('suggests the right spelling of a key', () => {
   const path = ['pricing', 'plans', 'items', 0, 'subtitle']
   const findings = judged(withKey(words, 'pages/pricing.yaml', path, 'subtilte'))
   expect(findings).toMatchObject([

@@ -42,7 +42,7 @@ itTells([
   ['company.yaml', 'company.reviews', { at: 'Directory', url: 'directory.example.com' }, 'with https://'],
 ])
 
-describe('of a picture that does not lie in content/uploads/ a writer hears', () => {
+describe('reports a picture outside content/uploads/', () => {
   const uploads = new Set(['people/ada-roe.jpg', 'plan.png'])
 
   it('where it is named, and what is meant', () => {

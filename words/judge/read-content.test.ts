@@ -43,7 +43,7 @@ it.each(broken)('%s: %s becomes %j', async (file, from, to, below, remedy) => {
   expect(findings.find((each) => each.startsWith(price))).toBeDefined()
 })
 
-it('a price that is no number is told where it is written, and on no page that takes it', async () => {
+it('a price that is not a number is reported where it is written, not where it is used', async () => {
   const line = await copy.edit('prices.yaml', /(?<=basic:\n {6}perMonth: )\d+/, '"$2500"')
   expect(await told()).toEqual([expect.stringContaining(`content/prices.yaml:${line}: `)])
 })

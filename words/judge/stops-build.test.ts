@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copyContent } from '../testing/content-copy.ts'
 
-it('a mistake in the words stops the whole build before anything is made', { timeout: 60_000 }, async () => {
+it('a mistake in the content stops the build before it writes anything', { timeout: 60_000 }, async () => {
   const rooms = ['app', 'brand', 'build', 'cli', 'contracts', 'documents', 'scripts', 'server']
   const copy = await copyContent(...rooms)
   await symlink(join(process.cwd(), 'node_modules'), join(copy.root, 'node_modules'))

@@ -18,7 +18,7 @@ it.each([
   ])
 })
 
-it('lets the formal pages, quotations and contractions be', () => {
+it('allows formal pages, quotations and contractions', () => {
   expect(found('pages/terms.yaml', 'We do not store it.')).toEqual([])
   expect(found('pages/home.yaml', 'They wrote: “It does not remove or bypass the rules.”')).toEqual([])
   expect(found('pages/home.yaml', 'We don’t store it, whether or not you ask.')).toEqual([])

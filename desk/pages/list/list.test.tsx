@@ -23,12 +23,12 @@ function showRow(row: Partial<RequestRow>): Element {
 const button = (row: Element) => row.querySelector('button')
 
 describe('a row', () => {
-  it('leads to its request by one link', () => {
+  it('has one link to its request', () => {
     const links = [...showRow({ reference: 'AAAA-1111' }).querySelectorAll('a')]
     expect(links.map((link) => link.getAttribute('href'))).toEqual([deskRequestAddress('AAAA-1111')])
   })
 
-  it('can be taken where nobody has it, with the state that it shows, and says whose it is', () => {
+  it('can be taken when it is unassigned, with its version, and names its assignee', () => {
     const row = showRow({ reference: 'AAAA-1111', version: 7, name: 'Ada' })
     expect(button(row)?.getAttribute('name')).toBe(deskFields.action)
     expect(button(row)?.getAttribute('value')).toBe('take')
@@ -37,18 +37,18 @@ describe('a row', () => {
     expect(Object.fromEntries(fields)).toEqual({ [deskFields.csrf]: sampleFrame.csrf, [deskFields.version]: '7' })
   })
 
-  it('can be released while it is held, whoever has it', () => {
+  it('can be released while it is quarantined, whoever it is assigned to', () => {
     const row = showRow({ held: true, assignee: sampleFrame.staff, suspected: ['honeypot'] })
     expect(button(row)?.getAttribute('value')).toBe('release')
     expect(row.textContent).toContain(requestsCopy.signals.honeypot)
   })
 
-  it('offers nothing once somebody has it, or it is finished', () => {
+  it('offers nothing once it is assigned or finished', () => {
     expect(button(showRow({ assignee: sampleFrame.staff }))).toBeNull()
     expect(button(showRow({ state: 'closed' }))).toBeNull()
   })
 
-  it('says what was not delivered before anything else, and why as far as it is known', () => {
+  it('shows undelivered mail first, with the known reason', () => {
     const unknown = 'mailbox-on-fire'
     const said = (cause: string) => showRow({ about: 'pro', failed: { purpose: 'confirmation', cause } }).textContent
     expect(said('EENVELOPE 550')).toContain(requestsCopy.causes['550'])
@@ -56,7 +56,7 @@ describe('a row', () => {
     expect(said('')).toContain(requestsCopy.noCause)
   })
 
-  it('is told apart when it is late', () => {
+  it('is marked when it is late', () => {
     const late = {
       what: 'reply',
       at: '2026-11-23T00:00:00.000Z',
@@ -67,14 +67,14 @@ describe('a row', () => {
     expect(showRow({ due: { ...late, stand: 'soon' } }).classList).not.toContain('row-late')
   })
 
-  it('shows a code that is known no more as it is', () => {
+  it('shows an unknown code unchanged', () => {
     const row = showRow({ kind: 'prompt-rescue', challenge: 'constructor', suspected: [], about: 'toString' })
     expect(row.textContent).toContain('constructor')
   })
 })
 
 describe('the filters', () => {
-  it('stand in the form as they were asked for, and go along to the export', () => {
+  it('are kept in the form and passed to the export', () => {
     const filter = { ...noFilter, search: 'späte & "Fracht"', state: 'any', with: 'me', since: '90' } as const
     const page = show({ filter })
     const form = page.querySelector<HTMLFormElement>('search form')
@@ -87,7 +87,7 @@ describe('the filters', () => {
     expect(Object.fromEntries(new URLSearchParams(csv?.split('?')[1]))).toEqual(asked)
   })
 
-  it('wait in their sheet until one is set', () => {
+  it('are missing from the sheet until one is set', () => {
     expect(show().querySelector('details')?.open).toBe(false)
     expect(show({ filter: { ...noFilter, search: 'words' } }).querySelector('details')?.open).toBe(false)
     expect(show({ filter: { ...noFilter, kind: 'consultation' } }).querySelector('details')?.open).toBe(true)
@@ -95,7 +95,7 @@ describe('the filters', () => {
 })
 
 describe('the counts', () => {
-  it('lead to what they count, and stay muted in their place at zero', () => {
+  it('link to what they count, and are muted at zero', () => {
     const counts = { open: 1000, late: 0, held: 2, undelivered: 1 }
     const links = [...show({ counts }).querySelectorAll('[data-counts] a')]
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -106,7 +106,7 @@ describe('the counts', () => {
   })
 })
 
-it('says that nothing waits, and otherwise that nothing was found', () => {
+it('says that nothing is waiting, or that nothing was found', () => {
   expect(show({ groups: [] }).querySelector('main')?.textContent).toContain(listCopy.none.all)
   const found = {
     filter: { ...noFilter, search: 'x' },
@@ -115,14 +115,14 @@ it('says that nothing waits, and otherwise that nothing was found', () => {
   expect(show(found).querySelector('main')?.textContent).toContain(listCopy.none.found)
 })
 
-it('opens at what was done where a request was erased', () => {
+it('opens at the result after erasing a request', () => {
   const status = (list: Partial<RequestList>) =>
     show(list).querySelector('main [role="status"][autofocus]')?.textContent
   expect(status({ erased: true })).toBe(listCopy.erased)
   expect(status({})).toBeUndefined()
 })
 
-it('says up to when holidays are known, once that has to be mended', () => {
+it('says until when holidays are known, once the list runs out', () => {
   const said = (lastHoliday: string | null) => show({ lastHoliday }).querySelector('main')?.textContent
   const note = fill(listCopy.lastHoliday, { day: 'December 31, 2027' })
   expect(said('2027-12-31')).toContain(note)

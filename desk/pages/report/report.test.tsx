@@ -35,7 +35,7 @@ function sectionOf(body: HTMLElement, name: string): HTMLElement {
 }
 
 describe('the report', () => {
-  it('says every number as text, those before as well, without its plots', () => {
+  it('has every number as text, including the earlier ones', () => {
     const report = sampleReport(someCounts, earlier)
     const body = show(report)
     for (const svg of body.querySelectorAll('svg')) svg.remove()
@@ -59,13 +59,13 @@ describe('the report', () => {
     }
   })
 
-  it('needs no style of its own and no script, and its plots say nothing', () => {
+  it('has no inline style or script, and its plots are hidden from screen readers', () => {
     const body = show(sampleReport(someCounts, earlier))
     expect(body.querySelectorAll('[style], script').length).toBe(0)
     for (const svg of body.querySelectorAll('main svg')) expect(svg.closest('[aria-hidden="true"]')).not.toBeNull()
   })
 
-  it('draws a point for each day of both periods, none outside of the plot', () => {
+  it('draws a point for each day of both periods, all inside the plot', () => {
     const body = show(sampleReport(someCounts, earlier))
     const paths = [...body.querySelectorAll('svg svg path')].map((path) => path.getAttribute('d') ?? '')
     expect(paths).toHaveLength(2)
@@ -101,7 +101,7 @@ describe('the report', () => {
     ])
   })
 
-  it('names the pages that are slower than good, and no others', () => {
+  it('names only the pages slower than good', () => {
     const said = (report: Report) => sectionOf(show(report), words.sections.speed).textContent
     expect(said(sampleReport())).toContain(
       fill(words.speed.needWork.one, { pages: `${words.pages['/']}, ${words.columns.inp} ${sayVital('inp', 450)}` }),
@@ -109,7 +109,7 @@ describe('the report', () => {
     expect(said(sampleReport({ ...someCounts, vitals: someCounts.vitals.slice(0, 2) }))).toContain(words.speed.allGood)
   })
 
-  it('compares with nothing when there was nothing, and draws no line for a single day', () => {
+  it('has no comparison without earlier data, and no line for a single day', () => {
     const alone = show(sampleReport(someCounts, noCounts))
     expect(alone.textContent).not.toMatch(new RegExp(fill(words.was, { before: '\\\\d' })))
     expect(alone.querySelectorAll('svg svg path')).toHaveLength(1)
@@ -117,20 +117,20 @@ describe('the report', () => {
     expect(show(sampleReport(someCounts, noCounts, today)).querySelectorAll('svg svg path')).toHaveLength(0)
   })
 
-  it('says what to do when nothing was ever counted', () => {
+  it('says what to do when nothing was counted yet', () => {
     const body = show(sampleReport(noCounts))
     expect(within(body).getByRole('heading', { level: 1 }).textContent).toBe(words.nothing)
     expect(body.textContent).toContain(words.remarks.notCounted)
     expect(body.innerHTML).not.toMatch(/NaN|Infinity|undefined/)
   })
 
-  it('keeps what was chosen, in the form and in the address of the file', () => {
+  it('keeps the choices, in the form and in the address of the file', () => {
     const body = show(sampleReport())
     expect(within(body).getByRole('combobox', { name: words.period.label })).toHaveProperty('value', '28')
     expect(within(body).getByRole('link', { name: words.csv }).getAttribute('href')).toBe('/report.csv?period=28')
   })
 
-  it('shows what the database holds as text', () => {
+  it('shows stored values as text', () => {
     const campaign = '<img src=x onerror=alert(1)>'
     const body = show(sampleReport({ ...someCounts, arrivals: [{ host: '', campaign, count: 9 }] }))
     expect(body.querySelector('img')).toBeNull()

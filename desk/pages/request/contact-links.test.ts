@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { phoneLink } from '../../../words/call.ts'
 import { emailLink } from './contact-links.ts'
 
-it('makes a mail to the address and to nobody else, with nothing added', () => {
+it('makes a mailto link to the address alone', () => {
   expect(emailLink('priya@example.com')).toBe('mailto:priya@example.com')
   for (const hostile of [
     'a@b.c?bcc=x@y.z',
@@ -19,7 +19,7 @@ it('makes a mail to the address and to nobody else, with nothing added', () => {
   }
 })
 
-it('dials a number, and nothing that is more than one', () => {
+it('links a phone number, and nothing else', () => {
   expect(phoneLink('+1 (202) 555-0177')).toBe('tel:+12025550177')
   expect(phoneLink('202.555.0177')).toBe('tel:2025550177')
   for (const other of ['202 555 0177 ext. 5', 'javascript:1', '٠١٢٣٤٥٦', '']) expect(phoneLink(other)).toBeUndefined()

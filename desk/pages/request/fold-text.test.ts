@@ -6,17 +6,17 @@ const most = { lines: 12, characters: 1200 }
 const lines = (n: number) => Array.from({ length: n }, (_, index) => `line ${index}`).join('\n')
 
 describe('a long text', () => {
-  it('is cut after so many lines, and says how many follow', () => {
+  it('is cut after a number of lines, and says how many follow', () => {
     expect(foldText(lines(21), most)).toMatchObject({ head: `${lines(12)}\n`, lines: 9 })
     expect(foldText(lines(13), most)).toMatchObject({ rest: 'line 12', lines: 1 })
     expect(foldText(`${lines(13)}\n`, most)).toMatchObject({ rest: 'line 12\n', lines: 1 })
   })
 
-  it('is left whole when it is short', () => {
+  it('is not cut when it is short', () => {
     for (const text of ['', lines(12), `${lines(12)}\n`, 'x'.repeat(1300)]) expect(foldText(text, most).rest).toBe('')
   })
 
-  it('is cut at a space when its lines are long, and never within a character', () => {
+  it('is cut at a space in long lines, never within a character', () => {
     const { head, rest, lines: more } = foldText('word '.repeat(2000), most)
     expect(head.length).toBeLessThanOrEqual(most.characters + 1)
     expect(head.endsWith('word ') && rest.startsWith('word ')).toBe(true)

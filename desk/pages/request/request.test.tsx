@@ -50,7 +50,7 @@ describe('what can be done', () => {
     expect(actions.filter((action) => (notThere as readonly string[]).includes(action))).toEqual([])
   })
 
-  it('with a call: to move it to a time that is free, or to cancel it', () => {
+  it('with a call can be moved to a free time, or cancelled', () => {
     const page = show(sampleConsultation())
     expect(actionsOf(page)).toEqual(expect.arrayContaining(['move', 'cancel']))
     const times = [...page.querySelectorAll<HTMLOptionElement>(`select[name="${deskFields.time}"] option`)]
@@ -59,7 +59,7 @@ describe('what can be done', () => {
     ])
   })
 
-  it('leads into a call that is booked, and into no other', () => {
+  it('links into a booked call, and into no other', () => {
     const wayIn = (more: object = {}) =>
       [...show(sampleConsultation(more)).querySelectorAll('a')].find(
         ({ textContent }) => textContent === appointments.join,
@@ -86,7 +86,7 @@ describe('what can be done', () => {
     }
   })
 
-  it('says in every form which state of the request it shows', () => {
+  it('has the version of the request in every form', () => {
     const forms = [...show(sampleConsultation({ version: 41 })).querySelectorAll<HTMLFormElement>('main form')]
     const acting = forms.filter((form) => form.querySelector(`[name="${deskFields.action}"]`))
     expect(acting.length).toBeGreaterThan(5)
@@ -101,7 +101,7 @@ describe('what can be done', () => {
 })
 
 describe('after an action', () => {
-  it('opens at what was done', () => {
+  it('opens at the result of the action', () => {
     const status = show(sampleRequest({ done: 'take' })).querySelector('main [role="status"]')
     expect(status?.textContent).toBe(requestCopy.done.take)
     expect(status?.hasAttribute('autofocus')).toBe(true)
@@ -145,14 +145,14 @@ describe('after an action', () => {
     ])
   })
 
-  it('that would write over a draft of another window, shows both', () => {
+  it('that would overwrite the draft of another window shows both', () => {
     const page = show(sampleRequest({ fault: 'draft', asked: 'draft', typed: 'Mine' }))
     expect(textarea(page, 'answer')).toBe('Mine')
     expect(page.querySelector('#answer')?.parentElement?.textContent).toContain(sampleRequest().draft?.text)
     expect(page.querySelector<HTMLInputElement>(`input[name="${deskFields.draft}"]`)?.value).toBe('7')
   })
 
-  it('keeps the draft apart from a note that was refused', () => {
+  it('keeps the draft separate from a refused note', () => {
     const page = show(sampleRequest({ fault: 'tooLong', asked: 'note', typed: 'My note' }))
     expect(textarea(page, 'note')).toBe('My note')
     expect(textarea(page, 'answer')).toBe(sampleRequest().draft?.text)
@@ -165,14 +165,14 @@ describe('the history', () => {
     return show(sampleRequest({ history })).querySelector('#history ~ ol li')
   }
 
-  it('words every event, and leaves no place unfilled', () => {
+  it('has a text for every event, without an unfilled placeholder', () => {
     for (const what of Object.keys(historyCopy.events) as HistoryEntry['what'][]) {
       const text = line({ what, detail: what === 'move' ? sampleFrame.now : 'review' })?.textContent ?? ''
       expect(text).not.toMatch(/[{}]|undefined|Invalid/)
     }
   })
 
-  it('says who, and about what', () => {
+  it('shows the name and the topic', () => {
     expect(line({ what: 'take' })?.textContent).toContain(fill(historyCopy.events.take, { by: 'Tom' }))
     expect(line({ what: 'cancel', by: 'visitor' })?.textContent).toContain(historyCopy.parties.visitor)
     expect(line({ what: 'hand-over', detail: maya.email })?.textContent).toContain('Maya')
@@ -185,7 +185,7 @@ describe('the history', () => {
     expect(line({ what: 'mail.delivered', detail: 'notification', by: 'server' })?.textContent).not.toContain('priya@')
   })
 
-  it('tells two of one first name apart', () => {
+  it('distinguishes two people with the same first name', () => {
     const other = { email: 'tom2@firm.example', name: 'Tom Ash' }
     const history: HistoryEntry[] = [{ at: sampleFrame.now, by: tom, what: 'take', tone: 'done' }]
     const page = show(sampleRequest({ history, staff: [maya, tom, other] }))
@@ -194,7 +194,7 @@ describe('the history', () => {
 })
 
 describe('what the visitor wrote', () => {
-  it('is there letter for letter, however it begins and wherever it is cut', () => {
+  it('is shown letter for letter, wherever it is cut', () => {
     for (const text of ['\n\nbegins with breaks', `\n${'line\n'.repeat(30)}`, ' spaces  kept ', 'x'.repeat(3000)]) {
       const page = show(sampleRequest({ fields: { email: 'a@b.example', prompts: text } }))
       const copied = [...page.querySelectorAll('[data-copied]')].map(({ textContent }) => textContent)
@@ -203,13 +203,13 @@ describe('what the visitor wrote', () => {
   })
 })
 
-it('shows no clock for a consultation, and none of a name that is not there', () => {
+it('shows no timeline for a consultation or an unknown name', () => {
   expect(show(sampleConsultation()).querySelector('.clock')).toBeNull()
   const page = show(sampleConsultation({ name: '', company: '', fields: {}, withdrawn: true }))
   expect(page.querySelector('h1')?.textContent).toContain(sampleConsultation().reference)
 })
 
-it('says what is due next in the link to the next request', () => {
+it('names what is due in the link to the next request', () => {
   const next = sampleRequest().next
   const link = [...show(sampleRequest()).querySelectorAll('a')].find((a) => a.href.endsWith(next?.reference ?? '-'))
   expect(link?.textContent).toContain(fill(dueCopy.review.ahead, { span: '3 h' }).toLowerCase())

@@ -24,7 +24,7 @@ function swingOf(points: Stretch['points']): number {
 }
 
 describe('the line of a clock', () => {
-  it('is to scale, and turns to alarm where the review was due', () => {
+  it('is to scale, and turns to alarm after the review was due', () => {
     expect(stretchesOf(shapeAt(12))).toEqual([['uneasy', 0, 0.25]])
     expect(stretchesOf(shapeAt(36))).toEqual([
       ['uneasy', 0, 0.5],
@@ -32,7 +32,7 @@ describe('the line of a clock', () => {
     ])
   })
 
-  it('steadies with the review, and is late again when the delivery is', () => {
+  it('calms after the review, and alarms again when the delivery is late', () => {
     expect(stretchesOf(shapeAt(54, { reviewSentAt: 12 }))).toEqual([
       ['uneasy', 0, 0.2],
       ['steady', 0.2, 0.8],
@@ -40,7 +40,7 @@ describe('the line of a clock', () => {
     ])
   })
 
-  it('keeps what was late, once it was done', () => {
+  it('still shows that it was late once it is done', () => {
     expect(stretchesOf(shapeAt(48, { reviewSentAt: 36 }))).toEqual([
       ['uneasy', 0, 0.5],
       ['late', 0.5, 0.75],
@@ -53,7 +53,7 @@ describe('the line of a clock', () => {
     expect(swingOf(after?.points ?? [])).toBeLessThan(swingOf(before?.points ?? []) * 0.6)
   })
 
-  it('ends where its dot is, within its box, however late it is', () => {
+  it('ends at its dot, inside its box, however late it is', () => {
     for (const end of [0.1, 23.9, 24.1, 47, 48.5, 60, 900]) {
       const { marks, stretches, last } = shapeAt(end)
       const points = stretches.flatMap((stretch) => stretch.points)
@@ -64,11 +64,11 @@ describe('the line of a clock', () => {
     }
   })
 
-  it('has none before it begins', () => {
+  it('has none before it starts', () => {
     expect(shapeAt(-5)).toMatchObject({ marks: { end: 0 }, stretches: [], last: undefined })
   })
 
-  it('is the same whenever a request is looked at', () => {
+  it('does not depend on when a request is viewed', () => {
     const [early, later] = [shapeAt(12), shapeAt(20)].map(({ stretches }) => stretches[0]?.points.slice(0, 20))
     expect(early).toEqual(later)
   })

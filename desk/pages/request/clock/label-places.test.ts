@@ -8,7 +8,7 @@ function span({ x, anchor }: Place): readonly [from: number, to: number] {
   return anchor === 'start' ? [x, x + labelWidth] : [x - labelWidth, x]
 }
 
-it('never lays one label on another or outside, whatever the time is', () => {
+it('never overlaps labels or lets them leave the box', () => {
   for (let end = 0.25; end < 100; end += 0.25) {
     const times = {
       start: 0,
