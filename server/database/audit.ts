@@ -1,4 +1,4 @@
-/** The audit log: one line for each view, change, export, erasure and sign-in. */
+/** One line for each view, change, export, erasure and sign-in. */
 import type { Kysely } from 'kysely'
 import type { Tables } from './schema.ts'
 
@@ -6,10 +6,10 @@ export type Actor = `staff:${string}` | 'visitor' | 'command' | 'server'
 
 export type AuditRow = {
   readonly actor: Actor
-  /** A code: `HistoryEvent` (contracts/desk.ts), `looked` or `erased`. */
+  /** A `HistoryEvent` (contracts/desk.ts), `looked` or `erased`. */
   readonly action: string
   readonly reference?: string
-  /** Codes and staff addresses, nothing that a visitor wrote: the line stays when the request is erased. */
+  /** Codes and staff addresses only: the line outlives the request. */
   readonly detail?: string
   /** The request's `desk_version` after a change. */
   readonly version?: number

@@ -1,4 +1,3 @@
-/** Copies of a whole database: a SQLite file for backups, and its rows in PostgreSQL. */
 import { existsSync } from 'node:fs'
 import { chmod, mkdtempDisposable, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,24 +9,20 @@ import type { Tables } from './schema.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
 import { lockFolder } from './sqlite-files.ts'
 
-/** Rows that one statement inserts into PostgreSQL, which takes 65,535 parameters. */
+/** PostgreSQL takes 65,535 parameters in a statement. */
 const batchSize = 500
 
-/** A fault of the copy or of the place that it goes to, in words for the person who asked. */
+/** Its message is for the person who ran the command. */
 export class CopyFault extends Error {
   override readonly name = 'CopyFault'
 }
 
-/**
- * Writes a SQLite database to a new file, as it is at one moment, and checks it. The server goes on reading and writing.
- * @returns how many requests are in it.
- */
+/** Copies a SQLite database as it is at one moment, and checks the copy. The server goes on meanwhile. */
 export async function copyFile({ db }: Pick<Database, 'db'>, path: string): Promise<number> {
   await sql`vacuum into ${path}`.execute(db)
   return checkCopy(path)
 }
 
-/** @returns how many requests are in a copy. @throws CopyFault when it is damaged, or not one of ours. */
 function checkCopy(path: string): number {
   const file = new DatabaseSync(path, { readOnly: true })
   try {
@@ -46,10 +41,8 @@ function checkCopy(path: string): number {
 }
 
 /**
- * Puts a copy into a data folder that has no database, brought to the present schema; all of it or nothing.
- * @param write writes the copy to a path.
- * @returns how many requests are in it, and how many mails and calls waited to leave.
- * @throws CopyFault when there is a database already, a server uses the folder, or the copy can't be used.
+ * Puts a copy into a data folder without a database and migrates it, all or nothing. @throws CopyFault when there's a
+ * database already, or the copy can't be used.
  */
 export async function restoreFile(
   dataDir: string,
@@ -76,7 +69,7 @@ export async function restoreFile(
       .where('delivered_at', 'is', null)
       .where('parked_at', 'is', null)
       .executeTakeFirstOrThrow()
-      // Closing brings the log of changes into the file.
+      // Closing writes the WAL into the file.
       .finally(database.close)
     await rename(path, join(dataDir, sqliteFile))
     await syncFolder(dataDir)
@@ -87,13 +80,12 @@ export async function restoreFile(
 }
 
 /**
- * Copies all rows of a SQLite database into an empty PostgreSQL, in one transaction, under the same ids.
- * @returns how many rows each table has.
- * @throws CopyFault when the target has rows, or not as many as the source in the end.
+ * Copies all rows into an empty PostgreSQL in one transaction, with their ids. @returns the number of rows by table.
+ * @throws CopyFault when the target has rows, or the counts differ.
  */
 export async function copyRows(source: Database, target: Database): Promise<ReadonlyMap<string, number>> {
   const found = (await source.db.introspection.getTables()).map(({ name }) => name as 'request').sort()
-  // All others refer to it.
+  // The others refer to it.
   const tables = ['request' as const, ...found.filter((name) => name !== 'request')]
   return target.write(async (transaction) => {
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(transaction)
@@ -142,7 +134,7 @@ async function insert(transaction: Transaction<Tables>, table: string, rows: rea
   )
 }
 
-/** Lets ids go on where they were, also where the last rows were erased: an id is never given twice. */
+/** Ids of erased rows aren't given again. */
 async function continueIds(from: Kysely<Tables>, to: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{
     name: string

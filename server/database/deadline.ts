@@ -1,11 +1,11 @@
-/** One deadline for everything that a piece of work asks of the database, in place of a limit for each statement. */
+/** One deadline for all statements of a piece of work, instead of a limit for each. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The share of the time that is kept for the commit: once that has been sent, nobody can take it back. */
+/** Kept for the commit: once sent, it can't be taken back. */
 const commitShare = 0.2
 
 type Deadline = {
-  /** Aborted when no further statement may begin or be waited for. */
+  /** Aborted when no more statements may run. */
   readonly work: AbortSignal
   /** Aborted when the answer is due. */
   readonly end: AbortSignal
@@ -23,9 +23,8 @@ export class DeadlineExceeded extends Error {
 }
 
 /**
- * Does a piece of work within a deadline. No transaction of it commits later: one that is open is rolled back, and its
- * connection destroyed. Only of a commit that takes longer than its share can nobody know.
- * @throws DeadlineExceeded, at the deadline at the latest.
+ * Rolls back and destroys the connection at the deadline. Only the outcome of a commit that takes longer is unknown.
+ * @throws DeadlineExceeded
  */
 export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const [working, ending] = [new AbortController(), new AbortController()]
@@ -46,7 +45,7 @@ export function withoutDeadline(work: () => void): void {
   deadlines.exit(work)
 }
 
-/** Runs a statement within its caller's deadline, if there is one. @throws DeadlineExceeded when that is over. */
+/** Runs a statement within its caller's deadline, if there is one. @throws DeadlineExceeded */
 export async function beforeDeadline<T>(statement: string, run: () => Promise<T>): Promise<T> {
   const deadline = deadlines.getStore()
   if (!deadline) return run()

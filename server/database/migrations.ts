@@ -1,4 +1,4 @@
-/** Steps from an empty database to the present schema, forward only. A step that has run anywhere is never changed. */
+/** The steps to the present schema. Never change a step that has run anywhere. */
 import type { CreateTableBuilder } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Dialect } from './dialect.ts'
@@ -19,10 +19,8 @@ import { clientCountsOnSqlite } from './migrations/014-expand-client-counts-on-s
 import { unusedTables } from './migrations/015-contract-012-unused-tables.ts'
 import { words } from './migrations/016-expand-words.ts'
 
-/** Gives a table the key that its rows are counted by. */
 export type TableWithId = <T extends string>(table: CreateTableBuilder<T>) => CreateTableBuilder<T, 'id'>
 
-/** @returns the steps for one kind of database; they differ only in how a key counts up. */
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {
   const withId: TableWithId = (table) =>
     table.addColumn('id', 'integer', (column) =>

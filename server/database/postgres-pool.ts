@@ -1,41 +1,32 @@
-/** Connections to PostgreSQL that are used again only when nothing is left in them of who used them before. */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { beforeDeadline } from './deadline.ts'
 
-/** Between transactions, in the words of the protocol. */
+/** The protocol's code for "between transactions". */
 const idle = 'I'
 
-/** SQLSTATE of a statement that gave up waiting for a lock. */
 const lockNotAvailable = '55P03'
 
-/** How long the database lets a transaction wait, in ms; what is left out, for ever. */
+/** What the database waits for at most, in ms; without a limit, forever. */
 export type TransactionLimits = {
-  /** For a lock that another connection holds. */
+  /** For another connection's lock. */
   readonly lock?: number
-  /** For one statement. */
   readonly statement?: number
-  /** Between two statements. */
   readonly idleInTransaction?: number
 }
 
-/** Whether something failed because it waited for a lock for as long as it may. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === lockNotAvailable
 }
 
 /**
- * @returns the pool as Kysely takes it. A connection is destroyed instead of given back when a statement on it failed
- *   without an answer of the database (timed out, broken), or when its transaction is still open. Kysely gives back one
- *   whose `begin` timed out: the database may carry it out later, and what the next user writes would then be undone
- *   when the connection ends.
- * @param limits set at the beginning of each transaction, for as long as that lasts: between PgBouncer and the database,
- *   the next transaction may have another session, and what was set when the connection was made is not passed on.
+ * Destroys a connection instead of reusing it when a statement got no answer or a transaction is still open. Kysely
+ * reuses one whose `begin` timed out: if the database runs that later, the next user's writes are lost. @param limits
+ * set in each transaction, because PgBouncer may give it another session.
  */
 export function carefulPool(pool: pg.Pool, limits: TransactionLimits): PostgresPool {
   const settings = settingsOf(limits)
-  // A connection that breaks is replaced by the pool, and who was using it is told by their query. Without listeners it
-  // would end the process: the pool speaks for those that nobody uses, each of the others for itself.
+  // Without listeners, a broken connection would end the process. The pool replaces it, and its user's query fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
@@ -45,7 +36,7 @@ export function carefulPool(pool: pg.Pool, limits: TransactionLimits): PostgresP
   }
 }
 
-/** @returns statements that need no answer of their own, as they follow a `begin`. */
+/** They follow a `begin` in the same message. */
 function settingsOf({ lock, statement, idleInTransaction }: TransactionLimits): string {
   const values = {
     lock_timeout: lock,
@@ -57,7 +48,6 @@ function settingsOf({ lock, statement, idleInTransaction }: TransactionLimits): 
     .join('')
 }
 
-/** What Kysely begins a transaction with. */
 const beginning = /^(begin|start transaction)\b/
 
 function careful(
@@ -66,10 +56,10 @@ function careful(
 ): PostgresPoolClient {
   let unanswered: unknown
   const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-    // Nobody waits for the rollback of a transaction that the database no longer answers.
+    // The database no longer answers, so don't wait for the rollback.
     if (unanswered) throw unanswered
     try {
-      // Without values it is sent as it stands, and may be several statements in one.
+      // Without values, the text may hold several statements.
       return await beforeDeadline(text, () => client.query<R>(beginning.test(text) ? text + settings : text, values))
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) unanswered = error

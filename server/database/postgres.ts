@@ -1,4 +1,4 @@
-/** PostgreSQL: for several processes on one database. */
+/** PostgreSQL, for several processes on one database. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
@@ -7,34 +7,31 @@ import { carefulPool, isLockTimeout, type TransactionLimits } from './postgres-p
 import type { Tables } from './schema.ts'
 import { sharedCheck } from './shared-check.ts'
 
-/** Connections of one process: a commit waits for the disk, and others go on meanwhile. */
+/** While a commit waits for the disk, other connections work. */
 const connections = 16
-/** How long a new connection may take, in ms; also how long a request waits for one that is free. */
+/** For a new connection, or a free one. */
 const connectMs = 3_000
-/** How long a statement may take, in ms: a visitor who waits for a connection and for it has an answer in ten seconds. */
+/** With the wait for a connection, an answer comes within ten seconds. */
 const statementMs = 6_500
-/** How long a statement waits for a lock that another connection holds, in ms: as long as for a connection. */
 const lockMs = connectMs
-/** How long a transaction may stand still, in ms: a backup may wait for its disk, a paused process may not keep locks. */
+/** Long enough for a slow backup; a paused process must not keep its locks forever. */
 const idleInTransactionMs = 60_000
-/** How long a step of the schema waits for a table at a time, in ms: visitors may have to wait as long, and are served. */
+/** How long a migration waits for a table at a time, because visitors wait behind it. */
 const migrationLockMs = 1_000
-/** Kysely's own number: versions of this program that left it to Kysely keep out, too. */
+/** Kysely's own lock, so that older versions are kept out too. */
 const migrationLock = 3853314791062309107n
-/** How long work may take that no visitor waits for, in ms: a migration of many rows, or clearing them away. */
+/** For migrations and vacuum, which no visitor waits for. */
 const longWorkMs = 15 * 60_000
 
 /**
- * Connects, and brings the database to the present schema.
- * @param url `postgres://user:password@host:port/database`, with `?sslmode=` where the server needs it.
- * @throws when the database cannot be reached or used, does not wait for the disk when it commits, or belongs to a newer
- *   version of this program.
+ * Connects and migrates. @throws when the database can't be used, belongs to a newer version, or confirms commits
+ * before they're on the disk.
  */
 export async function openPostgres(url: string): Promise<Database> {
   const db = connect(
     url,
     { max: connections, query_timeout: statementMs, keepAlive: true },
-    // The database gives up first: a statement that only this side gives up costs the connection.
+    // The database gives up first: a timeout on this side costs the connection.
     { lock: lockMs, statement: statementMs - 1_000, idleInTransaction: idleInTransactionMs },
   )
   try {
@@ -45,7 +42,7 @@ export async function openPostgres(url: string): Promise<Database> {
     throw error
   }
   const write: Database['write'] = (work) =>
-    // Named, because a database may have another default: with `serializable`, simultaneous bookings would fail.
+    // With the default `serializable`, simultaneous bookings would fail.
     db.transaction().setIsolationLevel('read committed').execute(work)
   return {
     dialect: 'postgres',
@@ -55,7 +52,7 @@ export async function openPostgres(url: string): Promise<Database> {
       await refuseLosing(db)
       await writeProbe({ write })
     }),
-    // Rows that were erased stay in the files until they are vacuumed; it takes no lock that anyone waits for.
+    // Erased rows stay in the files until a vacuum, which blocks nobody.
     scrub: () =>
       withLongWork(
         url,
@@ -87,7 +84,6 @@ function connect(url: string, options: pg.PoolConfig, limits: TransactionLimits 
   return new Kysely<Tables>({ dialect: new WithoutMigrationLock({ pool: carefulPool(pool, limits) }) })
 }
 
-/** What takes longer than a visitor would wait has a connection of its own. */
 async function withLongWork(
   url: string,
   work: (db: Kysely<Tables>) => Promise<void>,
@@ -102,8 +98,8 @@ async function withLongWork(
 }
 
 /**
- * A step that waits for a table holds up everybody who comes to it later. So it waits for a moment, lets them pass, and
- * comes again: a backup may read for minutes.
+ * A waiting step blocks everyone who comes after it, so it gives up after a moment and retries: a backup may read for
+ * minutes.
  */
 async function migrateBesideOthers(url: string): Promise<void> {
   const until = performance.now() + longWorkMs
@@ -117,10 +113,7 @@ async function migrateBesideOthers(url: string): Promise<void> {
   }
 }
 
-/**
- * All steps or none, and one process at a time. Kysely's lock would belong to the session, which PgBouncer hands to others
- * before it is released.
- */
+/** All steps or none, one process at a time. Kysely's lock belongs to the session, which PgBouncer shares. */
 async function migrateAlone(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
@@ -128,7 +121,7 @@ async function migrateAlone(db: Kysely<Tables>): Promise<void> {
   })
 }
 
-/** @throws naming the setting by which the database only takes reads, or says that it stored what is not on the disk. */
+/** @throws when the database is read-only, or confirms what isn't on the disk. */
 async function refuseLosing(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<Record<'synchronous' | 'fsync' | 'readOnly', string>>`select
     current_setting('synchronous_commit') as synchronous, current_setting('fsync') as fsync,

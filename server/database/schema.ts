@@ -1,4 +1,4 @@
-/** The tables, as Kysely sees them. Times are ISO 8601 in UTC, so that they sort as text in every database. */
+/** Times are ISO 8601 in UTC, which sorts as text in both databases. */
 import type { Generated } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
@@ -10,7 +10,7 @@ export type Tables = {
   request: RequestTable
   outbox: OutboxTable
   appointment: AppointmentTable
-  /** What lets a visitor see and change a request. The key itself is in what was sent to them, and nowhere else. */
+  /** Lets a visitor see and change a request. Only their mail and browser have the key itself. */
   request_key: {
     id: Generated<number>
     request_id: number
@@ -18,7 +18,7 @@ export type Tables = {
     key_hash: string
     issued_at: string
   }
-  /** A form that was refused, until the browser has asked for the page that shows it again. */
+  /** A refused form, until its browser asks for the page that shows it again. */
   held_form: {
     /** SHA-256 of the id in the page's address, base64url. */
     id_hash: string
@@ -26,24 +26,23 @@ export type Tables = {
     data: string
     expires_at: string
   }
-  /** What the firm should look after, until it is over. */
   alarm: {
     name: string
     since: string
     /** Codes only. */
     reason: string
   }
-  /** How often a page was shown. The tables of counts know days and pages, and nothing of a visitor. */
+  /** The tables of counts know days and pages, and nothing about a visitor. */
   view_count: {
     /** `yyyy-mm-dd`, UTC. */
     day: string
     /** The pattern of the page's route. */
     view: string
-    /** `program` for one that says it is one, whatever it looks with; '' for what was counted before this was known. */
+    /** `program` for one that says so; '' for views counted before devices were. */
     device: Generated<Device | 'program' | ''>
     count: number
   }
-  /** How often a vital of a page fell into a bucket (contracts/monitoring.ts). */
+  /** By the buckets of contracts/monitoring.ts. */
   vital_count: {
     day: string
     view: string
@@ -53,10 +52,9 @@ export type Tables = {
     at_most: number
     count: number
   }
-  /** What led to the site: from where a page was opened, as far as it was anything but this site. */
   source_count: {
     day: string
-    /** '' when the browser does not say. */
+    /** '' when the browser doesn't say. */
     referrer_host: string
     campaign: string
     count: number
@@ -70,12 +68,12 @@ export type Tables = {
   quiz_count: {
     day: string
     action: QuizAction
-    /** The level of a finished quiz; '' for one that was started. */
+    /** '' for a quiz that was started. */
     level: string
     count: number
   }
   note: NoteTable
-  /** An answer that has not been sent: one of each of the staff for a request. */
+  /** An answer that isn't sent yet: one per request and member of staff. */
   draft: {
     id: Generated<number>
     request_id: number
@@ -83,23 +81,23 @@ export type Tables = {
     text: string
     saved_at: string
   }
-  /** What staff have answered a visitor by mail; the outbox says what has become of it. */
+  /** The outbox says whether it left. */
   answer: NoteTable
-  /** Who did what: the database refuses to change or remove a row. */
+  /** The database refuses to change or remove a row. */
   audit: {
     id: Generated<number>
     at: string
-    /** `staff:` and an address, or one of `visitor`, `command` and `server`. */
+    /** `staff:` and an address, or `visitor`, `command` or `server`. */
     actor: string
     action: string
-    /** Of the request that it was done to; it stays when that is erased. */
+    /** Outlives its request. */
     reference: string | null
-    /** Codes and addresses of staff, and nothing that a visitor wrote. */
+    /** Codes and staff addresses only. */
     detail: string | null
-    /** The `desk_version` of the request that came of it; null for what changed nothing. */
+    /** The request's `desk_version` after a change. */
     version: number | null
   }
-  /** A way in that was mailed to one of the staff, until it is used. */
+  /** A mailed sign-in link. */
   desk_link: {
     /** SHA-256, base64url. */
     token_hash: string
@@ -108,24 +106,23 @@ export type Tables = {
   }
   desk_session: {
     id: Generated<number>
-    /** SHA-256 of what the cookie holds, base64url; unique. */
+    /** SHA-256 of the cookie's value, base64url; unique. */
     id_hash: string
     staff: string
-    /** What the browser says it is, cut short, for a list of one's own sessions. */
+    /** The browser, for a list of one's own sessions. */
     device: Generated<string>
     started_at: string
     seen_at: string
     expires_at: string
   }
-  /** How often something was done from a network address, or for a mailbox. On PostgreSQL, not in its log. */
+  /** Counts per network address or mailbox. Unlogged on PostgreSQL. */
   client_count: {
-    /** A fingerprint of what is counted, whose and in which window. */
+    /** A fingerprint of what is counted, for whom and in which window. */
     key: string
     count: number
-    /** When the window is over. */
     ends_at: string
   }
-  /** What the fingerprints of a day are made with. */
+  /** The salt of a day's fingerprints. */
   client_salt: {
     /** `yyyy-mm-dd`, UTC. */
     day: string
@@ -170,133 +167,127 @@ export type Tables = {
 
 export type RequestTable = {
   id: Generated<number>
-  /** What the visitor is told; unique. */
+  /** Unique. */
   reference: string
   kind: RequestKind
   received_at: string
-  /** The cleaned fields, as JSON. */
+  /** As JSON. */
   fields: string
-  /** What staff search: reference and fields, folded (server/database/search-text.ts). Changes whenever they do. */
+  /** Reference and fields, folded for the search (search-text.ts). */
   search_text: Generated<string>
-  /** The visitor's address in lower case, to find their requests by. */
+  /** In lower case. */
   email: string
-  /** What the browser called this request through all its repeats; unique. Null when it named none. */
+  /** From the browser; unique. */
   idempotency_key: string | null
-  /** SHA-256 of kind and fields, base64url: the same content has the same digest. */
+  /** SHA-256 of kind and fields, base64url. */
   content_digest: string
-  /** The digest while the request is recognized by its content, and null later; unique, so that it is stored once. */
+  /** The digest while repeats are recognized, null later; unique. */
   content_slot: string | null
-  /** SHA-256 of the text alone, folded to lower case and single spaces: the same text from several people. */
+  /** SHA-256 of the folded text: finds the same text from several people. */
   text_digest: string
-  /** Signals of spam, separated by commas (contracts/suspicion.ts); null when there are none. */
+  /** Spam signals, separated by commas (contracts/suspicion.ts). */
   suspected: string | null
-  /** When it was held back because of them; null when it was mailed at once. */
+  /** When those signals quarantined it. */
   held_at: string | null
-  /** When staff let a held one go, and its mails were queued. */
+  /** When staff released it. */
   released_at: string | null
-  /** When the firm learned that the request is held: by the morning's mail, or by looking at it. Null until then. */
+  /** When the morning email or a view at the desk told the firm about the quarantine. */
   told_at: string | null
-  /** The mailbox behind the address, to count confirmations by (server/requests/mailbox.ts). */
+  /** What confirmations are counted by (server/requests/mailbox.ts). */
   mailbox: Generated<string>
-  /** When a confirmation was queued; null when none was. */
+  /** When a confirmation was queued. */
   confirmation_at: string | null
-  /** Why none was: one of contracts/suspicion.ts; null too while the request is held. */
+  /** Why none was queued; null in quarantine. */
   unconfirmed: Unconfirmed | null
-  /** What led to the visit, as JSON (contracts/visit.ts); null when the browser said nothing of it. */
+  /** As JSON (contracts/visit.ts). */
   context: string | null
-  /** When an engineer took it on: from then on the visitor changes its text no more. */
+  /** When an engineer took it: the visitor can't change its text after that. */
   taken_at: string | null
-  /** When the visitor withdrew it, while it waits to be erased: what they wrote is gone already. */
+  /** When the visitor withdrew it: the text is gone, the row is erased later. */
   withdrawn_at: string | null
-  /** Counts its changes. */
+  /** Counts the visitor's changes. */
   version: Generated<number>
-  /** What has become of it. */
   state: Generated<RequestState>
-  /** When it came to be so; null while it is new. */
+  /** Null while it's new. */
   state_at: string | null
-  /** The address of who has it; null for nobody, or for somebody unnamed of an earlier version. */
+  /** A staff address; null for nobody, or for someone whom an earlier version didn't name. */
   assignee: string | null
-  /** When the review of a prompt rescue went out, and when its prompts were delivered. */
   review_sent_at: string | null
   fixed_at: string | null
   /**
-   * When something is due next, or `nothingDue` (server/desk/due.ts). Each change of the request sets it to null, and the
-   * next reader of the list computes it.
+   * When something is due next, or `nothingDue` (server/desk/due.ts). Each change sets it to null, and the next view of
+   * the list computes it.
    */
   due_at: string | null
-  /** When staff first opened it at the desk. */
+  /** When staff first opened it. */
   opened_at: string | null
-  /** Counts what staff have changed: who acts on an older one is shown what has happened instead. */
+  /** Counts staff changes: a change based on an older version isn't applied. */
   desk_version: Generated<number>
 }
 
-/** When a visitor and an engineer talk: one row for a request, through all changes. */
+/** One row per request, through all changes. */
 export type AppointmentTable = {
   id: Generated<number>
   /** Unique. */
   request_id: number
   starts_at: string
   ends_at: string
-  /** Which of the firm's engineers it takes, from 0; unique among those that begin then and stand. */
+  /** Which engineer, from 0; unique among the appointments that stand at a time. */
   seat: number
-  /** The visitor's zone, by its name in the IANA database; '' when it is not known. */
+  /** From the IANA database; '' when unknown. */
   zone: Generated<string>
-  /** Counts the changes: the SEQUENCE of its calendar entries (RFC 5545). */
+  /** The SEQUENCE of its calendar entries (RFC 5545). */
   sequence: Generated<number>
-  /** Null while it stands. Set without `cancelled_by`, it never did: a request that is held only wishes for it. */
+  /** Null while it stands. Set without `cancelled_by` while its request is in quarantine. */
   cancelled_at: string | null
   cancelled_by: 'visitor' | 'firm' | null
-  /** When it was booked, or changed last. */
+  /** When it was booked or last changed. */
   changed_at: string
 }
 
-/** What is to leave the house because of a request: its mails, and a call to the webhook. */
 export type OutboxPurpose = MailPurpose | 'answer' | 'webhook'
 
-/** What is to leave, and what has come of it. */
 export type OutboxTable = {
   id: Generated<number>
-  /** Null for the firm's mail of a morning. */
+  /** Null for the morning email. */
   request_id: number | null
-  /** Unique; null unless the item is an answer. Other items of a request are unique by purpose. */
+  /** Unique; null unless the item is an answer. Other items are unique by request and purpose. */
   answer_id: number | null
-  /** `yyyy-mm-dd` in the firm's zone, unique; null unless the item is the mail of that morning. */
+  /** `yyyy-mm-dd` in the firm's time zone, unique; only for the morning email. */
   day: string | null
   purpose: OutboxPurpose | 'morning'
-  /** The version of the request that made the item due: what is on its way with an earlier one says something older. */
+  /** The request's version that made the item due: a copy sent with an earlier one is out of date. */
   version: Generated<number>
-  /** When the first change that it tells of was made, or the answer was written; null for what is due since its request came. */
+  /** When the first change was made, or the answer written; null when due since the request. */
   due_since: string | null
-  /** What has changed since it left last (server/requests/changes.ts); null for what is about no change. */
+  /** What has changed since the last copy (server/requests/changes.ts). */
   changes: string | null
-  /** Attempts that failed because of this very item; faults of the connection are not counted. */
+  /** Failed attempts, without faults of the connection. */
   attempts: Generated<number>
   next_attempt_at: string
-  /** The first of those failures. */
   failing_since: string | null
-  /** Counts who took the item: a fencing token. Only the latest taker may note what came of it. */
+  /** A fencing token: only the latest taker may record the outcome. */
   lease: Generated<number>
-  /** Nobody else takes the item before this moment; null when nobody has it. */
+  /** Nobody else takes the item before this. */
   leased_until: string | null
-  /** Copies that went out and were not refused: that of a delivered item, and before it those of unknown outcome. */
+  /** Copies that weren't refused: the delivered one and those of unknown outcome. */
   copies: Generated<number>
-  /** When the latest copy began to go out; null once somebody has noted what came of it. */
+  /** When the latest copy began to go out; null once its outcome is recorded. */
   sending_since: string | null
-  /** Null until it has left. */
   delivered_at: string | null
-  /** When it was given up as a dead letter; staff can send it again. */
+  /** When it was dead-lettered; staff can send it again. */
   parked_at: string | null
-  /** Why the last attempt failed: codes only, never text of the visitor's or of the other server. */
+  /** Codes only. */
   last_error: string | null
-  /** When the firm learned that the item was given up: by the morning's mail, or by looking at its request. */
+  /** When the morning email or a view at the desk told the firm about it. */
   told_at: string | null
 }
 
-/** For the desk, and never mailed. */
+/** For the desk only. */
 export type NoteTable = {
   id: Generated<number>
   request_id: number
-  /** An address of DESK_STAFF, here and in what follows. */
+  /** A staff address, here and below. */
   staff: string
   text: string
   written_at: string

@@ -1,22 +1,18 @@
 /**
- * Node's SQLite as a driver for Kysely. Kysely's own driver takes the file's lock only at the first write and leaves
- * the waiting to SQLite, which stops the whole process; this one takes it at `begin` and waits beside the pages. It says
- * of nothing that it is stored when the file is no longer the one that others would open.
+ * A Kysely driver for Node's SQLite. Kysely's own driver takes the lock at the first write and waits in SQLite, which
+ * blocks the process; this one takes it at `begin` and waits asynchronously. It refuses to commit when the file was
+ * replaced.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
 import { beforeDeadline } from './deadline.ts'
 
-/**
- * How long the file may be held by another process before a write is refused, in ms: long enough for a staff command,
- * short enough that a visitor learns of it while looking at the form.
- */
+/** How long another process may hold the file: enough for a staff command, and a visitor still gets an answer. */
 const patienceMs = 2_000
 const retryMs = 10
-/** SQLITE_BUSY, the low byte of every code that means it. */
+/** SQLITE_BUSY, the low byte of its codes. */
 const busyCode = 5
-/** Statements kept prepared; the program has fewer, but for lists of varying length. */
 const preparedStatements = 100
 
 export class SqliteDriver implements Driver {
@@ -25,7 +21,7 @@ export class SqliteDriver implements Driver {
 
   readonly #checkFile: () => void
 
-  /** @param checkFile throws when the file of the database is no longer where it was. */
+  /** @param checkFile throws when the file was deleted or replaced. */
   constructor(file: DatabaseSync, checkFile: () => void) {
     this.#file = file
     this.#connection = new SqliteConnection(file)
@@ -39,7 +35,7 @@ export class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
-    // A transaction that reads first and writes later could not go on when another process wrote in between.
+    // A transaction that reads first can't write once another process has.
     await connection.executeQuery(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'))
   }
 
@@ -49,7 +45,7 @@ export class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite itself rolls back when the disk is full; a second time would be a fault that hides the first.
+    // SQLite has rolled back already when the disk is full.
     if (this.#file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
@@ -63,7 +59,7 @@ export class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly #file: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
-  /** Since when the file has been found held by another process; everyone in the queue shares one patience. */
+  /** Everyone in the queue shares one patience. */
   #heldSince: number | undefined
 
   constructor(file: DatabaseSync) {
@@ -72,7 +68,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     for (;;) {
-      // What has to be undone is undone at any time.
+      // A rollback runs after the deadline too.
       if (sql !== 'rollback') await beforeDeadline(sql, async () => {})
       try {
         const result = this.#run<R>(sql, parameters as readonly SQLInputValue[])
@@ -113,7 +109,6 @@ class SqliteConnection implements DatabaseConnection {
 
 type Prepared = { readonly statement: StatementSync; readonly returnsRows: boolean }
 
-/** Whether SQLite failed because another connection holds the file. */
 export function isBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: number }
   return errcode !== undefined && (errcode & 0xff) === busyCode

@@ -1,16 +1,14 @@
-/** The file of a SQLite database, as the folder names it and as this process holds it. */
 import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './sqlite-driver.ts'
 
-/** The file whose lock a server holds for as long as it lives; there is nothing in it. */
+/** A server holds its lock while it runs. The file is empty. */
 export const lockFile = 'server.lock'
 
 /**
- * Notes which file lies at the path of a database that is open. Who deletes, moves or replaces it leaves this process with a
- * file that nobody will ever find again, and SQLite does not notice.
- * @returns throws when another file lies there, or none.
+ * SQLite doesn't notice when its file is deleted, moved or replaced, and writes on where nobody will look. @returns a
+ * check that throws when another file, or none, is at the path.
  */
 export function watchFile(path: string): () => void {
   const opened = identityOf(path)
@@ -28,10 +26,8 @@ function identityOf(path: string): string | undefined {
 }
 
 /**
- * Keeps other servers out of a folder. The lock is the system's own, through SQLite: whatever ends this process, a crash
- * too, releases it.
- * @returns what holds the lock; to close it releases the folder.
- * @throws when another process has it.
+ * Keeps other servers out of a folder. The system releases the lock even after a crash. @returns the lock; close it to
+ * release the folder. @throws when another process has it.
  */
 export function lockFolder(dir: string): DatabaseSync {
   const lock = new DatabaseSync(join(dir, lockFile), { timeout: 0 })

@@ -1,4 +1,4 @@
-/** The default database: one SQLite file beside the server, through Node's own driver. */
+/** The default database: one file, through Node's own driver. */
 import { access, chmod, constants, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,29 +11,25 @@ import { sharedCheck } from './shared-check.ts'
 import { isBusy, SqliteDriver } from './sqlite-driver.ts'
 import { lockFolder, watchFile } from './sqlite-files.ts'
 
-/** Older versions can corrupt a WAL database when a checkpoint and a write meet (fixed in 3.51.3). */
+/** Older versions can corrupt a WAL database (fixed in 3.51.3). */
 const oldestSqlite = '3.51.3'
 
-/** How long the start waits for another process that holds the file, in ms: one may be bringing it up to date. */
+/** Another process may be migrating the file. */
 const openingMs = 30_000
 const lookAgainMs = 20
 
-/** How long an erasure waits for others to let go of the log of changes, in ms, and how often it looks. */
+/** How long an erasure waits for readers before it can empty the WAL. */
 const scrubMs = 30_000
 const scrubRetryMs = 20
 
-/** Less room than this on the disk, in bytes, and the next requests may not fit. */
 const leastFreeBytes = 1024 * 1024
 
-/** The name of the database in `DATA_DIR`. */
 export const sqliteFile = 'requests.sqlite'
 
 /**
- * Opens `requests.sqlite` in a folder, which is created if need be, and brings it to the present schema.
- * @param options.alone keeps out everyone else who asks for the same, until it is closed: servers, and what must not run
- *   beside one. Other programs may read and write meanwhile.
- * @throws when the file cannot be opened, SQLite is too old, somebody else has it alone, or the file belongs to a newer
- *   version of this program.
+ * Opens or creates `requests.sqlite` in a folder and migrates it. @param options.alone keeps out other servers and
+ * restores; commands may still read and write. @throws when it can't be opened, SQLite is too old, another server has
+ * it, or a newer version changed it.
  */
 export async function openSqlite(dataDir: string, { alone = false } = {}): Promise<Database> {
   refuseOldSqlite()
@@ -47,17 +43,17 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
     return connection
   }
   const close = async () => {
-    // The lock last: when another server comes in, this one has left.
+    // The lock last, when this server no longer has the file open.
     for (const connection of connections.toReversed()) if (connection.isOpen) connection.close()
   }
   try {
     const reader = await open()
-    // A connection of its own for what writes: while another process holds the file, reads go on beside those who wait.
+    // Reads go on while a write waits for another process.
     const writer = await open()
     await chmod(path, 0o600)
     await migrateAlone(reader)
     const checkFile = watchFile(path)
-    // From here on the driver waits, without holding up the pages (sqlite-driver.ts).
+    // From here on the driver waits instead of SQLite (sqlite-driver.ts).
     for (const connection of connections) connection.exec('PRAGMA busy_timeout = 0')
     const db = connect(reader)
     const transactions = connect(writer, checkFile)
@@ -71,7 +67,7 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
         await refuseFullDisk(dataDir)
         await writeProbe({ write })
       }),
-      // What was erased may still stand in the log of changes, which this empties into the file.
+      // The WAL may still hold what was erased.
       scrub: () => emptyLog(reader, db),
       close,
     }
@@ -84,13 +80,13 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
 async function settle(file: DatabaseSync): Promise<void> {
   file.exec(`PRAGMA busy_timeout = ${openingMs}`)
   await switchToWal(file)
-  // FULL: a commit is on the disk before it is acknowledged, even if the power fails; fullfsync: on macOS as well.
+  // A commit survives a power failure; fullfsync is for macOS.
   file.exec('PRAGMA synchronous = FULL')
   file.exec('PRAGMA fullfsync = ON')
   file.exec('PRAGMA foreign_keys = ON')
-  // The process may write to the data folder alone, which leaves no place for temporary files.
+  // The process may be allowed to write in the data folder only.
   file.exec('PRAGMA temp_store = MEMORY')
-  // What is erased is overwritten, not left in free pages of the file.
+  // Overwrites what is erased.
   file.exec('PRAGMA secure_delete = ON')
 }
 
@@ -105,10 +101,7 @@ function connect(file: DatabaseSync, checkFile = () => {}): Kysely<Tables> {
   })
 }
 
-/**
- * All steps or none, and one process at a time: Kysely has no lock for SQLite, because it expects one process. The
- * transaction begins beside Kysely, on its only connection.
- */
+/** All steps or none. Kysely expects one process and has no lock for SQLite. */
 async function migrateAlone(file: DatabaseSync): Promise<void> {
   file.exec('BEGIN IMMEDIATE')
   try {
@@ -119,7 +112,7 @@ async function migrateAlone(file: DatabaseSync): Promise<void> {
   }
 }
 
-/** Other processes put it off while they read or write: SQLite then says that it was busy, and nothing is thrown. */
+/** A reader in another process puts the checkpoint off: SQLite returns `busy` and doesn't throw. */
 async function emptyLog(file: DatabaseSync, db: Kysely<Tables>): Promise<void> {
   const until = performance.now() + scrubMs
   for (;;) {
@@ -134,13 +127,13 @@ async function emptyLog(file: DatabaseSync, db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** SQLite finds out only when it writes; whoever watches the server should know before a visitor does. */
+/** SQLite notices only when it writes, so visitors would see it first. */
 async function refuseFullDisk(dir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dir)
   if (bavail * bsize < leastFreeBytes) throw new Error('the disk is full')
 }
 
-/** A new file becomes one with a WAL. When another process does that at this moment, SQLite fails at once and does not wait. */
+/** SQLite fails at once when another process switches at the same time. */
 async function switchToWal(file: DatabaseSync): Promise<void> {
   const until = performance.now() + openingMs
   for (;;) {
@@ -154,7 +147,7 @@ async function switchToWal(file: DatabaseSync): Promise<void> {
   }
 }
 
-/** Asks Node and not the file, which another process may hold at this moment. */
+/** Asks Node, because another process may hold the file. */
 function refuseOldSqlite(): void {
   const version = process.versions.sqlite ?? '0'
   if (version.localeCompare(oldestSqlite, 'en', { numeric: true }) < 0) {
