@@ -39,15 +39,15 @@ const ringPairs: readonly Pair[] = [...grounds.map((ground): Pair => ['brand', g
 describe.each(['light', 'dark'] as const)('colors of the %s theme', (theme) => {
   const ratio = ([foreground, background]: Pair) => contrast(colors[foreground][theme], colors[background][theme])
 
-  it.each(textPairs)('%s on %s is legible as text (4.5:1)', (...pair) => {
+  it.each(textPairs)('%s on %s has 4.5:1 contrast as text', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(graphicPairs)('%s on %s can be seen as an edge or a line (3:1)', (...pair) => {
+  it.each(graphicPairs)('%s on %s has 3:1 contrast as an edge or line', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(ringPairs)('%s on %s shows where the focus is (3:1)', (...pair) => {
+  it.each(ringPairs)('%s on %s has 3:1 contrast as a focus ring', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3)
   })
 

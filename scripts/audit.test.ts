@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { verdictOf } from './audit.ts'
 
-it('tells a clean report from none', () => {
+it('distinguishes a clean report from a missing one', () => {
   expect(verdictOf('{"auditReportVersion":2,"vulnerabilities":{}}').code).toBe(0)
 })
 
-it('names each package that something is known against', () => {
+it('names each package with an advisory', () => {
   const vulnerabilities = { pg: { severity: 'high', range: '<9', isDirect: true } }
   const { code, lines } = verdictOf(JSON.stringify({ auditReportVersion: 2, vulnerabilities }))
   expect(code).toBe(1)

@@ -11,7 +11,7 @@ import { checking } from './launch-check.ts'
 const here = process.cwd()
 afterEach(() => process.chdir(here))
 
-it('lists what is left in lines for a pipe, and ends with 1', async () => {
+it('prints open items as lines to a pipe, and exits with 1', async () => {
   const { code, out, err } = await call(checking, {})
   expect(code).toBe(1)
   const lines = out.trimEnd().split('\n')
@@ -22,7 +22,7 @@ it('lists what is left in lines for a pipe, and ends with 1', async () => {
   expect(JSON.parse((await call(checking, {}, '--json')).out)).toHaveLength(lines.length)
 })
 
-it('is silent in a pipe and ends with 0 once nothing is left', async () => {
+it('prints nothing to a pipe and exits with 0 when nothing is left', async () => {
   const copy = await copyContent()
   for (const [file, text] of project.texts) {
     const confirmed = text
@@ -38,7 +38,7 @@ it('is silent in a pipe and ends with 0 once nothing is left', async () => {
   expect(await call(checking, { ...readySettings, ORIGIN: 'https://www.example.com' })).toMatchObject({ code: 1 })
 })
 
-it('says first what is wrong with the words', async () => {
+it('reports mistakes in the content first', async () => {
   const copy = await copyContent()
   const line = await copy.edit('claims.yaml', /(?<=\n {2}success:\n {4}figure: ")[^"]*/, 'Few')
   process.chdir(copy.root)
@@ -48,7 +48,7 @@ it('says first what is wrong with the words', async () => {
   expect(err).toContain(`content/claims.yaml:${line}: `)
 })
 
-it('explains itself, and refuses wrong use', async () => {
+it('prints help, and refuses wrong use', async () => {
   const { code, out } = await call(checking, {}, '--help')
   expect(code).toBe(0)
   for (const part of ['npm run launch-check -- [options]', 'steadyhand.env', 'Exit codes: 0 nothing is left']) {

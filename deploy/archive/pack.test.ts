@@ -29,7 +29,7 @@ it('gives the same bytes for the same files', async () => {
   expect(one.equals(await packed(['c', 'sub/b', 'a'], 2_000_000, 0o600))).toBe(true)
 })
 
-it('gives back what was packed, and lets whoever may run it', async () => {
+it('unpacks what was packed, executable for its owner', async () => {
   const folder = join(dir, 'release')
   await mkdir(join(folder, 'bin'), { recursive: true })
   await writeFile(join(folder, 'bin/program'), '#!/bin/sh', { mode: 0o700 })

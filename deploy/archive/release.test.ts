@@ -75,7 +75,7 @@ it.skipIf(!canMake)(
   150_000,
 )
 
-it.skipIf(!canMake)('makes of the other address the pages that a build would have made of it', async () => {
+it.skipIf(!canMake)('renders for another origin the same pages as a build for it', async () => {
   const site = (await run('configure')).stdout.trim()
   const [built, finished] = [await manifestOf('dist/site'), await manifestOf(site)]
   const { origin: builtOrigin } = built.settings
@@ -95,7 +95,7 @@ it.skipIf(!canMake)('makes of the other address the pages that a build would hav
   expect(differing).toEqual([])
 })
 
-it.skipIf(!canMake)('names the commands that there are, and every file with its digest', async () => {
+it.skipIf(!canMake)('names its commands, and every file with its digest', async () => {
   const { stdout } = await run('requests', '--help')
   expect(stdout).toContain('steadyhand requests list')
   expect(stdout).not.toContain('npm')
@@ -103,7 +103,7 @@ it.skipIf(!canMake)('names the commands that there are, and every file with its 
   expect(checked).toBe('')
 })
 
-it.skipIf(!canMake)('says what is left to do before going live, by the words that it was made from', async () => {
+it.skipIf(!canMake)('lists what is left before going live, from the content it was built from', async () => {
   const left = await run('launch-check', '--json').catch((error: { code: number; stdout: string }) => error)
   expect(left).toHaveProperty('code', 1)
   const items = JSON.parse(left.stdout) as { location: string }[]
@@ -146,7 +146,7 @@ it.skipIf(!canMake)(
   60_000,
 )
 
-it.skipIf(!canMake)('brings the runbook, and keeps secrets out of an image', async () => {
+it.skipIf(!canMake)('contains the runbook, and keeps secrets out of an image', async () => {
   const docs = await readdir(join(release, 'docs'))
   for (const file of docs) {
     const text = await readFile(join(release, 'docs', file), 'utf8')

@@ -40,7 +40,7 @@ async function metricsOfTheProgram(): Promise<ReadonlyMap<string, readonly strin
 
 const words = new Set(['sum', 'max', 'min', 'by', 'rate', 'increase', 'histogram_quantile', 'or'])
 
-it('every metric and label that is asked for is one of the program', async () => {
+it('every metric and label in use exists', async () => {
   const known = await metricsOfTheProgram()
   const faults: string[] = []
   for (const [name, expr] of asked) {
@@ -59,7 +59,7 @@ it('every metric and label that is asked for is one of the program', async () =>
   expect(asked.length).toBeGreaterThan(rules.length)
 })
 
-it('every alert is tested, and explained to who is woken', () => {
+it('every alert is tested and explained in the runbook', () => {
   const tests = read('alerts.test.yaml')
   const runbook = readFileSync('docs/runbook.md', 'utf8')
   const fires = ['ProcessIsHeldUp', 'PostsAreSlow', 'LogIsLost']

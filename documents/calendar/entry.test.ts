@@ -24,7 +24,7 @@ const invitation = {
 const phone = '+1 (202) 555-0177'
 const read = (file: string) => new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') as ICAL.Component
 
-it('is read back as it was written', () => {
+it('is read back unchanged', () => {
   const event = new ICAL.Event(read(calendarEntry(invitation).file))
   expect(event.uid).toBe(invitation.uid)
   expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-30T16:00:00.000Z')
@@ -42,7 +42,7 @@ it('is read back as it was written', () => {
   expect(event.attendees.map((attendee) => attendee.getFirstValue())).toEqual(['mailto:dana@northfield.example'])
 })
 
-it('has the form that mail programs insist on', () => {
+it('has the format that mail programs require', () => {
   const { method, file } = calendarEntry(invitation)
   expect(method).toBe('request')
   expect(file.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true)
@@ -53,7 +53,7 @@ it('has the form that mail programs insist on', () => {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
 })
 
-it('takes the appointment out again under the same UID, with a later sequence', () => {
+it('cancels the calendar entry under the same UID with a later sequence', () => {
   const appointment = { ...invitation.appointment, state: 'cancelled', cancelledBy: 'visitor', sequence: 2 } as const
   const { method, file } = calendarEntry({ ...invitation, appointment, invitee: '' })
   expect(method).toBe('cancel')

@@ -26,27 +26,27 @@ async function reachOf(color: string, heading: string, highlight: string, mark?:
   return runs
 }
 
-it('highlights the phrase, on each line that it reaches', async () => {
+it('highlights the phrase on each of its lines', async () => {
   const highlights = async (phrase: string) =>
     (await reachOf(colors.mark.light, 'nnn nnnn nnnnn nnnn nnnnn nnnn nnnnnn', phrase)).length
   expect(await highlights('nnn nnnn')).toBe(1)
   expect(await highlights('nnn nnnn nnnnn nnnn nnnnn')).toBeGreaterThan(1)
 })
 
-it('breaks a heading into lines of about the same length, though fewer words would fit the last one', async () => {
+it('breaks a heading into lines of similar length', async () => {
   const [first = 0, second = 0, ...more] = await reachOf(colors.ink.light, 'nnn nnn nnn nnn nnn nnn', 'nnn')
   expect(more).toEqual([])
   expect(Math.abs(first - second)).toBeLessThan(first / 10)
 })
 
-it('says below a heading what its number is worth', async () => {
+it('shows the evidence grade below a heading', async () => {
   const alarm = colors.alarm.light
   const mark = { grade: 'unsourced', words: 'nnn' } as const
   const [without, graded] = [await reachOf(alarm, 'nnn', 'nnn'), await reachOf(alarm, 'nnn', 'nnn', mark)]
   expect(graded).toHaveLength(without.length + 1)
 })
 
-it('is of the size that networks want, and spends nothing on true colors', async () => {
+it('has the size that social networks expect, and a palette', async () => {
   const card = await drawCard({ heading: 'nnn', highlight: 'nnn', mark: undefined })
   expect(await sharp(card).metadata()).toMatchObject({ ...cardSize, isPalette: true })
 })

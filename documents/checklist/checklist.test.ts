@@ -48,14 +48,14 @@ describe('the document', () => {
     expect(await proxy.getMarkInfo()).toMatchObject({ Marked: true })
   })
 
-  it('is a sheet that both A4 and US Letter can take', async () => {
+  it('fits both A4 and US Letter', async () => {
     for (const { width, height } of pages) {
       expect(width).toBeLessThanOrEqual((210 / 25.4) * 72 + 0.01)
       expect(height).toBeLessThanOrEqual(11 * 72 + 0.01)
     }
   })
 
-  it('has one main heading a page, then only headings below it', () => {
+  it('has one main heading per page, with subheadings', () => {
     for (const { headings } of pages) {
       expect(headings[0]?.level).toBe(1)
       expect(headings.slice(1).map(({ level }) => level)).toEqual(headings.slice(1).map(() => 2))
@@ -85,7 +85,7 @@ describe('the document', () => {
     }
   })
 
-  it('has lists for what is one: the contents, what to have in hand, the sources, what is decided', () => {
+  it('tags the contents, preparations, sources and decisions as lists', () => {
     const names = [...topics.map(({ topic }) => topic.name), checklist.decision.name]
     expect(pages[0]?.contents.map(plain)).toEqual(names.map((name, index) => `${name} ${index + 2}`))
     for (const [index, { topic }] of topics.entries()) {
@@ -147,13 +147,13 @@ describe('the document', () => {
     for (const alt of pictured) expect(alt).toMatch(/\d/)
   })
 
-  it('comes out the same when nothing has changed', async () => {
+  it('is unchanged when nothing has changed', async () => {
     expect((await renderChecklist()).pdf.equals(pdf)).toBe(true)
   })
 })
 
-describe('what a writer can get wrong', () => {
-  it('sets signs of markup as they are typed', async () => {
+describe('mistakes of a writer', () => {
+  it('escapes markup characters', async () => {
     const signs = 'Is #x *bold*, _so_, [a], $5 <b> & `c` @d \\e ~ = "q"?'
     const { pdf } = await renderChecklist(changed((question) => ({ ...question, ask: signs })))
     const page = (await readPages(await getDocumentProxy(new Uint8Array(pdf))))[1]

@@ -21,7 +21,7 @@ it('leaves all other brackets alone', () => {
   expect(citations('a.ts').cited('a[1] [b](c) ^[d]')).toEqual([{ text: 'a[1] [b](c) ^[d]' }])
 })
 
-it('names the place and the key of a source that there is not', () => {
+it('names the location and key of an unknown source', () => {
   expect(() => citations('content/checklist/a.ts').cited('x[^nobody-1999]')).toThrow(
     'content/checklist/a.ts cites nobody-1999, which content/sources.yaml does not have',
   )

@@ -20,12 +20,12 @@ const never = () => {
 }
 
 describe('fitFaults', () => {
-  it('is content with pages that are filled', () => {
+  it('accepts filled pages', () => {
     const filled = marks({ name: first.name, page: 1, room: 0 }, { name: second.name, page: 2, room: maxRoom, gaps: 5 })
     expect(fitFaults(filled, 2, never)).toEqual([])
   })
 
-  it('counts the lines that a page runs over, and says how many pages there are', () => {
+  it('counts overflowing lines and pages', () => {
     const over = marks({ name: first.name, page: 1, room: 0, footPage: 2 }, { name: second.name, page: 3, room: 0 })
     const longer = marks(
       { name: first.name, page: 1, room: spareHeight - 2.5 * lineHeight },
@@ -36,7 +36,7 @@ describe('fitFaults', () => {
     ])
   })
 
-  it('names a page that runs over by less than can be measured', () => {
+  it('names a page with a tiny overflow', () => {
     const over = marks({ name: first.name, page: 1, room: 0 }, { name: second.name, page: 2, room: 0, footPage: 3 })
     const longer = marks(
       { name: first.name, page: 1, room: spareHeight },
@@ -47,7 +47,7 @@ describe('fitFaults', () => {
     ])
   })
 
-  it('counts the lines that a page lacks, over all of its gaps', () => {
+  it('counts missing lines over all gaps', () => {
     const short = marks({ name: first.name, page: 1, room: maxRoom + 4 * lineHeight, gaps: 6 })
     expect(fitFaults(short, 1, never)).toEqual([
       `${first.file}: the page "${first.name}" is not filled; lengthen it by about 4 lines`,

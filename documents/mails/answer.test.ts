@@ -21,7 +21,7 @@ it.each(requestKinds)(
   },
 )
 
-it('has the words of staff as they were typed, none of them markup, and the reference', async () => {
+it('has the text of staff unchanged, escaped, with the reference', async () => {
   const text = 'Hello <b>Priya</b>,\n\nit is the second:\n  {shipment_json} & more\n\nMaya'
   const mail = await renderAnswer({ ...about('prompt-rescue'), text })
   expect(mail.text).toContain(text)

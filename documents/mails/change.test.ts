@@ -50,7 +50,7 @@ const eventIn = ({ calendar }: RenderedMail) => {
 const copy = mails.change
 
 describe('the mails about a change', () => {
-  it('say what has changed and by whom, and how it stands now', async () => {
+  it('say what changed, by whom, and the current state', async () => {
     const byFirm: Change = { what: 'moved', by: 'firm' }
     const [firm, visitor] = [await toFirm([byFirm, text], appointment), await toVisitor([byFirm, text], appointment)]
     expect(firm.subject).toContain(reference)
@@ -66,7 +66,7 @@ describe('the mails about a change', () => {
     expect(visitor.text).toContain(sampleLink)
   })
 
-  it('tell both calendars: REQUEST for a time that stands, CANCEL for none, and nothing for a text', async () => {
+  it('update both calendars: REQUEST for a time, CANCEL for none, nothing for a changed text', async () => {
     for (const mail of [toFirm, toVisitor]) {
       expect(eventIn(await mail([moved], appointment))).toEqual({ method: 'REQUEST', sequence: 2 })
       const cancel = await mail([{ what: 'cancelled', by: 'visitor' }], cancelled)
@@ -76,7 +76,7 @@ describe('the mails about a change', () => {
     }
   })
 
-  it('leave out what was overtaken', async () => {
+  it('leave out superseded changes', async () => {
     const both: readonly Change[] = [moved, { what: 'cancelled', by: 'visitor' }]
     const { lead } = copy.confirmation
     const [again, gone] = [await toVisitor(both, appointment), await toVisitor(both, cancelled)]
@@ -85,7 +85,7 @@ describe('the mails about a change', () => {
     expect(gone.text).toContain(lead.cancelled.visitor)
   })
 
-  it('keep a text of the visitor a text', async () => {
+  it('escape the text of the visitor', async () => {
     const names = (html: string) =>
       readMarkup(html)
         .elements.map(({ name }) => name)
@@ -96,7 +96,7 @@ describe('the mails about a change', () => {
     expect(hostile.subject).not.toContain('script')
   })
 
-  it('tell the firm of a withdrawal, with a calendar entry that names nobody', async () => {
+  it('tell the firm about a withdrawal, with an anonymous calendar entry', async () => {
     const empty = { name: '', email: '', company: '', message: '', about: '' }
     const request = sampleRequest('consultation', empty)
     const mail = await renderMail({

@@ -28,7 +28,7 @@ const attack = `</td></pre><script>alert(1)</script><img src=x onerror="alert(1)
 describe.each(requestKinds)('the notification of a %s', (kind) => {
   const filled = (value: string) => Object.fromEntries(typedFields(kind).map((name) => [name, value]))
 
-  it('says its reference and every answer, as plain text and as HTML', async () => {
+  it('has the reference and every answer, as plain text and HTML', async () => {
     const { text, html } = await sampleNotification(kind)
     const body = textWithin(readMarkup(html), 'body')
     const { challenge, ...fields } = { challenge: undefined, ...sampleRequest(kind).fields }
@@ -40,7 +40,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     }
   })
 
-  it('leaves no markup of a visitor as markup', async () => {
+  it('escapes markup of a visitor', async () => {
     const names = (html: string) =>
       readMarkup(html)
         .elements.map(({ name }) => name)
@@ -52,7 +52,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     expect(hostile.text).toContain(attack)
   })
 
-  it('makes no link of what was typed', async () => {
+  it('makes no link from typed text', async () => {
     const { html } = await sampleNotification(kind, filled('https://evil.example.org/x.png url(//evil.example.org)'))
     // The title is no text of the mail.
     const runs = readMarkup(html).texts.filter(({ within }) => within.some(({ name }) => name === 'body'))
@@ -60,13 +60,13 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     linksToTheFirmOnly(html)
   })
 
-  it('hands the plain text on as it was typed', async () => {
+  it('passes on plain text unchanged', async () => {
     const typed = 'See https://example.org/a?b=c&d=e, or write to x@example.org.\n\tIndented <b>.'
     const { text } = await sampleNotification(kind, { prompts: typed, message: typed })
     expect(text).toContain(typed)
   })
 
-  it('has a subject of one line, whatever the visitor is called', async () => {
+  it('has a one-line subject for any name', async () => {
     const anyName = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom('\r', '\n', '\u2028', '\u0085', '\0', 'a', ':', ' ') }),
@@ -81,7 +81,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     )
   }, 20_000)
 
-  it('says in the subject and in words what to check', async () => {
+  it('says what to check in the subject and the text', async () => {
     const { subject: usual } = await sampleNotification(kind)
     for (const signal of softSignals) {
       const { subject, text, html } = await sampleNotification(kind, {}, { suspected: [signal] })
@@ -103,7 +103,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     }
   })
 
-  it('names each answer from the side of the firm, and the deadlines of a prompt rescue', async () => {
+  it('labels each answer for the firm, with the deadlines of a prompt rescue', async () => {
     const { text } = await sampleNotification(kind)
     for (const name of storedFields[kind]) {
       const isAsked = askedFields(kind).some(([asked]) => asked === name)
@@ -116,7 +116,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     }
   })
 
-  it('says what led to the visit, as far as it is known', async () => {
+  it('shows the known referrer', async () => {
     const { facts } = mails.notification
     const context = { landingPage: '/pricing', referrerHost: 'news.example', campaign: '' }
     const { text } = await sampleNotification('consultation', {}, { context })
@@ -126,7 +126,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     expect((await sampleNotification('consultation')).text).not.toContain(facts.landingPage)
   })
 
-  it('tells the firm that an answer goes to the visitor', async () => {
+  it('tells the firm that a reply goes to the visitor', async () => {
     const { text, html } = await sampleNotification(kind)
     expect(text).toContain(mails.notification.answer)
     expect(textWithin(readMarkup(html), 'strong')).toContain(mails.notification.answer)
@@ -134,7 +134,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
 })
 
 describe.each(requestKinds)('the confirmation of a %s', (kind) => {
-  it('is the same whatever was typed: it has the reference, the next steps and how to reach the firm', async () => {
+  it('has the reference, next steps and contact, and nothing that was typed', async () => {
     const { subject, text, html } = await sampleMail('confirmation', kind)
     const body = textWithin(readMarkup(html), 'body')
     expect(subject).toContain(reference)
@@ -167,7 +167,7 @@ describe('the mails of a request with an appointment', () => {
       ...more,
     })
 
-  it('say when it is, on both clocks', async () => {
+  it('give the time in both zones', async () => {
     const { subject, ...confirmation } = await theirs()
     expect(subject).toContain('Monday, November 30, 4:00 PM')
     for (const { text, html } of [confirmation, await own()]) {
@@ -181,7 +181,7 @@ describe('the mails of a request with an appointment', () => {
     expect(ours.text.match(/10:00 AM EST/g)).toHaveLength(1)
   })
 
-  it('lead into the call, and say where it is', async () => {
+  it('link to the call, and say where it is', async () => {
     const room = roomOf(reference)
     const changed = { reference, receivedAt, invitation, changes: [{ what: 'moved', by: 'firm' }] } as const
     const request = sampleRequest('consultation')
@@ -212,7 +212,7 @@ describe('the mails of a request with an appointment', () => {
     expect(visitors?.file).not.toContain('Ada')
   })
 
-  it('speak of none, and carry none, once it is cancelled', async () => {
+  it('mention and attach none once it is cancelled', async () => {
     const cancelled = { ...appointment, state: 'cancelled', cancelledBy: 'visitor', sequence: 1 } as const
     const gone = { ...invitation, appointment: cancelled }
     const [firms, visitors] = [
@@ -252,7 +252,7 @@ function linksToTheFirmOnly(html: string): void {
 }
 
 describe.each(everyMail)('the %s of a %s', (purpose, kind) => {
-  it('says its subject in the title, and has one main heading', async () => {
+  it('has its subject as title, and one main heading', async () => {
     const { subject, html } = await sampleMail(purpose, kind)
     const markup = readMarkup(html)
     expect(textWithin(markup, 'title')).toBe(subject)

@@ -29,7 +29,7 @@ const input: MorningMailInput = {
   undelivered: none,
 }
 
-it('tells what is late and what is due, by the clock of the firm, with links to the desk alone', async () => {
+it('lists late and due requests in the firm’s zone, with links to the desk only', async () => {
   const { subject, text, html } = await renderMorningMail(input)
   const body = textWithin(readMarkup(html), 'body')
   const { what, parts } = morningMail
@@ -55,7 +55,7 @@ it('tells what is late and what is due, by the clock of the firm, with links to 
   for (const link of links) expect(text).toContain(link)
 })
 
-it('says why a request is held and what was not delivered, without links where the desk is closed', async () => {
+it('says why a request is quarantined and what was not delivered, without links when the desk is off', async () => {
   const held = { count: 1, rows: [row('CCCC-3333', { suspected: ['honeypot'], link: null })], link: null }
   const failed = { purpose: 'confirmation', cause: 'EENVELOPE 550' } as const
   const undelivered = { count: 1, rows: [row('DDDD-4444', { failed, link: null })], link: null }

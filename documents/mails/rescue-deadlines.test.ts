@@ -3,7 +3,7 @@ import { formatInBothZones, formatMoment } from '../../words/moments.ts'
 import { confirmationCopy } from '../../words/words.ts'
 import { rescueDeadlines } from './rescue-deadlines.ts'
 
-it('says a moment by the clock of a zone, and what the zone is called that day', () => {
+it('formats a moment in a zone, with the zone’s name on that day', () => {
   expect(formatMoment('2026-11-23T17:04:30.000Z', 'America/New_York')).toBe('Monday, November 23, 12:04 PM EST')
   expect(formatMoment('2026-07-06T16:00:00.000Z', 'America/New_York')).toBe('Monday, July 6, 12:00 PM EDT')
   expect(formatMoment('2026-11-24T04:00:00.000Z', 'America/Chicago')).toBe('Monday, November 23, 10:00 PM CST')
@@ -19,7 +19,7 @@ it('says the year of a moment in another one', () => {
   expect(formatMoment('2027-01-01T04:59:00.000Z', zone, received)).toBe('Thursday, December 31, 11:59 PM EST')
 })
 
-it('says where the hours count from', () => {
+it('says from when the hours count', () => {
   const { fromBooking } = confirmationCopy.due
   const working = rescueDeadlines('2026-11-23T17:04:30.000Z', '')
   expect(working.moments.review).toBe('Tuesday, November 24, 12:04 PM EST')

@@ -21,8 +21,8 @@ const said = (message: SlackMessage) =>
     .map(({ text }) => text)
     .join('\n')
 
-describe('the message in Slack', () => {
-  it('says what the notification says, and leads to the desk', () => {
+describe('the Slack message', () => {
+  it('has the content of the notification, and links to the desk', () => {
     const message = slackMessage(input('prompt-rescue', { company: 'Probe & Sons', prompts: 'Sort this.' }), link)
     for (const part of [reference, 'Probe &amp; Sons', 'Sort this.', mails.notification.labels.email]) {
       expect(said(message)).toContain(part)
@@ -35,12 +35,12 @@ describe('the message in Slack', () => {
     expect(textsOf(slackMessage(input('consultation'), null)).every(({ type }) => type === 'plain_text')).toBe(true)
   })
 
-  it('warns of what looks like a program', () => {
+  it('warns about signs of a bot', () => {
     const message = slackMessage(input('consultation', {}, { suspected: ['haste'] }), link)
     expect(said(message)).toContain(mails.notification.check.reasons.haste)
   })
 
-  it('pings nobody and forges no link, whatever a visitor writes', () => {
+  it('escapes mentions and links of a visitor', () => {
     const attack =
       '<!channel> <https://evil.example|Open it at the desk> @here *x* &lt;!everyone&gt; https://evil.example'
     const fields = { name: attack, company: attack, phone: attack, message: attack, prompts: attack }

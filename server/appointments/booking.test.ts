@@ -65,7 +65,7 @@ onBothDatabases('appointments', (testDatabase) => {
   const release = (requestId: number, at = now) =>
     database.write((transaction) => bookWish(transaction, requestId, engineers, at))
 
-  it('are as many at once as there are engineers, and who comes late is not stored', async () => {
+  it('are limited to the number of engineers, and a late request is not stored', async () => {
     expect([await send(ten), await send(ten), await send(ten), await send(half)]).toEqual([
       ...['stored', 'stored', 'time.gone', 'stored'],
     ])
@@ -77,7 +77,7 @@ onBothDatabases('appointments', (testDatabase) => {
     expect(await requests()).toBe(3)
   })
 
-  it('are as many as there are engineers when a hundred ask at once, in several processes', async () => {
+  it('are as many as there are engineers for a hundred concurrent requests in several processes', async () => {
     const others = [database, await testDatabase.open(), await testDatabase.open()]
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, (_, index) => send(ten, { in: others[index % others.length] as Database })),
@@ -99,7 +99,7 @@ onBothDatabases('appointments', (testDatabase) => {
     expect(await send('2026-11-23T16:00:00.000Z', { minutes: 45 })).toBe('stored')
   })
 
-  it('see what another process is about to book, though no index would keep the two apart', async () => {
+  it('wait for the uncommitted booking of another process', async () => {
     const other = await testDatabase.open()
     const ids: number[] = []
     for (let index = 0; index < 2; index += 1) {
@@ -121,7 +121,7 @@ onBothDatabases('appointments', (testDatabase) => {
     await moving
   })
 
-  it('are refused by the database itself when two have one seat', async () => {
+  it('are rejected by the database when two share one seat', async () => {
     await send(ten)
     await send(null)
     const row = { request_id: await last(), starts_at: ten, ends_at: half, seat: 0, changed_at: ten }
@@ -134,7 +134,7 @@ onBothDatabases('appointments', (testDatabase) => {
     ).resolves.toBeDefined()
   })
 
-  it('are booked once, however often the same request comes', async () => {
+  it('are booked once for repeated requests', async () => {
     const same = { email: 'ada@example.com', message: 'It drifts.', key: randomUUID() }
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(ten, same)))
     expect(outcomes.toSorted()).toEqual([...Array(9).fill('repeated'), 'stored'])
@@ -145,7 +145,7 @@ onBothDatabases('appointments', (testDatabase) => {
     expect(await standing()).toHaveLength(2)
   })
 
-  it('go with their request', async () => {
+  it('are deleted with their request', async () => {
     for (let index = 0; index < engineers; index += 1) await send(ten)
     await database.db
       .deleteFrom('request')
@@ -174,8 +174,8 @@ onBothDatabases('appointments', (testDatabase) => {
     expect(await send(null, { email: 'ada@example.com' })).toBe('stored')
   })
 
-  describe('of a held request', () => {
-    it('take nothing from anybody, and are booked when it is released', async () => {
+  describe('of a quarantined request', () => {
+    it('block no time, and are booked on release', async () => {
       for (let index = 0; index < 5; index += 1) expect(await send(ten, { held: true })).toBe('stored')
       expect(await standing()).toEqual([])
       expect(await send(ten)).toBe('stored')
@@ -187,24 +187,24 @@ onBothDatabases('appointments', (testDatabase) => {
       expect((await appointments()).map(({ request_id }) => request_id)).not.toContain(second?.request_id)
     })
 
-    it('are forgotten when they are past', async () => {
+    it('are deleted once they are past', async () => {
       await send(ten, { held: true })
       expect(await release(await last(), new Date(ten))).toBe('gone')
     })
 
-    it('are answered like all others when the time is taken', async () => {
+    it('get the same answer when the time is taken', async () => {
       for (let index = 0; index < engineers; index += 1) await send(ten)
       expect(await send(ten, { held: true })).toBe('time.gone')
     })
 
-    it('are no appointment when it wished for none', async () => {
+    it('have no appointment when none was requested', async () => {
       await send(null, { held: true })
       expect(await release(await last())).toBeUndefined()
     })
   })
 
   describe('that are moved', () => {
-    it('leave their seat to others, and count the change', async () => {
+    it('free their seat, and count the change', async () => {
       await send(ten, { zone: 'Europe/Berlin' })
       await send(ten)
       const requestId = await last()
@@ -215,7 +215,7 @@ onBothDatabases('appointments', (testDatabase) => {
       expect(moved?.changed_at).toBe(now.toISOString())
     })
 
-    it('stay where they are when the time is taken or past', async () => {
+    it('are not moved when the time is taken or past', async () => {
       await send(half)
       const requestId = await last()
       for (let index = 0; index < engineers; index += 1) await send(ten)
@@ -225,7 +225,7 @@ onBothDatabases('appointments', (testDatabase) => {
       expect((await appointments())[0]).toMatchObject({ starts_at: half, sequence: 0 })
     })
 
-    it('are not moved to where they are', async () => {
+    it('are not moved to the same time', async () => {
       await send(ten)
       expect(await move(await last(), ten)).toBe('same')
       expect((await appointments())[0]?.sequence).toBe(0)
@@ -236,7 +236,7 @@ onBothDatabases('appointments', (testDatabase) => {
       expect(await move(await last(), '2026-11-23T15:15:00.000Z')).toBe('moved')
     })
 
-    it('are booked where there was none, or it was cancelled', async () => {
+    it('are booked when there was none or it was cancelled', async () => {
       await send(null)
       expect(await move(await last(), ten)).toBe('moved')
       await cancel(await last())
@@ -245,7 +245,7 @@ onBothDatabases('appointments', (testDatabase) => {
       expect((await appointments())[0]).toMatchObject({ starts_at: half, sequence: 2, cancelled_by: null })
     })
 
-    it('book no more for a mailbox than it may have', async () => {
+    it('are capped per mailbox', async () => {
       const email = 'ada@example.com'
       await send(null, { email })
       const offered = await last()
@@ -254,7 +254,7 @@ onBothDatabases('appointments', (testDatabase) => {
       expect(await move(offered, half, 'firm')).toBe('moved')
     })
 
-    it('of a held request stay a wish', async () => {
+    it('of a quarantined request stay a wish', async () => {
       await send(null, { held: true })
       const requestId = await last()
       expect([await move(requestId, ten), await move(requestId, ten), await move(requestId, half)]).toEqual([
@@ -265,7 +265,7 @@ onBothDatabases('appointments', (testDatabase) => {
       expect(await release(requestId)).toBe('booked')
     })
 
-    it('end in one place each when all want the same one at once', async () => {
+    it('each get one seat when all want the same time', async () => {
       const times = Array.from({ length: 8 }, (_, index) => new Date(Date.parse(half) + index * 30 * 60_000))
       for (const time of times) await send(time.toISOString())
       const ids = (await appointments()).map(({ request_id }) => request_id)
@@ -279,7 +279,7 @@ onBothDatabases('appointments', (testDatabase) => {
   })
 
   describe('that are cancelled', () => {
-    it('leave their seat to others, and say who did it', async () => {
+    it('free their seat, and log who did it', async () => {
       for (let index = 0; index < engineers; index += 1) await send(ten)
       expect(await cancel(await last())).toBe(true)
       expect((await appointments()).at(-1)).toMatchObject({ cancelled_by: 'visitor', sequence: 1 })

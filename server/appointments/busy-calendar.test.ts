@@ -32,7 +32,7 @@ async function served(answer: RequestListener) {
 }
 const giveFeed: RequestListener = (_, response) => response.end(feed)
 
-it('says when it is busy, and asks again after five minutes', async () => {
+it('knows when it is busy, and refreshes after five minutes', async () => {
   const { current, calendar } = await served(giveFeed)
   expect((await calendar.busy()).map(({ start: at }) => at.toString())).toEqual(['2026-11-24T14:00:00Z'])
   await Promise.all([calendar.busy(), calendar.busy()])
@@ -42,7 +42,7 @@ it('says when it is busy, and asks again after five minutes', async () => {
   expect(current.asked).toBe(2)
 })
 
-it('believes what it knows for an hour while the feed is away, and then says that nobody knows', async () => {
+it('uses the last feed for an hour while it is down, then offers nothing', async () => {
   const { current, calendar, log, url } = await served(giveFeed)
   await calendar.busy()
   current.answer = (_, response) => response.writeHead(500).end()
@@ -59,7 +59,7 @@ it('believes what it knows for an hour while the feed is away, and then says tha
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 
-it('leaves a feed that cannot be had alone for half a minute, however many ask', async () => {
+it('does not retry a failed feed for half a minute', async () => {
   const { current, calendar } = await served((_, response) => response.writeHead(500).end())
   for (let visitors = 0; visitors < 5; visitors += 1) await expect(calendar.busy()).rejects.toThrow()
   expect(current.asked).toBe(1)
@@ -68,7 +68,7 @@ it('leaves a feed that cannot be had alone for half a minute, however many ask',
   expect(current.asked).toBe(2)
 })
 
-it('lets nobody wait for a slow feed while what it knows may be believed', async () => {
+it('answers from the last feed while a slow feed loads', async () => {
   const { current, calendar, log } = await served(giveFeed)
   await calendar.busy()
   current.answer = () => {}

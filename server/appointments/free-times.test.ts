@@ -35,7 +35,7 @@ describe('the days', () => {
     expect(freeDays(schedule, evening, nothing)[0]?.date).toBe('2026-11-24')
   })
 
-  it('end, when the firm never works', () => {
+  it('end when the firm never opens', () => {
     expect(freeDays({ ...schedule, weekdays: [] }, now, nothing)).toEqual([])
   })
 })
@@ -47,16 +47,16 @@ describe('the times of a day', () => {
     expect([times[0], times.at(-1)]).toEqual(['09:00', '17:30'])
   })
 
-  it('leave out what would end after closing time', () => {
+  it('leave out times that would end after closing', () => {
     expect(clock(dayOf('2026-11-25', nothing, { closes: '10:45' })?.times)).toEqual(['09:00', '09:30', '10:00'])
   })
 
-  it('begin no sooner than the lead time allows', () => {
+  it('start after the lead time', () => {
     const lead = { leadMinutes: 20 * 60 }
     expect(clock(dayOf('2026-11-24', nothing, lead)?.times)[0]).toBe('11:00')
   })
 
-  it('are taken once as many appointments run as there are engineers', () => {
+  it('are taken when every engineer is booked', () => {
     const ten = interval('2026-11-25T15:00:00Z', '2026-11-25T15:30:00Z')
     expect(clock(dayOf('2026-11-25', { appointments: [ten], busy: [] })?.times)).toContain('10:00')
     expect(clock(dayOf('2026-11-25', { appointments: [ten, ten], busy: [] })?.times)).not.toContain('10:00')
@@ -70,7 +70,7 @@ describe('the times of a day', () => {
     expect(clock(dayOf('2026-11-25', { appointments: [first, second], busy: [] })?.times)).toContain('10:00')
   })
 
-  it('are not offered while the calendar of the firm is busy, and what only touches is free', () => {
+  it('are not offered while the firm’s calendar is busy, except adjacent times', () => {
     const busy = [interval('2026-11-25T15:10:00Z', '2026-11-25T16:00:00Z')]
     const times = clock(dayOf('2026-11-25', { appointments: [], busy })?.times)
     expect(times).not.toContain('10:00')
@@ -78,7 +78,7 @@ describe('the times of a day', () => {
     expect(times).toContain('11:00')
   })
 
-  it('leave a day full when none is left', () => {
+  it('make a day full when none is left', () => {
     const busy = [interval('2026-11-25T00:00:00Z', '2026-11-26T12:00:00Z')]
     expect(dayOf('2026-11-25', { appointments: [], busy })).toEqual({ date: '2026-11-25', state: 'full', times: [] })
   })
@@ -95,7 +95,7 @@ describe('where the clock changes', () => {
     expect(first(after.slice(0, 10))).toBe(after)
   })
 
-  it('an hour that is skipped has no times, and one that is repeated has them once', () => {
+  it('a skipped hour has no times, and a repeated hour has them once', () => {
     const night = { ...schedule, weekdays: [7], opens: '00:00', closes: '04:00', leadMinutes: 0, workingDays: 1 }
     const spring = freeDays(night, Temporal.Instant.from('2027-03-13T12:00:00Z'), nothing)[0]
     expect(clock(spring?.times)).toEqual(['00:00', '00:30', '01:00', '01:30', '03:00', '03:30'])
@@ -108,7 +108,7 @@ describe('where the clock changes', () => {
   })
 })
 
-describe('whatever the schedule and whatever is taken', () => {
+describe('for any schedule and any bookings', () => {
   const zones = [
     'America/New_York',
     'Europe/Berlin',
@@ -138,7 +138,7 @@ describe('whatever the schedule and whatever is taken', () => {
     .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2029-01-01') })
     .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms))
 
-  it('each time lies inside the hours, after the lead time, on the grid, and overlaps no other', () => {
+  it('each time is within hours, after the lead time, on the grid, without overlap', () => {
     fc.assert(
       fc.property(anySchedule, anyMoment, (any, moment) => {
         for (const { date, times } of freeDays(any, moment, nothing)) {
@@ -159,7 +159,7 @@ describe('whatever the schedule and whatever is taken', () => {
     )
   })
 
-  it('no more are booked at once than there are engineers, however they are chosen', () => {
+  it('no more are booked at once than there are engineers', () => {
     fc.assert(
       fc.property(anySchedule, anyMoment, fc.array(fc.nat(), { maxLength: 30 }), (any, moment, choices) => {
         const appointments: Interval[] = []
@@ -183,7 +183,7 @@ describe('whatever the schedule and whatever is taken', () => {
 
 const listed = { timeZone: 'America/New_York', holidays: ['2026-12-25', '2027-12-31', '2027-01-01'] }
 
-it('tells the last holiday from two months before it, and after it, by the day of the firm', () => {
+it('reports the last holiday from two months ahead, by the firm’s day', () => {
   expect(lastHoliday(listed, new Date('2027-11-01T12:00:00Z'))).toBeNull()
   // In New York it is still November 1.
   expect(lastHoliday(listed, new Date('2027-11-02T03:59:00Z'))).toBeNull()
@@ -191,6 +191,6 @@ it('tells the last holiday from two months before it, and after it, by the day o
   expect(lastHoliday(listed, new Date('2029-06-01T12:00:00Z'))).toBe('2027-12-31')
 })
 
-it('says nothing to a firm that lists none', () => {
+it('says nothing for a firm without holidays', () => {
   expect(lastHoliday({ ...listed, holidays: [] }, new Date('2029-06-01T12:00:00Z'))).toBeNull()
 })

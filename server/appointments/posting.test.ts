@@ -53,7 +53,7 @@ const fill = async (time: string) => {
   while ((await offered()).includes(time)) expect((await post(fieldsOf({ time }))).statusCode).toBe(201)
 }
 
-it('is booked at the time that was chosen, with the zone of the visitor', async () => {
+it('is booked at the chosen time with the visitor’s zone', async () => {
   const [time = ''] = times
   expect((await post(fieldsOf({ time, zone: 'Asia/Kolkata' }))).statusCode).toBe(201)
   const starts = new Date(time)
@@ -65,13 +65,13 @@ it('is booked at the time that was chosen, with the zone of the visitor', async 
   ])
 })
 
-it('is none for who asks to be offered two times, or sends none', async () => {
+it('does not exist without a chosen time', async () => {
   expect((await post(fieldsOf({ time: 'offer' }))).statusCode).toBe(201)
   expect((await post(fieldsOf({}))).json()).toEqual({ errors: { time: 'time.missing' } })
   expect(await appointments()).toEqual([])
 })
 
-it('is refused in a tab that still shows the time, and stores nothing; the text comes back', async () => {
+it('is refused from a stale tab without storing anything, and the text is kept', async () => {
   const [time = ''] = times
   await fill(time)
   const before = await requests()
@@ -87,7 +87,7 @@ it('is refused in a tab that still shows the time, and stores nothing; the text 
   expect(await offered()).not.toContain(time)
 })
 
-it('is booked under the key that had lost another time', async () => {
+it('is booked with a key that lost another time', async () => {
   const [time = '', other = ''] = times
   await fill(time)
   const [fields, key] = [fieldsOf({}), randomUUID()]
@@ -95,7 +95,7 @@ it('is booked under the key that had lost another time', async () => {
   expect((await post({ ...fields, time: other }, { key })).statusCode).toBe(201)
 })
 
-it('is answered again as it was booked, however often, and takes nothing from its network address', async () => {
+it('gets the same answer each time, without counting against its network address', async () => {
   const [time = ''] = times
   const [fields, key] = [fieldsOf({ time }), randomUUID()]
   const address = { from: '10.8.8.8', key }
@@ -108,7 +108,7 @@ it('is answered again as it was booked, however often, and takes nothing from it
   }
 })
 
-it('stays with a corrected version of its request when it begins too soon to be booked anew', async () => {
+it('stays with a corrected version when it is too soon to be booked anew', async () => {
   const [time = ''] = times
   const [fields, key] = [fieldsOf({ time }), randomUUID()]
   await post(fields, { key })
@@ -120,7 +120,7 @@ it('stays with a corrected version of its request when it begins too soon to be 
   expect(await appointments()).toMatchObject([{ starts_at, sequence: 0, cancelled_at: null }])
 })
 
-it('moves, stays or is given up with a corrected version of its request', async () => {
+it('moves, stays or is cancelled with a corrected version of its request', async () => {
   const [time = '', other = '', third = ''] = times
   const [fields, key] = [fieldsOf({ time }), randomUUID()]
   const replacing = (more: Record<string, string>) => post({ ...fields, ...more, [replacesField]: '1' }, { key })
@@ -178,7 +178,7 @@ it(`is booked ${caps.perAddress} times a day from one address; then the firm off
   expect((await post(fieldsOf({ time }), { from: '10.9.9.10' })).json()).not.toHaveProperty('time')
 })
 
-it('is still to be had by honest visitors while 36 lines of eight IPv6 networks flood the calendar', async () => {
+it('is still available to honest visitors while 36 /64 networks flood the calendar', async () => {
   const lines = Array.from({ length: 36 }, (_, line) => `2001:db8:${line % 8}:${line}::1`)
   for (let round = 0; round < 5; round += 1) {
     for (const line of lines) {
@@ -195,7 +195,7 @@ it('is still to be had by honest visitors while 36 lines of eight IPv6 networks 
   }
 }, 60_000)
 
-it('is only wished for by a program, which is answered like everyone else', async () => {
+it('is only stored as a wish for a suspected bot, with the usual answer', async () => {
   const [time = ''] = times
   for (let index = 0; index < 3; index += 1) {
     expect((await post(fieldsOf({ time, [honeypotField]: 'x' }))).statusCode).toBe(201)
@@ -204,7 +204,7 @@ it('is only wished for by a program, which is answered like everyone else', asyn
   await fill(time)
 })
 
-it('is told of in the log without a word of the visitor', async () => {
+it('is logged without text of the visitor', async () => {
   const [time = ''] = times
   await fill(time)
   await post(fieldsOf({ time }))

@@ -50,19 +50,19 @@ it.each([
   expect(read('BEGIN:VEVENT', 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', ...lines, 'END:VEVENT')).toEqual([])
 })
 
-it('leaves out what is outside, and keeps what reaches in', () => {
+it('drops what is outside the period, and keeps overlaps', () => {
   const at = (start: string, end: string) => event(`DTSTART:${start}`, `DTEND:${end}`)
   expect(
     read(...at('20261031T100000Z', '20261101T000000Z'), ...at('20261031T100000Z', '20261101T000001Z')),
   ).toHaveLength(1)
 })
 
-it('follows a repetition over the end of summer: nine stays nine', () => {
+it('repeats at the same local time across a clock change', () => {
   const weekly = event('DTSTART;TZID=America/New_York:20261027T090000', 'DURATION:PT30M', 'RRULE:FREQ=WEEKLY;COUNT=4')
   expect(read(...weekly)).toEqual(['2026-11-03', '2026-11-10', '2026-11-17'].map((day) => `${day}T14:00/${day}T14:30`))
 })
 
-it('takes repetitions that were left out, added and moved', () => {
+it('handles excluded, added and moved recurrences', () => {
   expect(
     read(
       ...event(
@@ -93,7 +93,7 @@ it('moves a repetition of its own event alone', () => {
   ])
 })
 
-it('believes the name of a zone and not what Apple describes of it', () => {
+it('uses the name of a zone, not Apple’s description of it', () => {
   // A description of standard time alone: by it, July would be an hour late.
   const zone = [
     ...['BEGIN:VTIMEZONE', 'TZID:America/Chicago', 'BEGIN:STANDARD', 'DTSTART:20071104T020000'],
@@ -104,7 +104,7 @@ it('believes the name of a zone and not what Apple describes of it', () => {
   ])
 })
 
-it('follows the description of a zone that has no such name, as Outlook writes it', () => {
+it('uses Outlook’s description of an unknown zone', () => {
   const zone = [
     ...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone'],
     ...['BEGIN:STANDARD', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500'],
@@ -117,7 +117,7 @@ it('follows the description of a zone that has no such name, as Outlook writes i
   ])
 })
 
-it('takes what is published as busy without saying why', () => {
+it('reads free/busy entries', () => {
   expect(
     read(
       'BEGIN:VFREEBUSY',
@@ -137,7 +137,7 @@ it.each([
   expect(() => readCalendar(text, { within, timeZone: 'UTC', ownUids: '@www.example.com' })).toThrow()
 })
 
-it('refuses a zone that nobody knows, and what repeats without end', () => {
+it('refuses an unknown zone, and an endless recurrence', () => {
   expect(() => read(...event('DTSTART;TZID=Middle-earth:20261124T090000', 'DURATION:PT1H'))).toThrow('Middle-earth')
   expect(() => read(...event('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'))).toThrow(
     'without end',

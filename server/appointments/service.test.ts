@@ -57,7 +57,7 @@ const faultOf = (startsAt: string, more: Partial<AppointmentsParts> = {}) =>
       ({ fault }) => fault,
     )
 
-it('offers the days ahead in the zone of the firm, and not what every engineer is booked for', async () => {
+it('offers the coming days in the firm’s zone, without fully booked times', async () => {
   await stored(monday)
   await stored(monday, { seat: 1 })
   await stored('2026-11-23T15:30:00.000Z')
@@ -69,19 +69,19 @@ it('offers the days ahead in the zone of the firm, and not what every engineer i
   expect(times).toHaveLength(17)
 })
 
-it('looks again at once when something was booked', async () => {
+it('refreshes at once after a booking', async () => {
   const appointments = service()
   expect(timesOf(await appointments.offered(), '2026-11-23')).toContain('2026-11-23T15:00:00Z')
   for (let seat = 0; seat < sampleSchedule.engineers; seat += 1) await stored(monday, { seat })
   expect(timesOf(await appointments.offered(), '2026-11-23')).not.toContain('2026-11-23T15:00:00Z')
 })
 
-it('leaves out when the own calendar is busy', async () => {
+it('drops times when the firm’s calendar is busy', async () => {
   const calendar = busyAt('2026-11-23T14:00:00Z', '2026-11-23T22:30:00Z')
   expect(timesOf(await service({ calendar }).offered(), '2026-11-23')).toEqual(['2026-11-23T22:30:00Z'])
 })
 
-it('offers nothing while nobody knows when the firm is busy, and asks again', async () => {
+it('offers nothing while the firm’s calendar is unknown, and retries', async () => {
   let calendar = unreadable
   const later = vi.fn(() => now)
   const appointments = service({ calendar: { busy: () => calendar.busy() }, now: later })
@@ -107,7 +107,7 @@ it.each([
   expect(await faultOf(startsAt)).toBe('time.invalid')
 })
 
-it('refuses a time that is busy now as gone, and any while nobody knows or where times are booked elsewhere', async () => {
+it('refuses a busy time as taken, and any time when the calendar is unknown or external', async () => {
   expect(await faultOf(monday)).toBeUndefined()
   expect(await faultOf(monday, { calendar: busyAt('2026-11-23T15:29:00Z', '2026-11-23T16:00:00Z') })).toBe('time.gone')
   expect(await faultOf(monday, { calendar: busyAt('2026-11-23T15:30:00Z', '2026-11-23T16:00:00Z') })).toBeUndefined()

@@ -30,7 +30,7 @@ onBothDatabases('the account', (testDatabase) => {
   const isIn = async (one: DeskBrowser) => (await one.get('/account')).statusCode === 200
   const rowsIn = (html: string) => html.match(/id="session-/g)?.length ?? 0
 
-  it('lists the sessions of its owner alone, and those that are not over', async () => {
+  it('lists only the active sessions of its owner', async () => {
     await desk.signedIn(tom)
     await desk.signedIn(maya)
     expect(rowsIn((await browser.get('/account')).body)).toBe(2)
@@ -40,7 +40,7 @@ onBothDatabases('the account', (testDatabase) => {
     expect(rowsIn((await browser.get('/account')).body)).toBe(1)
   })
 
-  it('ends one session of one’s own, or all others, and notes it', async () => {
+  it('can end one or all other own sessions, and logs it', async () => {
     const [second, third, fourth] = [await desk.signedIn(maya), await desk.signedIn(maya), await desk.signedIn(maya)]
     const [, id = ''] = await idsOf(maya)
     expect((await browser.post('/account/revoke', { session: id })).statusCode).toBe(303)
@@ -54,7 +54,7 @@ onBothDatabases('the account', (testDatabase) => {
     ])
   })
 
-  it('ends nobody else’s session, whatever is asked for', async () => {
+  it('cannot end another person’s session', async () => {
     const other = await desk.signedIn(tom)
     const [id = ''] = await idsOf(tom)
     for (const session of [id, 'others', '', '0', '-1', '9999999999', 'x', `${id} or 1=1`]) {
@@ -64,7 +64,7 @@ onBothDatabases('the account', (testDatabase) => {
     expect(await database.db.selectFrom('audit').selectAll().execute()).toEqual([])
   })
 
-  it('shows the log in pages, each line once, and who has left by their address', async () => {
+  it('shows the log in pages, and former staff by their address', async () => {
     await database.write(async (transaction) => {
       for (let line = 0; line < 230; line += 1) {
         const actor = line % 2 === 0 ? (`staff:${tom}` as const) : ('staff:gone@firm.example' as const)
@@ -85,7 +85,7 @@ onBothDatabases('the account', (testDatabase) => {
     expect(seen).toEqual(Array.from({ length: 230 }, (_, index) => `line-${229 - index}-`))
   })
 
-  it('lets nobody change the log, in the database either', async () => {
+  it('protects the audit log, in the database too', async () => {
     await database.write((trx) => writeAudit(trx, [{ actor: `staff:${maya}`, action: 'looked' }], new Date()))
     await expect(database.db.updateTable('audit').set({ action: 'x' }).execute()).rejects.toThrow()
     await expect(database.db.deleteFrom('audit').execute()).rejects.toThrow()

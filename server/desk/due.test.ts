@@ -49,7 +49,7 @@ describe('what is due', () => {
     expect(due({ ...answered, appointmentAt: hoursFromNow(-1) })).toBeNull()
   })
 
-  it('is nothing once it is finished, and while it is held or withdrawn', () => {
+  it('is none once it is finished, quarantined or withdrawn', () => {
     for (const state of ['won', 'lost', 'closed'] as const) expect(due({ ...rescue, state })).toBeNull()
     expect(due({ ...rescue, isAside: true })).toBeNull()
   })

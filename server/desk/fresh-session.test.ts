@@ -35,7 +35,7 @@ onBothDatabases('erasing and exporting', (testDatabase) => {
     return lines.map(({ action }) => action).filter((action) => action === 'exported' || action === 'erased')
   }
 
-  it('lead to the sign-in half an hour after it, and do nothing', async () => {
+  it('ask for a new sign-in after half an hour, and do nothing', async () => {
     pass(freshMinutes - 1)
     expect((await browser.get(`/requests/${reference}/erase`)).statusCode).toBe(200)
     const { version } = await browser
@@ -56,7 +56,7 @@ onBothDatabases('erasing and exporting', (testDatabase) => {
     expect((await browser.get(`/requests/${reference}`)).statusCode).toBe(200)
   })
 
-  it('go on at the same page after a mailed link', async () => {
+  it('return to the same page after a mailed link', async () => {
     pass(freshMinutes)
     const erase = `/requests/${reference}/erase`
     const { body } = await browser.get(String((await browser.get(erase)).headers.location))
@@ -77,7 +77,7 @@ onBothDatabases('erasing and exporting', (testDatabase) => {
     expect((await browser.get(erase)).statusCode).toBe(302)
   })
 
-  it('the page of the list keeps no session alive by counting', async () => {
+  it('polling on the list page does not extend a session', async () => {
     for (let minutes = 0; minutes < 120; minutes += 10) {
       expect((await browser.get('/counts')).statusCode).toBe(200)
       pass(10)

@@ -62,7 +62,7 @@ function foreignIn(html: string): string[] {
   return found
 }
 
-it('are nothing to the report, which is read from a database that lies in the folder of data', async () => {
+it('are not needed by the report when the database is in the data folder', async () => {
   const desk = await startTestDesk()
   const browser = await desk.signedIn()
   const { statusCode, body } = await browser.get(
@@ -137,7 +137,7 @@ onBothDatabases('hostile words', (testDatabase) => {
     for (const words of corpus.slice(0, 13)) for (const index of [0, 1]) expect(shown(index)).toContain(words)
   })
 
-  it('begin no formula in a spreadsheet, and no line of their own', async () => {
+  it('start no spreadsheet formula and no new line', async () => {
     await savingInto(database)(consultation({ name: '=1+1', company: '+1', message: '@SUM(1)' }), new Date())
     const { body, headers } = await browser.get('/requests.csv')
     expect(headers['content-disposition']).toMatch(/^attachment/)
@@ -145,7 +145,7 @@ onBothDatabases('hostile words', (testDatabase) => {
       expect(body).not.toMatch(new RegExp(`(^|,|")${escaped(formula)}`, 'm'))
   })
 
-  it('and the secrets of staff are in no log, whatever is asked for and however it fails', async () => {
+  it('and no log contains secrets of staff, whatever fails', async () => {
     const canary = 'zq7canary'
     const fields = { name: canary, company: canary, email: `${canary}@x.example`, message: canary }
     const reference = await savingInto(database)(consultation(fields), new Date(), ['honeypot'])

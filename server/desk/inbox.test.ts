@@ -51,7 +51,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     return as.post(`/requests/${reference}`, { action, version, ...fields })
   }
 
-  it('shows a request, and notes who opened it first and who looked later', async () => {
+  it('shows a request, and logs its viewers', async () => {
     const reference = await save(promptRescue({ name: 'Priya <b>Raman</b>', prompts: 'It drifts' }), new Date())
     const answer = await open(reference)
     expect(answer.statusCode).toBe(200)
@@ -72,7 +72,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await browser.post('/requests/AAAA-AAAA', { action: 'take', version: '0' })).statusCode).toBe(404)
   })
 
-  it('lists requests, says their counts, and lets a row be taken from the list', async () => {
+  it('lists requests with counts, and assigns from the list', async () => {
     const reference = await save(consultation(), new Date())
     const list = await browser.get('/requests')
     expect(list.statusCode).toBe(200)
@@ -83,7 +83,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect(await row(reference)).toMatchObject({ assignee: maya })
   })
 
-  it('queues an answer once, and tells the second of two what the first has done', async () => {
+  it('queues an answer once, and tells the second person what the first did', async () => {
     const reference = await save(consultation(), new Date())
     const toms = await desk.signedIn(tom)
     const { version } = await open(reference)
@@ -106,7 +106,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect(desk.logged()).not.toContain('canary')
   })
 
-  it('changes nothing for what cannot be done, and keeps what was typed', async () => {
+  it('changes nothing when refused, and keeps the typed text', async () => {
     const reference = await save(consultation(), new Date())
     const tries: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
       ['note', { text: ' \n' }],
@@ -128,7 +128,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await row(reference))?.desk_version).toBe(0)
   })
 
-  it('does all else that staff do', async () => {
+  it('allows the other actions of staff', async () => {
     const reference = await save(promptRescue(), new Date())
     const steps: [string, Record<string, string>, object][] = [
       ['take', {}, { assignee: maya }],
@@ -154,7 +154,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await act(reference, 'nonsense')).headers.location).toBe(`/requests/${reference}`)
   })
 
-  it('keeps a draft, and has it in the form when the page is opened again', async () => {
+  it('keeps a draft, and shows it when the page is opened again', async () => {
     const reference = await save(consultation(), new Date())
     expect((await act(reference, 'draft', { text: 'Begun, not ended' })).statusCode).toBe(303)
     expect((await open(reference)).body).toContain('Begun, not ended')
@@ -174,7 +174,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await open(reference)).body).toContain('Begun, not ended')
   })
 
-  it('holds, and with that sends nothing, until it is released and its time is booked again', async () => {
+  it('is quarantined and sends nothing until it is released and its time is booked again', async () => {
     const start = Temporal.Now.instant().round('hour').add({ hours: 200 })
     const slot = { start, end: start.add({ minutes: 30 }) }
     const reference = await save(consultation(), new Date(), [], { booking: { slot, engineers: 1, zone: '' } })
@@ -185,7 +185,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect(booked.cancelled_at).toBeNull()
   })
 
-  it('erases only what was named, as it was seen, and keeps who did it', async () => {
+  it('erases only the named request in its viewed version, and keeps who did it', async () => {
     const reference = await save(promptRescue(), new Date())
     await act(reference, 'note', { text: 'A note' })
     const page = await browser.get(`/requests/${reference}/erase`)
@@ -200,7 +200,7 @@ onBothDatabases('the inbox', (testDatabase) => {
     expect((await actions(reference)).at(-1)).toBe(`staff:${maya} erased`)
   })
 
-  it('exports one request whole, and the list as it is shown, and notes both', async () => {
+  it('exports one request or the filtered list, and logs both', async () => {
     const reference = await save(consultation({ name: '=1+1', message: 'Zoë' }), new Date())
     await save(promptRescue(), new Date())
     await act(reference, 'answer', { text: 'An answer' })
@@ -225,7 +225,7 @@ onBothDatabases('the inbox', (testDatabase) => {
   })
 })
 
-it('leaves no word of what was erased in the files of the database', async () => {
+it('leaves no erased text in the database files', async () => {
   const desk = await startTestDesk()
   onTestFinished(() => desk.close())
   const save = savingInto(desk.database)
@@ -246,7 +246,7 @@ it('leaves no word of what was erased in the files of the database', async () =>
   expect(await bytes()).not.toContain('canary')
 })
 
-it('says that a request is erased once its rows are gone, though a reader keeps the log of the database', async () => {
+it('reports a request as erased while a reader still holds the write-ahead log', async () => {
   const desk = await startTestDesk()
   onTestFinished(() => desk.close())
   const browser = await desk.signedIn(maya)
@@ -263,7 +263,7 @@ it('says that a request is erased once its rows are gone, though a reader keeps 
   expect((await browser.post(`/requests/${other}/erase`, { reference: other, version: '0' })).statusCode).toBe(500)
 })
 
-it('says that nothing was done while the database takes nothing, and hands back what was typed', async () => {
+it('says that nothing was done while the database is down, and returns the typed text', async () => {
   const desk = await startTestDesk()
   const holder = new DatabaseSync(join(desk.dataDir, sqliteFile))
   onTestFinished(async () => {

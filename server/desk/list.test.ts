@@ -52,12 +52,12 @@ onBothDatabases('the list', (testDatabase) => {
       .where('request_id', '=', database.db.selectFrom('request').select('id').where('reference', '=', reference))
       .execute()
 
-  it('says when the schedule runs out of holidays', async () => {
+  it('reports when the list of holidays ends', async () => {
     expect((await read()).lastHoliday).toBe('2026-11-26')
     expect((await read({}, 1, new Date('2026-09-01T12:00:00Z'))).lastHoliday).toBeNull()
   })
 
-  it('has a group of each kind with what is due next on top, then what is held and what was finished', async () => {
+  it('groups requests by kind, due first, then quarantined and finished ones', async () => {
     const [early, late, soon] = [await rescue(1), await rescue(30), await rescue(22)]
     const reviewed = await rescue(40)
     await set(reviewed, { state: 'answered', state_at: ago(20).toISOString(), review_sent_at: ago(20).toISOString() })
@@ -82,7 +82,7 @@ onBothDatabases('the list', (testDatabase) => {
     expect(first).toMatchObject({ due: { what: 'review', stand: 'late' }, prompts: 1, held: false, failed: null })
   })
 
-  it('finds what each filter names', async () => {
+  it('applies each filter', async () => {
     const [late, taken] = [await rescue(30), await rescue(2)]
     await set(taken, { assignee: tom.email, taken_at: now.toISOString() })
     const [old, parked] = [await talk(24 * 20), await talk(5)]
@@ -106,7 +106,7 @@ onBothDatabases('the list', (testDatabase) => {
     expect(row?.failed).toEqual({ purpose: 'confirmation', cause: 'EENVELOPE 550' })
   })
 
-  it('goes through all of what is found, each once, in the order of its due moments, and back', async () => {
+  it('pages through all results once, ordered by due time, and back', async () => {
     const saved: string[] = []
     for (let hours = 1; hours <= pageSize + 20; hours += 1)
       saved.push(await rescue(hours % 10, { prompts: `P ${hours}` }))
@@ -141,7 +141,7 @@ onBothDatabases('the list', (testDatabase) => {
     expect(groups[0]?.all).toEqual(filterOf({ kind: 'consultation', state: 'open' }))
   })
 
-  it('has an appointment on top until it begins', async () => {
+  it('has an appointment on top until it starts', async () => {
     const first = await talk(200)
     const begins = ago(-2)
     const slot = (start: Date) => ({
@@ -179,7 +179,7 @@ onBothDatabases('the list', (testDatabase) => {
       expect(references(await read({ search }))).toEqual([saved[index]])
     })
 
-    it('looks into every field and the reference, for words that begin so, and for all of them', async () => {
+    it('searches every field and the reference by word prefix, for all words', async () => {
       const one = await rescue(1, {
         company: 'Lattice-Freight',
         email: 'priya@lattice.example',
@@ -201,7 +201,7 @@ onBothDatabases('the list', (testDatabase) => {
       expect(references(await read({ search: 'parcels nothing' }))).toEqual([])
     })
 
-    it('takes nothing that is typed for a language', async () => {
+    it('ignores typed text as a language', async () => {
       const one = await rescue(1, { prompts: 'alpha' })
       for (const search of [
         '"',
@@ -220,7 +220,7 @@ onBothDatabases('the list', (testDatabase) => {
       expect(references(await read({ search: '"alpha" *' }))).toEqual([one])
     })
 
-    it('finds no word of what was erased, withdrawn or replaced', async () => {
+    it('finds no text that was erased, withdrawn or replaced', async () => {
       const erased = await rescue(1, { prompts: 'canary one' })
       const withdrawn = await rescue(1, { prompts: 'canary two' })
       const key = randomUUID()
@@ -243,7 +243,7 @@ onBothDatabases('the list', (testDatabase) => {
 })
 
 describe('the filter of an address', () => {
-  it('leaves out what is none of its values', () => {
+  it('drops unknown values', () => {
     expect(filterIn({ search: ' a ', kind: 'x', state: ['open'], since: '8', with: 'ME' })).toEqual(
       filterOf({ search: 'a', with: 'me' }),
     )
@@ -252,7 +252,7 @@ describe('the filter of an address', () => {
     )
   })
 
-  it('takes the first page for one that it does not understand', () => {
+  it('shows the first page for an invalid page number', () => {
     for (const page of ['x', '', '0', '-1', '1.5', '1e9', "'~1"]) expect(pageIn({ page })).toBe(1)
     expect(pageIn({ page: '2' })).toBe(2)
   })

@@ -58,7 +58,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
   })
   afterEach(() => Promise.all(deliveries.map((delivery) => delivery.stop())))
 
-  it('leaves once a day, though two processes look', async () => {
+  it('is sent once a day by two processes', async () => {
     await late()
     start()
     start(undefined, await testDatabase.open())
@@ -82,7 +82,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     expect(await tellAt(moment)).toBe(day)
   })
 
-  it('tells on any day what is held or was given up unknown to the firm, and on no other day of rest', async () => {
+  it('reports unreported items on any day, and nothing else on days off', async () => {
     const first = await held('honeypot')
     expect(await tellAt('2026-11-21T15:00:00Z')).toBe('2026-11-21')
     expect(await hasUnreported(database)).toBe(false)
@@ -94,14 +94,14 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     expect(await tellAt('2026-11-26T15:00:00Z')).toBe('2026-11-26')
   })
 
-  it('does not leave when there is nothing to say, nor for what comes later that day', async () => {
+  it('is not sent without content, or for items later that day', async () => {
     expect(await tellAt(friday)).toBeUndefined()
     await held('honeypot')
     expect(await tellAt('2026-11-20T18:00:00Z')).toBeUndefined()
     expect(await tellAt('2026-11-21T14:00:00Z')).toBe('2026-11-21')
   })
 
-  it('leaves what comes while it is on its way for the next one', async () => {
+  it('leaves later items to the next one', async () => {
     await held('honeypot')
     const queue = queueOf()
     const item = await queue.take()
@@ -112,7 +112,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     expect(await hasUnreported(database)).toBe(true)
   })
 
-  it('is repeated until it is taken, says what holds by then, and becomes the next day’s', async () => {
+  it('is retried until accepted, with current content, and becomes the next day’s', async () => {
     await held('honeypot')
     const queue = queueOf()
     const first = await queue.take()
@@ -131,7 +131,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     ])
   })
 
-  it('does not leave again the next morning while it is on its way, and counts its copies on', async () => {
+  it('is not sent again while it is in progress, and keeps its count', async () => {
     await held('honeypot')
     const queue = queueOf()
     const item = await queue.take()
@@ -144,7 +144,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     expect(await queue.take()).toMatchObject({ day: '2026-11-21', copies: 1 })
   })
 
-  it('is tried by the delivery again after a fault', async () => {
+  it('is retried by the delivery after a fault', async () => {
     await late()
     let tries = 0
     start(async (item) => {
@@ -162,7 +162,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     await eventually(() => expect(sent).toHaveLength(1))
   })
 
-  it('tells what is late, due before the next working day, held and undelivered, and nothing that a visitor wrote', async () => {
+  it('lists late, due, quarantined and undelivered items, without visitor text', async () => {
     const save = savingInto(database)
     const canary = 'Canary-7q'
     const who = { name: canary, company: canary, email: `${canary}@visitor.example` }
@@ -194,7 +194,7 @@ onBothDatabases('the mail of a morning', (testDatabase) => {
     expect(JSON.stringify(input).toLowerCase()).not.toContain(canary.toLowerCase())
   })
 
-  it('counts what it does not name', async () => {
+  it('counts the remaining ones', async () => {
     const save = savingInto(database)
     for (let number = 0; number < 23; number += 1) {
       await save(consultation({ message: `${number}` }), new Date('2026-11-19T16:00:00Z'), ['honeypot'])

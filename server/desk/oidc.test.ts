@@ -38,7 +38,7 @@ async function begin(next = ''): Promise<{ back: URL; cookie: string; answer: An
 const comeBack = ({ pathname, search }: URL, cookie: string) =>
   desk.ask({ url: pathname + search, headers: { cookie } })
 
-it('lets in whoever the provider says is staff, where they wanted to go', async () => {
+it('signs in staff confirmed by the provider, at the page they wanted', async () => {
   const { back, cookie, answer } = await begin('/audit')
   expect(answer.cookies[0]).toMatchObject({ secure: true, httpOnly: true, path: '/sign-in/oidc/callback' })
   expect(back.origin).toBe(deskOrigin)
@@ -49,7 +49,7 @@ it('lets in whoever the provider says is staff, where they wanted to go', async 
   expect(lines).toEqual([{ action: 'signed-in', detail: 'oidc' }])
 })
 
-it('takes an address in any case, and what Microsoft says of its domain', async () => {
+it('accepts an address in any case, and Microsoft’s domain claim', async () => {
   provider.claims = { email: 'Maya@Firm.example', xms_edov: '1' }
   const { back, cookie } = await begin()
   expect((await comeBack(back, cookie)).statusCode).toBe(303)
@@ -73,13 +73,13 @@ it.each<[string, Record<string, unknown>]>([
   expect(desk.logged()).not.toMatch(/maya|eve@/)
 })
 
-it('lets nobody in by a key that is not the provider’s', async () => {
+it('refuses a token signed by another key', async () => {
   provider.forged = true
   const { back, cookie } = await begin()
   expect((await comeBack(back, cookie)).statusCode).toBe(403)
 })
 
-it('lets nobody in with what another browser has begun, nothing at all, or twice', async () => {
+it('refuses a sign-in started in another browser, missing, or repeated', async () => {
   const [mine, theirs] = [await begin(), await begin()]
   for (const cookie of [theirs.cookie, '', '__Secure-desk-oidc=bm9uZQ']) {
     expect((await comeBack(mine.back, cookie)).statusCode).toBe(403)
@@ -103,7 +103,7 @@ it('keeps the code and the cookie out of the log', async () => {
   }
 })
 
-it('says so while the provider cannot be asked, and asks again', async () => {
+it('says so while the provider is down, and retries', async () => {
   const gone = await startOpenIdProvider()
   await gone.close()
   const waiting = await startTestDesk({ settings: settingsFor(gone.issuer) })

@@ -49,7 +49,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
     })
   const events = async (reference: string) => (await view(reference)).history.map(({ what }) => what)
 
-  it('tells what was stored, mailed, missed, written and done, the latest first', async () => {
+  it('shows what was stored, mailed, missed, written and done, newest first', async () => {
     const earlier = await save(promptRescue({ prompts: 'Before' }), ago(1000))
     const reference = await save(promptRescue(), ago(26))
     const items = (purpose: 'confirmation' | 'notification') =>
@@ -81,7 +81,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
     })
   })
 
-  it('blames nobody for what was done in time, or needed no more', async () => {
+  it('counts nothing as late that was done in time or no longer needed', async () => {
     const [talk, rescue] = [await save(consultation(), ago(170)), await save(promptRescue(), ago(170))]
     await set(talk, { state: 'answered', state_at: ago(160).toISOString() })
     await set(rescue, { state: 'closed', state_at: ago(160).toISOString() })
@@ -92,7 +92,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
     }
   })
 
-  it('shows what is left of one that its visitor has withdrawn, and what others did since', async () => {
+  it('shows what is left of a withdrawn request, and what staff did since', async () => {
     const reference = await save(consultation({ message: 'canary' }), ago(30))
     const staff = staffChanges(database)
     await staff(reference, byMaya, ago(3)).answer({ staff: tom.email, text: 'canary', draft: null, marks: true })
@@ -112,7 +112,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
     ])
   })
 
-  it('shows the draft of who looks alone, and the whole of 20,000 characters', async () => {
+  it('shows only the viewer’s own draft, up to 20,000 characters', async () => {
     const prompts = 'ж'.repeat(20_000)
     const reference = await save(promptRescue({ prompts }), ago(1))
     await staffChanges(database)(reference, { actor: `staff:${tom.email}` }, now).saveDraft({
@@ -125,7 +125,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
     expect((await view(reference)).draft).toEqual({ id: expect.any(Number), text: 'Mine', savedAt: now.toISOString() })
   })
 
-  it('shows the wish of a held one, and nothing as due', async () => {
+  it('shows the wish of a quarantined one, and nothing as due', async () => {
     const start = Temporal.Instant.from(ago(-100).toISOString())
     const booking = { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 1, zone: '' }
     const reference = await save(consultation(), ago(100), ['honeypot'], { booking })

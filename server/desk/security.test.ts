@@ -55,7 +55,7 @@ const isPost = ({ method }: Route) => method === 'POST'
 const isGuarded = (route: Route) => !isOpen(route)
 
 describe('without a session', () => {
-  it('every page leads to the sign-in, and back from there', async () => {
+  it('every page redirects to sign-in and back', async () => {
     const found = await exceptions(
       (route) => isGuarded(route) && !isPost(route),
       async (route) => {
@@ -66,7 +66,7 @@ describe('without a session', () => {
     expect(found).toEqual([])
   })
 
-  it('every post, and whatever a script asks for, is refused', async () => {
+  it('every post and fetch is refused', async () => {
     const found = await exceptions(isGuarded, async (route) => {
       const headers = { accept: 'application/json' }
       const asJson = { ...headers, 'content-type': 'application/json' }
@@ -80,7 +80,7 @@ describe('without a session', () => {
     expect(found).toEqual([])
   })
 
-  it('what somebody wrote until their session ended is handed back to them, as text', async () => {
+  it('text typed before the session ended is returned, escaped', async () => {
     const payload = new URLSearchParams({ text: '</textarea><b>An answer.' }).toString()
     const { statusCode, body } = await desk.ask({ method: 'POST', url: '/requests/AB12-CD34', payload })
     expect(statusCode).toBe(401)
@@ -94,7 +94,7 @@ describe('without a session', () => {
   })
 })
 
-it('no method makes the desk repeat an address, or log it', async () => {
+it('no method makes the desk echo or log an address', async () => {
   const methods = METHODS.filter((method) => !['GET', 'HEAD', 'POST', 'CONNECT'].includes(method))
   expect(methods).toContain('PROPFIND')
   for (const origin of [deskOrigin, '']) {
@@ -123,7 +123,7 @@ describe('with a session', () => {
   }
   const tokenOf = async (one: DeskBrowser) => csrfIn((await one.get('/account')).body)
 
-  it('no post is taken without its token, or with that of another session', async () => {
+  it('a post needs the CSRF token of its session', async () => {
     const other = await tokenOf(await desk.signedIn('tom@firm.example'))
     for (const payload of ['', '_csrf=', '_csrf=x', `_csrf=${other}`]) await refusesEvery({}, payload)
   })
@@ -139,7 +139,7 @@ describe('with a session', () => {
     await refusesEvery(headers, `_csrf=${await tokenOf(browser)}`, every)
   })
 
-  it('a token is another one on each page, and all of a session are taken', async () => {
+  it('each page has another CSRF token, and all tokens of a session are valid', async () => {
     const [one, other] = [await tokenOf(browser), await tokenOf(browser)]
     expect(one).not.toBe(other)
     for (const token of [one, other]) {
@@ -155,7 +155,7 @@ describe('with a session', () => {
   })
 })
 
-it('nothing is answered under another name, whoever asks', async () => {
+it('nothing is served under another host name', async () => {
   for (const host of ['rebound.example', 'desk.example.com.rebound.example', 'desk.example.com:8443', '127.0.0.1']) {
     const found = await exceptions(
       () => true,
@@ -168,7 +168,7 @@ it('nothing is answered under another name, whoever asks', async () => {
   }
 })
 
-it('every answer says that nobody keeps it, lists it or frames it', async () => {
+it('every response forbids caching, indexing and framing', async () => {
   for (const cookie of ['', browser.cookie]) {
     const found = await exceptions(
       (route) => !route.url.startsWith('/fonts/') && route.url !== '/favicon.svg',
@@ -197,7 +197,7 @@ it('every answer says that nobody keeps it, lists it or frames it', async () => 
 })
 
 describe('the public port', () => {
-  it('has none of it, and sets no cookie, even for who is signed in', async () => {
+  it('has none of it, and sets no cookie, even when signed in', async () => {
     const styles = routes.find(({ url }) => url.endsWith('.css') && url.startsWith('/assets/'))?.url ?? 'none'
     const found = await exceptions(
       () => true,
@@ -211,7 +211,7 @@ describe('the public port', () => {
     expect(found).toEqual([])
   })
 
-  it('answers a page of the desk as one that is not there', async () => {
+  it('answers 404 for pages of the desk', async () => {
     for (const url of ['/requests', '/sign-in', '/account', '/audit', '/report']) {
       expect((await site.app.inject({ url, headers: { cookie: browser.cookie } })).statusCode).toBe(404)
     }
@@ -228,7 +228,7 @@ it.each(['/%E0%A4%A', '/%', `/requests/${'x'.repeat(300)}`, '/requests/%00', '/.
   },
 )
 
-it('says where it is in no redirect but its own', async () => {
+it('reveals its address only in its own redirects', async () => {
   const { headers } = await desk.ask({ url: '//rebound.example/%2e%2e' })
   expect(String(headers.location)).toMatch(/^\/sign-in\?/)
   expect(new URL(String(headers.location), deskOrigin).origin).toBe(deskOrigin)

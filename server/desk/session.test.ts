@@ -11,7 +11,7 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 const hours = 3_600_000
 
 onBothDatabases('sessions and links', ({ open }) => {
-  it('a session that one process began is known to another, until it ends', async () => {
+  it('a session works in every process until it ends', async () => {
     const [one, other] = [await open(), await open()]
     const secret = await one.write((trx) => startSession(trx, { staff: maya, device: 'x'.repeat(500) }, now))
     for (let at = 1; at <= 12; at += 1) {
@@ -30,7 +30,7 @@ onBothDatabases('sessions and links', ({ open }) => {
     expect(await findSession(one, secret, [maya], now)).toBeNull()
   })
 
-  it('a session ends after two idle hours; a script that asks by itself keeps none alive', async () => {
+  it('a session ends after two idle hours, and polling does not extend it', async () => {
     const database = await open()
     const start = () => database.write((trx) => startSession(trx, { staff: maya, device: '' }, now))
     const [used, asked] = [await start(), await start()]
@@ -43,7 +43,7 @@ onBothDatabases('sessions and links', ({ open }) => {
     expect(await find(used, 3.9, 'person')).toBeNull()
   })
 
-  it('sessions that are over are removed when the next begins', async () => {
+  it('expired sessions are removed at the next sign-in', async () => {
     const database = await open()
     for (const at of [now, later(12 * hours)]) {
       await database.write((trx) => startSession(trx, { staff: maya, device: '' }, at))
@@ -51,7 +51,7 @@ onBothDatabases('sessions and links', ({ open }) => {
     expect(await database.db.selectFrom('desk_session').selectAll().execute()).toHaveLength(1)
   })
 
-  it('a link is used by one of many at the same moment, in whatever process', async () => {
+  it('a link works once, for concurrent uses in several processes', async () => {
     const [one, other] = [await open(), await open()]
     const token = (await one.write((trx) => makeLink(trx, maya.email, now))) ?? ''
     const uses = [one, other, one, other].map((database) => database.write((trx) => redeemLink(trx, token, later(1))))
@@ -60,7 +60,7 @@ onBothDatabases('sessions and links', ({ open }) => {
     expect(used.filter((email) => email === undefined)).toHaveLength(3)
   })
 
-  it('an address gets no more links than it may, in however many processes they are asked for', async () => {
+  it('an address gets a limited number of links across all processes', async () => {
     const processes = await Promise.all([1, 2, 3].map(() => open()))
     const asking = Array.from({ length: 12 }, (_, index) => processes[index % 3] as Database)
     const make = (one: Database) => one.write((trx) => makeLink(trx, maya.email, now))
@@ -68,7 +68,7 @@ onBothDatabases('sessions and links', ({ open }) => {
     expect(made.filter((token) => token !== null)).toHaveLength(maxLinks)
   })
 
-  it('the printed link lets in in each process that shares the database, more than once, until its own ends', async () => {
+  it('the printed link works in each process that shares the database, repeatedly, until it expires', async () => {
     const [one, other] = [await open(), await open()]
     if (one.dialect === 'sqlite') return
     const forget = await sharePrinted(one, 'printed', now)
@@ -79,7 +79,7 @@ onBothDatabases('sessions and links', ({ open }) => {
     expect(await spend(later(1))).toBeUndefined()
   })
 
-  it('an address gets another link when an earlier one is over', async () => {
+  it('an address gets another link once an earlier one has expired', async () => {
     const database = await open()
     const make = (at: Date) => database.write((trx) => makeLink(trx, maya.email, at))
     for (let made = 0; made < maxLinks; made += 1) expect(await make(now)).not.toBeNull()

@@ -42,7 +42,7 @@ const cookieIn = (answer: { readonly cookies: readonly { name: string; value: st
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
 describe('a mailed link', () => {
-  it('lets in whoever asked for it, where they wanted to go', async () => {
+  it('signs in the person who asked for it, at the page they wanted', async () => {
     const desk = await openDesk()
     const answer = await askFor(desk, ' Maya@Firm.example ', '/audit?before=7')
     expect(answer.statusCode).toBe(303)
@@ -54,7 +54,7 @@ describe('a mailed link', () => {
     expect((await browserOf(cookieIn(used), desk.ask).get('/audit')).statusCode).toBe(200)
   })
 
-  it('is opened by programs that look at mails, and still lets in, once', async () => {
+  it('survives mail scanners, and still signs in once', async () => {
     const desk = await openDesk()
     await askFor(desk, maya)
     const link = await mailedLink(desk)
@@ -67,7 +67,7 @@ describe('a mailed link', () => {
     expect((await spend(desk, link)).cookies).toEqual([])
   })
 
-  it('lets nobody in after its time', async () => {
+  it('refuses an expired link', async () => {
     const desk = await openDesk()
     await askFor(desk, maya)
     const link = await mailedLink(desk)
@@ -97,7 +97,7 @@ describe('a mailed link', () => {
     expect([used.statusCode, used.cookies]).toEqual([410, []])
   })
 
-  it('lets nobody in who left the list since it was mailed', async () => {
+  it('refuses a person who was removed from the list', async () => {
     const desk = await openDesk()
     await askFor(desk, maya)
     const link = await mailedLink(desk)
@@ -106,8 +106,8 @@ describe('a mailed link', () => {
   })
 })
 
-describe('who asks for a link', () => {
-  it('is told the same, staff or stranger, before anything is looked up', async () => {
+describe('a person who requests a link', () => {
+  it('gets the same answer for staff and strangers, before any lookup', async () => {
     const desk = await openDesk()
     let release = () => {}
     const busy = desk.database.write(() => new Promise<void>((resolve) => (release = resolve)))
@@ -126,7 +126,7 @@ describe('who asks for a link', () => {
     await mailedLink(desk)
   })
 
-  it('gets three links at a time, whoever asks for them', async () => {
+  it('gets at most three links at a time', async () => {
     const desk = await openDesk()
     for (let asked = 0; asked < maxLinks + 2; asked += 1) await askFor(desk, maya)
     await mailedLink(desk, maxLinks)
@@ -134,7 +134,7 @@ describe('who asks for a link', () => {
     await mailedLink(desk, maxLinks + 1)
   })
 
-  it('gets no more links in a day than may be, and the same is done', async () => {
+  it('gets a limited number of links a day, with the same work done', async () => {
     const desk = await openDesk()
     for (let asked = 1; asked <= maxLinksInDay + 1; asked += 1) {
       const headers = { 'x-forwarded-for': `192.0.2.${asked}` }
@@ -154,7 +154,7 @@ describe('who asks for a link', () => {
     expect(desk.logged()).toContain('too many links')
   })
 
-  it('leaves a line in the log when nobody gets in, without who it was, and not without end', async () => {
+  it('logs failed sign-ins without the address, with a limit', async () => {
     const desk = await openDesk()
     await askFor(desk, 'stranger@elsewhere.example')
     await expect.poll(desk.logged).toContain('not in DESK_STAFF')
@@ -166,7 +166,7 @@ describe('who asks for a link', () => {
     expect(desk.logged()).not.toContain('canary')
   })
 
-  it('is refused after too many, from one network address', async () => {
+  it('is limited per network address', async () => {
     const desk = await openDesk()
     const statuses: number[] = []
     for (let asked = 0; asked < 30; asked += 1) statuses.push((await askFor(desk, `a${asked}@b.example`)).statusCode)
@@ -179,14 +179,14 @@ describe('who asks for a link', () => {
     expect(other.statusCode).toBe(303)
   })
 
-  it('is told what is no address', async () => {
+  it('gets an error for an invalid address', async () => {
     const desk = await openDesk()
     const answer = await askFor(desk, 'maya')
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain('aria-invalid="true"')
   })
 
-  it('leaves nothing in the log, even when no mail can leave', async () => {
+  it('logs nothing, even when no mail can be sent', async () => {
     const fail = async () => {
       throw Object.assign(new Error(`refused: ${maya}`), { code: 'EENVELOPE' })
     }
@@ -198,7 +198,7 @@ describe('who asks for a link', () => {
 })
 
 describe('a session', () => {
-  it('is in a cookie that nothing but the desk gets, and no script', async () => {
+  it('is in a cookie for the desk only, not readable by scripts', async () => {
     const desk = await openDesk()
     await askFor(desk, maya)
     const { cookies } = await spend(desk, await mailedLink(desk))
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect(cookies[0]).not.toHaveProperty('domain')
   })
 
-  it('is a new one at each sign-in: one that was there before is over', async () => {
+  it('is new at each sign-in, and the earlier one ends', async () => {
     const desk = await openDesk()
     await askFor(desk, maya)
     const before = await desk.signedIn('tom@firm.example')
@@ -233,7 +233,7 @@ describe('a session', () => {
     expect((await browser.get('/audit')).statusCode).toBe(302)
   })
 
-  it('is over once its owner has left the list', async () => {
+  it('ends once its owner is removed from the list', async () => {
     const desk = await openDesk()
     const browser = await desk.signedIn()
     const later = await openDesk({ database: desk.database, settings: { DESK_STAFF: 'tom@firm.example' } })
@@ -252,7 +252,7 @@ describe('a session', () => {
     }
   })
 
-  it('writes down when it was seen, at most once a minute', async () => {
+  it('stores when it was last seen, at most once a minute', async () => {
     const desk = await openDesk()
     const browser = await desk.signedIn()
     const seen = async () =>
@@ -283,7 +283,7 @@ describe('where no staff is set', () => {
   const local = { DESK_STAFF: '', DESK_ORIGIN: '' }
   const link = { url: '/sign-in/link?token=printed', headers: { host: 'localhost:3100' } }
 
-  it('the printed link lets in, more than once', async () => {
+  it('the printed link works more than once', async () => {
     const desk = await openDesk({ settings: local, printed: 'printed' })
     for (const host of ['localhost:3100', '127.0.0.1:3100', '[::1]:3100']) {
       expect((await desk.ask({ ...link, headers: { host } })).statusCode).toBe(200)

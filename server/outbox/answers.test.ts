@@ -67,7 +67,7 @@ onBothDatabases('answers', (testDatabase) => {
     })
   const row = () => database.db.selectFrom('outbox').selectAll().where('purpose', '=', 'answer').executeTakeFirst()
 
-  it('leave once, though two processes look', async () => {
+  it('are sent once by two processes', async () => {
     const reference = await save()
     await answer(reference)
     const sent: string[] = []
@@ -85,7 +85,7 @@ onBothDatabases('answers', (testDatabase) => {
     expect(JSON.stringify(log.info.mock.calls)).not.toContain('canary')
   })
 
-  it('have a copy counted when their process ended while one was on its way', async () => {
+  it('count a copy when the process ended while sending it', async () => {
     await answer(await save())
     const queue = outboxQueue(database, ['answer'], now)
     const taken = await queue.take()
@@ -99,7 +99,7 @@ onBothDatabases('answers', (testDatabase) => {
     expect(await row()).toMatchObject({ copies: 1, delivered_at: null })
   })
 
-  it('do not leave once their request is erased, and leave no file behind', async () => {
+  it('are not sent once their request is erased, and leave no file', async () => {
     const reference = await save()
     await answer(reference)
     const dir = await newFolder()
@@ -131,7 +131,7 @@ onBothDatabases('answers', (testDatabase) => {
     expect(await readdir(dir)).toEqual([])
   })
 
-  it('that are given up are told once to the firm, found as undelivered, and sent again by staff', async () => {
+  it('that are dead-lettered are reported once, listed as undelivered, and can be resent by staff', async () => {
     const reference = await save()
     await answer(reference)
     await database.db
@@ -157,7 +157,7 @@ onBothDatabases('answers', (testDatabase) => {
     expect(await undelivered()).toEqual([])
   })
 
-  it.each([true, false])('go on the thread of the confirmation where there is one: %s', async (confirmed) => {
+  it.each([true, false])('join the thread of the confirmation when there is one: %s', async (confirmed) => {
     const reference = await save()
     if (!confirmed) await database.db.deleteFrom('outbox').where('purpose', '=', 'confirmation').execute()
     await answer(reference, 'It is the second.')

@@ -3,7 +3,7 @@ import { copyDelayMs, itemDelayMs, longestDelayMs, longestPauseMs, maxCopies, tr
 
 const minute = 60_000
 
-it('lets an item wait from a minute to an hour, longer each time, never all at the same moment', () => {
+it('backs off from a minute to an hour with jitter', () => {
   const delays = Array.from({ length: 40 }, (_, failures) => itemDelayMs(failures))
   expect(Math.min(...delays)).toBeGreaterThanOrEqual(minute)
   expect(Math.max(...delays)).toBeLessThanOrEqual(60 * minute)
@@ -14,13 +14,13 @@ it('lets an item wait from a minute to an hour, longer each time, never all at t
   expect(new Set(Array.from({ length: 20 }, () => itemDelayMs(3))).size).toBeGreaterThan(1)
 })
 
-it('tries a transport that is down again within seconds at first, and about every minute later', () => {
+it('retries a failed transport within seconds at first, then about every minute', () => {
   expect(transportDelayMs(0)).toBeLessThanOrEqual(6_250)
   expect(transportDelayMs(50)).toBeGreaterThanOrEqual(minute)
   expect(transportDelayMs(50)).toBeLessThanOrEqual(longestPauseMs)
 })
 
-it('lets hours pass between copies of unknown outcome, and ends after three', () => {
+it('waits hours between copies of unknown outcome, and stops after three', () => {
   expect(copyDelayMs(1)).toBeGreaterThanOrEqual(60 * minute)
   expect(copyDelayMs(2)).toBeGreaterThanOrEqual(6 * 60 * minute)
   for (let tries = 0; tries < 50; tries += 1) expect(copyDelayMs(2)).toBeLessThanOrEqual(longestDelayMs)

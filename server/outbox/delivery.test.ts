@@ -54,7 +54,7 @@ onBothDatabases('delivery', (testDatabase) => {
     })
   const allDelivered = () => settled((rows) => rows.every((row) => row.delivered_at !== null))
 
-  it('takes everything once, at once', async () => {
+  it('takes every item once at the first run', async () => {
     const sent: string[] = []
     const reference = await store()
     start(async (item) => void sent.push(`${item.reference} ${item.purpose} ${item.request.fields.name}`))
@@ -62,7 +62,7 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(sent).toEqual(mailPurposes.map((purpose) => `${reference} ${purpose} Ada Probe`))
   })
 
-  it('tries what failed by itself again, later each time, without holding up the rest', async () => {
+  it('retries a failed item with backoff, without delaying others', async () => {
     let broken = true
     const sent: string[] = []
     start(async ({ purpose }) => {
@@ -87,7 +87,7 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(sent).toEqual(['confirmation', 'notification'])
   })
 
-  it('gives up what failed for five days, and says so; staff can send it again', async () => {
+  it('gives up after five days and reports it; staff can resend it', async () => {
     let broken = true
     const sent: string[] = []
     start(async ({ purpose }) => {
@@ -108,7 +108,7 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(sent).toHaveLength(2)
   })
 
-  it('parks what is refused for good, and that alone', async () => {
+  it('dead-letters permanent refusals only', async () => {
     start(async ({ purpose }) => {
       if (purpose === 'notification') throw new DeliveryFault('permanent', 'EENVELOPE 550')
     })
@@ -117,7 +117,7 @@ onBothDatabases('delivery', (testDatabase) => {
     await settled(([first, second]) => first?.parked_at !== null && second?.delivered_at !== null)
   })
 
-  it('waits while the transport is down, and uses up no attempt', async () => {
+  it('waits while the transport is down, without using an attempt', async () => {
     let closed = true
     let tried = 0
     start(async () => {
@@ -146,7 +146,7 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(tried).toBe(atOnce + 5 + 4)
   })
 
-  it('probes with each in turn while the transport is down, so that one item alone cannot close it', async () => {
+  it('probes a failed transport with each item in turn', async () => {
     const poisoned = await store()
     const other = await store()
     const tried: string[] = []
@@ -194,7 +194,7 @@ onBothDatabases('delivery', (testDatabase) => {
     },
   )
 
-  it('sends at once what has not left, though neither answer about it arrived', async () => {
+  it('sends an unsent item at once when both replies were lost', async () => {
     await store()
     let lost = mailPurposes.length
     const queue = queueOf()
@@ -218,7 +218,7 @@ onBothDatabases('delivery', (testDatabase) => {
     expect((await outbox()).map(({ attempts }) => attempts)).toEqual(mailPurposes.map(() => 0))
   })
 
-  it('applies no note after the one that ended its lease', async () => {
+  it('ignores results after its lease has ended', async () => {
     await store()
     const queue = queueOf()
     const item = (await queue.take()) as Item
@@ -242,7 +242,7 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(sent).toEqual(references)
   })
 
-  it('sends others while some wait for an answer, and never more than a few at once', async () => {
+  it('sends a few items concurrently', async () => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -266,7 +266,7 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(most).toBe(maxUnderway)
   })
 
-  describe('with an outcome that nobody knows', () => {
+  describe('with an unknown outcome', () => {
     const only = (purpose: string) => (rows: Awaited<ReturnType<typeof outbox>>) =>
       rows.find((row) => row.purpose === purpose)
 
@@ -298,7 +298,7 @@ onBothDatabases('delivery', (testDatabase) => {
       await eventually(() => expect(sentAt).toHaveLength(maxCopies + 1))
     })
 
-    it('counts no copy that was refused, or never went out', async () => {
+    it('does not count refused or unsent copies', async () => {
       const faults = [
         new DeliveryFault('transient', 'ECONNECTION'),
         new DeliveryFault('unknown', 'ETIMEDOUT'),
@@ -324,7 +324,7 @@ onBothDatabases('delivery', (testDatabase) => {
       await settled(([row]) => row?.parked_at !== null && row?.copies === 1 && row.attempts === 3)
     })
 
-    it('takes that for one which was on its way when its process was killed', async () => {
+    it('retries an item whose process was killed while sending', async () => {
       await store()
       const gone = queueOf()
       const killedBefore = (await gone.take()) as Item
@@ -347,7 +347,7 @@ onBothDatabases('delivery', (testDatabase) => {
   describe('with a clock that was wrong', () => {
     const year = 365 * 24 * 60 * 60_000
 
-    it('sends at once what was stored, taken or put off a year ahead', async () => {
+    it('sends items at once that are dated a year ahead', async () => {
       const right = time
       time += year
       await store('Stored ahead.')
@@ -363,7 +363,7 @@ onBothDatabases('delivery', (testDatabase) => {
       await allDelivered()
     })
 
-    it('does not hurry what another machine holds or puts off, whose clock is a little ahead', async () => {
+    it('does not take items early from a machine with a clock slightly ahead', async () => {
       await store()
       const right = time
       time += clockSlackMs - 1_000
@@ -375,7 +375,7 @@ onBothDatabases('delivery', (testDatabase) => {
       expect(await queueOf().take()).toBeUndefined()
     })
 
-    it('does not wait for the end of a pause that began a year ahead', async () => {
+    it('ignores a pause dated a year ahead', async () => {
       let closed = true
       time += year
       start(async () => {
@@ -390,7 +390,7 @@ onBothDatabases('delivery', (testDatabase) => {
     })
   })
 
-  it('shares the outbox with another process, and neither takes what the other has', async () => {
+  it('shares the outbox with another process without taking its items', async () => {
     const taken: string[] = []
     const references = await Promise.all(Array.from({ length: 20 }, (_, index) => store(`Number ${index}`)))
     const send = (process: string) => async (item: Item) => {
@@ -404,7 +404,7 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(new Set(taken).size).toBe(taken.length)
   })
 
-  it('takes over from a process that is gone, once its lease has ended, and is not overruled by it', async () => {
+  it('takes over from a dead process once its lease has ended', async () => {
     const reference = await store()
     const gone = queueOf()
     const left = await gone.take()
@@ -424,7 +424,7 @@ onBothDatabases('delivery', (testDatabase) => {
     ])
   })
 
-  it('is not hurried by staff into sending what is on its way', async () => {
+  it('does not resend an item in progress when staff ask', async () => {
     const reference = await store()
     const other = queueOf()
     await other.take()
@@ -433,7 +433,7 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(await other.take()).toBeUndefined()
   })
 
-  it('takes back what it left behind for a request that was erased meanwhile', async () => {
+  it('deletes its file when the request was erased in the meantime', async () => {
     const reference = await store()
     const forgotten: string[] = []
     const records = requestRecords(database, mailPurposes)
@@ -447,7 +447,7 @@ onBothDatabases('delivery', (testDatabase) => {
     expect(await outbox()).toEqual([])
   })
 
-  it('finishes what is on its way when it stops', async () => {
+  it('finishes deliveries in progress when it stops', async () => {
     let finish = () => {}
     const underway = new Promise<void>((resolve) => {
       finish = resolve

@@ -18,7 +18,7 @@ onBothDatabases('the outbox without a webhook', (testDatabase) => {
     for (const message of ['One.', 'Two.']) await savingInto(database, purposes)(consultation({ message }), now)
   })
 
-  it('gives up the calls that wait, which the firm is told, and nothing else', async () => {
+  it('gives up waiting webhook calls, which the firm is told, and nothing else', async () => {
     expect(await deadLetterWebhook(database, now)).toBe(2)
     expect(await deadLetterWebhook(database, now)).toBe(0)
     expect(await hasUnreported(database)).toBe(true)
@@ -29,7 +29,7 @@ onBothDatabases('the outbox without a webhook', (testDatabase) => {
     ])
   })
 
-  it('leaves what another process has on its way', async () => {
+  it('leaves items that another process is sending', async () => {
     const call = await outboxQueue(database, ['webhook'], () => now).take()
     expect(await deadLetterWebhook(database, now)).toBe(1)
     const parked = await database.db.selectFrom('outbox').select('id').where('parked_at', 'is not', null).execute()

@@ -84,7 +84,7 @@ it.each([
   expect(calls).toHaveLength(1)
 })
 
-it('tells Slack with nothing but the message, and takes its answers like any other', async () => {
+it('posts only the message to Slack, and handles its responses like others', async () => {
   const { url, calls } = await listen(200)
   const message = { text: 'x', unfurl_links: false, unfurl_media: false, blocks: [] } as const
   await slackSender(url, ({ reference }) => ({ ...message, text: reference }))(item)
@@ -98,7 +98,7 @@ it('tells Slack with nothing but the message, and takes its answers like any oth
   expect(fault).toMatchObject({ scope: 'transport', reason: 'HTTP 410' })
 })
 
-it('takes a closed port for a fault of the transport', async () => {
+it('treats a closed port as a transport fault', async () => {
   const { url } = await listen(204)
   server?.close()
   server?.closeAllConnections()

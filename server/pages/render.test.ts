@@ -13,19 +13,19 @@ const form = (name: string): PageData => ({
   submission: { kind: 'consultation', values: { name }, errors: { email: 'email.invalid' } },
 })
 
-it('renders what was typed, one form after another', async () => {
+it('renders refused forms one after another', async () => {
   const pages = await Promise.all(['Ada', 'Grace'].map((name) => renderer.render(path, form(name), () => true)))
   expect(pages.map((page) => typedIn(page?.html ?? '', 'name'))).toEqual([['Ada'], ['Grace']])
 })
 
-it('renders nothing for who has left, and still asks the next', async () => {
+it('renders nothing for a client that disconnected, and continues with the next', async () => {
   const left = renderer.render(path, form('Ada'), () => false)
   const here = renderer.render(path, form('Grace'), () => true)
   expect(await left).toBeNull()
   expect(typedIn((await here)?.html ?? '', 'name')).toEqual(['Grace'])
 })
 
-it('takes so many at a time, and as many again when they are done', async () => {
+it('takes a limited number at a time', async () => {
   for (let round = 0; round < 2; round += 1) {
     const renders = Array.from({ length: maxWaiting + 5 }, () => renderer.render(path, form('Ada'), () => true))
     const rendered = (await Promise.all(renders)).filter((page) => page !== null)
@@ -33,7 +33,7 @@ it('takes so many at a time, and as many again when they are done', async () => 
   }
 })
 
-it('says of a page that could not be rendered which and why, without its query', async () => {
+it('reports which page failed to render and why, without its query', async () => {
   const broken = { ownRequest: {} } as PageData
   const rendered = renderer.render('/requests/AB12-CD34?key=secret', broken, () => true)
   await expect(rendered).rejects.toThrow(/^the page \/requests\/AB12-CD34 could not be rendered: .*undefined/)

@@ -54,7 +54,7 @@ async function renderedPolicy(): Promise<string> {
   return String((await loadSite(dir)).pageHeaders['content-security-policy'])
 }
 
-it('allows a page its own style alone, and one that is rendered for a visitor the whole sheet', async () => {
+it('allows each page its own styles by hash, and rendered pages the whole sheet', async () => {
   const rendered = await renderedPolicy()
   const { variants } = (await loadSite(dir)).find('/404')
   const own = variants.get('identity')?.headers.find((value) => String(value).startsWith("default-src 'none'"))

@@ -56,7 +56,7 @@ onBothDatabases('changes', (testDatabase) => {
     })
   const messageOf = ({ request }: Item) => (request.kind === 'consultation' ? request.fields.message : '')
 
-  it('that come before a mail leaves are told by one mail to each side', async () => {
+  it('before a mail is sent are combined in one mail to each side', async () => {
     const { id } = await save()
     for (const each of [moved, text, { what: 'moved', by: 'firm' } as const]) await change(id, each)
     const sent: [string, readonly Change[]][] = []
@@ -66,7 +66,7 @@ onBothDatabases('changes', (testDatabase) => {
     expect(sent).toEqual(changePurposes.map((purpose) => [purpose, told]))
   })
 
-  it('that come later are told again, without what was told', async () => {
+  it('that come later are sent without earlier ones', async () => {
     const { id } = await save()
     const sent: string[] = []
     const delivery = start(async (item) => {
@@ -84,7 +84,7 @@ onBothDatabases('changes', (testDatabase) => {
     ])
   })
 
-  it('that come while a mail is on its way are told by one mail more, with the latest state', async () => {
+  it('that come while a mail is being sent get one more mail with the latest state', async () => {
     const { id } = await save()
     await change(id, text, 'first')
     const sent: string[] = []
@@ -110,7 +110,7 @@ onBothDatabases('changes', (testDatabase) => {
     expect(sent.toSorted()).toEqual(['first', 'second'])
   })
 
-  it('are not taken for told when the mail before them turns out to have left', async () => {
+  it('are still reported when the mail before them turns out to have been sent', async () => {
     const { id } = await save()
     await change(id, text, 'first')
     const queue = outboxQueue(database, ['change-notification'], now)
@@ -121,7 +121,7 @@ onBothDatabases('changes', (testDatabase) => {
     expect(second && messageOf(second)).toBe('second')
   })
 
-  it('keep an earlier text from leaving that has not left yet', async () => {
+  it('replace an earlier unsent text', async () => {
     const { id } = await save()
     await change(id, text, 'first')
     const sent: string[] = []
@@ -142,7 +142,7 @@ onBothDatabases('changes', (testDatabase) => {
     expect(sent).not.toContain('change-notification first')
   })
 
-  it('are told to the firm alone where the visitor got no confirmation, and to nobody while the request is held', async () => {
+  it('are reported to the firm only when the visitor got no confirmation, and to nobody while quarantined', async () => {
     const email = `${randomUUID()}@example.com`
     const ids: number[] = []
     for (let sent = 0; sent < 4; sent += 1) {
@@ -160,7 +160,7 @@ onBothDatabases('changes', (testDatabase) => {
     expect((await rows()).length).toBe(3)
   })
 
-  it('say nothing where the request was erased meanwhile', async () => {
+  it('show nothing when the request was erased in the meantime', async () => {
     const { id, reference } = await save()
     await change(id, text)
     const queue = outboxQueue(database, changePurposes, now)

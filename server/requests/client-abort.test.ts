@@ -62,7 +62,7 @@ it.each(['text/html', 'application/json'])(
   },
 )
 
-it('half a post has no answer when its client ends there', async () => {
+it('a half-sent post gets no response when its client disconnects', async () => {
   const socket = await rawConnection(port)
   socket.end(formPost(post, sent(randomUUID())).slice(0, -10))
   expect(await received(socket)).toBe('')

@@ -56,7 +56,7 @@ onBothDatabases('confirmations', (testDatabase) => {
   const purposesOf = async (reference: string) =>
     (await records.show(reference))?.dispatches.map(({ purpose }) => purpose)
 
-  it('go to a mailbox three times a day, however its address is written', async () => {
+  it('are capped at three a day per mailbox, in any spelling', async () => {
     expect(most).toBe(3)
     const spellings = ['Ada.L@gmail.com', 'adal+1@gmail.com', 'a.d.a.l+x@googlemail.com']
     for (const email of spellings) expect((await save(email)).unconfirmed).toBeNull()
@@ -75,7 +75,7 @@ onBothDatabases('confirmations', (testDatabase) => {
     expect((await save('adal@gmail.com', { at: later(dayMs + minuteMs) })).unconfirmed).toBeNull()
   })
 
-  it('go no further when fifty requests for one mailbox come at once, in two processes', async () => {
+  it('hold for fifty concurrent requests for one mailbox in two processes', async () => {
     const other = await testDatabase.open()
     const saved = await Promise.all(
       Array.from({ length: 50 }, (_, index) => saveIn(index % 2 ? database : other, `ada+${index}@example.com`)),
@@ -85,7 +85,7 @@ onBothDatabases('confirmations', (testDatabase) => {
     expect(await Array.fromAsync(records.list({}))).toHaveLength(50)
   })
 
-  it('are sent so many times an hour by the whole site', async () => {
+  it('are capped per hour for the whole site', async () => {
     const each = (index: number) => `visitor-${index}@example.com`
     for (let index = 0; index < perHour; index += 1) expect((await save(each(index))).unconfirmed).toBeNull()
     expect(await alarms(now)).toEqual([])
@@ -97,7 +97,7 @@ onBothDatabases('confirmations', (testDatabase) => {
     expect((await save(each(perHour), { at: later(61 * minuteMs) })).unconfirmed).toBeNull()
   })
 
-  it('are not sent for a network address or a network that has had as many as may be, and that counts for nobody else', async () => {
+  it('are capped per address and network, without affecting others', async () => {
     const { salt } = await countSubjectOf(database, now)
     const from = (line: number) => ({ salt, address: `2001:db8:1:${line}::`, network: '2001:db8:1::' })
     const sent = []
@@ -116,7 +116,7 @@ onBothDatabases('confirmations', (testDatabase) => {
     for (let index = 0; index < most; index += 1) expect((await save('ada@example.com', { at })).unconfirmed).toBeNull()
   })
 
-  it('of a held request count once it is released, and are capped then', async () => {
+  it('of a quarantined request count and are capped once it is released', async () => {
     const held = []
     for (let index = 0; index < most + 1; index += 1)
       held.push(await save('ada@example.com', { suspected: ['honeypot'] }))
@@ -131,7 +131,7 @@ onBothDatabases('confirmations', (testDatabase) => {
     expect(await records.show(last)).toMatchObject({ held: false, unconfirmed: 'mailbox' })
   })
 
-  it('that a wrong clock has dated into the future count for nobody', async () => {
+  it('dated in the future by a wrong clock are not counted', async () => {
     for (let index = 0; index < most; index += 1) await save('ada@example.com', { at: later(400 * dayMs) })
     expect((await save('ada@example.com')).unconfirmed).toBeNull()
   })

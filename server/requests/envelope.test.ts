@@ -20,7 +20,7 @@ it.each([
   expect(hiddenFieldsOf({ [elapsedField]: sent }).elapsedMs).toBe(elapsedMs)
 })
 
-it('takes what was not sent for unknown, and not for a sign', () => {
+it('treats missing values as unknown', () => {
   expect(hiddenFieldsOf({})).toEqual({ honeypot: '', elapsedMs: undefined })
   expect(hiddenFieldsOf({ [honeypotField]: 'x' }).honeypot).toBe('x')
 })
@@ -32,7 +32,7 @@ const visit = (landingPage: unknown, referrerHost: unknown = '', campaign: unkno
     [visitFields.campaign]: campaign,
   })
 
-it('takes what led to a visit as the browser says it', () => {
+it('stores the referrer as the browser reports it', () => {
   const said = { landingPage: '/pricing', referrerHost: 'news.example:8443', campaign: 'letter/mail/frühling 26' }
   expect(visit(said.landingPage, said.referrerHost, said.campaign)).toEqual(said)
 })

@@ -51,8 +51,8 @@ async function heldPage(fields: Record<string, string>, headers?: Record<string,
   return String(answer.headers.location)
 }
 
-describe('a form that comes back', () => {
-  it('has an address of its own, which can be reloaded and which nobody keeps', async () => {
+describe('a refused form', () => {
+  it('has its own uncached address that can be reloaded', async () => {
     const fields = wrong()
     const address = await heldPage(fields)
     expect(new URL(address, origin).pathname).toBe(post)
@@ -66,7 +66,7 @@ describe('a form that comes back', () => {
     expect((await postForm(fields, { accept: 'application/json' })).statusCode).toBe(422)
   })
 
-  it('is shown to nobody without its id, and under no other address', async () => {
+  it('is shown only with its id and address', async () => {
     const address = await heldPage(wrong())
     const id = new URL(address, origin).searchParams.get(heldFormParameter)
     for (const url of [`${post}?${heldFormParameter}=${'x'.repeat(22)}`, `${post}?${heldFormParameter}=`]) {
@@ -77,7 +77,7 @@ describe('a form that comes back', () => {
     expect((await test.app.inject(`${address}&${heldFormParameter}=x`)).body).toBe((await test.app.inject(post)).body)
   })
 
-  it('is told to a program by its status', async () => {
+  it('is reported by its status code', async () => {
     const answer = await postForm(wrong(), { accept: '*/*' })
     expect(answer.statusCode).toBe(422)
   })
@@ -97,7 +97,7 @@ describe('a form that comes back', () => {
     expect(test.logged()).not.toContain(fields.prompts)
   })
 
-  it('comes back at once to a network address that has had many held, and takes no room of others', async () => {
+  it('is shown inline beyond the limit of a network address, without taking room of others', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 52; index += 1) {
       statuses.push((await postForm(wrong(), from('203.0.114.7'))).statusCode)
@@ -106,7 +106,7 @@ describe('a form that comes back', () => {
     await heldPage(wrong(), from('203.0.114.8'))
   })
 
-  it('is answered with a finished page while more are asked for than can be rendered, and can be asked for again', async () => {
+  it('gets a static page under load, and can be requested again', async () => {
     const address = await heldPage(wrong())
     const answers = await Promise.all(Array.from({ length: maxWaiting + 20 }, () => test.app.inject(address)))
     const statuses = answers.map(({ statusCode }) => statusCode)
@@ -119,7 +119,7 @@ describe('a form that comes back', () => {
     expect((await test.app.inject(address)).statusCode).toBe(200)
   })
 
-  it('is refused to who asks without end', async () => {
+  it('is rate limited', async () => {
     const address = await heldPage(wrong(), from('203.0.114.9'))
     const ask = () => test.app.inject({ url: address, headers: from('203.0.114.9') })
     let last = await ask()
@@ -132,7 +132,7 @@ describe('a form that comes back', () => {
 
 const ask = (accept: string) => test.app.inject({ url: timesAddress, headers: { accept } })
 
-it('answers the free times as JSON, which nobody keeps', async () => {
+it('answers the free times as uncached JSON', async () => {
   const answer = await ask('application/json')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -148,7 +148,7 @@ it('answers the free times as JSON, which nobody keeps', async () => {
   }
 })
 
-it('answers a page to who asks for one, and the form itself to who asks without end', async () => {
+it('answers with a page, and beyond the limit with the plain form', async () => {
   const page = await ask('text/html')
   expect(page.statusCode).toBe(200)
   expect(page.headers['cache-control']).toBe('private, no-store')

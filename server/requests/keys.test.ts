@@ -40,7 +40,7 @@ onBothDatabases('keys', (testDatabase) => {
     expect(await open(reference, further)).toBe(reference)
   })
 
-  it('open nothing else, in no other form', async () => {
+  it('open nothing else, in any form', async () => {
     const { reference, opens } = await save('ada@example.com')
     const other = await save('grace@example.com')
     const { key_hash } = await database.db.selectFrom('request_key').select('key_hash').executeTakeFirstOrThrow()
@@ -75,7 +75,7 @@ onBothDatabases('keys', (testDatabase) => {
     expect(JSON.stringify(tables)).not.toContain(opens)
   })
 
-  it('are gone with their request', async () => {
+  it('are deleted with their request', async () => {
     const { reference, opens } = await save('ada@example.com')
     await requestRecords(database, mailPurposes).erase([reference], async () => {})
     expect(await open(reference, opens)).toBeUndefined()
@@ -83,14 +83,14 @@ onBothDatabases('keys', (testDatabase) => {
     expect(await issueKey(database.db, reference, now)).toBeUndefined()
   })
 
-  it('open nothing that was withdrawn, and no further one is issued for it', async () => {
+  it('open no withdrawn request, and none is issued for it', async () => {
     const { reference, opens } = await save('ada@example.com')
     await database.db.updateTable('request').set({ withdrawn_at: now.toISOString() }).execute()
     expect(await open(reference, opens)).toBeUndefined()
     expect(await issueKey(database.db, reference, now)).toBeUndefined()
   })
 
-  it('that are made for a mail open its request, unless the mail has not left', async () => {
+  it('made for a mail open its request, unless the mail was not sent', async () => {
     const { reference } = await save('ada@example.com')
     const lent = async (fault?: FaultScope) => {
       let lentKey = ''
@@ -108,7 +108,7 @@ onBothDatabases('keys', (testDatabase) => {
     for (const fault of ['transport', 'transient', 'permanent'] as const) expect(await lent(fault), fault).toBe(false)
   })
 
-  it('of a request end somewhere', async () => {
+  it('of a request are limited', async () => {
     const { reference, opens } = await save('ada@example.com')
     for (let keys = 1; keys < maxKeys; keys += 1) expect(await issueKey(database.db, reference, now)).toBeDefined()
     expect(await issueKey(database.db, reference, now)).toBeUndefined()

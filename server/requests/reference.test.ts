@@ -3,7 +3,7 @@ import { referencePattern } from '../../contracts/reference.ts'
 import { newReference, parseReference } from './reference.ts'
 
 describe('newReference', () => {
-  it('makes what pages show and staff can type', () => {
+  it('has the format that pages show and staff can type', () => {
     for (let i = 0; i < 200; i += 1) {
       const reference = newReference()
       expect(reference).toMatch(referencePattern)

@@ -27,7 +27,7 @@ onBothDatabases('a corrected request', ({ open }) => {
   const rows = () => database.db.selectFrom('request').selectAll().orderBy('id').execute()
   const set = (values: object) => database.db.updateTable('request').set(values).execute()
 
-  it('takes its place under the same reference, and both sides are told', async () => {
+  it('replaces the first under the same reference, and both sides get a mail', async () => {
     const key = randomUUID()
     const reference = await stored(key)
     const corrected = consultation({ message: 'It drifts since Monday.' })
@@ -76,7 +76,7 @@ onBothDatabases('a corrected request', ({ open }) => {
     expect(JSON.parse((await rows())[0]?.fields ?? '')).toEqual(consultation().fields)
   })
 
-  it('is nobody else\u2019s: another key replaces nothing', async () => {
+  it('cannot be replaced with another key', async () => {
     await stored(randomUUID())
     expect(await replace(randomUUID(), consultation({ message: 'Other' }))).toBeUndefined()
   })

@@ -79,7 +79,7 @@ onBothDatabases('retention', (testDatabase) => {
     expect(await erase()).toEqual([])
   })
 
-  it('erases the forms that came back, once their time is over', async () => {
+  it('erases expired refused forms', async () => {
     await returnedForms(database).hold({ kind: 'consultation', values: {}, errors: {} }, now())
     const left = () => database.db.selectFrom('held_form').selectAll().execute()
     await erase()
@@ -89,7 +89,7 @@ onBothDatabases('retention', (testDatabase) => {
     expect(await left()).toEqual([])
   })
 
-  it('erases what was withdrawn after a day, once the firm has been told', async () => {
+  it('erases withdrawn requests after a day, once the firm was told', async () => {
     const reference = await save()
     const other = await save()
     await deliver(other)
@@ -110,7 +110,7 @@ onBothDatabases('retention', (testDatabase) => {
     expect(await erase()).toEqual([other])
   })
 
-  it('erases requests, with their mails, once they are older than promised, and not a day sooner or later', async () => {
+  it('erases requests with their mails on the promised day', async () => {
     const old = await save()
     time += 1_000
     const younger = await save()
@@ -125,7 +125,7 @@ onBothDatabases('retention', (testDatabase) => {
     expect(await erase()).toEqual([])
   })
 
-  it('erases only so many in an hour, says that it stopped, and goes on', async () => {
+  it('erases a limited number per hour, says that it stopped, and continues', async () => {
     const old: string[] = []
     for (let count = 0; count < 2 * maxErasedPerHour + 1; count += 1) old.push(await save())
     await deliver(...old)
@@ -145,7 +145,7 @@ onBothDatabases('retention', (testDatabase) => {
     expect(log.warn).toHaveBeenCalledTimes(3)
   })
 
-  it('looks at once, and again every hour', async () => {
+  it('runs at once, and again every hour', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stop = startRetention({ ...parts(), now })
     try {
@@ -159,7 +159,7 @@ onBothDatabases('retention', (testDatabase) => {
     }
   })
 
-  it('keeps what has not left, and what was given up or held until the firm knows of it', async () => {
+  it('keeps unsent, dead-lettered and quarantined items until they are reported', async () => {
     const waiting = await save()
     const parked = await save()
     const held = await save(now(), ['honeypot'])
@@ -178,7 +178,7 @@ onBothDatabases('retention', (testDatabase) => {
     expect(await erase()).toEqual([])
   })
 
-  it('tells of an item again that staff have sent again in vain', async () => {
+  it('reports an item again after a resend failed', async () => {
     const reference = await save()
     await settle({ parked_at: now().toISOString() }, reference)
     await markViewed(database, { reference: reference, actor: 'command' }, now())

@@ -15,7 +15,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 afterEach(() => vi.useRealTimers())
 
 onBothDatabases('a form that came back', ({ open }) => {
-  it('is found by its id alone, by every process, until its time is over', async () => {
+  it('is found only by its id, in every process, until it expires', async () => {
     const [first, second] = [await open(), await open()]
     const held = returnedForms(first)
     const ids = [await held.hold(submission, now), await held.hold({ ...submission, values: {} }, now)]
@@ -31,7 +31,7 @@ onBothDatabases('a form that came back', ({ open }) => {
     expect(rows.map(({ id_hash }) => id_hash)).not.toContain(ids[0])
   })
 
-  it('is erased when its time is over, and when a clock that was ahead would keep it for longer', async () => {
+  it('is erased when it expires, also when its clock was ahead', async () => {
     const database = await open()
     const held = returnedForms(database)
     await held.hold(submission, now)
@@ -42,7 +42,7 @@ onBothDatabases('a form that came back', ({ open }) => {
     expect(await held.find(kept ?? '', later(limits.heldFormMinutes))).toEqual(submission)
   })
 
-  it('is erased by the process that holds it', async () => {
+  it('is erased by the process that has it', async () => {
     vi.useFakeTimers({ now, toFake: ['setTimeout', 'Date'] })
     const database = await open()
     await returnedForms(database).hold(submission, now)
@@ -52,14 +52,14 @@ onBothDatabases('a form that came back', ({ open }) => {
     await expect.poll(rows).toEqual([])
   })
 
-  it('is not held when it is larger than what a visitor may send', async () => {
+  it('is not stored when it is larger than a visitor may send', async () => {
     const held = returnedForms(await open())
     const of = (characters: number) => held.hold({ ...submission, values: { message: '漢'.repeat(characters) } }, now)
     expect(await of(limits.body / 3)).toBeNull()
     expect(await of(limits.body / 3 - 100)).not.toBeNull()
   })
 
-  it('finds no room among as many as may be, until the time of one is over', async () => {
+  it('is not stored beyond the limit until another one expires', async () => {
     const database = await open()
     const held = returnedForms(database)
     const row = { data: '{}', expires_at: later(10).toISOString() }

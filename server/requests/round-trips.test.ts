@@ -37,12 +37,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     }
   }
 
-  it('a prompt rescue takes five statements in and before its transaction', async () => {
+  it('storing a prompt rescue takes five statements', async () => {
     const fields = { challenge: 'other', prompts: `Classify the tickets: ${randomUUID()}` }
     expect(await statementsOf(() => post('prompt-rescue', fields))).toBe(5 + 2)
   })
 
-  it('a consultation that books a time takes eight', async () => {
+  it('storing a consultation with a time takes eight statements', async () => {
     const offered = await test.app.inject({ url: timesAddress, headers: { accept: 'application/json' } })
     const times = offered.json<OfferedTimes>()
     const [time = ''] = 'days' in times ? times.days.flatMap((day) => day.times) : []

@@ -64,7 +64,7 @@ const count = async () => (await Array.fromAsync(test.records.list({}))).length
 const referenceOf = (answer: { json: () => unknown }) => (answer.json() as { reference: string }).reference
 
 describe('a request', () => {
-  it('sent as JSON is answered with a reference, and two mails wait', async () => {
+  it('sent as JSON is answered with a reference, and two mails are queued', async () => {
     const before = test.wakes()
     const answer = await postJson(rescue())
     expect(answer.statusCode).toBe(201)
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(test.wakes()).toBe(before + 1)
   })
 
-  it('sent by a form leads to its confirmation, which shows the reference and is not kept', async () => {
+  it('sent by a form redirects to its uncached confirmation with the reference', async () => {
     const answer = await postForm(rescue())
     expect(answer.statusCode).toBe(303)
     const location = String(answer.headers.location)
@@ -91,7 +91,7 @@ describe('a request', () => {
     expect((await test.app.inject({ method: 'HEAD', url: location })).statusCode).toBe(200)
   })
 
-  it('with errors comes back with a code for each field as JSON, and as a page with the values kept', async () => {
+  it('with errors gets a code per field as JSON, or a page with the values kept', async () => {
     const before = await count()
     const json = await postJson(rescue({ email: 'ada' }))
     expect(json.statusCode).toBe(422)
@@ -152,15 +152,15 @@ describe('a refusal that needs no form', () => {
     expect(answer.headers.connection).not.toBe('close')
   })
 
-  it('stands at no address', async () => {
+  it('has no address', async () => {
     for (const failure of finishedFailures) {
       expect((await test.app.inject(`/refused/${failure}`)).statusCode).toBe(404)
     }
   })
 })
 
-describe('posts at once', () => {
-  it('of one client beyond what an office sends are refused before they are read, and others are not', async () => {
+describe('concurrent posts', () => {
+  it('of one client beyond the limit are refused before parsing; others are not', async () => {
     const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
     // The database is busy until all have arrived.
     const busy = test.database.db.connection().execute(() => free)
@@ -177,7 +177,7 @@ describe('posts at once', () => {
 })
 
 describe('a confirmation', () => {
-  it('shows nothing that is no reference', async () => {
+  it('shows nothing for an invalid reference', async () => {
     const { confirmation } = requestAddresses['prompt-rescue']
     const answer = await test.app.inject(`${confirmation}?reference=${encodeURIComponent('<b>call 555</b>')}`)
     expect(answer.statusCode).toBe(200)
@@ -185,7 +185,7 @@ describe('a confirmation', () => {
   })
 })
 
-describe('what led to a visit', () => {
+describe('the referrer of a visit', () => {
   const led = { [visitFields.landingPage]: '/pricing', [visitFields.referrerHost]: 'news.example' }
 
   it.each([
@@ -196,7 +196,7 @@ describe('what led to a visit', () => {
     expect((await latest())?.context).toEqual({ landingPage: '/pricing', referrerHost: 'news.example', campaign: '' })
   })
 
-  it('makes no other request of it, and none is refused for it', async () => {
+  it('stores it unchanged, and refuses none for it', async () => {
     const request = rescue()
     const first = await postJson({ ...request, ...led })
     const again = await postJson({ ...request, [visitFields.landingPage]: '/elsewhere' })
@@ -206,8 +206,8 @@ describe('what led to a visit', () => {
   })
 })
 
-describe('a request that is sent again', () => {
-  it('under its key has the same answer, and other content under it none', async () => {
+describe('a repeated request', () => {
+  it('with its key gets the same answer, and other content with it gets none', async () => {
     const [request, named] = [rescue(), key(randomUUID())]
     const first = await postJson(request, named)
     const again = await postJson(request, named)
@@ -218,7 +218,7 @@ describe('a request that is sent again', () => {
     expect(changed.json()).toEqual({ failure: 'changed', reference: referenceOf(first) })
   })
 
-  it('in a corrected version takes the place of the first where the visitor says so, and only then', async () => {
+  it('in a corrected version replaces the first only when the visitor says so', async () => {
     const [request, named, before] = [rescue(), key(randomUUID()), await count()]
     const first = await postJson(request, named)
     const corrected = { ...request, company: 'Probe & Sons' }
@@ -233,7 +233,7 @@ describe('a request that is sent again', () => {
     expect(spam.json()).toEqual({ failure: 'changed', reference: referenceOf(first) })
   })
 
-  it('without a key, as by a form without scripts, leads to the same confirmation', async () => {
+  it('without a key, as from a form without scripts, gets the same confirmation', async () => {
     const request = rescue()
     const first = await postForm(request)
     const [again, json] = [await postForm(request), await postJson(request, key(randomUUID()))]
@@ -243,7 +243,7 @@ describe('a request that is sent again', () => {
     expect(leads(first).searchParams.get(referenceParameter)).toBe(referenceOf(json))
   })
 
-  it('while it is being stored is asked to wait', async () => {
+  it('while it is being stored gets Retry-After', async () => {
     const [request, named, before] = [rescue(), key(randomUUID()), await count()]
     const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
     // The database is busy until all have arrived.
@@ -270,7 +270,7 @@ describe('a request that is sent again', () => {
   )
 })
 
-describe('a request from another site', () => {
+describe('a cross-site request', () => {
   it.each([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin },
@@ -297,7 +297,7 @@ describe('a request from another site', () => {
   })
 })
 
-describe('a suspect', () => {
+describe('a suspicious request', () => {
   it.each([
     [{ [honeypotField]: 'https://seo.example' }, postJson],
     [{ [honeypotField]: 'https://seo.example' }, postForm],
@@ -331,7 +331,7 @@ describe('a suspect', () => {
     expect(await latest()).toMatchObject({ suspected: [], held: false })
   })
 
-  it('is who sends the same text from many addresses', async () => {
+  it('includes the same text from many addresses', async () => {
     const prompts = `We place your site on page one, guaranteed. ${randomUUID()}`
     for (let index = 0; index < suspicion.sameText; index += 1) {
       await postJson(rescue({ prompts }))
@@ -357,7 +357,7 @@ describe('a confirmation mail', () => {
       ({ labels }) => labels.cap === cap,
     )?.value
 
-  it('goes to few for one network address, and to few for the site, while everything is stored', async () => {
+  it('is capped per network address and for the site, while everything is stored', async () => {
     const hosts = ['2001:db8:5:1::1', '2001:db8:5:1::2']
     for (let sent = 0; sent < perClient; sent += 1) expect(await send(hosts[sent % 2] ?? '')).toEqual([null, confirmed])
     expect(await send('2001:db8:5:1::3')).toEqual(['client', none])
@@ -369,7 +369,7 @@ describe('a confirmation mail', () => {
     expect([await withheld('client'), await withheld('mailbox'), await withheld('site')]).toEqual([1, 1, 1])
   })
 
-  it('is no less for a client whose requests are repeated', async () => {
+  it('is not reduced by repeats', async () => {
     const site = await startTestApp({ CONFIRMATIONS_PER_CLIENT: '1' })
     const request = rescue()
     const ask = (payload: object) => site.app.inject({ method: 'POST', url: post, payload })
@@ -391,7 +391,7 @@ describe('many requests', () => {
     return records.filter((record) => record?.suspected.includes('client-rate')).length
   }
 
-  it('of an office behind one address get through, each with a correction, unsuspected', async () => {
+  it('of an office behind one address are accepted, with corrections', async () => {
     const answers = await send(50, () => '203.0.113.7')
     expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true)
     expect(await suspects(answers)).toBe(0)
@@ -400,7 +400,7 @@ describe('many requests', () => {
     }
   })
 
-  it('of one address are suspected and then refused, with when to come back; others are not', async () => {
+  it('of one address are marked and then refused with Retry-After; others are not', async () => {
     const answers = await send(205, () => '203.0.113.8')
     const stored = answers.filter(({ statusCode }) => statusCode === 201)
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
@@ -418,7 +418,7 @@ describe('many requests', () => {
     expect((await send(1, () => '203.0.113.9'))[0]?.statusCode).toBe(201)
   })
 
-  it('of one IPv6 line count together, and those of its neighbors less strictly', async () => {
+  it('of one IPv6 /64 count together, and of one /48 less strictly', async () => {
     let host = 0
     // Those with errors count like those that are stored, which takes longer.
     const last = async (network: string, times = 201) => {
@@ -434,7 +434,7 @@ describe('many requests', () => {
     expect(await last('2001:db8:2:1', 1)).toBe(201)
   }, 20_000)
 
-  it('are not what repeats of one key are, until everything that comes, refused or not, has no end', async () => {
+  it('do not include repeats of one key, up to the limit on all posts', async () => {
     const [request, named] = [rescue(), key(randomUUID())]
     const headers = { ...named.headers, ...from('203.0.113.10').headers }
     const repeat = async () => (await postJson(request, { headers })).statusCode
@@ -447,7 +447,7 @@ describe('many requests', () => {
     expect(await repeat()).toBe(429)
   }, 20_000)
 
-  it('of a client that invents its address count as one without a trusted proxy', async () => {
+  it('with a forged address count as one client without a trusted proxy', async () => {
     const untrusting = await startTestApp()
     const statuses = []
     for (let index = 0; index <= postLimit.maxPosts; index += 1) {
@@ -460,7 +460,7 @@ describe('many requests', () => {
 })
 
 describe('a database that fails', () => {
-  it('is never a success: 503 with when to come back, nothing stored, and the text comes back', async () => {
+  it('answers 503 with Retry-After and the typed text, and stores nothing', async () => {
     const before = await count()
     const { schema } = test.database.db
     await schema.alterTable('outbox').renameTo('moved').execute()

@@ -35,7 +35,7 @@ const counted = ([{ database }]: typeof processes, count: number) =>
   database.db.updateTable('client_count').set({ count }).execute()
 const latest = async ([{ records }]: typeof processes) => (await records.list({}).next()).value
 
-it('requests: as many are held, and refused, as in one', async () => {
+it('requests are limited as in one process', async () => {
   const [one, other] = processes
   await post(one, '203.0.113.1')
   await counted(processes, suspicion.fromClient)

@@ -17,7 +17,7 @@ const post = ({ app }: TestApp, time: string, from = '203.0.113.1') =>
     payload: { name: 'Ada', email: `${randomUUID()}@example.com`, message: randomUUID(), time },
   })
 
-it('is told within the deadline of the whole post that nothing is stored, and nothing is', async () => {
+it('gets 503 within the deadline of the post, and nothing is stored', async () => {
   const { url, link } = await slowLink(await createPostgresDatabase('migrated'))
   const test = await startTestApp({ DATABASE_URL: url })
   expect((await post(test, 'offer')).statusCode).toBe(201)
@@ -35,7 +35,7 @@ it('is told within the deadline of the whole post that nothing is stored, and no
   expect(await Array.fromAsync(test.records.list({}))).toHaveLength(1)
 })
 
-it('is booked beside forty others by a database whose default is serializable', async () => {
+it('is booked among forty others on a database whose default is serializable', async () => {
   const url = await createPostgresDatabase('migrated')
   const client = new pg.Client({ connectionString: url })
   await client.connect()

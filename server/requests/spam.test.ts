@@ -41,7 +41,7 @@ it.each<[string, VisitorRequest, Partial<Circumstances>]>([
   expect(signalsOf(request, { ...usual, ...circumstances })).toEqual([])
 })
 
-it('holds back what only programs do, and nothing else', () => {
+it('quarantines only hard signs of a bot', () => {
   expect(hardSignals).toEqual(['honeypot', 'client-rate'])
   for (const signal of hardSignals) expect(needsQuarantine([signal]), signal).toBe(true)
   for (const signal of softSignals) expect(needsQuarantine([signal]), signal).toBe(false)
@@ -50,6 +50,6 @@ it('holds back what only programs do, and nothing else', () => {
   expect(needsQuarantine(['links', 'honeypot'])).toBe(true)
 })
 
-it('leaves half a second at most to those who fill in a form by autofill and paste', () => {
+it('treats only less than half a second as too fast', () => {
   expect(suspicion.leastElapsedMs).toBeLessThanOrEqual(500)
 })

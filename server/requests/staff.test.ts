@@ -52,7 +52,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     engineers: 1,
   })
 
-  it('is to take it, to hand it over and to give it back, each in the audit log', async () => {
+  it('is to assign it, hand it over and unassign it, each in the audit log', async () => {
     const reference = await save()
     expect(await staff(reference, by(maya, 0), now).take(maya)).toBe('done')
     expect(await row(reference)).toMatchObject({ assignee: maya, taken_at: now.toISOString(), desk_version: 1 })
@@ -68,7 +68,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     ])
   })
 
-  it('is done by one of two who saw the same, and the other is told', async () => {
+  it('is done for one of two people who saw the same version, and the other is told', async () => {
     const reference = await save()
     const [first, second] = await Promise.all([
       staff(reference, by(maya, 0), now).take(maya),
@@ -79,7 +79,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect((await row(reference)).assignee).toBe(first === 'done' ? maya : tom)
   })
 
-  it('is done once when it is sent twice, and said to be done twice', async () => {
+  it('is done once when sent twice, with the same answer', async () => {
     const reference = await save()
     const answer = { staff: maya, text: 'It is the second prompt.', draft: null, marks: true }
     const twice = await Promise.all([
@@ -100,7 +100,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(await database.db.selectFrom('note').select('text').execute()).toEqual([{ text: 'Called.' }])
   })
 
-  it('counts a review as sent and a consultation as answered by an answer that says so, and by no other', async () => {
+  it('counts a review or reply only for an answer marked as such', async () => {
     const [rescue, talk] = [await save(), await save(consultation())]
     const answer = { staff: maya, text: 'Hello', draft: null }
     await staff(rescue, by(maya), now).answer({ ...answer, marks: false })
@@ -116,7 +116,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(await staff(talk, by(maya), now).mark('fixed')).toBe('same')
   })
 
-  it('is to set the state, and to have it be new again', async () => {
+  it('is to set the state, and to reset it to new', async () => {
     const reference = await save()
     expect(await staff(reference, by(maya), now).setState('won')).toBe('done')
     expect(await row(reference)).toMatchObject({ state: 'won', state_at: now.toISOString() })
@@ -154,7 +154,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect((await row(reference)).desk_version).toBe(1)
   })
 
-  it('loses no draft of another window to one that did not see it', async () => {
+  it('keeps the draft of another window', async () => {
     const reference = await save()
     const kept = () => database.db.selectFrom('draft').select(['id', 'text']).execute()
     const keep = (text: string, draft: number | null) =>
@@ -174,7 +174,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(await kept()).toEqual([])
   })
 
-  it('sends again what was given up, once, and only for who knows how the request stands', async () => {
+  it('resends a dead-lettered item once, only for the current version', async () => {
     const reference = await save()
     const giveUp = () => database.db.updateTable('outbox').set({ parked_at: now.toISOString() }).execute()
     const waiting = async () => {
@@ -199,7 +199,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(await staff(reference, by(maya, 2), now).retry()).toBe('same')
   })
 
-  it('is not done on a request that its visitor has changed or withdrawn meanwhile', async () => {
+  it('is not done on a request that its visitor has changed or withdrawn in the meantime', async () => {
     const reference = await save()
     const { id } = await row(reference)
     const key = newKey()
@@ -230,7 +230,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     }
   })
 
-  it('moves and cancels the talk, and says when it is now', async () => {
+  it('moves and cancels the call, and shows its current time', async () => {
     const reference = await save(consultation())
     expect(await staff(reference, by(maya, 0), now).move(slot('2026-11-30T15:00:00Z'))).toBe('done')
     expect(await staff(reference, by(maya, 0), now).move(slot('2026-11-30T15:00:00Z'))).toBe('done')
@@ -246,7 +246,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect((await row(reference)).desk_version).toBe(2)
   })
 
-  it('holds a request back: nothing of it leaves, its time is free, and a release makes up for it', async () => {
+  it('quarantines a request: nothing is sent, its time is free, and a release restores both', async () => {
     const place = slot('2026-11-30T15:00:00Z')
     const reference = await save(consultation(), { booking: { ...place, zone: '' } })
     const purposes = async () =>
@@ -280,14 +280,14 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect((await records.release(reference, now, by(tom, 2))).outcome).toBe('stale')
   })
 
-  it('holds no request back that was answered', async () => {
+  it('does not quarantine an answered request', async () => {
     const reference = await save()
     await staff(reference, by(maya), now).answer({ staff: maya, text: 'Hello', draft: null, marks: false })
     expect(await staff(reference, by(maya), now).hold()).toBe('same')
     expect((await row(reference)).held_at).toBeNull()
   })
 
-  it('does not erase what somebody else has just answered, nor answer what has just been erased', async () => {
+  it('does not erase a request that was just answered, or answer one that was just erased', async () => {
     for (let pair = 0; pair < 10; pair += 1) {
       const reference = await save(promptRescue({ prompts: `Prompt ${pair}` }))
       const answer = { staff: maya, text: 'Fixed.', draft: null, marks: false }
@@ -299,7 +299,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     }
   })
 
-  it('leaves of an erased request who erased it, and no more', async () => {
+  it('keeps only who erased an erased request', async () => {
     const reference = await save()
     await staff(reference, by(maya), now).note(maya, 'canary')
     await staff(reference, by(maya), now).saveDraft({ staff: maya, text: 'canary', draft: null })

@@ -47,7 +47,7 @@ onBothDatabases('requests', (testDatabase) => {
     expect((await all())[0]?.request.fields).toMatchObject({ message })
   })
 
-  it('are stored with what is to leave because of them', async () => {
+  it('are stored together with their mails', async () => {
     const { outcome, reference } = await save(consultation())
     expect(outcome).toBe('stored')
     expect(await records.show(reference)).toEqual({
@@ -74,13 +74,13 @@ onBothDatabases('requests', (testDatabase) => {
     })
   })
 
-  it('keep any text as it is', async () => {
+  it('keep text unchanged', async () => {
     const message = `'; DROP TABLE request; -- "\\ 🙂 \u2028 Ünï ${'я'.repeat(4_000)}`
     const { reference } = await save(consultation({ message }))
     expect((await records.show(reference))?.request).toEqual(consultation({ message }))
   })
 
-  it('are the same under one key, and refused under it with other content', async () => {
+  it('with one key are the same request, and other content under it is refused', async () => {
     const key = randomUUID()
     const first = await save(consultation(), key)
     const days = later(3 * 24 * 60 * 60_000)
@@ -109,7 +109,7 @@ onBothDatabases('requests', (testDatabase) => {
     expect((await save(consultation(), null, minutes(20.02))).outcome).toBe('stored')
   })
 
-  it('that a wrong clock has dated into the future are not taken for recent ones', async () => {
+  it('dated in the future by a wrong clock do not count as recent', async () => {
     const wrong = later(400 * 24 * 60 * 60_000)
     await save(consultation(), null, wrong)
     expect(await known(consultation(), null)).toBeUndefined()
@@ -146,7 +146,7 @@ onBothDatabases('requests', (testDatabase) => {
     expect(only?.dispatches).toHaveLength(purposes.length)
   })
 
-  it('are stored beside others that fail at the same time', async () => {
+  it('are stored while others fail at the same time', async () => {
     const failing = database.write(async (transaction) => {
       await transaction.deleteFrom('outbox').execute()
       throw new Error('no')
@@ -157,7 +157,7 @@ onBothDatabases('requests', (testDatabase) => {
     expect(await all()).toHaveLength(5)
   })
 
-  it('are stored with what is to leave, or not at all', async () => {
+  it('are stored together with their mails, or not at all', async () => {
     await database.db.schema.alterTable('outbox').renameTo('moved').execute()
     await expect(save(consultation())).rejects.toThrow()
     await database.db.schema.alterTable('moved').renameTo('outbox').execute()
@@ -165,7 +165,7 @@ onBothDatabases('requests', (testDatabase) => {
     expect((await save(consultation())).outcome).toBe('stored')
   })
 
-  it('are counted by their text for a day, as far as it matters', async () => {
+  it('are counted by their text for a day', async () => {
     const sameText = async (email: string, message: string, at = later(1)) => {
       const request = consultation({ email, message })
       return (await store.recall(request, recognize(request, null), at)).sameText
@@ -181,7 +181,7 @@ onBothDatabases('requests', (testDatabase) => {
     expect(await sameText('e@example.com', 'Call me.')).toBe(0)
   })
 
-  it('with a hard signal wait for staff, and leave once when released', async () => {
+  it('with a hard sign wait for staff, and are sent once when released', async () => {
     const { reference } = await save(consultation(), null, now, ['honeypot', 'haste'])
     const held = () => Array.fromAsync(records.list({ spam: true }))
     expect(await held()).toMatchObject([{ reference, held: true, suspected: ['honeypot', 'haste'], dispatches: [] }])
@@ -196,7 +196,7 @@ onBothDatabases('requests', (testDatabase) => {
     expect(await held()).toEqual([])
   })
 
-  it('with soft signals alone leave as any other, and are not to be released', async () => {
+  it('with soft signs only are sent as usual', async () => {
     const { reference } = await save(consultation(), null, now, [...softSignals])
     const record = await records.show(reference)
     expect(record).toMatchObject({ held: false, suspected: softSignals, unconfirmed: null })
@@ -206,7 +206,7 @@ onBothDatabases('requests', (testDatabase) => {
     expect(await records.release('NONE-NONE', now)).toEqual({ outcome: 'none' })
   })
 
-  it('are erased with everything about them, by reference or by address', async () => {
+  it('are erased completely, by reference or by address', async () => {
     const [one, two] = [
       await save(consultation()),
       await save(consultation({ message: 'Two.', email: 'ADA@example.com' })),
@@ -226,13 +226,13 @@ onBothDatabases('requests', (testDatabase) => {
     expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(purposes.length)
   })
 
-  it('are not erased while what lies outside of the database could not be', async () => {
+  it('are not erased while their files could not be deleted', async () => {
     const { reference } = await save(consultation())
     await expect(records.erase([reference], () => Promise.reject(new Error('disk')))).rejects.toThrow('disk')
     expect(await all()).toHaveLength(1)
   })
 
-  it('are not erased once they are no more as staff saw them', async () => {
+  it('are not erased when they changed after staff viewed them', async () => {
     const { reference } = await save(consultation())
     const forgotten: string[] = []
     const erase = (version: number) =>
@@ -242,7 +242,7 @@ onBothDatabases('requests', (testDatabase) => {
     expect(await erase(0)).toMatchObject({ references: [reference] })
   })
 
-  it('are listed by kind, time and what has not left, the latest first', async () => {
+  it('are filtered by kind, time and undelivered mail, newest first', async () => {
     const first = await save(consultation({ message: 'First.' }), null, later(-60_000))
     const second = await save(consultation({ message: 'Second.' }))
     await database.db
@@ -258,7 +258,7 @@ onBothDatabases('requests', (testDatabase) => {
     expect(await list({ undelivered: true })).toEqual([second.reference])
   })
 
-  it('are listed whole, however many there are', async () => {
+  it('are all listed', async () => {
     const count = 1_203
     await save(consultation())
     const row = await database.db.selectFrom('request').selectAll().executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ const image = 'localhost/steadyhand-drill'
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-it('is built from the archive, runs without rights, and knows whether it is well', async (test) => {
+it('is built from the archive, runs unprivileged, and has a health check', async (test) => {
   const storage = await dataFolder(test)
   const where = ['--root', join(storage, 'images'), '--runroot', join(storage, 'run'), '--storage-driver', 'vfs']
   const base = run('buildah', ...where, 'from', 'scratch').trim()

@@ -10,7 +10,7 @@ import { dataFolder, inRoot, root, start, steadyhand } from './root.ts'
 const caddy = findProgram('caddy')?.command ?? ''
 const restarts = 5
 
-it('passes on what is compressed as it is, offers HTTP/3, and loses nobody over restarts', async (test) => {
+it('passes compressed responses through, offers HTTP/3, and loses no request over restarts', async (test) => {
   const dir = await dataFolder(test)
   const data = join(dir, 'data')
   await mkdir(data)

@@ -8,7 +8,7 @@ const form = '/services/prompt-assistance'
 const booking = JSON.stringify({ name: 'Ada', email: 'ada@example.com', challenge: 'other', prompts: 'x' })
 const json = { 'content-type': 'application/json', accept: 'application/json' }
 
-it('lies where there is no Node, and where its user may write nothing', async (test) => {
+it('runs without Node installed and without write access to itself', async (test) => {
   expect(spawnSync('chroot', [root, '/bin/sh', '-c', 'command -v node npm']).status).not.toBe(0)
   const settings = { DATA_DIR: await dataFolder(test) }
   // A folder of the release in the place of DATA_DIR, which the service may not write to.

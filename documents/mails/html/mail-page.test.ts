@@ -23,7 +23,7 @@ const isHidden = ({ name, attributes }: MarkupElement) =>
   name === 'head' || (attributes.style ?? '').includes('display:none')
 
 describe.each(everyMail)('the page of the %s of a %s', (purpose, kind) => {
-  it('is legible in both themes (4.5:1)', async () => {
+  it('has 4.5:1 contrast in both themes', async () => {
     const markup = readMarkup((await sampleMail(purpose, kind)).html)
     const visible = markup.texts.filter(({ text, within }) => text.trim() && !within.some(isHidden))
     expect(visible.length).toBeGreaterThan(10)
@@ -50,7 +50,7 @@ describe.each(everyMail)('the page of the %s of a %s', (purpose, kind) => {
     }
   })
 
-  it('calls no table a table that only lays out', async () => {
+  it('marks layout tables as presentational', async () => {
     const { elements } = readMarkup((await sampleMail(purpose, kind)).html)
     const tables = elements.filter(({ name }) => name === 'table')
     const data = tables.filter(({ attributes }) => attributes.role !== 'presentation')
@@ -59,7 +59,7 @@ describe.each(everyMail)('the page of the %s of a %s', (purpose, kind) => {
   })
 })
 
-it.each(requestKinds)('carries a long prompt at little more than its own size, of a %s', async (kind) => {
+it.each(requestKinds)('carries a long prompt with little overhead, of a %s', async (kind) => {
   const long = 'Answer: in JSON, or "not at all" (1.5 s).\n'.repeat(480)
   const size = async (typed: string) => (await sampleNotification(kind, { prompts: typed, message: typed })).html.length
   expect((await size(long)) - (await size('x'))).toBeLessThan(1.4 * long.length)

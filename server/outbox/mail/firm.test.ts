@@ -33,7 +33,7 @@ const refused = async () => {
   return found.map(([, number, code]) => `${number} ${code}`).sort()
 }
 
-it('is raised for each address that is refused, and ends with the first mail that it takes', async () => {
+it('is raised for each refused address, and ends with its first accepted mail', async () => {
   expect(await refused()).toEqual([])
   const all = to.map((address) => address.toLowerCase())
   await expect(send(new DeliveryFault('permanent', 'EENVELOPE 550', all))).rejects.toThrow('EENVELOPE 550')
@@ -47,7 +47,7 @@ it('is raised for each address that is refused, and ends with the first mail tha
   expect(await refused()).toEqual([])
 })
 
-it('does not end with a mail that the address was refused for now', async () => {
+it('does not end with a temporary refusal', async () => {
   await send({ refused: ['second@example.com'], deferred: [] })
   await send({ refused: [], deferred: ['second@example.com'] })
   expect(await refused()).toEqual([expect.stringMatching(/^2 /)])
@@ -61,14 +61,14 @@ it('is not raised by another fault', async () => {
   expect(log.error).not.toHaveBeenCalled()
 })
 
-it('is raised for every address when the mail itself is refused for good, until one is taken', async () => {
+it('is raised for every address when the mail is refused permanently, until one is accepted', async () => {
   await expect(send(new DeliveryFault('permanent', 'EMESSAGE 554'))).rejects.toThrow()
   expect(await refused()).toEqual(['1 EMESSAGE 554', '2 EMESSAGE 554'])
   await send({ refused: [], deferred: [] })
   expect(await refused()).toEqual([])
 })
 
-it('does not make a mail fail that was taken, when it cannot be noted', async () => {
+it('does not fail an accepted mail when its result cannot be stored', async () => {
   const away = { ...test.database, write: () => Promise.reject(new Error('away')) }
   expect(await send({ refused: ['second@example.com'], deferred: [] }, away)).toEqual({
     refused: ['second@example.com'],

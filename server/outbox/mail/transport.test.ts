@@ -52,7 +52,7 @@ const compose = (purpose: Item['purpose'], fields?: Partial<Consultation>) =>
   composeMail(item(purpose, fields), mails, sender, 'key')
 
 describe('a mail about a change', () => {
-  it('goes to its side, under an ID of its own for each change, and to nobody who has withdrawn', async () => {
+  it('goes to each side with its own ID per change, and not after a withdrawal', async () => {
     const changes = [{ what: 'moved', by: 'visitor' }] as const
     const about = (purpose: Item['purpose'], version: number, fields = {}) =>
       composeMail({ ...item(purpose, fields), version, changes }, mails, sender, 'key')
@@ -76,7 +76,7 @@ describe('a mail as a file', () => {
     dir = await newFolder()
   })
 
-  it('is written to each reader, and erased by its reference', async () => {
+  it('is written for each recipient, and erased by its reference', async () => {
     const { send } = await fileTransport(join(dir, 'mail'))
     await send(await compose('notification'), leaving)
     await send(await compose('confirmation'), leaving)
@@ -109,7 +109,7 @@ describe('a mail as a file', () => {
     expect(await readdir(join(dir, 'mail'))).toEqual(['ZZ99-ZZ99-confirmation.eml'])
   })
 
-  it('of a day is erased when its day is over for long enough, and no other is', async () => {
+  it('of a day is erased when the day has expired, and no other', async () => {
     await deleteMorningMailFiles(join(dir, 'nowhere'), new Date())
     const kept = [
       'morning-2026-11-21.eml',
@@ -125,7 +125,7 @@ describe('a mail as a file', () => {
   })
 })
 
-describe('a mail as a file, when the power may fail', () => {
+describe('a mail file, synced to disk', () => {
   let dir: string
   /** What was put on the disk, in order: a file by its size, a folder by what stood in it then. */
   let synced: string[]
@@ -149,14 +149,14 @@ describe('a mail as a file, when the power may fail', () => {
     vi.restoreAllMocks()
   })
 
-  it('is on the disk with its name before it counts as delivered', async () => {
+  it('is synced to disk with its name before it counts as delivered', async () => {
     const { send } = await fileTransport(join(dir, 'mail'))
     expect(synced).toEqual(['parent: mail'])
     await send(await compose('notification'), leaving)
     expect(synced).toEqual(['parent: mail', 'file', 'folder: AB12-CD34-notification.eml'])
   })
 
-  it('leaves no half file when it cannot be written, which is a fault of the transport', async () => {
+  it('leaves no partial file when writing fails, and counts it as a transport fault', async () => {
     const { send } = await fileTransport(join(dir, 'mail'))
     vi.restoreAllMocks()
     const handle = await open(dir)
@@ -173,7 +173,7 @@ describe('a mail to a mail server', () => {
   let server: Awaited<ReturnType<typeof listen>>
   afterEach(() => server.close())
 
-  it('has no header and no recipient that a visitor wrote', async () => {
+  it('has no header or recipient injected by a visitor', async () => {
     server = await listen()
     const to = ['firm@example.com', 'night@example.com']
     const line = '\r\nBcc: eve@example.com'
@@ -195,7 +195,7 @@ describe('a mail to a mail server', () => {
     expect(addressesOf(confirmation)).toEqual({ to: ['ada@example.com'], replyTo: ['public@example.com'] })
   })
 
-  it('carries the calendar entry of an appointment as mail programs look for it', async () => {
+  it('carries the calendar entry where mail programs look for it', async () => {
     const file = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:CANCEL', 'X-NOTE:Zoë', 'END:VCALENDAR', ''].join('\r\n')
     server = await listen()
     const { send } = smtpTransport(server.url)
@@ -213,7 +213,7 @@ describe('a mail to a mail server', () => {
     expect(without).not.toContain('calendar')
   })
 
-  it('is composed with the appointment as it is, and tells only the firm who the visitor is', async () => {
+  it('has the current appointment, and names the visitor only to the firm', async () => {
     const appointment: Appointment = {
       ...{ startsAt: '2026-11-30T15:00:00.000Z', endsAt: '2026-11-30T15:30:00.000Z', zone: '', sequence: 3 },
       state: 'stands',
@@ -314,7 +314,7 @@ describe('a mail to a mail server', () => {
       },
     )
 
-    it('is given ten minutes for the text, as RFC 5321 asks, and less to greet', () => {
+    it('has ten minutes for the message body (RFC 5321), and less for the greeting', () => {
       expect(smtpLimits.answerMs).toBe(600_000)
       expect(smtpLimits.greetingMs).toBeLessThan(smtpLimits.setupMs)
     })
@@ -331,7 +331,7 @@ describe('a mail to a mail server', () => {
       },
     )
 
-    it('gets nothing of a mail that may not go out', async () => {
+    it('gets no mail that is not allowed out', async () => {
       server = await listen()
       const refuse = async () => {
         throw new Error('another process has it')
@@ -342,7 +342,7 @@ describe('a mail to a mail server', () => {
       expect(server.received).toEqual([])
     })
 
-    it('is asked for the moment just before the text, once everything else was accepted', async () => {
+    it('is checked just before the message body, after everything else was accepted', async () => {
       const seen: string[] = []
       server = await listen({ onRcptTo: (_address, _session, done) => done(void seen.push('recipient')) })
       const note = async () => {
@@ -365,13 +365,13 @@ describe('a mail to a mail server', () => {
     })
     const send = async () => smtpTransport(server.url).send({ ...(await compose('notification')), to }, leaving)
 
-    it('reaches those that are taken, and names those that are refused for good or for now', async () => {
+    it('reaches accepted addresses, and names permanent and temporary refusals', async () => {
       server = await listen(refusing({ 'second@example.com': 550, 'third@example.com': 451 }))
       expect(await send()).toEqual({ refused: ['second@example.com'], deferred: ['third@example.com'] })
       expect(server.received.map(({ recipients }) => recipients)).toEqual([['first@example.com']])
     })
 
-    it('fails when none is taken: for good only if each was refused for good', async () => {
+    it('fails when every address is refused: permanently only if each refusal is permanent', async () => {
       const all = { 'first@example.com': 550, 'second@example.com': 551, 'third@example.com': 550 }
       server = await listen(refusing(all))
       const refused = to.map((address) => address.toLowerCase())

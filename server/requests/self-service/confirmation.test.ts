@@ -28,7 +28,7 @@ const stored = (answer: { json: () => unknown }) => answer.json() as { reference
 const page = (reference: string, key: string) =>
   test.app.inject(`${confirmation}?${referenceParameter}=${reference}&${keyParameter}=${key}`)
 
-it('leads a native post to its confirmation, with a key', async () => {
+it('redirects a native post to its confirmation, with a key', async () => {
   const answer = await test.app.inject({
     method: 'POST',
     url: post,
@@ -44,7 +44,7 @@ it('leads a native post to its confirmation, with a key', async () => {
   expect(shown.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
 })
 
-it('gives a further key to a repeat under the same idempotency key, and none to the same content alone', async () => {
+it('issues a key to a repeat with the same idempotency key, not for the same content alone', async () => {
   const [fields, headers] = [rescue(), { [idempotencyKeyHeader]: randomUUID() }]
   const first = stored(await asJson(fields, headers))
   const again = stored(await asJson(fields, headers))
@@ -54,7 +54,7 @@ it('gives a further key to a repeat under the same idempotency key, and none to 
   expect(stored(await asJson(fields))).toEqual({ reference: first.reference })
 })
 
-it('confirms without a right key what it confirms without any, and says no more', async () => {
+it('shows the same with a wrong key as without one', async () => {
   const { reference, key = '' } = stored(await asJson(rescue()))
   const other = stored(await asJson(rescue()))
   const plain = (await test.app.inject(`${confirmation}?${referenceParameter}=${reference}`)).body
@@ -81,7 +81,7 @@ it('logs no key', async () => {
   expect(test.logged()).not.toContain(key)
 })
 
-it('does not confirm a time that was cancelled meanwhile', async () => {
+it('does not confirm a time that was cancelled in the meantime', async () => {
   const times = await test.app.inject({ url: timesAddress, headers: { accept: 'application/json' } })
   const time = (times.json() as { days: { times: string[] }[] }).days.flatMap((day) => day.times)[0]
   const fields = { time, name: 'Ada Probe', email: 'cancelled@example.com', message: 'It stalls.' }

@@ -11,7 +11,7 @@ import { confirmationCaps, noLimits } from '../confirmations.ts'
 import { savingInto } from '../testing.ts'
 import { doAction } from './actions.ts'
 
-it('waits for a booking that has counted its mails before it locks the calendar', async () => {
+it('waits for a booking that counted its mails before locking the calendar', async () => {
   const database = await openPostgres(await createPostgresDatabase('migrated'))
   try {
     const reference = await savingInto(database)(consultation())

@@ -124,7 +124,7 @@ describe('the page of a request', () => {
     },
   )
 
-  it('is kept by nobody, found by no search engine and told to no other page, and carries no script', async () => {
+  it('is not cached, indexed or sent as a referrer, and has no script', async () => {
     const page = await open(await send('consultation'))
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
     expect(page.headers['content-security-policy']).toContain("form-action 'self'")
@@ -134,7 +134,7 @@ describe('the page of a request', () => {
     expect(all.filter(({ attributes }) => 'data-datadog' in attributes)).toEqual([])
   })
 
-  it('has its key in its own forms and links alone', async () => {
+  it('has its key only in its own forms and links', async () => {
     const own = await booked()
     const page = await open(own)
     const holders = elementsOf(page).filter(({ attributes }) => JSON.stringify(attributes).includes(own.key))
@@ -146,7 +146,7 @@ describe('the page of a request', () => {
     expect(holders.length).toBeGreaterThan(3)
   })
 
-  it('limits how many keys one client may try', async () => {
+  it('limits the keys that a client can try', async () => {
     const limited = await startTestApp()
     const statuses = []
     for (let tries = 0; tries < 310; tries += 1) {
@@ -157,7 +157,7 @@ describe('the page of a request', () => {
   })
 })
 
-it('is not held when what was typed is larger than what a visitor may send', async () => {
+it('is not stored when its text is larger than a visitor may send', async () => {
   const own = await send('consultation')
   const held = () => test.database.db.selectFrom('held_form').select('id_hash').execute()
   const before = await held()
@@ -168,7 +168,7 @@ it('is not held when what was typed is larger than what a visitor may send', asy
 })
 
 describe('an appointment', () => {
-  it('is moved to a free time, and both sides are to be told', async () => {
+  it('is moved to a free time, and both sides get a mail', async () => {
     const own = await booked()
     const time = await nextTime()
     const before = test.wakes()
@@ -180,7 +180,7 @@ describe('an appointment', () => {
     expect(test.wakes()).toBe(before + 1)
   })
 
-  it('stays where it is when the other time is gone, past, off the grid or none', async () => {
+  it('is not moved to a time that is taken, past, off the grid or missing', async () => {
     const own = await booked()
     const free = await nextTime()
     while ((await freeTimes()).includes(free)) await send('consultation', { time: free })
@@ -202,7 +202,7 @@ describe('an appointment', () => {
     expect(await purposesOf(own)).not.toEqual(expect.arrayContaining(['change-notification']))
   })
 
-  it('is cancelled only once that is said a second time', async () => {
+  it('is cancelled only after a confirmation', async () => {
     const own = await booked()
     const answer = await act(own, 'cancel')
     const page = await test.app.inject(String(answer.headers.location))
@@ -210,7 +210,7 @@ describe('an appointment', () => {
     expect(await appointmentOf(own)).toMatchObject({ cancelled_at: null, sequence: 0 })
   })
 
-  it('is cancelled once, frees its time, and can be had again', async () => {
+  it('is cancelled once, which frees its time for others', async () => {
     const own = await booked()
     expect((await outcome(await act(own, 'cancel', { sure: 'yes' }))).done).toBe('cancel')
     expect(await appointmentOf(own)).toMatchObject({ cancelled_by: 'visitor', sequence: 1 })
@@ -221,7 +221,7 @@ describe('an appointment', () => {
     expect(await appointmentOf(own)).toMatchObject({ cancelled_at: null, sequence: 2 })
   })
 
-  it('is neither moved nor cancelled once the call has begun', async () => {
+  it('cannot be moved or cancelled once the call has started', async () => {
     const own = await booked()
     const { id } = await rowOf(own)
     const starts_at = new Date(Date.now() - 60_000).toISOString()
@@ -235,7 +235,7 @@ describe('an appointment', () => {
     expect(await appointmentOf(own)).toMatchObject({ starts_at, cancelled_at: null })
   })
 
-  it.each(['cancel', 'move', 'change'])('that was asked for again after a %s is a new request', async (action) => {
+  it.each(['cancel', 'move', 'change'])('that is repeated after a %s is a new request', async (action) => {
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': `2001:db8:${taken}::2` }
     const message = `Again after a ${action}`
     // A request whose text has changed keeps its time, which nobody else gets then.
@@ -255,7 +255,7 @@ describe('an appointment', () => {
     for (const more of [headers, {}]) expect((await post(more)).json()).toMatchObject({ reference: again.reference })
   })
 
-  it('is not touched by a tab that shows an earlier state', async () => {
+  it('is not changed by a stale tab', async () => {
     const own = await booked()
     const time = await nextTime()
     await act(own, 'move', { time })
@@ -266,7 +266,7 @@ describe('an appointment', () => {
     expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(time).toISOString(), sequence: 1 })
   })
 
-  it('is a file for the calendar, as are the deadlines of a prompt rescue', async () => {
+  it('is a calendar file, as are the deadlines of a prompt rescue', async () => {
     const own = await booked()
     const answer = await test.app.inject(calendarFileAddress(own.reference, own.key))
     expect(answer.headers['content-type']).toContain('text/calendar')
@@ -323,7 +323,7 @@ describe('mails to the visitor', () => {
 })
 
 describe('an appointment that cannot be moved', () => {
-  it('because its network moves more than people do stays, and the firm is told', async () => {
+  it('beyond the cap of its network is not moved, and the firm is told', async () => {
     const own = await booked()
     for (let move = 0; move < caps.perAddress; move += 1) {
       expect((await outcome(await act(own, 'move', { time: await nextTime() }, '10.200.0.1'))).done).toBe('move')
@@ -355,7 +355,7 @@ describe('the text', () => {
     expect(await purposesOf(own)).toEqual(expect.arrayContaining([...changePurposes]))
   })
 
-  it('changes nothing else, whatever is posted', async () => {
+  it('changes nothing else', async () => {
     const own = await send('consultation')
     const more = { message: 'Other', email: 'eve@example.com', name: 'Eve', about: 'pro', kind: 'prompt-rescue' }
     await act(own, 'change', more)
@@ -364,7 +364,7 @@ describe('the text', () => {
     expect(JSON.parse(fields)).toEqual({ ...JSON.parse(fields), name: 'Ada Probe', email, about: '', message: 'Other' })
   })
 
-  it('comes back as it was typed, with what to change', async () => {
+  it('is shown again with its values and errors', async () => {
     const own = await send('prompt-rescue')
     const typed = `Long ${'a'.repeat(20_000)}`
     const { form, page } = await outcome(await act(own, 'change', { prompts: typed }))
@@ -376,7 +376,7 @@ describe('the text', () => {
     expect(JSON.parse((await rowOf(own)).fields).prompts).toContain(own.id)
   })
 
-  it('stays as it is once an engineer has taken the request', async () => {
+  it('cannot change once the request is assigned', async () => {
     const own = await send('consultation')
     await test.database.db
       .updateTable('request')
@@ -388,7 +388,7 @@ describe('the text', () => {
     expect(JSON.parse((await rowOf(own)).fields).message).toContain(own.id)
   })
 
-  it('is changed so many times', async () => {
+  it('can be changed a limited number of times', async () => {
     const own = await send('consultation')
     for (let changes = 0; changes < maxChanges; changes += 1)
       await act(own, 'change', { message: `Version ${changes}` })
@@ -406,7 +406,7 @@ describe('withdrawing', () => {
     expect((await rowOf(own)).withdrawn_at).toBeNull()
   })
 
-  it('erases what was written, frees the time, ends every key, and tells the firm alone', async () => {
+  it('erases the content, frees the time, revokes every key, and tells only the firm', async () => {
     const own = await booked()
     const answer = await act(own, 'withdraw', { sure: 'yes' })
     expect(answer.headers.location).toBe(withdrawnAddress)
@@ -426,7 +426,7 @@ describe('withdrawing', () => {
     }
   })
 
-  it('frees the content for a request anew', async () => {
+  it('allows the same content as a new request', async () => {
     const id = randomUUID()
     const fields = { email: `${id}@example.com`, message: id, time: 'offer' }
     const first = await send('consultation', fields)
@@ -434,7 +434,7 @@ describe('withdrawing', () => {
     expect((await send('consultation', fields)).reference).not.toBe(first.reference)
   })
 
-  it('gives a mailbox no further confirmations', async () => {
+  it('sends no further confirmations to a mailbox', async () => {
     const email = `${randomUUID()}@example.com`
     const sent = []
     for (let round = 0; round < 4; round += 1) {
@@ -446,7 +446,7 @@ describe('withdrawing', () => {
   })
 })
 
-it('takes nothing from who sends another body, or asks for an action that there is not', async () => {
+it('refuses another content type and unknown actions', async () => {
   const own = await send('consultation')
   const url = ownRequestAddress(own.reference)
   const html = { accept: 'text/html', 'content-type': 'application/json' }
