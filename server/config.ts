@@ -1,7 +1,4 @@
-/**
- * The settings, from the environment. This is the only file that reads it; every fault is named at start, one line
- * each, and nothing starts with a fault.
- */
+/** The settings. Only this file reads the environment; all faults are named at start, one line each. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -13,18 +10,18 @@ import { strangeNames } from './setting-names.ts'
 import { type Given, origin, wholeNumber } from './setting-values.ts'
 import { webhookEnvironment, webhookFaults, webhookSettings } from './webhook-settings.ts'
 
-/** An address of a client or a network in CIDR form; a hop count would let anyone forge their address. */
+/** An address or network; a hop count would let anyone forge their address. */
 const proxyAddress = z.string().refine((value) => {
   const [address = '', prefix, ...rest] = value.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  // A prefix of 0 would believe everyone.
+  // A prefix of 0 would trust everyone.
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }, 'must be IP addresses or networks like 10.0.0.0/8, separated by commas')
 
 /**
- * An address whose user and password hold no sign that means something in an address: with one, another host than the
- * one that was meant may be asked. No message prints the value, because it holds a password.
+ * With an unescaped sign in user or password, another host may be addressed. Messages don't print the value, because it
+ * holds a password.
  */
 const addressWithPassword = (isRight: (url: URL) => boolean, example: string) =>
   z.string().superRefine((value, { addIssue }) => {
@@ -45,12 +42,12 @@ const databaseUrl = addressWithPassword(
   'postgres://user:password@db.example.com/website',
 )
 
-/** Only shells know what `~` means; taken as it is, it would be a folder of that name. */
+/** Only shells expand `~`; here it would become a folder's name. */
 const dataDir = z
   .string()
   .refine((value) => !value.startsWith('~'), 'must be the whole path, like /var/lib/steadyhand: ~ is not understood')
 
-/** It is a secret, so no message prints it. */
+/** A secret, so messages don't print it. */
 const feedUrl = z
   .string()
   .refine(
@@ -61,7 +58,7 @@ const feedUrl = z
 const address = z.email('must be one email address like requests@example.com')
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-/** Each once: the alarm about an address does not tell capitals from small letters. */
+/** Case-insensitively unique, like the alarm about an address. */
 const addresses = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -96,12 +93,11 @@ const environment = z.object({
   REUSE_PORT: z.literal('1', 'must be 1, or not set').optional(),
 })
 
-/** What to do where another program listens. */
 export const takenPortHint = 'stop the program that uses it, or set another PORT'
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Names every faulty setting, one line each, in words for the person who set it. */
+/** One line per faulty setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly string[]
@@ -111,14 +107,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** What the firm's content supplies where a setting is left out. */
+/** From the firm's content. */
 export type ConfigDefaults = { readonly mailAddress: string }
 
-/**
- * Reads and checks all settings at once.
- * @param env the environment; an empty value counts as left out.
- * @throws ConfigError naming each setting that is unknown, malformed or missing.
- */
+/** @param env an empty value counts as left out. @throws ConfigError */
 export function readConfig(env: Given, defaults: ConfigDefaults) {
   const given = givenSettings(env)
   const { faults, warnings } = strangeNames(given, Object.keys(environment.shape))
@@ -156,11 +148,11 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
   }
   return {
     production,
-    /** What works and is likely not to be meant, for the log. */
+    /** Settings that work but may not be meant. */
     warnings,
     port: values.PORT,
     host: values.HOST,
-    /** An absolute folder: the SQLite database and, without a mail server, the mails lie in it. */
+    /** Absolute. Holds the SQLite database and, without a mail server, mails. */
     dataDir: resolve(values.DATA_DIR),
     /** PostgreSQL instead of SQLite. */
     databaseUrl: values.DATABASE_URL ?? null,
@@ -168,22 +160,20 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
       /** Without one, mails are written as files. */
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? defaults.mailAddress,
-      /** Where the firm reads mails; a mail to it is delivered when one of them has taken it. */
+      /** Where the firm reads mails; one recipient accepting it is enough. */
       to: (values.MAIL_TO ?? [defaults.mailAddress]) as readonly string[],
     },
-    /** Another program that is told of each request. */
     webhook: webhookSettings(values),
-    /** The iCalendar feed that says when the firm is busy. */
+    /** The iCalendar feed of the firm's busy times. */
     busyCalendar: values.CALENDAR_BUSY_URL ?? null,
-    /** Confirmations in an hour: those that the requests of one network address lead to, and all together. */
+    /** Confirmations in an hour, per network address and in total. */
     confirmations: { perClient: values.CONFIRMATIONS_PER_CLIENT, perHour: values.CONFIRMATIONS_PER_HOUR },
-    /** Addresses whose `X-Forwarded-For` is believed. */
+    /** Addresses whose `X-Forwarded-For` is trusted. */
     trustProxy: (values.TRUST_PROXY ?? []) as readonly string[],
-    /** Where this machine, and no other, can read metrics; null when nobody wants them. */
+    /** Reachable on this machine only. */
     metricsPort: values.METRICS_PORT ?? null,
-    /** Whether other processes of the same user may listen on the same port: the system shares connections out. */
+    /** Several processes of one user share the port. */
     reusePort: values.REUSE_PORT !== undefined,
-    /** Where staff answer requests; null when it is closed. */
     desk,
     site: {
       origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
@@ -196,8 +186,8 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
 }
 
 /**
- * The environment without what is left out, and with the settings that lie in files.
- * @throws ConfigError when the folder of these cannot be read, or has one that the environment sets as well.
+ * Without empty values, and with settings from files. @throws ConfigError when the folder can't be read, or a setting
+ * is in both places.
  */
 export function givenSettings(env: Given): Record<string, string> {
   const set = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))

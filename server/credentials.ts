@@ -1,15 +1,11 @@
-/** Settings that are secrets can lie in files, one each: systemd's `LoadCredential`, secrets of a container. */
+/** Secrets in files, one per setting: systemd's `LoadCredential`, container secrets. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How systemd names the files of a folder that it was given as `LoadCredential=setting:FOLDER`. */
+/** systemd names the files of `LoadCredential=setting:FOLDER` this way. */
 const ofFolder = /^setting_/
 
-/**
- * @param folder `CREDENTIALS_DIRECTORY`; whatever in it is called like a setting is one.
- * @returns the settings that it has, without the line break at their end.
- * @throws when the folder or a file of a setting cannot be read.
- */
+/** @param folder `CREDENTIALS_DIRECTORY`. @throws when it or a setting's file can't be read. */
 export function readCredentials(folder: string, settings: readonly string[]): Record<string, string> {
   const named = readdirSync(folder).map((file) => ({ file, name: file.replace(ofFolder, '') }))
   const ours = named.filter(({ name }) => settings.includes(name))

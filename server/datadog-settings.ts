@@ -1,9 +1,9 @@
-/** The five settings of Datadog: together they name one application, or there is none. */
+/** The settings of Datadog: together they name one application, or there is none. */
 import { z } from 'zod'
 import type { DatadogSettings } from '../contracts/site-settings.ts'
 import type { Given } from './setting-values.ts'
 
-/** The sites that the browser's SDK knows (@datadog/js-core, intakeSites.ts), without Datadog's own for tests. */
+/** Those of the browser SDK (@datadog/js-core, intakeSites.ts), without Datadog's own. */
 const sites = [
   'datadoghq.com',
   'us3.datadoghq.com',
@@ -15,7 +15,7 @@ const sites = [
   'ap2.datadoghq.com',
 ] as const
 
-/** Datadog changes anything else into this form, and then nobody finds it under the name that was set. */
+/** Datadog rewrites anything else, and nobody finds it under the name that was set. */
 const tag = z
   .string()
   .regex(
@@ -23,7 +23,6 @@ const tag = z
     'must begin with a small letter and have only small letters, digits and _ : . / -, 200 at most',
   )
 
-/** As the environment has them. */
 export const datadogEnvironment = {
   DATADOG_APPLICATION_ID: z.guid('must be the application id that Datadog shows, a UUID').optional(),
   DATADOG_CLIENT_TOKEN: z
@@ -35,7 +34,7 @@ export const datadogEnvironment = {
   DATADOG_ENV: tag.optional(),
 }
 
-/** @returns a line for each of the two that are needed and missing, when any of the five is set. */
+/** When any is set, two are required. */
 export function datadogFaults(given: Given): string[] {
   const set = Object.keys(datadogEnvironment).filter((name) => given[name])
   if (set.length === 0) return []
@@ -46,10 +45,7 @@ export function datadogFaults(given: Given): string[] {
 
 type Values = { readonly [Name in keyof typeof datadogEnvironment]?: string | undefined }
 
-/**
- * @param environment what kind of installation this is, unless `DATADOG_ENV` names it.
- * @returns null when none of them is set.
- */
+/** @param environment the default of `DATADOG_ENV`. */
 export function datadogSettings(values: Values, environment: string): DatadogSettings | null {
   const { DATADOG_APPLICATION_ID: applicationId, DATADOG_CLIENT_TOKEN: clientToken } = values
   if (!applicationId || !clientToken) return null

@@ -1,19 +1,15 @@
-/** Sockets that a service manager has opened and hands over, so that they outlive this process (sd_listen_fds(3)). */
+/** Sockets that a service manager opens and hands over, so that they outlive this process (sd_listen_fds(3)). */
 import { ConfigError } from './config.ts'
 
-/** The descriptors to listen on, where some were handed over. */
 export type InheritedSockets = { readonly site?: number; readonly desk?: number }
 
-/** Descriptors are handed over from this one on. */
 const firstDescriptor = 3
 
 const known = ['site', 'desk'] as const
 
 /**
- * @param env the environment of the process: `LISTEN_PID`, `LISTEN_FDS`, and `LISTEN_FDNAMES`, which systemd takes from
- *   `FileDescriptorName=`. Sockets without a name of ours are the site's and the desk's, in this order.
- * @param pid of this process: a child that inherits the environment was handed nothing.
- * @throws ConfigError when there are more, or two of one name.
+ * Unnamed sockets are the site's and the desk's, in this order; systemd names them by `FileDescriptorName=`. @param pid
+ * a child that inherits the environment was handed nothing. @throws ConfigError for more sockets, or two of one name.
  */
 export function inheritedSockets(env: Readonly<Record<string, string | undefined>>, pid: number): InheritedSockets {
   if (env.LISTEN_PID !== String(pid)) return {}

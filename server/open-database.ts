@@ -4,9 +4,8 @@ import { openPostgres } from './database/postgres.ts'
 import { openSqlite } from './database/sqlite.ts'
 
 /**
- * Opens the database that the settings name.
- * @param options.alone whether a SQLite file is kept from others who ask for the same: servers, for one.
- * @throws ConfigError naming the setting and what is wrong, without a password.
+ * @param options.alone keeps out other servers that use the same SQLite file. @throws ConfigError with the setting and
+ *   the reason, without a password.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

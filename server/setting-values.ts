@@ -1,11 +1,9 @@
-/** What several settings may be. */
 import { z } from 'zod'
 
-/** What is set, as it came. */
 export type Given = Readonly<Record<string, string | undefined>>
 
 const originMessage = 'must be an address like https://www.example.com, without a path'
-/** Normalized: lower case, without a default port or a slash at its end. */
+/** Normalized: lower case, without a default port or a final slash. */
 export const origin = z
   .string()
   .refine((value) => {

@@ -1,27 +1,25 @@
-/** Ends the process when it is told to: what has begun is finished first. */
 import type { FastifyInstance } from 'fastify'
 import { drain, releaseConnections } from './http/draining.ts'
 import type { LogOutput } from './http/log-output.ts'
 
-/** How long it may take to end after the first signal, in ms. */
 const shutdownMs = 25_000
 
 export type Running = {
-  /** The site's first, and all that were started beside it. */
+  /** The site's first. */
   readonly apps: readonly [FastifyInstance, ...FastifyInstance[]]
-  /** What is to be stopped once the last answer has gone out: each ends before the next begins. */
+  /** Stopped one after another, once the last answer is sent. */
   readonly stops: readonly (() => unknown)[]
   readonly logOutput: LogOutput
-  /** Whether connections are kept by a proxy, which loses a post that crosses our closing of one. */
+  /** Behind a proxy, which loses a post that crosses our closing of its connection. */
   readonly drains: boolean
 }
 
-/** Waits for SIGTERM or SIGINT. The process then ends with 0; with 1, when something did not stop in time or at all. */
+/** On SIGTERM or SIGINT. Exits with 1 when something doesn't stop, or not in time. */
 export function stopOnSignal({ apps, stops, logOutput, drains }: Running): void {
   const [{ log }] = apps
   let stopping = false
   const stop = async (signal: string) => {
-    // Ctrl-C under npm reaches this process twice; a second signal must not cut off what the first lets end.
+    // Ctrl-C under npm sends two signals; the second must not cut off the first.
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')

@@ -1,13 +1,12 @@
-/** The settings of the webhook: which other program is told of each request, and in which form. */
 import { z } from 'zod'
 import type { Given } from './setting-values.ts'
 
-/** `standard` is signed (standardwebhooks.com); `slack` is for an incoming webhook of Slack, whose address is the secret. */
+/** `standard` is signed (standardwebhooks.com); for `slack`, the address is the secret. */
 export type WebhookSettings =
   | { readonly format: 'standard'; readonly url: string; readonly secret: string }
   | { readonly format: 'slack'; readonly url: string }
 
-/** Shorter secrets can be guessed by who has seen a signature. */
+/** A shorter one can be guessed from a signature. */
 const secret = z
   .string()
   .min(24, 'must be a secret of 24 characters or more')
@@ -16,7 +15,6 @@ const secret = z
     'must go on in base64 after whsec_: copy it again, whole',
   )
 
-/** As the environment has them. */
 export const webhookEnvironment = {
   WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://crm.example.com/requests' })
@@ -25,7 +23,7 @@ export const webhookEnvironment = {
   WEBHOOK_FORMAT: z.enum(['standard', 'slack'], 'must be standard or slack').default('standard'),
 }
 
-/** @returns a line for each setting that does not go with the others. */
+/** Combinations that don't work. */
 export function webhookFaults({ WEBHOOK_URL: url, WEBHOOK_SECRET, WEBHOOK_FORMAT, NODE_ENV }: Given): string[] {
   const faults: string[] = []
   if (!url && (WEBHOOK_SECRET || WEBHOOK_FORMAT)) faults.push('WEBHOOK_URL is missing: WEBHOOK_* is about it')
@@ -43,7 +41,6 @@ export function webhookFaults({ WEBHOOK_URL: url, WEBHOOK_SECRET, WEBHOOK_FORMAT
 
 type Values = z.infer<z.ZodObject<typeof webhookEnvironment>>
 
-/** @returns null where no other program is told. */
 export function webhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET, WEBHOOK_FORMAT }: Values): WebhookSettings | null {
   if (!url) return null
   return WEBHOOK_FORMAT === 'slack'

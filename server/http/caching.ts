@@ -1,33 +1,31 @@
-/** Who may keep an answer, and for how long. */
 import type { CachePolicy } from '../../contracts/site-manifest.ts'
 import type { Headers } from './headers.ts'
 
 /**
- * In seconds. A deploy is seen within a minute: a CDN may send an answer for so long, for as long again while it asks
- * whether that still holds, and so may the browser behind it.
+ * In seconds. A deploy shows within a minute: a CDN may send an answer this long, then as long again while it
+ * revalidates, and so may the browser behind it.
  */
 const freshS = 20
 
-/** In seconds: for a week, pages outlive the server that they came from. */
+/** In seconds: pages survive a week without the server. */
 const withoutServerS = 604_800
 
-/** No cache keeps it, whatever it keeps otherwise: Fastly, for one, heeds `private` and not `no-store`. */
+/** Fastly heeds `private` and ignores `no-store`. */
 export const neverKept = { 'cache-control': 'private, no-store' } as const
 
-/** The headers of each kind of file. */
 export const cacheHeaders: Readonly<Record<CachePolicy, Headers>> = {
-  // A browser asks again each time, and is answered 304.
+  // A browser revalidates each time and gets 304.
   page: keptByCdns(0),
   // The name holds a hash of the content.
   immutable: { 'cache-control': 'public, max-age=31536000, immutable' },
   document: keptByCdns(3_600),
-  // It answers one post of one visitor.
+  // It answers one visitor's post.
   never: neverKept,
 }
 
 /**
- * `s-maxage` forbids a cache that keeps to RFC 9111 (5.2.2.10) to send what is stale, so for those, such as Cloudflare,
- * the same stands in the field of RFC 9213. The others, such as nginx and CloudFront, know the first alone.
+ * `s-maxage` forbids caches that follow RFC 9111 (5.2.2.10) to send stale answers, so the same is said in the field of
+ * RFC 9213 for those, such as Cloudflare. nginx and CloudFront know the first only.
  */
 function keptByCdns(inBrowserS: number): Headers {
   const stale = `stale-while-revalidate=${freshS}, stale-if-error=${withoutServerS}`

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf } from './client-limit.ts'
 
 export type ConcurrencyLimit = {
-  /** Requests that are being read or worked on, of all clients. */
+  /** Requests being read or handled, from all clients. */
   readonly max: number
-  /** The same of one network address. */
+  /** The same from one network address. */
   readonly maxPerClient: number
 }
 
 /**
- * Counts requests from their headers to the end of their answer, so that what is being read has a place in memory.
- * @returns takes one more in, or says that it is one too many.
+ * Counts requests from their headers to the end of the answer, which bounds the memory for bodies. @returns takes a
+ * request in, or returns false.
  */
 export function concurrencyLimit({
   max,
@@ -19,7 +19,7 @@ export function concurrencyLimit({
   let open = 0
   const openOf = new Map<string, number>()
   return (request, { raw }) => {
-    // Its `close` has been emitted already.
+    // `close` has been emitted already.
     if (raw.destroyed) return true
     const client = clientOf(request)
     const ofOne = openOf.get(client) ?? 0

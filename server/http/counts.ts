@@ -65,9 +65,7 @@ function saltOf({ write }: Database, day: string): Promise<string> {
   })
 }
 
-/**
- * Counts one more against each cap that applies to the subject. Others who count the same wait for the transaction.
- */
+/** Transactions that count the same wait for each other. */
 export async function count(
   transaction: Transaction<Tables>,
   subject: CountSubject,
@@ -81,7 +79,7 @@ export async function count(
       const endsAt = new Date(Math.ceil((now.getTime() + 1) / cap.windowMs) * cap.windowMs)
       return [{ cap, endsAt, key: hashOf([subject.salt, endsAt.toISOString(), cap.what, cap.of, of].join(' ')) }]
     })
-    // Two transactions that count in different orders could wait for each other.
+    // In different orders, two transactions could deadlock.
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
   if (counted.length === 0) return noCounts
   const rows = await transaction
@@ -108,7 +106,7 @@ export function overOf({ all }: Counts, what: Cap['what']): Count | undefined {
   return all.find(({ cap, isOver }) => cap.what === what && isOver)
 }
 
-/** For what was counted and then didn't happen, so that a cap takes nothing from neighbors who share the others. */
+/** For what was counted and then didn't happen. */
 export async function uncount(
   transaction: Transaction<Tables>,
   { all }: Counts,

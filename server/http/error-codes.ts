@@ -1,4 +1,4 @@
-/** The codes of an error, without its message, which may quote an address. */
+/** Without the message, which may quote an address. */
 export function codesOf(error: unknown): string {
   const { code, responseCode, name, cause } = error as {
     code?: string
@@ -6,7 +6,7 @@ export function codesOf(error: unknown): string {
     name?: string
     cause?: unknown
   }
-  // A failed fetch says why in its cause alone.
+  // A failed fetch has its reason in the cause.
   if (!code && cause) return codesOf(cause)
   return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-/** The headers that protect who reads an answer. Every answer carries one of the two sets, whatever it is. */
+/** Security headers. Every answer carries one of the two sets. */
 import { createHash } from 'node:crypto'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { speculationRules } from '../../contracts/speculation.ts'
@@ -6,13 +6,12 @@ import { neverKept } from './caching.ts'
 
 export type Headers = Readonly<Record<string, string | number>>
 
-/** Where browsers report what a content security policy stopped (server/csp-reports). */
+/** Browsers report violations of the policy here. */
 export const cspReportsAddress = '/csp-reports'
 
-/** The name that the policy and `Reporting-Endpoints` know the address by. */
 const reportGroup = 'csp'
 
-/** What no part of the site asks a browser for, nor anything that it could ever contain. */
+/** Features that no page uses. */
 const unusedFeatures = [
   'camera',
   'display-capture',
@@ -25,10 +24,9 @@ const unusedFeatures = [
   'usb',
 ] as const
 
-/** In seconds: two years, the least that the browsers' preload lists take. */
+/** Two years, the least that preload lists take. */
 const httpsOnlyS = 63_072_000
 
-/** @returns both sets, as far as they depend on the settings. */
 export function securityHeaders({ origin, datadog }: SiteSettings) {
   const always = {
     ...onEveryAnswer(origin),
@@ -36,14 +34,13 @@ export function securityHeaders({ origin, datadog }: SiteSettings) {
     'reporting-endpoints': `${reportGroup}="${cspReportsAddress}"`,
   }
   return {
-    /** @param styleHashes of the style sheets that stand in the page. */
     page: (styleHashes: readonly string[]): Headers => ({
       'content-security-policy': pagePolicy(styleHashes, datadog !== null),
       ...always,
     }),
     /**
-     * Of everything else: JSON, redirects, refusals, files.
-     * @param styleHashes of the style sheets in a picture, which is a document for who opens its address.
+     * JSON, redirects, refusals, files. @param styleHashes of the style sheets in an SVG, which is a document when
+     * opened by itself.
      */
     other: (styleHashes: readonly string[] = []): Headers => ({
       'content-security-policy': otherPolicy(styleHashes),
@@ -52,10 +49,7 @@ export function securityHeaders({ origin, datadog }: SiteSettings) {
   }
 }
 
-/**
- * @param origin of the desk: what its answers carry. Nobody keeps one but for its files, no other site learns where
- *   staff were, and no search engine lists it.
- */
+/** For the desk: no caching but for its files, no referrer, no search engine. */
 export function deskHeaders(origin: string): { readonly page: Headers; readonly other: Headers } {
   const always = {
     ...onEveryAnswer(origin),
@@ -71,10 +65,10 @@ export function deskHeaders(origin: string): { readonly page: Headers; readonly 
   }
 }
 
-/** No text becomes code or markup. */
+/** Text never becomes code or markup. */
 const withoutTypes = ["trusted-types 'none'", "require-trusted-types-for 'script'"] as const
 
-/** @param origin public; where it is https, browsers are told to stay with it, for every name below it too. */
+/** On https, browsers stay with it for all subdomains. */
 function onEveryAnswer(origin: string): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -87,11 +81,9 @@ function onEveryAnswer(origin: string): Headers {
 }
 
 /**
- * Our own files only, plus the hashes of the inlined style sheets. Of inline scripts only the rules of
- * speculation are allowed; structured data is none, because nothing runs it. The fonts stand in a style sheet. No text
- * becomes code or markup (Trusted Types).
- * @param recorded whether Datadog records sessions: its SDK packs them in a worker that it makes from a blob, which the
- *   one policy of app/islands/monitoring/worker-policy.ts lets through.
+ * Our own files and the hashes of inlined style sheets. Speculation rules are the only inline script. Fonts are in a
+ * style sheet. @param recorded Datadog's SDK runs a worker from a blob, which app/islands/monitoring/worker-policy.ts
+ * lets through.
  */
 function pagePolicy(styleHashes: readonly string[], recorded: boolean): string {
   return policy([
@@ -110,7 +102,7 @@ function pagePolicy(styleHashes: readonly string[], recorded: boolean): string {
   ])
 }
 
-/** Nothing at all, should a browser take it for a document. */
+/** Nothing, in case a browser takes it for a document. */
 function otherPolicy(styleHashes: readonly string[]): string {
   return policy([
     "default-src 'none'",
@@ -122,13 +114,13 @@ function otherPolicy(styleHashes: readonly string[]): string {
   ])
 }
 
-/** Browsers that know `report-to` read no `report-uri`. */
+/** Browsers that know `report-to` ignore `report-uri`. */
 function policy(directives: readonly string[]): string {
   const common = ["require-trusted-types-for 'script'", `report-uri ${cspReportsAddress}`, `report-to ${reportGroup}`]
   return [...directives, ...common].join('; ')
 }
 
-/** The one inline script: rules on what to fetch ahead, which nothing runs. */
+/** The hash of the only inline script, which is data. */
 function speculationHash(recorded: boolean): string {
   return `sha256-${createHash('sha256').update(speculationRules(recorded)).digest('base64')}`
 }

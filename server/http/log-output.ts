@@ -1,22 +1,21 @@
-/** Standard output that holds nobody up: lines wait in memory, and are lost when nobody takes them. */
+/** Standard output that never blocks: lines wait in memory, and are lost when nobody reads them. */
 import SonicBoom from 'sonic-boom'
 
-/** How much may wait, in bytes: some 5,000 lines, which is more than a day of a quiet site. */
+/** Some 5,000 lines: more than a day of a quiet site. */
 const maxWaiting = 1024 * 1024
 
-/** How soon it is tried again after an error: the disk was full, or the reader has gone. */
+/** After an error: the disk was full, or the reader is gone. */
 const retryMs = 1_000
 
-/** How long the end waits for what has not been taken. */
 const maxEndMs = 1_000
 
 export type LogOutput = ReturnType<typeof standardOutput>
 
-/** @param lineLost called for each line that found no room. How many they were is also logged, once lines flow again. */
+/** @param lineLost called for each line without room. The log gives their number once lines flow again. */
 export function standardOutput(lineLost: () => void) {
-  // Asking Node for it makes a pipe or socket non-blocking. A write that blocks would hold a thread, and the exit with it.
+  // Reading `fd` makes a pipe or socket non-blocking. A blocking write would hold a thread, and the exit.
   const { fd } = process.stdout
-  // From a length of 1 on, `flush` writes again what an error has left.
+  // With a length of 1 or more, `flush` retries what an error left.
   const output = new SonicBoom({ fd, sync: false, minLength: 1, maxLength: maxWaiting })
   let lost = 0
   let ended = false
@@ -36,11 +35,11 @@ export function standardOutput(lineLost: () => void) {
     }, retryMs).unref()
   })
   return {
-    /** @param line with its newline. It returns at once, whatever becomes of the line. */
+    /** @param line with its newline. */
     write: (line: string): void => {
       if (!ended) output.write(line)
     },
-    /** Writes what waits, as far as somebody takes it within a second. Nothing can be written afterwards. */
+    /** Writes what waits, for a second at most. Nothing can be written afterward. */
     end: () =>
       new Promise<void>((resolve) => {
         ended = true

@@ -1,12 +1,11 @@
-/** What a request is called in the log: as the proxy calls it, so that its log and ours can be laid side by side. */
+/** The proxy's id of a request, so that its log and ours can be compared. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Digits of a UUID or of nginx's `$request_id`. Anything else could be words of whoever sent it. */
+/** A UUID or nginx's `$request_id`. Anything else could be a sender's text. */
 const idPattern = /^[\da-f][\da-f-]{7,63}$/i
 
-/** @returns whether an address is one of these, or in a network of them. */
 function proxiesOf(trustProxy: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const one of trustProxy) {
@@ -18,10 +17,7 @@ function proxiesOf(trustProxy: readonly string[]): (address: string) => boolean 
   return (address) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/**
- * @param trustProxy the addresses and networks of the proxies.
- * @returns the request's `X-Request-Id` where one of them says it, and otherwise a new one.
- */
+/** @returns the request's `X-Request-Id` from a trusted proxy, or else a new one. */
 export function requestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const isProxy = proxiesOf(trustProxy)
   return ({ headers, socket: { remoteAddress = '' } }) => {

@@ -1,21 +1,21 @@
-/** The HTTP server below Fastify: how long a client may take, how many there may be, and what reaches no route. */
+/** The HTTP server below Fastify: timeouts, limits, and what reaches no route. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { closeIdleWithCare, endWithAnswer, noteAnswers } from './draining.ts'
 import type { Headers } from './headers.ts'
 
-/** How much of our time and room clients may take. Times are in ms. */
+/** Times are in ms. */
 export type ClientLimits = {
   readonly headersMs: number
-  /** For the whole request, from its first byte, however steadily it drips. */
+  /** For the whole request, however steadily it drips. */
   readonly requestMs: number
-  /** How often the two above are looked at; a client can be late by this much. */
+  /** How often the two above are checked. */
   readonly checkMs: number
-  /** A connection on which nothing moves: a client that takes nothing of its answer. */
+  /** For a client that reads nothing of its answer. */
   readonly silenceMs: number
   /** Between two requests. */
   readonly keepAliveMs: number
-  /** Open at a time; one more is closed at once. */
+  /** One more is closed at once. */
   readonly connections: number
 }
 
@@ -23,23 +23,20 @@ export const clientLimits: ClientLimits = {
   headersMs: 10_000,
   requestMs: 15_000,
   checkMs: 2_000,
-  // Longer than the database may take to answer.
+  // Longer than the database may take.
   silenceMs: 30_000,
-  // Longer than the 60 s of common proxies, so that the proxy and not we close an idle connection.
+  // Longer than the 60 s of common proxies, so that the proxy closes idle connections.
   keepAliveMs: 65_000,
   // Some 60 MB when all are idle. A proxy needs a few hundred.
   connections: 4_000,
 }
 
-/** How to answer what reaches no route. */
 type Unread = {
-  /** What every answer carries. */
   readonly headers: Headers
-  /** Told of each. */
   readonly refused: (status: number) => void
 }
 
-/** @returns a server for Fastify's `serverFactory`. */
+/** For Fastify's `serverFactory`. */
 export function httpServer(handler: RequestListener, limits: ClientLimits, unread: Unread): Server {
   const server = createServer(
     {
@@ -47,9 +44,9 @@ export function httpServer(handler: RequestListener, limits: ClientLimits, unrea
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkMs,
       keepAliveTimeout: limits.keepAliveMs,
-      // Two fields of a name that may stand once become one with a comma, which then is none that is taken.
+      // A repeated field becomes one with a comma, which no check accepts.
       joinDuplicateHeaders: true,
-      // `faultOf` asks for it, and answers like the rest.
+      // `faultOf` checks it, so that the answer is like the others.
       requireHostHeader: false,
       shouldUpgradeCallback: () => false,
     },
@@ -65,9 +62,9 @@ export function httpServer(handler: RequestListener, limits: ClientLimits, unrea
   noteAnswers(server)
   server.timeout = limits.silenceMs
   server.maxConnections = limits.connections
-  // Asked for once, the address stays known when the client has left: a post that came whole is stored all the same.
+  // Once read, the address stays known after the client leaves: a complete post is still stored.
   server.on('connection', (socket) => void socket.remoteAddress)
-  // Who waits between two requests makes room for who has one.
+  // Idle connections make room for new ones.
   server.on('drop', () => server.closeIdleConnections())
   server.on('connect', (_request, socket) => {
     unread.refused(405)
@@ -80,17 +77,17 @@ export function httpServer(handler: RequestListener, limits: ClientLimits, unrea
   return server
 }
 
-/** The statuses of what Node's parser does not take; 400 for the rest. */
+/** For errors of Node's parser; the others are 400. */
 const parserStatuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** The client has left, or ended in the middle of a request: nobody is there to read. */
+/** The client left, so nobody reads an answer. */
 const leaving = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
-/** Answers bytes that are no request, or none in time, and closes; for Fastify's `clientErrorHandler`. */
+/** Answers bytes that aren't a request, and closes; for Fastify's `clientErrorHandler`. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket, unread: Unread): void {
   if (!leaving.has(code) && socket.writable) {
     const status = parserStatuses[code] ?? 400
@@ -103,9 +100,8 @@ export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: S
 const hostPattern = /^[\w.:[\]-]*$/
 
 /**
- * What Node takes for a request and HTTP does not (RFC 9112): another version, no host or two, a target that is no
- * address. One with a scheme and a host loses them (3.2.2), so that every route sees a path.
- * @returns the status to refuse with, or null.
+ * What Node accepts and RFC 9112 doesn't: another version, no host or two, an invalid target. An absolute target
+ * (3.2.2) becomes a path. @returns the status to refuse with, or null.
  */
 function faultOf(request: IncomingMessage): number | null {
   const { httpVersion, headers, url = '' } = request

@@ -1,4 +1,4 @@
-/** What the firm should look after although the site works: told by the port of the metrics and the log until it is over. */
+/** What the firm should look after although the site works: in the metrics and the log until it's over. */
 import { hourMs } from '../../contracts/durations.ts'
 import { caps, recentBookings } from '../appointments/caps.ts'
 import type { Config } from '../config.ts'
@@ -7,25 +7,25 @@ import type { Database } from '../database/database.ts'
 import { alarmName } from '../outbox/mail/firm.ts'
 import { hasRetentionStopped } from '../requests/retention.ts'
 
-/** What waits longer than this to leave, in ms, is an alarm. Three copies of unknown outcome take nine hours. */
+/** Three copies of unknown outcome take nine hours. */
 export const longestWaitMs = 12 * hourMs
 
 /**
- * - `mail-to`: a mail server refused one of the addresses in MAIL_TO for good.
- * - `retention`: more requests are due to be erased than are erased in an hour.
- * - `confirmations`: the whole site reached its cap on confirmations within the hour.
- * - `bookings`: the whole site booked as many appointments within the hour as it may.
- * - `outbox`: a mail or a call of the webhook waits for hours: its way out may be closed for all.
+ * - `mail-to`: a mail server refused an address of MAIL_TO for good.
+ * - `retention`: more requests are due to be erased than an hour allows.
+ * - `confirmations`: the site reached its hourly cap on confirmations.
+ * - `bookings`: the site reached its hourly cap on booked appointments.
+ * - `outbox`: a mail or webhook call has waited for hours.
  */
 export const alarmKinds = ['mail-to', 'retention', 'confirmations', 'bookings', 'outbox'] as const
 
 export type Alarm = {
   readonly kind: (typeof alarmKinds)[number]
-  /** What is wrong, in words without an address. */
+  /** Without an address. */
   readonly what: string
 }
 
-/** @returns what is wrong now; an address that is no longer in MAIL_TO is none of it. */
+/** Addresses that left MAIL_TO aren't reported. */
 export async function presentAlarms(
   database: Pick<Database, 'db'>,
   { mail: { to } }: Pick<Config, 'mail'>,

@@ -1,4 +1,4 @@
-/** Counts views, vitals, sources and the steps of quiz and forms, and keeps nothing else of what browsers report. */
+/** Counts views, vitals, sources and steps, and keeps nothing else of what browsers report. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { bucketOf, unknownView, type ViewReport, type Vital } from '../../contracts/monitoring.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
@@ -9,18 +9,17 @@ import type { Log } from '../http/log.ts'
 import { gatherCounts } from './counts.ts'
 import type { Metrics } from './metrics.ts'
 
-/** How often counts are added to the database, in ms: a process that is killed loses those since the last time. */
+/** A killed process loses the counts of this time. */
 const flushMs = 10_000
-/** How long a stop waits for the database, in ms. */
 const stopMs = 5_000
-/** Sources of a day that each process tells apart: anyone can make names up, and each is a row. */
+/** Per process and day: anyone can make up sources, and each is a row. */
 const maxSources = 500
-/** What the others of a day are counted as; no host has such a name. */
+/** No host has such a name. */
 const otherSource = { referrerHost: '(others)', campaign: '' }
 
 export type CounterParts = {
   readonly database: Database
-  /** What the site has: nothing else becomes a row, so nobody can fill the tables. */
+  /** Other names aren't stored, so nobody can fill the tables. */
   readonly site: Pick<SiteManifest, 'views' | 'quizLevels'>
   readonly metrics: Pick<Metrics, 'countLost'>
   readonly log: Log
@@ -44,10 +43,10 @@ export function startCounter({ database, site, metrics, log, now = Date.now }: C
     counts.add('source_count', { day, referrer_host: referrerHost, campaign })
   }
 
-  /** @param program whether it was a program that looked: of those, views alone are counted, and apart. */
+  /** @param program for programs, only views are counted, apart from people's. */
   const count = ({ view: name, device, shown, steps }: ViewReport, program: boolean): void => {
     const day = new Date(now()).toISOString().slice(0, 10)
-    // A page that we do not know was looked at all the same.
+    // An unknown page was viewed all the same.
     const view = views.has(name) ? name : unknownView
     if (program) {
       if (shown) counts.add('view_count', { day, view, device: 'program' })
@@ -86,7 +85,7 @@ export function startCounter({ database, site, metrics, log, now = Date.now }: C
 
   return {
     count,
-    /** Stores what is left, for some seconds at most. Call it when no more reports come, before the database closes. */
+    /** Stores what is left, for a few seconds at most. Call it after the last report and before the database closes. */
     stop: async () => {
       clearInterval(timer)
       const last = async () => {

@@ -1,14 +1,14 @@
-/** Counts that are gathered in memory and added to those in the database, which several processes share. */
+/** Counts gathered in memory and added to the database, which several processes share. */
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 
-/** Rows in one transaction: a booking may wait for its end, and for all rows of a busy day that would be long. */
+/** Rows per transaction, because a booking may wait for its end. */
 const rowsAtOnce = 100
-/** Rows of a table gathered at most. A day has some hundred, so this is reached when the database is away for weeks. */
+/** Reached only when the database is away for weeks: a day has some hundred rows. */
 const maxRows = 20_000
 
-/** What a row of each table is counted by: its primary key. */
+/** The primary keys. */
 const keys = {
   view_count: ['day', 'view', 'device'],
   vital_count: ['day', 'view', 'device', 'vital', 'at_most'],
@@ -21,16 +21,12 @@ type CountTable = keyof typeof keys
 type Key<T extends CountTable> = Required<Omit<Insertable<Tables[T]>, 'count'>>
 
 export type Counts = {
-  /** Adds one to a row. */
   readonly add: <T extends CountTable>(table: T, key: Key<T>) => void
-  /**
-   * Adds what was gathered to the database. What could not be added is gathered still.
-   * @throws what the database threw.
-   */
+  /** What couldn't be stored is kept. @throws what the database threw. */
   readonly flush: () => Promise<void>
 }
 
-/** @param lost is told of each count that finds no room. */
+/** @param lost called for each count without room. */
 export function gatherCounts({ write }: Database, lost: () => void): Counts {
   const names = Object.keys(keys) as CountTable[]
   /** By table, and by the key as JSON. */
@@ -41,7 +37,7 @@ export function gatherCounts({ write }: Database, lost: () => void): Counts {
     else lost()
   }
 
-  /** Rows leave in the order of their keys, so that two processes do not wait for each other's. */
+  /** Sorted, so that two processes don't deadlock. */
   const flushTable = async (table: CountTable, rows: Map<string, number>) => {
     const columns = keys[table]
     const sorted = [...rows.keys()].sort()

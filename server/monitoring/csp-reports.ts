@@ -1,4 +1,4 @@
-/** Counts what browsers stopped because of a content security policy. Of where, what and who, nothing is kept. */
+/** Counts violations of the content security policy, and keeps nothing about where or who. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientLimit } from '../http/client-limit.ts'
 import { cspReportsAddress } from '../http/headers.ts'
@@ -6,13 +6,13 @@ import { isSameSite } from '../http/same-site.ts'
 import { type Directive, violationsIn } from './csp-violations.ts'
 import type { Metrics } from './metrics.ts'
 
-/** In bytes. A report has some 1 KB, and a browser sends what it gathered in a minute. */
+/** A report has some 1 KB; a browser sends those of a minute together. */
 const bodyLimit = 64 * 1024
 
-/** Posts of one address. A page that is built as it should be sends none. */
+/** A page that works sends none. */
 const limit = { windowMs: 10 * 60_000, maxPosts: 100 }
 
-/** The log tells at most so often, in ms, what was counted since. */
+/** One log line for all violations of this time. */
 const logEveryMs = 60_000
 
 const contentTypes = ['application/csp-report', 'application/reports+json']
@@ -22,7 +22,6 @@ export type CspReportParts = {
   readonly origin: string
 }
 
-/** Registers `POST` at the address that every answer names. */
 export async function cspReportRoutes(app: FastifyInstance, { metrics, origin }: CspReportParts): Promise<void> {
   const count = await clientLimit(app, limit)
   const tally = tallied(app)
@@ -43,7 +42,7 @@ export async function cspReportRoutes(app: FastifyInstance, { metrics, origin }:
         const violations = violationsIn(request.body)
         if (!violations) return reply.code(400).send()
         for (const { document, directive } of violations) {
-          // Reports come from no page, so what says where a request comes from may be left out. Their text says it.
+          // Reports come without a page, so the request may not say where it comes from. Their text does.
           if (!isOurs(document, request, origin)) continue
           metrics.cspViolation(directive)
           tally(directive)
@@ -60,7 +59,6 @@ function isOurs(document: string, { host }: FastifyRequest, origin: string): boo
   return url.origin === origin || url.host === host
 }
 
-/** @returns counts a directive, for one line of the log that tells of all that come within a minute. */
 function tallied(app: FastifyInstance): (directive: Directive) => void {
   const counts = new Map<Directive, number>()
   let timer: NodeJS.Timeout | undefined

@@ -1,14 +1,12 @@
-/** What a browser reports of a content security policy, as far as anything is done with it. */
 import { z } from 'zod'
 
 export type Violation = {
-  /** The page, or what a browser leaves of its address. */
+  /** What the browser leaves of the page's address. */
   readonly document: string
-  /** What stopped something: one of `directives`. */
   readonly directive: Directive
 }
 
-/** The effective directives of our policies (server/http/headers.ts), and one for any other text. */
+/** The effective directives of our policies (server/http/headers.ts), and `other`. */
 export const directives = [
   'connect-src',
   'font-src',
@@ -39,12 +37,12 @@ const directive = z.string().transform((text) => {
   return directives.find((known) => known === name) ?? 'other'
 })
 
-/** By `report-uri` (CSP Level 2), one at a time. */
+/** `report-uri` (CSP Level 2) sends one at a time. */
 const single = z
   .object({
     'csp-report': z.object({
       'document-uri': z.string(),
-      // Level 2 has this name alone, and the whole directive under it.
+      // Level 2 has only this name, with the whole directive.
       'violated-directive': directive.default('other'),
       'effective-directive': directive.optional(),
     }),
@@ -53,7 +51,7 @@ const single = z
     { document: report['document-uri'], directive: report['effective-directive'] ?? report['violated-directive'] },
   ])
 
-/** By `report-to` (Reporting API), as many as the browser has gathered, of any kind. */
+/** `report-to` (Reporting API) sends several, of any kind. */
 const several = z
   .array(
     z.union([
@@ -71,7 +69,7 @@ const several = z
 
 const reported = z.union([single, several])
 
-/** @returns what was stopped; null when it is no report. */
+/** @returns null when it isn't a report. */
 export function violationsIn(body: unknown): readonly Violation[] | null {
   return reported.safeParse(body).data ?? null
 }

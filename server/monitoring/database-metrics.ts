@@ -1,4 +1,3 @@
-/** What the database says when it is asked for metrics: whether it can be written, and what waits to leave. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
@@ -6,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
 
-/** How long the database may take, in ms; a scrape gives up after 10 s. */
+/** A scrape gives up after 10 s. */
 const timeoutMs = 2_000
 
 type State = {
@@ -14,13 +13,13 @@ type State = {
   readonly waiting: number
   readonly parked: number
   readonly unknown: number
-  /** Age of the oldest that waits, in seconds; 0 when none does. */
+  /** Age of the oldest waiting item, in seconds; 0 without one. */
   readonly oldestS: number
   /** Undefined when unknown. */
   readonly alarms: readonly Alarm['kind'][] | undefined
 }
 
-/** What cannot be known is NaN: neither a number that was right once, nor 0, which would be good news. */
+/** NaN: an old number would be wrong, and 0 would be good news. */
 const unknown: State = {
   writable: false,
   waiting: Number.NaN,
@@ -30,7 +29,7 @@ const unknown: State = {
   alarms: undefined,
 }
 
-/** Registers the metrics of the database. It is asked once for each scrape, and never twice at a time. */
+/** Queries once per scrape, and never twice at a time. */
 export function databaseMetrics(registry: Registry, database: Database, config: Pick<Config, 'mail'>): void {
   let asked: Promise<State> | undefined
   const state = () => {
@@ -106,7 +105,7 @@ async function stateOf(database: Database, config: Pick<Config, 'mail'>): Promis
   }
 }
 
-/** How many were given up, and how many of them may have arrived. */
+/** Given up, and how many of those may have arrived. */
 const givenUp = [
   sql<number | string>`count(*)`.as('count'),
   sql<number | string | null>`sum(case when copies > 0 then 1 else 0 end)`.as('unknown'),

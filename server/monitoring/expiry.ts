@@ -3,19 +3,14 @@ import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { lastHoliday } from '../appointments/free-times.ts'
 import type { Log } from '../http/log.ts'
 
-/** How early it is said, in days: long enough for whoever reads the log once a month. */
+/** Early enough for someone who reads the log once a month. */
 const noticeDays = 60
 
-/** @param expires the manifest's date. @returns whether it is time to build anew, or to finish the pages anew. */
 export function expiresSoon(expires: string): boolean {
   return Date.parse(expires) - Date.now() < noticeDays * dayMs
 }
 
-/**
- * Says in the log, at start and once a day, what of the build is about to go out of date: `security.txt` expires, and the
- * list of holidays ends. Only a build renews them, and a server that nobody restarts would go on without a word.
- * @returns what stops it.
- */
+/** Warns at start and daily before `security.txt` expires or the list of holidays ends: only a build renews them. */
 export function watchExpiry(
   { expires, schedule }: Pick<SiteManifest, 'expires' | 'schedule'>,
   log: Pick<Log, 'warn'>,

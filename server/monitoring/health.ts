@@ -1,4 +1,3 @@
-/** Whether a request could be stored now, and, for who looks after the site, which part is unwell. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Database, reasonOf } from '../database/database.ts'
@@ -6,17 +5,16 @@ import { sharedCheck } from '../database/shared-check.ts'
 import type { Log } from '../http/log.ts'
 import { type Alarm, alarmKinds, presentAlarms } from './alarms.ts'
 
-/** What a part is while nothing is wrong with it, and while nobody can find out. */
 const well = 'ok'
 const unknown = 'unknown'
 
-/** Each part of the site, with what is wrong with it. It is for this machine alone. */
+/** For this machine only. */
 export type HealthReport = {
   readonly status: 'ready' | 'cannot store'
   readonly parts: Readonly<Record<'database' | Alarm['kind'], string>>
 }
 
-/** @returns asks for the report; the answer is at most a second old. */
+/** At most a second old. */
 export function healthReport(database: Database, config: Pick<Config, 'mail'>): () => Promise<HealthReport> {
   const alarms = sharedCheck(() => presentAlarms(database, config, new Date()))
   return async () => {
@@ -38,7 +36,7 @@ export function healthReport(database: Database, config: Pick<Config, 'mail'>): 
   }
 }
 
-/** @returns asks whether a request could be stored. The log says when that changes, however often somebody asks. */
+/** Logs only changes. */
 function readiness({ checkWritable }: Pick<Database, 'checkWritable'>, log: Log): () => Promise<boolean> {
   let wasReady = true
   return async () => {
@@ -55,8 +53,8 @@ function readiness({ checkWritable }: Pick<Database, 'checkWritable'>, log: Log)
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can store a request now; 503 when it cannot. Which part is unwell is
- * nobody's business who can reach this: the port of the metrics says it.
+ * `/healthz`: the process answers. `/readyz`: it can store a request, or 503. Which part fails is at the port of the
+ * metrics.
  */
 export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'checkWritable'>): void {
   const isReady = readiness(database, app.log)

@@ -1,4 +1,4 @@
-/** What only this machine can read: the metrics, and which part is unwell, on a port that no visitor can reach. */
+/** Metrics and health details, on a port that only this machine reaches. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,12 +13,7 @@ export const metricsHost = '127.0.0.1'
 
 export type MetricsListener = Awaited<ReturnType<typeof listenForMetrics>>
 
-/**
- * Begins to answer `GET /metrics`, and `GET /readyz` with what is wrong.
- * @param port 0 takes a free one.
- * @returns where the metrics are, with the port that was taken, and what stops it.
- * @throws when the port cannot be used.
- */
+/** @param port 0 takes a free one. @throws when the port can't be used. */
 export async function listenForMetrics(
   port: number,
   { registry }: Metrics,

@@ -1,20 +1,20 @@
-/** What this process counts of itself, for Prometheus. Every label has few values, and none is of a visitor. */
+/** For Prometheus. Labels have few values, and none is a visitor's. */
 import { Counter, Histogram, Registry } from 'prom-client'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
 import type { Directive } from './csp-violations.ts'
 
-/** Why something that a browser reported was not taken. */
+/** Why a browser's report was refused. */
 export type Refusal = 'crossSite' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
 
-/** What became of a form that was sent; `held` is stored too, and `failed` is a fault of ours. */
+/** `held` is stored too; `failed` is our fault. */
 const requestOutcomes = ['stored', 'held', 'repeated', 'refused', 'failed'] as const
 export type RequestOutcome = (typeof requestOutcomes)[number]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** In seconds: from a page out of memory to a request that has nearly timed out. */
+/** In seconds: from a page in memory to a request that nearly timed out. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function createMetrics() {
@@ -22,7 +22,7 @@ export function createMetrics() {
   const registers = [registry]
   const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
     new Counter({ name, help, labelNames: [...labelNames], registers })
-  // Plain maps: the pages' path counts here, and a counter of prom-client's would take it several times as long.
+  // Plain maps, because counters of prom-client are several times slower for pages.
   const answers = new Map<string, Map<number, number>>()
   new Counter({
     name: 'website_http_requests_total',
@@ -45,7 +45,7 @@ export function createMetrics() {
     registers,
   })
   const requests = counter('website_requests_total', 'Forms that were sent, by what became of them.', 'kind', 'outcome')
-  // From the start, so that the first of a kind is an increase and no beginning.
+  // From the start, so that the first of a kind is an increase.
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     for (const outcome of requestOutcomes) requests.inc({ kind, outcome }, 0)
   }
@@ -81,13 +81,13 @@ export function createMetrics() {
 
   return {
     registry,
-    /** @param route a pattern or an address of the build, after the method: `GET /pricing`. */
+    /** @param route a method and a pattern or address: `GET /pricing`. */
     answered: (route: string, status: number) => {
       const statuses = answers.get(route) ?? new Map<number, number>()
       if (statuses.size === 0) answers.set(route, statuses)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     },
-    /** @param seconds from the request's headers to the last byte of the answer. */
+    /** @param seconds from the request's headers to the answer's last byte. */
     lasted: (key: string, seconds: number) => {
       const [method = '', route = ''] = key.split(' ', 2)
       durations.observe({ method, route }, seconds)

@@ -1,4 +1,3 @@
-/** Takes what browsers say of the pages that they showed. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isbot } from 'isbot'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
@@ -8,13 +7,10 @@ import type { Counter } from './counting.ts'
 import type { Metrics, Refusal } from './metrics.ts'
 import { viewReport } from './view-report.ts'
 
-/** In bytes. A report has some 300. */
+/** A report has some 300 bytes. */
 const bodyLimit = 4 * 1024
 
-/**
- * Reports of one address: an office of 50 that look at twenty pages each in ten minutes. Counted apart from the forms:
- * what is reported here takes nothing from a booking.
- */
+/** An office of 50, twenty pages each in ten minutes. Counted apart from the forms. */
 const limit = { windowMs: 10 * 60_000, maxPosts: 1_000 }
 
 const statuses = { crossSite: 403, flood: 429, tooLarge: 413, contentType: 415, malformed: 400 } as const satisfies {
@@ -27,7 +23,7 @@ export type CountingParts = {
   readonly metrics: Metrics
 }
 
-/** Registers `POST /monitoring`. It logs nothing of a report, and no refusal: those are counted. */
+/** Registers `POST /monitoring`. Refusals are counted, not logged. */
 export async function countingRoutes(app: FastifyInstance, { counter, origin, metrics }: CountingParts): Promise<void> {
   const count = await clientLimit(app, limit)
   const refuse = (reply: FastifyReply, failure: keyof typeof statuses) => {
@@ -36,16 +32,16 @@ export async function countingRoutes(app: FastifyInstance, { counter, origin, me
   }
   app.addHook('onClose', () => counter.stop())
 
-  // A scope of its own: elsewhere, text is refused.
+  // In its own scope: elsewhere, text is refused.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // As a beacon of text is sent, whatever the text says.
+    // Beacons of text, whatever the text is.
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
     scope.route({
       method: 'POST',
       url: monitoringAddress,
       bodyLimit,
-      // Before the body is read: what is refused for its envelope costs no memory.
+      // Before the body is read, so that a refusal costs no memory.
       onRequest: async (request, reply) => {
         if (!isSameSite(request, origin)) return refuse(reply, 'crossSite')
         const { retryAfterS } = await count(request)
@@ -63,7 +59,7 @@ export async function countingRoutes(app: FastifyInstance, { counter, origin, me
         const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }
         if (statusCode === 413) return refuse(reply, 'tooLarge')
         if (statusCode === 415) return refuse(reply, 'contentType')
-        // A fault of ours. The browser could only send the same again.
+        // Our fault. A retry would fail too.
         if (statusCode >= 500) request.log.error({ error: message, stack }, 'what a browser reported was dropped')
         return refuse(reply, 'malformed')
       },

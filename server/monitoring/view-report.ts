@@ -1,12 +1,12 @@
-/** Judges the form of what browsers say of a view. Which names the site has is judged where they are counted. */
+/** Validates a browser's report. Counting checks which names the site has. */
 import { z } from 'zod'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
 import { type Device, devices, formActions, maxSteps, type ViewReport } from '../../contracts/monitoring.ts'
 import { campaignPattern, visitLimits } from '../../contracts/visit.ts'
 
-/** A pattern of a route, or a level of the quiz. */
+/** A route's pattern or a level of the quiz. */
 const name = z.string().max(200)
-/** In ms or thousandths: a day, which no page takes. */
+/** In ms or thousandths: a day at most. */
 const measure = z.number().nonnegative().max(86_400_000).exactOptional()
 
 const step = z.union([
@@ -15,7 +15,7 @@ const step = z.union([
   z.strictObject({ form: z.enum(Object.keys(fieldOrder) as RequestKind[]), action: z.enum(formActions) }),
 ])
 
-/** What a browser posts, as JSON. Whatever else it holds is refused, so that nothing can be slipped in. */
+/** Strict, so that nothing can be slipped in. */
 export const viewReport = z.strictObject({
   view: name,
   device: z.enum(Object.keys(devices) as Device[]),

@@ -1,4 +1,3 @@
-/** The numbers of a span, from what was counted and stored. */
 import { type RequestKind, requestKinds } from '../../contracts/form-fields.ts'
 import { type Device, devices, type FormAction, type Vital, vitals } from '../../contracts/monitoring.ts'
 import type { Bucket, Numbers, Series, Source, Span, Speed } from '../../contracts/report.ts'
@@ -8,9 +7,8 @@ import { type ReviewPromise, reviewsOf } from './reviews.ts'
 
 export const vitalNames = Object.keys(vitals) as readonly Vital[]
 
-/** What the counts do not say of themselves. */
 export type Terms = ReviewPromise & {
-  /** Names of the quiz's levels, in their order, so that one that nobody reached is there with 0. */
+  /** In their order; unreached ones are shown with 0. */
   readonly levels: readonly string[]
 }
 
@@ -49,7 +47,6 @@ export function numbersOf(
   }
 }
 
-/** @returns whether nothing at all was counted or stored in the period. */
 export function isEmpty({ views, visits, quiz, requests, vitals }: Numbers): boolean {
   const stored = sum(requests.states.flatMap((row) => requestKinds.map((kind) => row[kind])))
   return views.total + visits + quiz.started + quiz.finished + stored + requests.won + vitals.length === 0
@@ -65,7 +62,7 @@ function totalsBy<Row extends Counted, Key>(rows: readonly Row[], key: (row: Row
   return new Map([...Map.groupBy(rows, key)].map(([one, group]) => [one, total(group)]))
 }
 
-/** A bucket without rows gets 0: a day that is missing is a day without any. */
+/** A missing day counts as 0. */
 function seriesOver(buckets: readonly Bucket[]): (rows: readonly CountedDay[]) => Series {
   return (rows) => {
     const byDay = totalsBy(rows, ({ day }) => day)
@@ -113,7 +110,7 @@ function speedOf(rows: Counts['vitals']): Speed {
   return { lcp: of('lcp'), inp: of('inp'), cls: of('cls') }
 }
 
-/** Only devices that were seen, the largest first, and what has none last. */
+/** Only devices that were seen, unknown ones last. */
 function deviceNumbers({ devices: seen, vitals: rows }: Counts): Numbers['devices'] {
   const names = [...(Object.keys(devices) as Device[]), ''] as const
   return names.flatMap((device) => {

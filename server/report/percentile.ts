@@ -1,8 +1,8 @@
-/** The 75th percentile of a vital, from the buckets that it was counted in. */
+/** The 75th percentile of a vital, from its buckets. */
 import { type Vital, vitals } from '../../contracts/monitoring.ts'
 import { fewestSamples, type Percentile } from '../../contracts/report.ts'
 
-/** How many samples fell into each bucket, by its upper bound. */
+/** Samples by the upper bound of their bucket. */
 export type Histogram = ReadonlyMap<number, number>
 
 export function sum(numbers: Iterable<number>): number {

@@ -1,4 +1,3 @@
-/** What a report reads, added up by the database. */
 import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import { type RequestState, requestStates } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
@@ -11,12 +10,11 @@ import { isFinished } from '../requests/conditions.ts'
 import { addDays } from './period.ts'
 import type { Rescue } from './reviews.ts'
 
-/** Where a request stands. */
 export const storedStates = [...requestStates, 'held'] as const
 
-/** Sums of a span, each with how often. Days without any are left out. */
+/** Days without any are left out. */
 export type Counts = {
-  /** By people, as far as programs say that they are none. */
+  /** Programs that say so are left out. */
   readonly views: readonly { readonly day: string; readonly view: string; readonly count: number }[]
   readonly devices: readonly { readonly device: Device | 'program' | ''; readonly count: number }[]
   readonly arrivals: readonly (Led & { readonly count: number })[]
@@ -35,16 +33,15 @@ export type Counts = {
     readonly state: RequestState | 'held'
     readonly count: number
   }[]
-  /** Of requests that are not held; null where the browser said nothing. */
+  /** Without requests in quarantine; null where the browser said nothing. */
   readonly led: readonly ({ readonly [K in keyof Led]: Led[K] | null } & { readonly count: number })[]
-  /** Consultations that are not held and whose time was picked, whether it still stands or not. */
+  /** Consultations with a chosen time, even if it was cancelled. */
   readonly timed: number
   /** Won in these days, whenever they were received. */
   readonly won: number
   readonly rescues: readonly Rescue[]
 }
 
-/** What led to a visit. */
 type Led = { readonly host: string; readonly campaign: string }
 
 /** A connection in a transaction that sees one moment. */
@@ -65,7 +62,7 @@ export async function readCounts(reader: Reader, span: Span): Promise<Counts> {
   }
 }
 
-/** @returns the first day with a view at all; null when none was ever counted. */
+/** The first day with a view. */
 export async function readCountedSince(reader: Reader): Promise<string | null> {
   const { first } = await reader
     .selectFrom('view_count')
@@ -76,7 +73,7 @@ export async function readCountedSince(reader: Reader): Promise<string | null> {
 
 type CountTable = 'view_count' | 'source_count' | 'form_count' | 'vital_count' | 'quiz_count'
 
-/** @returns adds up the rows of a table that are alike in some columns. */
+/** Sums the rows that are equal in some columns. */
 function sumsOf(reader: Reader, { from, to }: Span) {
   return async <T extends CountTable, C extends keyof Selectable<Tables[T]>>(
     table: T,
@@ -105,7 +102,7 @@ async function readRequests(reader: Reader, span: Span): Promise<RequestCounts> 
     .selectFrom('request')
     .select(({ fn }) => fn.countAll<number>().as('won'))
     .where('state', '=', 'won')
-    // As the index has it.
+    // As in the index.
     .where(isFinished)
     .where('state_at', '>=', span.from)
     .where('state_at', '<', addDays(span.to, 1))
@@ -164,9 +161,9 @@ async function timed(reader: Reader, span: Span): Promise<number> {
   return Number(count)
 }
 
-/** Those that a review was owed for: not those that came to an end, or were withdrawn, without one. */
+/** Those that a review was owed for: not those closed or withdrawn without one. */
 function rescues(reader: Reader, span: Span): Promise<Rescue[]> {
-  // PostgreSQL reads no JSON with half a character in it (010-desk.ts); in a text, the quotes of a name are escaped.
+  // PostgreSQL's JSON refuses half a character (010-desk.ts). Inside a text, quotes are escaped.
   const startDate =
     dialectOf(reader) === 'sqlite'
       ? sql<string | null>`json_extract(fields, '$."start-date"')`
@@ -183,7 +180,7 @@ function rescues(reader: Reader, span: Span): Promise<Rescue[]> {
     .execute()
 }
 
-/** PostgreSQL hands sums over as text, because they could be larger than a number is exact. */
+/** PostgreSQL returns sums as text. */
 function numeric<Row extends { readonly count: number | string | bigint }>(row: Row): Row & { readonly count: number } {
   return { ...row, count: Number(row.count) }
 }

@@ -1,4 +1,3 @@
-/** A whole report: a period beside another, with what a reader has to know of both. */
 import type { Remark, Report, Span } from '../../contracts/report.ts'
 import type { Database } from '../database/database.ts'
 import { isEmpty, numbersOf, type Terms } from './numbers.ts'
@@ -7,7 +6,7 @@ import { type Counts, readCountedSince, readCounts } from './read.ts'
 
 export type ReportTerms = Terms & { readonly retentionDays: number }
 
-/** Reads all counts of one moment, while others go on writing. */
+/** All counts of one moment. */
 export async function readReport(
   { db }: Pick<Database, 'db'>,
   period: Span,
@@ -40,7 +39,7 @@ export function reportOf(
   return { ...made, remarks: remarksOn(made, terms, now) }
 }
 
-/** In the order of their weight. */
+/** The most important first. */
 function remarksOn(report: Omit<Report, 'remarks'>, { retentionDays }: ReportTerms, now: Date): readonly Remark[] {
   const { views, requests, countedSince, period, before } = report
   const remarks: Remark[] = []
@@ -52,7 +51,7 @@ function remarksOn(report: Omit<Report, 'remarks'>, { retentionDays }: ReportTer
   }
   if (views.byPrograms > 0) remarks.push({ code: 'programs', values: { count: views.byPrograms } })
   const day = addDays(dayOf(now), -retentionDays)
-  // Those beside them are gone before those of the period are.
+  // The earlier period is erased first.
   if ((before ?? report).period.from < day) remarks.push({ code: 'erased', values: { day, days: retentionDays } })
   if (requests.total === 0 && !isEmpty(report)) remarks.push({ code: 'noRequests', values: {} })
   return remarks

@@ -1,32 +1,29 @@
-/** Whether the reviews of prompt rescues went out within the hours that are promised. */
-
 import type { Schedule } from '../../contracts/appointments.ts'
 import { datePattern, openingOn } from '../../contracts/deadlines.ts'
 import { hourMs } from '../../contracts/durations.ts'
 import type { Numbers } from '../../contracts/report.ts'
 
-/** A prompt rescue that a review is owed for. */
 export type Rescue = {
   /** ISO 8601, UTC. */
   readonly receivedAt: string
-  /** `yyyy-mm-dd`; anything else is none. */
+  /** `yyyy-mm-dd`; anything else counts as none. */
   readonly startDate: string | null
   readonly reviewSentAt: string | null
 }
 
-/** How long a review takes at most, and when the firm opens, from where the hours count (contracts/deadlines.ts). */
+/** Hours count from when the firm opens (contracts/deadlines.ts). */
 export type ReviewPromise = {
   readonly reviewHours: number
   readonly schedule: Pick<Schedule, 'timeZone' | 'opens'>
 }
 
-/** One whose hours still run, and that has no review yet, is counted in neither. */
+/** A rescue without a review whose hours still run isn't counted. */
 export function reviewsOf(
   rescues: readonly Rescue[],
   { reviewHours, schedule }: ReviewPromise,
   now: Date,
 ): Numbers['reviews'] {
-  // There are many rescues and few dates, and zones take their time.
+  // Time zones are slow, and dates repeat.
   const openings = new Map<string, number>()
   const openingMs = (date: string) => {
     const known = openings.get(date) ?? openingOn(date, schedule).epochMilliseconds

@@ -1,4 +1,4 @@
-/** A report as rows: what a table and a CSV file are made of. */
+/** A report as rows, for the table and the CSV file. */
 import { requestKinds } from '../../contracts/form-fields.ts'
 import { formActions, type Vital } from '../../contracts/monitoring.ts'
 import type { Numbers, Report, Source } from '../../contracts/report.ts'
@@ -6,17 +6,14 @@ import { csvLine } from '../requests/export.ts'
 import { vitalNames } from './numbers.ts'
 import { storedStates } from './read.ts'
 
-/**
- * One number beside that of the period before. Names and measures are codes, patterns of routes and levels; sources begin
- * with their type.
- */
+/** Names and measures are codes, routes and levels; sources begin with their type. */
 export type ReportRow = {
   readonly section: keyof typeof sections
   readonly name: string
   readonly measure: string
-  /** Null where there are too few samples. */
+  /** Null with too few samples. */
   readonly value: number | null
-  /** Null, too, where nothing was counted or stored then. */
+  /** Null, too, when that period has no data. */
   readonly before: number | null
 }
 
@@ -26,7 +23,7 @@ type Line = readonly [name: string, measures: Readonly<Record<string, Of>>]
 const kinds = (of: (numbers: Numbers, kind: (typeof requestKinds)[number]) => number | undefined) =>
   Object.fromEntries(requestKinds.map((kind) => [kind, (numbers: Numbers) => of(numbers, kind)]))
 
-/** What each section has, from both periods: what one of them alone has is 0 in the other. */
+/** Names from both periods: one that only one of them has is 0 in the other. */
 const sections = {
   requests: () => [
     ['sent', { count: ({ requests }) => requests.total }],
@@ -92,12 +89,11 @@ const sections = {
 
 export const reportSections = Object.keys(sections) as readonly (keyof typeof sections)[]
 
-/** Views in which a form was begun. */
 export function startedForms({ forms }: Numbers): number {
   return requestKinds.reduce((sum, kind) => sum + forms[kind].started, 0)
 }
 
-/** @returns all numbers, but for those of single days. */
+/** All numbers but those of single days. */
 export function reportRows(report: Report): ReportRow[] {
   return reportSections.flatMap((section) =>
     (sections[section] as (report: Report) => readonly Line[])(report).flatMap(([name, measures]) =>
@@ -110,11 +106,7 @@ export function reportRows(report: Report): ReportRow[] {
   )
 }
 
-/**
- * @param bom whether it begins with a byte order mark, without which Excel takes it for another encoding.
- * @returns all numbers, then views and requests by day or week, as a file of codes for a program for tables. No cell
- *   begins with what a visitor can choose, so none can be a formula.
- */
+/** All numbers, then views and requests by day or week. @param bom Excel needs it to read UTF-8. */
 export function reportCsv(report: Report, bom: boolean): string {
   const { buckets, grain, before } = report
   const bySpan = (['views', 'requests'] as const).flatMap((measure) =>
@@ -137,7 +129,7 @@ function sourceName({ type, name }: Source): string {
   return name === '' ? type : `${type} ${name}`
 }
 
-/** Names of the period in its own order, then those that only the one before has. */
+/** Names of the period in its order, then those of the earlier one only. */
 function both<Row>(report: Report, rows: (numbers: Numbers) => readonly Row[], name: (row: Row) => string): string[] {
   return [...new Set([report, report.before].flatMap((numbers) => (numbers ? rows(numbers).map(name) : [])))]
 }

@@ -1,4 +1,4 @@
-/** Takes what Datadog's SDK sends, and answers before anything is done with it. */
+/** Takes what Datadog's SDK sends, and answers before it's forwarded. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { datadogAddress } from '../../../contracts/monitoring.ts'
 import { clientLimit } from '../../http/client-limit.ts'
@@ -8,23 +8,22 @@ import type { Forwarder } from './forwarding.ts'
 import { type Target, type Track, targetOf } from './target.ts'
 
 /**
- * In bytes. The SDK sends events by 16 KB and drops one above 256 KB; pieces of a recording are 60 KB, but the first of
- * a page holds all of it. More than this would hold up the pages while it is read.
+ * In bytes. The SDK sends events by 16 KB, drops those above 256 KB, and splits recordings at 60 KB, but a page's first
+ * piece holds all of it. Reading more would delay pages.
  */
 const bodyLimit = 1024 * 1024
 
 /**
- * Posts of one address. A page that is recorded sends about 15 a minute, so an office where ten look at this site at once
- * sends 1,500 in ten minutes. Counted apart from the forms: what is recorded here takes nothing from a booking.
+ * A recorded page sends about 15 a minute: an office with ten visitors sends 1,500 in ten minutes. Counted apart from
+ * the forms.
  */
 const limit = { windowMs: 10 * 60_000, maxPosts: 2_000 }
 
-/** What the SDK sends on each track. */
 const contentTypes: Readonly<Record<Track, string>> = { rum: 'text/plain', replay: 'multipart/form-data' }
 
 /**
- * The answer to each refusal. Never 408, 429 or 5xx: the SDK keeps what was answered so and sends it again for as long
- * as the page is open (@datadog/browser-core, sendWithRetryStrategy.ts).
+ * Never 408, 429 or 5xx: the SDK retries those as long as the page is open (@datadog/browser-core,
+ * sendWithRetryStrategy.ts).
  */
 const statuses: Readonly<Record<Refusal, number>> = {
   crossSite: 403,
@@ -38,13 +37,13 @@ const statuses: Readonly<Record<Refusal, number>> = {
 
 export type ForwardingParts = {
   readonly forwarder: Forwarder
-  /** That of the application at Datadog: nothing is forwarded for another. */
+  /** Nothing is forwarded for another application. */
   readonly clientToken: string
   readonly origin: string
   readonly metrics: Metrics
 }
 
-/** Registers `POST /monitoring/datadog`. It logs nothing of a payload, and no refusal: those are counted. */
+/** Registers `POST /monitoring/datadog`. Refusals are counted, not logged. */
 export async function forwardingRoutes(
   app: FastifyInstance,
   { forwarder, clientToken, origin, metrics }: ForwardingParts,
@@ -57,7 +56,7 @@ export async function forwardingRoutes(
   app.addHook('onClose', () => forwarder.stop())
   const targets = new WeakMap<FastifyRequest, Target>()
 
-  // A scope of its own: elsewhere, these types of content are refused.
+  // In its own scope: elsewhere, these content types are refused.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(Object.values(contentTypes), { parseAs: 'buffer' }, (_request, body, done) =>
@@ -67,7 +66,7 @@ export async function forwardingRoutes(
       method: 'POST',
       url: datadogAddress,
       bodyLimit,
-      // Before the body is read: what is refused for its envelope costs no memory.
+      // Before the body is read, so that a refusal costs no memory.
       onRequest: async (request, reply) => {
         if (!isSameSite(request, origin)) return refuse(reply, 'crossSite')
         const target = targetOf(request.query)
@@ -91,7 +90,7 @@ export async function forwardingRoutes(
         if (statusCode === 413) return refuse(reply, 'tooLarge')
         if (statusCode === 415) return refuse(reply, 'contentType')
         if (statusCode < 500) return refuse(reply, 'malformed')
-        // A fault of ours. The browser could only send the same again.
+        // Our fault. A retry would fail too.
         request.log.error({ error: message, stack }, 'what a browser reported was dropped')
         return refuse(reply, 'malformed')
       },

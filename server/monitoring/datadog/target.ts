@@ -1,15 +1,14 @@
-/** What the SDK sends: events, or pieces of a recorded session. */
+/** Events, or pieces of a recorded session. */
 export type Track = 'rum' | 'replay'
 
-/** Where a payload is meant to go, in checked parts. */
 export type Target = {
   readonly track: Track
   readonly clientToken: string
-  /** The parameters, without a question mark. */
+  /** Without a question mark. */
   readonly query: string
 }
 
-/** Every parameter that the SDK sends (@datadog/js-core, endpointBuilder.ts), and what it may be. */
+/** The parameters that the SDK sends (@datadog/js-core, endpointBuilder.ts). */
 const parameters: Readonly<Record<string, RegExp>> = {
   ddsource: /^browser$/,
   'dd-api-key': /^[\w-]{1,64}$/,
@@ -27,10 +26,9 @@ const needed = ['ddsource', 'dd-api-key', 'dd-request-id']
 const addressPattern = /^\/api\/v2\/(rum|replay)\?([^?#]{1,1000})$/
 
 /**
- * Reads where the SDK wants a payload forwarded to, which it says in `ddforward`.
- * @param query the query of our own address. Only `ddforward` may stand in it: `ddforwardSubdomain` names another host.
- * @returns null for everything that the SDK would not send from this site. What it returns leads to no other host or
- *   path, because the host is never read and the rest is put together from these parts.
+ * Reads the SDK's target from `ddforward`. @param query of our own address; only `ddforward` is allowed, because
+ * `ddforwardSubdomain` names another host. @returns null for anything the SDK wouldn't send from this site. The host is
+ * never read and the rest is built from these parts, so it can't lead elsewhere.
  */
 export function targetOf(query: unknown): Target | null {
   const { ddforward, ...others } = query as Record<string, unknown>

@@ -1,4 +1,3 @@
-/** Where the SDK sends what it records, for tests. */
 import { datadogAddress } from '../../../contracts/monitoring.ts'
 
 /** @param parameters replace the SDK's own; undefined leaves one out. */
