@@ -7,6 +7,7 @@ import { HighlightedHeading } from '../ui/highlighted-heading.tsx'
  * How a page opens: chart paper, the heading with its one highlighted phrase, a lead, and a trace.
  * @param above a line over the heading, as for a guide's reading time.
  * @param aside what stands beside the words, but on a phone.
+ * @param trace 'none' where the aside draws the page's line.
  * @param children the next step.
  */
 export function PageHero({
@@ -23,14 +24,14 @@ export function PageHero({
   lead: string
   above?: ReactNode
   aside?: ReactNode
-  trace?: TraceState
+  trace?: TraceState | 'none'
   children?: ReactNode
 }) {
   return (
     <section className="paper">
       <TraceShape seed={useLocation().pathname.replace(/(.)\/$/, '$1')} />
       <div
-        className={`column grid items-center gap-x-10 gap-y-9 pt-10 lg:gap-x-18 lg:pt-18 ${aside ? 'md:grid-cols-[1fr_18.75rem] lg:grid-cols-[1fr_26.25rem]' : ''}`}
+        className={`column grid gap-x-10 gap-y-9 pt-10 lg:gap-x-18 ${trace === 'none' ? 'items-start pb-12' : 'items-center lg:pt-18'} ${aside ? 'md:grid-cols-[1fr_18.75rem] lg:grid-cols-[1fr_26.25rem]' : ''}`}
       >
         <div>
           {above && <p className="mb-4">{above}</p>}
@@ -40,7 +41,7 @@ export function PageHero({
         </div>
         {aside}
       </div>
-      <HeroTrace state={trace} />
+      {trace !== 'none' && <HeroTrace state={trace} />}
     </section>
   )
 }

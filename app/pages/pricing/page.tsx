@@ -8,6 +8,7 @@ import { service } from '../../seo/offers.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Cards } from './cards.tsx'
+import { Month } from './month.tsx'
 import { Once } from './once.tsx'
 import { Plans } from './plans.tsx'
 import { Which } from './which.tsx'
@@ -31,11 +32,10 @@ export default function PricingPage() {
   const { hero, questions, closing } = pricing
   return (
     <>
-      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} trace="uneasy">
+      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} trace="none" aside={<Month />}>
         <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
       </PageHero>
       <Plans />
-      <Cards {...pricing.hours} />
       <Once />
       <Cards {...pricing.notFor} />
       <Which />

@@ -50,7 +50,27 @@ export function Plans() {
           <Row label={labels.next} silent of={(plan) => <NextStep plan={plan} />} className="plan-next" />
         </tbody>
       </table>
+      <Hours />
     </section>
+  )
+}
+
+/** What the hours in the table buy. */
+function Hours() {
+  const { heading, lead, cards } = pricing.hours
+  return (
+    <div className="columns mt-9">
+      <div>
+        <h3>{heading}</h3>
+        <p className="mt-1.5 text-small">{lead}</p>
+      </div>
+      {cards.map(({ title, text }) => (
+        <p key={title} className="text-small">
+          <strong className="block text-ink">{title}</strong>
+          {text}
+        </p>
+      ))}
+    </div>
   )
 }
 

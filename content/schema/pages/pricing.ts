@@ -5,15 +5,25 @@ import { entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { closing, linked, meta, titled } from './page.ts'
 
+const feature = entry({
+  ...texts('label', 'value'),
+  absent: z.literal(true).exactOptional(),
+  draws: z.enum(['checks', 'hours', 'monitoring', 'review']).exactOptional().meta({
+    description: 'As what the picture of a month draws it. Hours are read from the value.',
+  }),
+  times: z.int().positive().exactOptional().meta({ description: 'How often in four weeks; left out where agreed.' }),
+})
+
 const plan = entry({
   about,
   ...texts('name', 'subtitle', 'price'),
   amount: amount.nullable().meta({ description: 'The same price for programs; null where it is agreed.' }),
   period: z.string().meta({ description: 'Put right after the price; empty for a price that is agreed.' }),
   popular: z.boolean(),
-  features: list(entry({ ...texts('label', 'value'), absent: z.literal(true).exactOptional() })).meta({
+  features: list(feature).meta({
     description: 'The same labels in the same order in every plan, so that plans can be read across.',
   }),
+  month: text.meta({ description: 'What a month holds, in one sentence after the price.' }),
   ideal: text.meta({ description: 'Whom the plan fits.' }),
   action: text,
   joined: text.meta({ description: 'Joins the action to the plan’s name for those who hear the button.' }),
@@ -33,6 +43,7 @@ export const pricingFile = z.object({
       labels: entry(texts('price', 'fits', 'next')),
       items: list(plan),
     }),
+    month: entry(texts('heading', 'week', 'note')),
     hours: entry({ ...texts('heading', 'lead'), cards: list(titled) }),
     once: entry({ ...texts('heading', 'action'), items: list(service) }),
     notFor: entry({ ...texts('heading', 'lead'), cards: list(titled) }),

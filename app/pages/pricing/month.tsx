@@ -1,0 +1,60 @@
+import { Fragment } from 'react'
+import type { PricingPlan } from '../../../content/schema/pages/pricing.ts'
+import { pricing } from '../../../words/words.ts'
+import { MonthLane } from '../../figures/month-lane.tsx'
+
+const { heading, week, note } = pricing.month
+
+/** Each plan's price and, for the one that is chosen, four weeks of it; without a script (styles/month.css). */
+export function Month() {
+  return (
+    <fieldset className="month hero-uneasy">
+      <legend>{heading}</legend>
+      {pricing.plans.items.map((plan) => (
+        <Fragment key={plan.name}>
+          <label className="chip">
+            <input type="radio" name="plan" defaultChecked={plan.popular} aria-describedby={`month-${plan.about}`} />
+            {plan.name} <strong>{plan.price}</strong>
+          </label>
+          <Strip plan={plan} />
+        </Fragment>
+      ))}
+      <p>{note}</p>
+    </fieldset>
+  )
+}
+
+function Strip({ plan: { about, price, period, popular, month, features } }: { plan: PricingPlan }) {
+  return (
+    <div className={popular ? 'strip popular' : 'strip'}>
+      <ol aria-hidden="true">
+        {[1, 2, 3, 4].map((count) => (
+          <li key={count}>
+            {week} {count}
+          </li>
+        ))}
+      </ol>
+      <dl>
+        {features.map(({ draws, label, value, absent, times }) =>
+          draws ? (
+            <div key={label}>
+              <dt>{label}</dt> <dd>{value}</dd>
+              <MonthLane
+                lane={draws}
+                count={draws === 'hours' ? Number.parseInt(value, 10) : times}
+                absent={!!absent}
+              />
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <p id={`month-${about}`}>
+        <strong>
+          {price}
+          {period}:
+        </strong>{' '}
+        {month}
+      </p>
+    </div>
+  )
+}
