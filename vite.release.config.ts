@@ -23,6 +23,7 @@ export default defineConfig({
         report: 'cli/report.ts',
         'launch-check': 'deploy/archive/launch-check.ts',
         configure: 'deploy/archive/configure.ts',
+        'render-worker': 'server/pages/render-worker.ts',
       },
       // pg asks for it when it is there.
       external: ['pg-native'],

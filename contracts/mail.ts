@@ -141,3 +141,10 @@ export type MailModule = {
   readonly calendarEntry: (input: InvitationInput) => CalendarFile
   readonly deadlineEntries: (input: DeadlinesInput) => string
 }
+
+/** The same from another thread. */
+export type Mails = {
+  readonly [Name in keyof MailModule]: (
+    ...input: Parameters<MailModule[Name]>
+  ) => ReturnType<MailModule[Name]> | Promise<Awaited<ReturnType<MailModule[Name]>>>
+}

@@ -1,7 +1,7 @@
 /** Builds the server from its parts, without a port, so that tests can ask it directly. */
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { MailModule } from '../contracts/mail.ts'
+import type { Mails } from '../contracts/mail.ts'
 import type { DatadogSettings } from '../contracts/site-settings.ts'
 import type { Refusal } from '../contracts/submission.ts'
 import type { Appointments } from './appointments/service.ts'
@@ -44,7 +44,7 @@ export type AppParts = {
   readonly forwarder: (datadog: DatadogSettings, log: Log) => Forwarder
   /** Called once a request is stored whose mails are to leave. */
   readonly stored: () => void
-  readonly mails: Pick<MailModule, 'calendarEntry' | 'deadlineEntries'>
+  readonly mails: Pick<Mails, 'calendarEntry' | 'deadlineEntries'>
   /** Erases what lies outside of the database: mails that were written as files. */
   readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
   /** Takes the lines of the log; nothing is logged without one. */

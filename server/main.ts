@@ -1,7 +1,5 @@
 /** The process: reads the settings, opens the database, serves, delivers, and stops cleanly. */
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { MailModule } from '../contracts/mail.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { buildApp } from './app.ts'
 import { type Appointments, appointmentsOf } from './appointments/service.ts'
@@ -23,6 +21,7 @@ import { deadLetterWebhook } from './outbox/items.ts'
 import { deleteMailFile, deleteMailFiles, deleteMorningMailFiles, fileTransport } from './outbox/mail/files.ts'
 import { smtpTransport } from './outbox/mail/smtp.ts'
 import { createPageRenderer } from './pages/render.ts'
+import { startRendering } from './pages/rendering.ts'
 import { loadSite, type Site } from './pages/site.ts'
 import { requestRecords } from './requests/records.ts'
 import { startRetention } from './requests/retention.ts'
@@ -72,8 +71,11 @@ async function start(): Promise<void> {
   if (sockets.desk !== undefined && !config.desk) {
     throw new ConfigError(['DESK_STAFF is missing: a socket was handed over for the desk, and the desk is closed'])
   }
-  const mails = (await import(pathToFileURL(join(siteDir, 'runtime/documents/mails.js')).href)) as MailModule
-  const renderer = await createPageRenderer(join(siteDir, 'runtime/pages/server/index.js'), site)
+  const rendering = await startRendering({ folder: siteDir, settings: config.site }, (error) =>
+    app.log.error({ error: error.message }, 'the thread that renders died; the next page or mail opens another'),
+  )
+  const { mails, renderDesk } = rendering
+  const renderer = createPageRenderer(rendering.page, site)
   const database = await openDatabase(config, { alone: true })
   const purposes = purposesOf(config)
 
@@ -126,6 +128,7 @@ async function start(): Promise<void> {
     (await startDesk({
       ...{ config, settings: config.desk, site, database, records, mails, transport, wake, deleteMailsOf, logOutput },
       appointments: appointments(app.log),
+      renderDesk,
       dir: join(siteDir, 'runtime/desk'),
       socket: sockets.desk,
     }).catch(blame('DESK_PORT or DESK_HOST', `${config.desk.host}:${config.desk.port}`)))
@@ -150,6 +153,7 @@ async function start(): Promise<void> {
     stopWatching,
     () => listener?.stop(),
     () => Promise.all([stopRetention(), deliveries.stop()]),
+    rendering.stop,
     database.close,
   ]
   stopOnSignal({ apps: [app, ...(desk ? [desk.app] : [])], stops, logOutput, drains: config.trustProxy.length > 0 })

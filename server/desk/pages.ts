@@ -1,19 +1,19 @@
-/** The built pages of the desk, and the files that they name, in memory. */
+/** The files that pages of the desk name, in memory. */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import type { DeskAssets, DeskModule } from '../../contracts/desk.ts'
+import type { DeskAssets } from '../../contracts/desk.ts'
 import { cacheHeaders } from '../http/caching.ts'
+import type { Rendering } from '../pages/rendering.ts'
 import { sendResource } from '../pages/routes.ts'
 import { chooseEncoding } from '../pages/site.ts'
 import type { DeskParts } from './parts.ts'
 
 type DeskFile = { readonly type: string; readonly body: Buffer; readonly brotli: Buffer }
 
-export type DeskPages = DeskModule & {
+export type DeskPages = Pick<Rendering, 'renderDesk'> & {
   readonly assets: DeskAssets
   /** Style sheet and script, by their addresses. */
   readonly files: ReadonlyMap<string, DeskFile>
@@ -28,8 +28,7 @@ const types: Readonly<Record<string, string>> = {
  * @param dir what the build left of the desk, `dist/site/runtime/desk`.
  * @throws when it has not been built.
  */
-export async function loadDeskPages(dir: string): Promise<DeskPages> {
-  const { renderDesk } = (await import(pathToFileURL(join(dir, 'server/desk.js')).href)) as DeskModule
+export async function loadDeskFiles(dir: string): Promise<Omit<DeskPages, 'renderDesk'>> {
   const manifest = JSON.parse(await readFile(join(dir, 'browser/manifest.json'), 'utf8')) as Manifest
   const files = new Map<string, DeskFile>()
   const load = async (entry: string): Promise<string> => {
@@ -39,7 +38,7 @@ export async function loadDeskPages(dir: string): Promise<DeskPages> {
     files.set(`/${file}`, { type: types[extname(file)] ?? '', body, brotli: await promisify(brotliCompress)(body) })
     return `/${file}`
   }
-  return { renderDesk, files, assets: { style: await load('desk/desk.css'), script: await load('desk/desk.ts') } }
+  return { files, assets: { style: await load('desk/desk.css'), script: await load('desk/desk.ts') } }
 }
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>

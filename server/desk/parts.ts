@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Staff } from '../../contracts/desk.ts'
-import type { MailModule } from '../../contracts/mail.ts'
+import type { Mails } from '../../contracts/mail.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -18,7 +18,7 @@ export type DeskParts = {
   readonly database: Database
   readonly records: Records
   readonly appointments: Appointments
-  readonly mails: MailModule
+  readonly mails: Mails
   /** Takes the mails that let staff in: they wait in no queue. */
   readonly transport: MailTransport
   /** Called once something is stored that is to leave. */

@@ -45,7 +45,12 @@ export function pageReplies(
       csrf: session ? csrfTokenOf(session) : '',
       assets: pages.assets,
     }
-    return this.code(status).type('text/html; charset=utf-8').send(pages.renderDesk(frame, view))
+    this.code(status).type('text/html; charset=utf-8')
+    Promise.resolve(pages.renderDesk(frame, view)).then(
+      (html) => this.send(html),
+      (error) => this.send(error),
+    )
+    return this
   })
   app.addHook('onSend', async (_request, reply) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')

@@ -2,7 +2,7 @@
 
 import type { DeskRequest } from '../../contracts/desk.ts'
 import { dayMs } from '../../contracts/durations.ts'
-import type { MailModule } from '../../contracts/mail.ts'
+import type { Mails } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { readAppointment } from '../appointments/appointment.ts'
@@ -22,7 +22,7 @@ export type ViewParts = RowParts & {
   /** The address of who looks. */
   readonly me: string
   readonly appointments: Pick<Appointments, 'offered'>
-  readonly mails: Pick<MailModule, 'answerSubject'>
+  readonly mails: Pick<Mails, 'answerSubject'>
   readonly sender: Sender
   /** How long a request is kept. */
   readonly retentionDays: number
@@ -57,7 +57,7 @@ export async function readRequest(parts: ViewParts, reference: string): Promise<
     appointment,
     times: await timesFor(parts, stored),
     from: parts.sender.from.address,
-    mailto: mailtoOf(parts, { ...row, fields, appointment }),
+    mailto: await mailtoOf(parts, { ...row, fields, appointment }),
     draft: await draftOf(parts, stored.id),
     history: await historyOf({ db, rules, staff, now }, { ...facts, withdrawn }),
     earlier: await earlierOf(parts, stored),
@@ -74,14 +74,14 @@ async function timesFor({ appointments, isElsewhere }: ViewParts, { kind, withdr
 }
 
 /** An answer that is begun in the own mail program stands in the same thread. */
-function mailtoOf(
+async function mailtoOf(
   { mails, sender }: ViewParts,
   about: Pick<DeskRequest, 'reference' | 'receivedAt' | 'kind' | 'fields' | 'appointment'>,
-): string {
+): Promise<string> {
   const { reference, receivedAt, kind, fields, appointment } = about
   if (!fields.email) return ''
   const request = { kind, fields } as unknown as VisitorRequest
-  const subject = mails.answerSubject(answerAbout({ reference, receivedAt, request, appointment }, sender.origin))
+  const subject = await mails.answerSubject(answerAbout({ reference, receivedAt, request, appointment }, sender.origin))
   const to = encodeURIComponent(fields.email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`
 }

@@ -4,17 +4,18 @@ import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import type { LogOutput } from '../http/log-output.ts'
 import { buildDesk } from './app.ts'
 import { sharePrinted } from './links.ts'
-import { loadDeskPages } from './pages.ts'
+import { type DeskPages, loadDeskFiles } from './pages.ts'
 import type { DeskParts } from './parts.ts'
 import { newSecret } from './session.ts'
 
-type StartParts = Omit<DeskParts, 'pages' | 'printed'> & {
-  /** What the build left of the desk. */
-  readonly dir: string
-  /** A socket that is open already, in place of port and host. */
-  readonly socket: number | undefined
-  readonly logOutput: LogOutput
-}
+type StartParts = Omit<DeskParts, 'pages' | 'printed'> &
+  Pick<DeskPages, 'renderDesk'> & {
+    /** What the build left of the desk. */
+    readonly dir: string
+    /** A socket that is open already, in place of port and host. */
+    readonly socket: number | undefined
+    readonly logOutput: LogOutput
+  }
 
 /**
  * Opens the desk on its port.
@@ -24,12 +25,14 @@ type StartParts = Omit<DeskParts, 'pages' | 'printed'> & {
 export async function startDesk({
   dir,
   socket,
+  renderDesk,
   logOutput,
   ...parts
 }: StartParts): Promise<{ readonly app: FastifyInstance; readonly address: string }> {
   const { port, host, origin, staff } = parts.settings
   const printed = staff.length === 0 ? newSecret() : null
-  const app = await buildDesk({ ...parts, pages: await loadDeskPages(dir), printed }, logOutput)
+  const pages = { renderDesk, ...(await loadDeskFiles(dir)) }
+  const app = await buildDesk({ ...parts, pages, printed }, logOutput)
   // Fastify passes these on to Node, but its types don't know all of them.
   const where = { port, host, reusePort: parts.config.reusePort, fd: socket }
   if (printed) {

@@ -1,6 +1,6 @@
 /** Everything that leaves: mails of requests and answers, the firm's mail of each morning, the calls of the webhook. */
 import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
-import { changePurposes, type MailModule, type MorningMailInput, mailPurposes } from '../../contracts/mail.ts'
+import { changePurposes, type Mails, type MorningMailInput, mailPurposes } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
@@ -30,7 +30,7 @@ export type DeliveriesParts = {
   readonly config: Config
   readonly firm: Firm & Pick<SiteManifest, 'schedule'>
   readonly database: Database
-  readonly mails: MailModule
+  readonly mails: Mails
   readonly transport: MailTransport
   /** The desk's public address; null where it is closed. */
   readonly deskOrigin: string | null

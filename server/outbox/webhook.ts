@@ -37,8 +37,8 @@ function bookedTime(appointment: Item['appointment']): WebhookCall['data']['appo
 }
 
 /** @param message makes what an incoming webhook of Slack takes. @returns the same for Slack. */
-export function slackSender(url: string, message: (item: Item) => SlackMessage) {
-  return (item: Item): Promise<void> => post(url, JSON.stringify(message(item)))
+export function slackSender(url: string, message: (item: Item) => SlackMessage | Promise<SlackMessage>) {
+  return async (item: Item): Promise<void> => post(url, JSON.stringify(await message(item)))
 }
 
 async function post(url: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {

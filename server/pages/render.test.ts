@@ -1,13 +1,18 @@
 /** Needs the built site. */
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import { typedIn } from '../../tests/support/page-of.ts'
 import { createPageRenderer, maxWaiting } from './render.ts'
+import { startRendering } from './rendering.ts'
 import { loadSite } from './site.ts'
 
 const path = requestAddresses.consultation.post
-const renderer = await createPageRenderer('dist/site/runtime/pages/server/index.js', await loadSite('dist/site'))
+const site = await loadSite('dist/site')
+const { settings } = site.manifest
+const rendering = await startRendering({ folder: 'dist/site', settings }, () => {})
+const renderer = createPageRenderer(rendering.page, site)
+afterAll(rendering.stop)
 
 const form = (name: string): PageData => ({
   submission: { kind: 'consultation', values: { name }, errors: { email: 'email.invalid' } },

@@ -2,10 +2,10 @@ import { parse } from 'parse5'
 import { expect, it } from 'vitest'
 import { attributeOf, elements } from '../../build/page/tree.ts'
 import { frameOf, sampleViews } from '../../desk/testing/sample-views.ts'
-import { loadDeskPages } from '../../server/desk/pages.ts'
+import { builtDesk } from '../support/built-desk.ts'
 
 it('has a rule for each class that the desk uses', async () => {
-  const { renderDesk, assets, files } = await loadDeskPages('dist/site/runtime/desk')
+  const { renderDesk, assets, files } = await builtDesk()
   const sheet = String(files.get(assets.style)?.body)
   const ruled = new Set([...sheet.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', '')))
   expect(ruled.size).toBeGreaterThan(100)

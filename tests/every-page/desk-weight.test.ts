@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { randomFrom } from '../../brand/random.ts'
 import { sampleConsultations, sampleList, sampleRescues } from '../../desk/testing/sample-list.ts'
 import { sampleFrame } from '../../desk/testing/sample-request.ts'
-import { loadDeskPages } from '../../server/desk/pages.ts'
+import { builtDesk } from '../support/built-desk.ts'
 
 const next = randomFrom(5)
 const letters = 'etaoinshrdlucmfw'
@@ -16,7 +16,7 @@ function words(count: number): string {
 }
 
 it('sends a full list with styles and script in 20 KB', async () => {
-  const { renderDesk, files, assets } = await loadDeskPages('dist/site/runtime/desk')
+  const { renderDesk, files, assets } = await builtDesk()
   const kinds = [...sampleRescues, ...sampleConsultations]
   const rows = Array.from({ length: 50 }, (_, index) => ({
     ...(kinds[index % kinds.length] ?? sampleRescues[0]),

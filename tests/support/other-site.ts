@@ -23,6 +23,7 @@ import { openSqlite } from '../../server/database/sqlite.ts'
 import { startCounter } from '../../server/monitoring/counting.ts'
 import { createForwarder } from '../../server/monitoring/datadog/forwarding.ts'
 import { createMetrics } from '../../server/monitoring/metrics.ts'
+import { openApplication } from '../../server/pages/application.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { createRequestStore } from '../../server/requests/store.ts'
@@ -58,7 +59,7 @@ export async function serveOtherSite(
     database,
     store: createRequestStore(database, mailPurposes),
     appointments: appointmentsOf({ ...config, site: settings }, database, site.manifest.schedule),
-    renderer: await createPageRenderer(serverBuild, site),
+    renderer: createPageRenderer((await openApplication(serverBuild, settings)).render, site),
     metrics,
     counter: (log) => {
       const { count, stop } = startCounter({ database, site: site.manifest, metrics, log })

@@ -5,9 +5,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { DeskView } from '../../contracts/desk.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { frameOf, sampleViews } from '../../desk/testing/sample-views.ts'
-import { type DeskPages, loadDeskPages } from '../../server/desk/pages.ts'
 import { deskHeaders } from '../../server/http/headers.ts'
 import { sampleReport, someCounts } from '../../server/report/testing.ts'
+import { builtDesk } from './built-desk.ts'
 
 export const sampleDeskOrigin = 'http://desk.localhost'
 
@@ -25,11 +25,11 @@ const dist = 'dist/site'
 const lent = (JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as SiteManifest).files
 
 /** Compressed as they are loaded, which takes longer than to show one. */
-let loading: Promise<DeskPages> | undefined
+let loading: ReturnType<typeof builtDesk> | undefined
 
 /** Answers a browser as the desk would: with the headers that it sends. */
 export async function serveSampleDesk(browser: Pick<BrowserContext | Page, 'route'>): Promise<void> {
-  loading ??= loadDeskPages(join(dist, 'runtime/desk'))
+  loading ??= builtDesk()
   const { renderDesk, assets, files } = await loading
   const headers = deskHeaders(sampleDeskOrigin)
   const texts = (of: object) => Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]))

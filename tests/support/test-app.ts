@@ -1,5 +1,4 @@
 /** The server without a port, with the built site and an empty SQLite database, or the PostgreSQL of its settings. */
-import { join } from 'node:path'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { buildApp } from '../../server/app.ts'
 import { appointmentsOf } from '../../server/appointments/service.ts'
@@ -8,6 +7,7 @@ import { startCounter } from '../../server/monitoring/counting.ts'
 import { createForwarder } from '../../server/monitoring/datadog/forwarding.ts'
 import { createMetrics } from '../../server/monitoring/metrics.ts'
 import { openDatabase } from '../../server/open-database.ts'
+import { openApplication } from '../../server/pages/application.ts'
 import { createPageRenderer } from '../../server/pages/render.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { requestRecords } from '../../server/requests/records.ts'
@@ -21,6 +21,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** Read once for many tests: nothing changes it. */
 const builtSite = loadSite('dist/site')
+const siteBuild = 'dist/site/runtime/pages/server/index.js'
 
 /**
  * Both are closed at the end.
@@ -47,7 +48,7 @@ export async function startTestApp(
     database,
     store,
     appointments: appointmentsOf(config, database, site.manifest.schedule),
-    renderer: await createPageRenderer(join(process.cwd(), 'dist/site/runtime/pages/server/index.js'), site),
+    renderer: createPageRenderer((await openApplication(siteBuild, site.manifest.settings)).render, site),
     metrics,
     counter: (log) => startCounter({ database, site: site.manifest, metrics, log }),
     forwarder: (datadog, log) => createForwarder({ site: datadog.site, metrics, log, origin: intake }),

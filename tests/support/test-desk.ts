@@ -10,12 +10,12 @@ import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
 import { buildDesk } from '../../server/desk/app.ts'
-import { loadDeskPages } from '../../server/desk/pages.ts'
 import { startSession } from '../../server/desk/session.ts'
 import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
 import { loadSite } from '../../server/pages/site.ts'
 import { requestRecords } from '../../server/requests/records.ts'
 import { createRequestStore } from '../../server/requests/store.ts'
+import { builtDesk } from './built-desk.ts'
 import { builtMails } from './built-mails.ts'
 
 export const deskOrigin = 'https://desk.example.com'
@@ -40,11 +40,12 @@ export const formHeaders = {
 }
 
 /** Read once for all tests of a file: nothing changes them. */
-const built = Promise.all([loadSite('dist/site'), builtMails(), loadDeskPages('dist/site/runtime/desk')])
+const built = Promise.all([loadSite('dist/site'), builtMails(), builtDesk()])
 
 export async function startTestDesk(options: TestDeskOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'desk-'))
-  const [site, mails, pages] = await built
+  const [site, mails, { renderDesk, ...files }] = await built
+  const pages = { ...files, renderDesk: async (...input: Parameters<typeof renderDesk>) => renderDesk(...input) }
   const database = options.database ?? (await openSqlite(dir))
   // Threads open it by its folder.
   const dataDir = await folderOf(database, dir)

@@ -1,5 +1,5 @@
 import { ownRequestAddress } from '../../../contracts/addresses.ts'
-import type { AnswerAbout, InvitationInput, MailInput, MailModule, NotificationInput } from '../../../contracts/mail.ts'
+import type { AnswerAbout, InvitationInput, MailInput, Mails, NotificationInput } from '../../../contracts/mail.ts'
 import type { SiteManifest } from '../../../contracts/site-manifest.ts'
 import { uidOf } from '../../appointments/appointment.ts'
 import type { Config } from '../../config.ts'
@@ -32,7 +32,7 @@ export function senderOf({ mail, site: { origin } }: Pick<Config, 'mail' | 'site
 export async function composeMorningMail(
   { day, input }: MorningItem,
   staff: readonly string[],
-  { renderMorningMail }: Pick<MailModule, 'renderMorningMail'>,
+  { renderMorningMail }: Pick<Mails, 'renderMorningMail'>,
   { from, to, host }: Sender,
 ): Promise<OutgoingMail> {
   const id = `morning-${day}`
@@ -77,7 +77,7 @@ export function mailIdOf({
  */
 export async function composeMail(
   item: Item,
-  { renderMail }: Pick<MailModule, 'renderMail'>,
+  { renderMail }: Pick<Mails, 'renderMail'>,
   { from, to, replyTo, host, origin }: Sender,
   key = '',
 ): Promise<OutgoingMail> {
@@ -98,7 +98,7 @@ export async function composeMail(
 /** Makes the mail of an answer, in the thread of the confirmation where the visitor got one. */
 export async function composeAnswer(
   item: Item & { readonly answer: Answer },
-  { renderAnswer }: Pick<MailModule, 'renderAnswer'>,
+  { renderAnswer }: Pick<Mails, 'renderAnswer'>,
   { from, replyTo, host, origin }: Sender,
 ): Promise<OutgoingMail> {
   const { reference, answer } = item

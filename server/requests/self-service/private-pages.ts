@@ -1,4 +1,4 @@
-import type { MailModule } from '../../../contracts/mail.ts'
+import type { Mails } from '../../../contracts/mail.ts'
 import type { BookedRequest, OwnRequest } from '../../../contracts/page-data.ts'
 import { uidOf } from '../../appointments/appointment.ts'
 import type { Appointments } from '../../appointments/service.ts'
@@ -7,19 +7,19 @@ import type { OpenedRequest } from '../keys.ts'
 
 export type CalendarParts = {
   readonly site: Site
-  readonly mails: Pick<MailModule, 'calendarEntry' | 'deadlineEntries'>
+  readonly mails: Pick<Mails, 'calendarEntry' | 'deadlineEntries'>
 }
 
-export function calendarFileOf(
+export async function calendarFileOf(
   { request, appointment }: OpenedRequest,
   { site, mails }: CalendarParts,
-): { readonly method: string; readonly file: string } | undefined {
+): Promise<{ readonly method: string; readonly file: string } | undefined> {
   const { reference, kind, received_at: receivedAt } = request
   const fields = JSON.parse(request.fields) as Readonly<Record<string, string>>
   const uid = uidOf(reference, site.manifest.settings.origin)
   if (kind === 'prompt-rescue') {
     const startDate = fields['start-date'] ?? ''
-    return { method: 'publish', file: mails.deadlineEntries({ uid, reference, receivedAt, startDate }) }
+    return { method: 'publish', file: await mails.deadlineEntries({ uid, reference, receivedAt, startDate }) }
   }
   if (appointment?.state !== 'stands') return undefined
   return mails.calendarEntry({ uid, reference, appointment, invitee: fields.email ?? '' })

@@ -8,7 +8,7 @@ import {
   withdrawnAddress,
 } from '../../../contracts/addresses.ts'
 import { limits } from '../../../contracts/limits.ts'
-import type { MailModule } from '../../../contracts/mail.ts'
+import type { Mails } from '../../../contracts/mail.ts'
 import { type OwnRequest, requestActions, requestFaults, textField } from '../../../contracts/page-data.ts'
 import { withDeadline } from '../../database/deadline.ts'
 import { concurrencyLimit } from '../../http/concurrency-limit.ts'
@@ -30,7 +30,7 @@ export type SelfServiceParts = ActionParts & {
   readonly held: Pick<ReturnedForms, 'find'>
   readonly hold: KeepForm
   readonly open: AuthenticateKey
-  readonly mails: Pick<MailModule, 'calendarEntry' | 'deadlineEntries'>
+  readonly mails: Pick<Mails, 'calendarEntry' | 'deadlineEntries'>
   readonly stored: () => void
 }
 
@@ -77,7 +77,7 @@ export function selfServiceRoutes(app: FastifyInstance, parts: SelfServiceParts)
   app.get(`${ownRequestRoute}/appointment.ics`, { errorHandler }, async (request: SelfServiceRequest, reply) => {
     const found = await opened(request, reply, request.query[keyParameter])
     if (!found) return reply
-    const entry = calendarFileOf(found, parts)
+    const entry = await calendarFileOf(found, parts)
     if (!entry) return answer.nothing(request, reply)
     const headers = {
       ...privateHeaders,

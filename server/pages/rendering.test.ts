@@ -1,0 +1,68 @@
+/** Needs the built site. */
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import type { AnswerAbout } from '../../contracts/mail.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
+import { startRendering } from './rendering.ts'
+import { loadSite } from './site.ts'
+
+const { settings } = (await loadSite('dist/site')).manifest
+const about = {} as AnswerAbout
+const dies = 'export const answerSubject = () => process.exit(1)'
+
+/** The built site with other mails. */
+async function siteWith(mails: string): Promise<string> {
+  const folder = await newFolder()
+  await mkdir(join(folder, 'runtime/documents'), { recursive: true })
+  for (const part of ['pages', 'desk', 'islands', 'words']) {
+    await symlink(join(process.cwd(), 'dist/site/runtime', part), join(folder, 'runtime', part))
+  }
+  await writeFile(join(folder, 'runtime/documents/mails.js'), mails)
+  return folder
+}
+
+async function startedOn(folder: string) {
+  const deaths: Error[] = []
+  const rendering = await startRendering({ folder, settings }, (error) => deaths.push(error))
+  onTestFinished(rendering.stop)
+  return { ...rendering, deaths }
+}
+
+it('outlives its thread: the call that was under way fails, and the next is answered', async () => {
+  const { page, mails, deaths } = await startedOn(await siteWith(dies))
+  await expect(mails.answerSubject(about)).rejects.toThrow('the thread that renders died')
+  expect(deaths).toHaveLength(1)
+  expect(await page('/pricing')).toContain('</html>')
+})
+
+it('answers again once modules can be loaded that could not be', async () => {
+  const folder = await siteWith(dies)
+  const { page, mails } = await startedOn(folder)
+  await writeFile(join(folder, 'runtime/documents/mails.js'), 'export {')
+  await expect(mails.answerSubject(about)).rejects.toThrow('died')
+  await expect(page('/pricing')).rejects.toThrow(SyntaxError)
+  await writeFile(join(folder, 'runtime/documents/mails.js'), dies)
+  expect(await page('/pricing')).toContain('</html>')
+})
+
+it('shows other words in a thread of their own, and lets the one before finish its calls', async () => {
+  const subject = (text: string) => `export const answerSubject = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return '${text}'
+  }`
+  const { page, mails, show, deaths } = await startedOn(await siteWith(subject('first')))
+  const words = JSON.parse(await readFile('dist/site/runtime/words/words.json', 'utf8'))
+  words.pricing.hero.lead = 'Other words'
+  const begun = mails.answerSubject(about)
+  await show({ folder: await siteWith(subject('second')), settings, words })
+  expect(await Promise.all([begun, mails.answerSubject(about)])).toEqual(['first', 'second'])
+  expect(await page('/pricing')).toContain('Other words')
+  expect(deaths).toEqual([])
+})
+
+it('keeps what it shows where the next cannot be loaded', async () => {
+  const { page, show } = await startedOn('dist/site')
+  await expect(show({ folder: await siteWith('export {'), settings })).rejects.toThrow(SyntaxError)
+  expect(await page('/pricing')).toContain('</html>')
+})
