@@ -1,4 +1,4 @@
-/** What the build makes before the pages, so that types can be checked without one. */
+/** Modules that an earlier build step writes, declared so that types can be checked without a build. */
 declare module '*/dist/brand/font-sheet.json' {
   const address: string
   export default address

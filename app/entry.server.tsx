@@ -5,12 +5,12 @@ import { DocumentContext } from './document/document-context.ts'
 import { documentParts } from './document/document-parts.ts'
 import { pageDataContext } from './page-data.ts'
 
-/** How the server hands what it knows of one visitor to the page that shows it (server/pages/render.ts). */
+/** Passes data about one visitor from the server to the page that shows it (server/pages/render.ts). */
 export { pageDataContext }
 
 /**
- * Renders a whole page to one string: at build for every page, and at run time for what one visitor is to see, like
- * a form that comes back. Nothing is streamed, because a page has nothing to wait for, and React's streaming would add inline scripts.
+ * Renders a page to a string: every page at build time, and pages for one visitor, like a refused form, at run time.
+ * Not streamed, because a page waits for nothing and React's streaming adds inline scripts.
  */
 export default async function handleRequest(
   request: Request,

@@ -1,10 +1,7 @@
 import { aboutParameter, withdrawnAddress } from '../contracts/addresses.ts'
 import type { Topic } from '../contracts/topics.ts'
 
-/**
- * Every internal address that a link may lead to. `routes.ts` says which page stands there; a test checks that
- * each of these is served.
- */
+/** Every internal address that a link may have. `routes.ts` maps them to pages; a test checks that each is served. */
 export const paths = {
   home: '/',
   services: '/services',
@@ -29,27 +26,27 @@ export const paths = {
   notFound: '/404',
 } as const
 
-/** Where a talk about a plan or a service is asked for. */
+/** Where visitors request a consultation about a plan or service. */
 export function contactAbout(about: Topic): string {
   return `${paths.contact}?${aboutParameter}=${about}`
 }
 
-/** Where the free times are listed, for a talk about the same. */
+/** The list of free times, for the same topic. */
 export function timesAbout(about: Topic | ''): string {
   return about ? `${paths.contactTimes}?${aboutParameter}=${about}` : paths.contactTimes
 }
 
-/** Files that a link may lead to; the build places them. */
+/** Downloadable files, written by the build. */
 export const files = {
   checklist: '/ai-hype-checklist.pdf',
 } as const
 
 export type PagePath = (typeof paths)[keyof typeof paths]
 
-/** Where a page's picture is, which a shared link shows; the build draws it (build/documents.ts). */
+/** A page's picture for shared links, drawn by the build (build/documents.ts). */
 export function cardPath(page: PagePath): `/${string}` {
   return `/cards/${page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')}.png`
 }
 
-/** Every path that leads to something. */
+/** Every path that is served. */
 export const sitePaths: ReadonlySet<string> = new Set([...Object.values(paths), files.checklist])

@@ -1,14 +1,14 @@
 import { comingSoonEntries } from '../words/words.ts'
 import { paths } from './paths.ts'
 
-/** The address of the file of one entry in preparation: its pattern without the place where anything may follow. */
+/** The file of a coming-soon entry: its pattern without the wildcard. */
 export function comingSoonFile(pattern: string): string {
   return pattern.replace(/\/?\*$/, '')
 }
 
 /**
- * Every page that is built as a file. Addresses in preparation get a not-found page each, because it says what is in
- * preparation; one of them has a real page and is left out.
+ * Every page that is built as a file. Each coming-soon address gets its own not-found page, except the one with a
+ * real page.
  */
 export const prerenderedPaths: readonly string[] = [
   ...new Set([...Object.values(paths), ...comingSoonEntries.map((entry) => comingSoonFile(entry.path))]),

@@ -27,8 +27,8 @@ const datadog = settings.datadog ? JSON.stringify(settings.datadog) : undefined
 type LoaderArgs = { readonly pattern: string; readonly url: URL; readonly context: Readonly<RouterContextProvider> }
 
 /**
- * Carries the pattern of the matched route to the document: monitoring names the page's view by it. A page that is
- * nobody's but its visitor's carries no script, so that nothing can report it.
+ * Puts the matched route's pattern in the document, which names the view in monitoring. A page for one visitor has no
+ * script, so nothing can report it.
  */
 export function loader({ pattern, url, context }: LoaderArgs) {
   return {
@@ -39,9 +39,9 @@ export function loader({ pattern, url, context }: LoaderArgs) {
 }
 
 /**
- * The document. A built page carries no router: its style sheet is inside, so that it paints after one round trip. Its
- * one small script comes after the content and at low priority, and the fonts come last of all: a sheet at the end of a
- * body holds back nothing that stands before it.
+ * The document. A built page has no router. Its styles are inline, so that it paints after one round trip. Its one
+ * script comes after the content at low priority, and the fonts come last: a style sheet at the end of the body
+ * doesn't block what is before it.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')

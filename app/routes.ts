@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The table of contents: every address and the page that stands there. Monitoring names its views by these patterns. */
+/** Every address and its page. Monitoring names views by these patterns. */
 export default [
   index('pages/home/page.tsx'),
   // Four addresses show the home page and open it at a section.
@@ -25,10 +25,10 @@ export default [
 
   route('privacy', 'pages/privacy/page.tsx'),
   route('terms', 'pages/terms/page.tsx'),
-  // Rendered for who has its key; the build makes none.
+  // Rendered for visitors with the request's key; not built.
   route('requests/:reference', 'pages/own-request/page.tsx'),
   route('withdrawn', 'pages/withdrawn/page.tsx'),
-  // No address leads here: the server answers a post with it.
+  // Has no address: the server answers a refused post with it.
   route('refused/:failure', 'pages/refused/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A part of an island that the island can do without: fetched on its own, and nothing at all when it cannot be had.
- * Without this, a part that fails to load would take the whole island with it, and what was typed there.
+ * A part that an island can do without. It is loaded separately and renders nothing if that fails; otherwise its
+ * failure would unmount the island with the typed text.
  */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>

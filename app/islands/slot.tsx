@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * A part of an island that React leaves alone, because another script fills it. `children` are left out in the
- * browser.
+ * A part of an island that React leaves alone because another script fills it. `children` are omitted in the browser.
  */
 export function Slot({ children }: { children?: ReactNode }) {
   return children === undefined ? (

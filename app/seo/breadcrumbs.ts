@@ -6,8 +6,8 @@ import type { PageMeta } from './page-meta.ts'
 import { plainHeading } from './plain-heading.ts'
 
 /**
- * The way from the home page to a page. A page above it is one whose address begins this page's, and is called what the
- * footer calls it; `/resources` is none, because it is a section of the home page.
+ * The breadcrumb trail: pages whose address is a prefix of this one, named as in the footer. `/resources` isn't one,
+ * because it is a section of home.
  */
 export function breadcrumbs({ canonical, heading }: Pick<PageMeta, 'canonical' | 'heading'>): BreadcrumbList {
   const above = footerColumns
@@ -25,5 +25,5 @@ export function breadcrumbs({ canonical, heading }: Pick<PageMeta, 'canonical' |
   }
 }
 
-/** Pages of their own that others stand below. */
+/** Pages with subpages. */
 const pagesAbove: ReadonlySet<string> = new Set<PagePath>(['/services'])

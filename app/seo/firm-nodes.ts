@@ -3,11 +3,11 @@ import { firm, openingHours } from '../../words/words.ts'
 import { absolute } from './addresses.ts'
 import { openingHoursNodes } from './opening-hours.ts'
 
-/** Names for the firm and the site, by which the pages mean the same two. */
+/** Ids by which pages refer to the firm and the site. */
 export const firmId = absolute('/#firm')
 export const siteId = absolute('/#site')
 
-/** The firm as every page names it. */
+/** The firm on every page. */
 export const shortFirm = {
   '@type': 'ProfessionalService',
   '@id': firmId,
@@ -15,7 +15,7 @@ export const shortFirm = {
   url: absolute('/'),
 } as const satisfies ProfessionalService
 
-/** The firm with all that the home page says of it. */
+/** The firm on the home page. */
 export const fullFirm: ProfessionalService = {
   ...shortFirm,
   slogan: firm.tagline,

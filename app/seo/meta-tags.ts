@@ -9,14 +9,11 @@ import { shareTags } from './share-tags.ts'
 type Shown = {
   readonly location: { readonly pathname: string }
   readonly loaderData?: PageData | undefined
-  /** Whether the page answers a form that was refused. */
+  /** Whether the page answers a refused form. */
   readonly refused?: boolean
 }
 
-/**
- * The tags of a page's head, as React Router asks for them. The title of a form that came back says first that
- * something has to be changed (GOV.UK's pattern).
- */
+/** The tags of a page's head. The title of a refused form starts with an error prefix (GOV.UK's pattern). */
 export function metaOf(page: PageMeta | PrivatePageMeta): (shown: Shown) => MetaDescriptor[] {
   return ({ location, loaderData, refused = loaderData?.submission !== undefined }) => {
     const isPrivate = 'index' in page

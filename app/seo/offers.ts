@@ -4,16 +4,15 @@ import { priceOf } from '../../words/price-of.ts'
 import { firmId } from './firm-nodes.ts'
 
 const currency = 'USD'
-/** UN/CEFACT's common codes, which schema.org takes for a unit of time. */
+/** UN/CEFACT's common codes for schema.org's units of time. */
 const unitCodes = { hour: 'HUR', month: 'MON' } as const
 
-/** What the firm does for a price that a page shows. */
+/** A service with a price that a page shows. */
 export type PricedService = {
   readonly name: string
   readonly description: string
-  /** What it is one of. */
   readonly category?: string
-  /** Null where the price is agreed: then no offer is stated. */
+  /** Null for a price by agreement, which has no offer. */
   readonly amount: Amount | null
 }
 
@@ -29,7 +28,7 @@ export function service({ name, description, category, amount }: PricedService):
   }
 }
 
-/** A "from" price is a lowest price, never a price: nobody may be told a number that the page does not promise. */
+/** A "from" price is stated as a lowest price only. */
 function offer({ price, per, atLeast }: Amount): Offer {
   const dollars = priceOf(price)
   if (!(per || atLeast)) return { '@type': 'Offer', price: dollars, priceCurrency: currency }

@@ -2,12 +2,12 @@ import type { OpeningHoursSpecification } from 'schema-dts'
 import type { OpeningHours } from '../../content/schema/opening-hours.ts'
 import { workingDays } from '../../words/hours.ts'
 
-/** How far ahead the hours are told: a site is built again within the year, because its security.txt expires. */
+/** The site is built at least once a year, because its security.txt expires. */
 const months = 13
 
 /**
- * The opening hours for search engines. They name their distance from UTC, because the firm names no address; where its
- * clock changes within the coming year, each stretch has its own.
+ * The opening hours for search engines, with UTC offsets because the firm states no address. Each period of daylight
+ * saving time has its own.
  */
 export function openingHoursNodes(hours: OpeningHours, now: Temporal.Instant): OpeningHoursSpecification[] {
   const { opens, closes, timeZone } = hours

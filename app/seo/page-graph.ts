@@ -6,8 +6,8 @@ import type { Article, PageMeta } from './page-meta.ts'
 import { plainHeading } from './plain-heading.ts'
 
 /**
- * A page in the words of schema.org (JSON-LD): the page itself, the firm, the way to the page, and what it offers.
- * Ratings are in none of it, on purpose: those that a firm gives itself are no evidence, and search engines forbid them.
+ * A page as schema.org JSON-LD: the page, the firm, breadcrumbs, and offers. No ratings, because search engines
+ * forbid ratings that a firm gives itself.
  */
 export function pageGraph(page: PageMeta): Graph {
   const { title, description, canonical, updated, article, things = [] } = page

@@ -3,35 +3,35 @@ import type { Graded } from '../../content/schema/evidence.ts'
 import type { PagePath } from '../paths.ts'
 
 /**
- * What a page says of itself to search engines and to whoever shares it. Each page exports one as its `handle`: its
- * tags are made from it, and so are the sitemap and llms.txt.
+ * Metadata of a page for search engines and shared links. Each page exports one as its `handle`, from which tags,
+ * sitemap and llms.txt are made.
  */
 export type PageMeta = {
   /** Without the firm's name, which is added. */
   readonly title: string
   readonly description: string
-  /** The title at each address that shows the page and is not the one true one. */
+  /** Titles at other addresses of the same page. */
   readonly titlesElsewhere?: Readonly<Record<string, string>>
-  /** The page's one true address: another one where two addresses show the same content. */
+  /** The canonical address, for two addresses with the same content. */
   readonly canonical: PagePath
-  /** The main heading; the page's picture shows it. */
+  /** The main heading, also shown in the page's picture. */
   readonly heading: string
-  /** What a number in the heading is worth, which the picture says as well. */
+  /** The heading's number with its evidence grade, also shown in the picture. */
   readonly graded?: Graded
-  /** The day on which the page last said something else, `yyyy-mm-dd`. */
+  /** The day of the last change, `yyyy-mm-dd`. */
   readonly updated: string
-  /** For a text with an author and a day of publication. */
+  /** For a text with an author and publication date. */
   readonly article?: Article
-  /** What the page offers, for programs; nothing that it does not show to people. */
+  /** The page's offers as structured data; only what it shows to people. */
   readonly things?: readonly Thing[]
 }
 
-/** A text with an author, as a guide is. */
+/** A text with an author, such as a guide. */
 export type Article = {
-  /** The day on which it first appeared, `yyyy-mm-dd`. */
+  /** The day of publication, `yyyy-mm-dd`. */
   readonly published: string
   readonly minutes: number
 }
 
-/** Confirmation and not-found pages are kept out of search engines, so nobody needs to know more of them. */
+/** Confirmation and not-found pages are noindex and need no more. */
 export type PrivatePageMeta = Pick<PageMeta, 'title' | 'description'> & { readonly index: false }

@@ -5,10 +5,7 @@ import { absolute, cardOf } from './addresses.ts'
 import type { PageMeta } from './page-meta.ts'
 import { plainHeading } from './plain-heading.ts'
 
-/**
- * What a shared link looks like: Open Graph (ogp.me), and what X reads beside it.
- * @param page with the firm's name in its title.
- */
+/** Tags for shared links: Open Graph (ogp.me) and X's. @param page with the firm's name in its title. */
 export function shareTags({ title, description, canonical, heading, updated, article }: PageMeta): MetaDescriptor[] {
   const image = cardOf(canonical)
   const alternative = `${plainHeading(heading)} – ${firm.name}`

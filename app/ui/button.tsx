@@ -1,10 +1,10 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
-/** Put together here, so that a page carries the styles of the buttons it has, and not of all that a script can name. */
+/** Concatenated, so that a page contains only the styles of buttons that it has. */
 const look = (name: string) => `button-${name}`
 
-/** How each looks is said in styles/ui/button.css. */
+/** Styled in styles/ui/button.css. */
 const button = cva('button', {
   variants: {
     variant: {
@@ -23,7 +23,7 @@ const button = cva('button', {
 
 type Look = VariantProps<typeof button>
 
-/** A button that does something on the page. `type` is "button" unless said otherwise, so that it never submits by accident. */
+/** A button for actions on the page. `type` defaults to "button", so that it never submits by accident. */
 export function Button({
   variant,
   size,
@@ -34,7 +34,7 @@ export function Button({
   return <button {...rest} type={type} className={button({ variant, size, className })} />
 }
 
-/** A link that looks like a button, because it is the section's one next step. */
+/** A link styled as a button: a section's one next step. */
 export function ButtonLink({
   variant,
   size,

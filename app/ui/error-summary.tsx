@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 
 /**
- * What has to be changed before a form can be sent; each line leads to its field (GOV.UK's error summary).
- * It takes the focus when it appears: by `autofocus` in a page that comes back from the server, by the caller in a script.
+ * What to change before a form can be sent, with links to the fields (GOV.UK's error summary). It takes the focus
+ * when it appears: by `autofocus` from the server, by the caller in a script.
  */
 export function ErrorSummary({
   heading,

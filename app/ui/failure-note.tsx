@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** A fault that no field can mend, said by a form that keeps what was typed. */
+/** An error that belongs to no field. */
 export function FailureNote({ message, ref }: { message: string; ref?: Ref<HTMLParagraphElement> }) {
   return (
     <p

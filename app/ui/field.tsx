@@ -7,10 +7,10 @@ type FieldProps = {
   form: string
   label: string
   hint?: string | undefined
-  /** Said after the label of a field that may be left out. */
+  /** Shown after the label of an optional field. */
   optional?: string | undefined
   error?: string | undefined
-  /** Read out before the error, for who does not see its color. */
+  /** Announced before the error, for people who don't see its color. */
   errorPrefix?: string
   className?: string
 }
@@ -68,7 +68,7 @@ export function TextField({
   )
 }
 
-/** @param children what stands below it, such as how much it still takes. */
+/** @param children shown below it, such as the remaining characters. */
 export function TextArea({
   rows,
   value,
@@ -114,8 +114,8 @@ export function SelectField({
 }
 
 /**
- * A field that people neither see nor reach nor hear; a program that fills every field fills it too. Clipped, not
- * `display: none`, which such programs look for. The last attributes ask password managers to leave it alone.
+ * A field that people can't see, reach or hear but bots fill in. Clipped rather than `display: none`, which bots look
+ * for. The last attributes keep password managers out.
  */
 export function HoneypotField({ name, label }: { name: string; label: string }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What folds on a phone, and stands open where there is room (styles/ui/fold.css). @param open whether a phone shows it at once. */
+/** Folded on a phone, open where there is room (styles/ui/fold.css). @param open whether it is open on a phone, too. */
 export function Fold({ summary, open, children }: { summary: ReactNode; open?: boolean; children: ReactNode }) {
   return (
     <details className="fold" open={open}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Letters of a phrase that need no second line at 320 px. */
+/** Characters of a phrase that fit one line at 320 px. */
 const fitsLine = 14
 
 /**
- * A page's main heading with its one highlighted phrase.
- * @param highlight a phrase that stands in `title`.
- * @throws when it does not, because a heading whose highlight vanished is a writer's mistake.
+ * A page's main heading with one highlighted phrase.
+ * @param highlight part of `title`.
+ * @throws when it isn't, because that is a mistake in the content.
  */
 export function HighlightedHeading({
   title,

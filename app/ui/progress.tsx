@@ -1,7 +1,7 @@
 /**
- * How much of something is done, as a bar.
- * @param max what counts as all of it; 100 unless said otherwise.
- * @param label what is being done, for a screen reader.
+ * A progress bar.
+ * @param max 100 by default.
+ * @param label for screen readers.
  */
 export function Progress({ value, max = 100, label }: { value: number; max?: number; label: string }) {
   return (

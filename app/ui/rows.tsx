@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Row = { readonly label: ReactNode; readonly value: ReactNode }
 
-/** Facts as rows: label left, value right in bold, a hairline between. */
+/** Label and value pairs: label left, value right in bold. */
 export function Rows({ rows, className = '' }: { rows: readonly Row[]; className?: string }) {
   return (
     <dl className={`rows ${className}`}>

@@ -1,6 +1,6 @@
 /**
- * Closes an open menu where the browser alone would leave it open: when the focus moves out of it or away from its
- * button by Tab, when one of its links is followed, and when a page is shown again from the back/forward cache.
+ * Closes an open menu in cases the browser ignores: the focus leaves by Tab, one of its links is followed, or the
+ * page is restored from the back/forward cache.
  */
 export function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[data-menu]')) {

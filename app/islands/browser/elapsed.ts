@@ -8,7 +8,7 @@ export function addElapsed(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[method="post"]')) {
     let began: number | undefined
     const begin = ({ target }: Event) => {
-      // Times that have arrived are no input.
+      // Times have loaded; nobody typed.
       if (target instanceof HTMLFieldSetElement) return
       form.removeEventListener('input', begin)
       form.removeEventListener('change', begin)
@@ -22,7 +22,7 @@ export function addElapsed(): void {
   }
 }
 
-/** Typed before this code came, restored, or sent back. */
+/** Typed before this code loaded, restored, or returned by the server. */
 function isFilledBeside(form: HTMLFormElement, target: EventTarget | null): boolean {
   const fields = form.querySelectorAll<HTMLInputElement>(
     'input:not([type="hidden"], [type="radio"]), option:checked, textarea',

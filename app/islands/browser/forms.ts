@@ -2,7 +2,7 @@ import { zoneField } from '../../../contracts/hidden-fields.ts'
 import { addElapsed } from './elapsed.ts'
 import { addVisit } from './visit-fields.ts'
 
-/** What a page with a form does for it beside the islands. Fetched by such pages alone. */
+/** Helps forms beside their islands. Loaded only by pages with a form. */
 export function helpForms(): void {
   addElapsed()
   addVisit()
@@ -10,7 +10,7 @@ export function helpForms(): void {
   showTimes()
 }
 
-/** Adds the visitor's zone to what each form sends, unless they have chosen one in it. */
+/** Adds the visitor's zone to each form, unless they chose one. */
 function addZone(): void {
   document.addEventListener('formdata', ({ formData }) => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -18,7 +18,7 @@ function addZone(): void {
   })
 }
 
-/** Where the picker cannot be had, the form asks for two times, and the console says why. */
+/** If the picker can't be loaded, the form asks for two times and the console says why. */
 async function showTimes(): Promise<void> {
   const times = document.querySelector<HTMLElement>('[data-state=waiting], [data-state=listed]')
   if (!times) return

@@ -1,6 +1,6 @@
 /**
- * Lets the page glide to its own part that a link leads to. Not CSS alone: a link has lost `:focus` and `:active` before
- * the browser scrolls, and a page that opens at a fragment would glide, too.
+ * Scrolls smoothly to a link's target on the same page. CSS alone can't: the link loses `:focus` and `:active` before
+ * the browser scrolls, and pages opened at a fragment would scroll smoothly, too.
  */
 export function glideToParts(): void {
   const { dataset } = document.documentElement

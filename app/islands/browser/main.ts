@@ -8,7 +8,7 @@ const ready = hydrateIslands(report)
 countViews(ready)
 recordVisits()
 
-/** Where Datadog is set, the page has its keys (app/root.tsx). Nobody needs it, so it comes when nobody waits. */
+/** With Datadog, the page has its keys (app/root.tsx). Loaded last, because no visitor waits for it. */
 async function recordVisits(): Promise<void> {
   const { datadog } = document.documentElement.dataset
   if (!datadog) return

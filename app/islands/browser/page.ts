@@ -3,22 +3,22 @@ import { glideToParts } from './glide.ts'
 import { logMissingPath } from './missing-path.ts'
 import { visitSource } from './visit.ts'
 
-/** How far below the window the times may be when their code is fetched: it is there when the visitor is. */
+/** Loads the times' code when they are this close to the window. */
 const ahead = '800px'
 
-/** What the script of every page does, in a built page and in development alike. */
+/** Runs on every page, built or in development. */
 export function startPage(): void {
   closeMenus()
   glideToParts()
   logMissingPath()
   visitSource()
-  // The form of the home page is at its very end, and few come to it.
+  // Home's form is at its end, and few visitors get there.
   const times = document.querySelector('[data-state=waiting], [data-state=listed]')
   if (times) whenNear(times, helpForms)
   else if (document.querySelector('[method=post]')) helpForms()
 }
 
-/** A form does without: then nobody knows how long it took, and it asks for two times. */
+/** Without this code, a form works but has no duration and asks for two times. */
 async function helpForms(): Promise<void> {
   const forms = await import('./forms.ts').catch(() => undefined)
   forms?.helpForms()

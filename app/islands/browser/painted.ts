@@ -1,4 +1,4 @@
-/** @returns when the page has been painted. A browser that cannot say so is given a frame. */
+/** @returns once the page has been painted, or after a frame in browsers without that event. */
 export function painted(): Promise<unknown> {
   return new Promise((resolve) => {
     if (PerformanceObserver.supportedEntryTypes.includes('paint')) {

@@ -1,7 +1,7 @@
 import { visitFields } from '../../../contracts/hidden-fields.ts'
 import { visitSource } from './visit.ts'
 
-/** Adds to what each form sends what led to the visit, whoever sends it: the browser, or an island. */
+/** Adds the visit's source to each form, however it is sent. */
 export function addVisit(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[method="post"]')) {
     form.addEventListener('formdata', ({ formData }) => {

@@ -3,7 +3,7 @@ import { type Arrival, campaignPattern, type VisitSource, visitLimits } from '..
 const storageKey = 'visit'
 const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign']
 
-/** What led to this visit, kept until the tab closes. Undefined with Global Privacy Control. */
+/** The source of this visit, kept until the tab closes. Undefined with Global Privacy Control. */
 export function visitSource(): VisitSource | undefined {
   if (isRefusedByBrowser()) return undefined
   try {

@@ -57,7 +57,7 @@ export function countViews(ready: Promise<unknown>): void {
     })
     Object.assign(view, { isTold: true, toldSteps: steps.size })
   }
-  // The library of the vitals listens on the window on the event's way down, so its last word comes before.
+  // The web-vitals library listens on the window in the capture phase, so its last values come first.
   document.addEventListener('visibilitychange', see)
   document.addEventListener('prerenderingchange', see)
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -84,7 +84,7 @@ async function observe(ready: Promise<unknown>): Promise<void> {
   observers?.watchForms(report)
 }
 
-/** The source and confirmation of a page that is shown again were counted before. */
+/** A restored page's source and confirmation were counted before. */
 function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type === 'reload' || navigation?.type === 'back_forward'

@@ -11,7 +11,7 @@ export function Hint({ label, text }: { label: string; text: string }) {
           type="button"
           aria-label={label}
           onClick={(event) => {
-            // Radix closes a tooltip when its trigger is pressed; here the press is how touch opens it.
+            // Radix closes a tooltip when its trigger is pressed; here a press opens it on touch screens.
             event.preventDefault()
             setOpen(true)
           }}
@@ -21,7 +21,7 @@ export function Hint({ label, text }: { label: string; text: string }) {
         </Tooltip.Trigger>
         <Tooltip.Portal>
           <Tooltip.Content
-            // Above the button stands the page's title; beside it there is no room on a phone.
+            // Above the button is the page's title; beside it there is no room on a phone.
             side={open && window.innerWidth >= 768 ? 'right' : 'top'}
             sideOffset={6}
             collisionPadding={16}

@@ -8,7 +8,7 @@ import { Quiz, type QuizLinks } from './quiz.tsx'
 export function hydrate(element: HTMLElement, props: unknown, report: Report): Promise<void> {
   const links = props as QuizLinks
   return new Promise((resolve) => {
-    // In slices: a press in between is heard, and answered once the quiz is there.
+    // In slices, so that a press in between is handled.
     startTransition(() => {
       hydrateRoot(
         element,

@@ -8,7 +8,7 @@ import { firstSign } from '../first-sign.ts'
 import { optionalPart } from '../optional-part.tsx'
 import { progressPercent } from './score.ts'
 
-// The tooltip is a fifth of the quiz's code, and nobody hovers before they move.
+// The tooltip is a fifth of the quiz's code, and is needed only after an interaction.
 const Hint = optionalPart(async () => {
   await firstSign
   return (await import('./hint.tsx')).Hint
@@ -35,7 +35,7 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the question appears, never after an answer
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
-    // An answer that was chosen before this code arrived.
+    // An answer chosen before this code loaded.
     const chosen = form.current && new FormData(form.current).get('answer')
     if (chosen && answer === undefined) onAnswer(Number(chosen))
   }, [index])

@@ -30,7 +30,7 @@ export function Quiz({ backHref, resultHref, report }: QuizLinks & { report?: Re
     <QuestionView
       index={index}
       answer={answers[index]}
-      // The first question is there when the page opens, and the page must not jump to it.
+      // The first question is there on load, and the page must not jump to it.
       takesFocus={Object.keys(answers).length > 0}
       onAnswer={answer}
       onPrevious={() => setState({ at: 'question', index: index - 1 })}

@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { pointsPerQuestion, type Result } from './score.ts'
 
 const max = quizQuestions.length * pointsPerQuestion
-/** A bar is read like the scale: one point is bad, four is good. */
+/** One point is bad, four is good. */
 const fills = ['fill-alarm', 'fill-amber-bar', 'fill-brand', 'fill-brand']
 
-/** The result, which fits on one sheet of paper: the score on its scale, the points of each category, and the first thing to mend. */
+/** The result on one sheet of paper: score, points per category, and the first thing to fix. */
 export function ResultView({ result, href }: { result: Result; href: string }) {
   const { total, level, categories, weakest } = result
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,7 +71,7 @@ function Points({ categories }: Pick<Result, 'categories'>) {
   )
 }
 
-/** What to mend first, and the way to paper. */
+/** What to fix first, and the print button. */
 function FirstStep({ weakest, steady }: { weakest: number; steady: boolean }) {
   const { category = '', mend } = quizQuestions[weakest] ?? {}
   return (

@@ -83,7 +83,7 @@ export function fillIn(form: HTMLFormElement, draft: Draft): string[] {
     field.value = value
     return true
   })
-  // The character count listens for it.
+  // Updates the character count.
   for (const [name] of filled) fieldOf(form, name)?.dispatchEvent(new Event('input', { bubbles: true }))
   return filled.map(([name]) => name)
 }

@@ -45,7 +45,7 @@ export function RequestForm({
   const summary = useRef<HTMLDivElement>(null)
   const errors = state.name === 'refused' ? state.errors : noErrors
   const problems = problemsOf(kind, errors, sent)
-  // What the page came with has the focus already, or the visitor has moved on.
+  // What the page loaded with has the focus already.
   const seen = useRef(submission?.errors ?? noErrors)
 
   const [choice, setChoice] = useState<string>()
@@ -70,7 +70,7 @@ export function RequestForm({
     summary.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [errors])
 
-  // A form that is brought to life by the first touch has been touched.
+  // A form hydrated by the first touch has been touched.
   const first = useRef(touch)
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) first.current()

@@ -2,8 +2,8 @@ import { Toaster } from 'sonner'
 import './toasts.css'
 
 /**
- * Where toasts appear: at the top, clear of the button to try again; in the site's look, not Sonner's. They are for the
- * eye, hence `inert`: a screen reader hears the same words from the form, and would hear them twice.
+ * Toasts at the top, clear of the retry button, in the site's style. `inert`, because screen readers get the same
+ * text from the form.
  */
 export function Toasts() {
   return (

@@ -4,8 +4,8 @@ import { dateIn } from '../../../words/moments.ts'
 export type KnownTimes = Exclude<OfferedTimes, { readonly unavailable: true }>
 
 /**
- * The offered times by the days of the visitor, which are not the firm's: a morning there is an evening here. A day
- * of the firm that is closed or full is shown as such where nothing else falls on its date.
+ * Groups the offered times by the visitor's days: a morning there may be an evening here. A closed or full day of the
+ * firm is shown if no time falls on its date.
  */
 export function daysIn(timeZone: string, { days }: KnownTimes): OfferedDay[] {
   const shown = new Map<string, OfferedDay>()

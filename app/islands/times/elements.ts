@@ -1,6 +1,6 @@
 type Props = Readonly<Record<string, string | boolean>>
 
-/** A new element. @param props its attributes; false leaves one out. */
+/** @param props its attributes; false omits one. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   props: Props = {},
@@ -14,12 +14,12 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A radio button that looks like its label. */
+/** A radio button styled as its label. */
 export function choice(props: Props, ...label: (Node | string)[]): HTMLLabelElement {
   return element('label', {}, element('input', { type: 'radio', ...props }), element('span', {}, ...label))
 }
 
-/** An empty group of radio buttons, with the name that it is read out by. */
+/** An empty radio group with an accessible name. */
 export function choices(label: string, part: string): HTMLElement {
   return element('div', { role: 'radiogroup', 'aria-label': label, 'data-part': part })
 }

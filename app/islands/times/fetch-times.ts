@@ -1,10 +1,10 @@
 import { timesAddress } from '../../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../../contracts/appointments.ts'
 
-/** How long is waited for an answer, in ms; then the visitor can send the form without a time. */
+/** Timeout in ms; then the form can be sent without a time. */
 const patienceMs = 10_000
 
-/** The times that are free now. @throws when there is no answer, or none that says so. */
+/** The currently free times. @throws when they can't be loaded. */
 export async function fetchTimes(): Promise<OfferedTimes> {
   const answer = await fetch(timesAddress, {
     headers: { accept: 'application/json' },

@@ -12,8 +12,8 @@ import './picker.css'
 export const refreshEvent = 'times:refresh'
 
 /**
- * Puts days and times in the visitor's zone above the choice that needs no script. Without them, the form can still be
- * sent.
+ * Shows days and times in the visitor's zone above the choice that works without a script. If they can't be loaded,
+ * the form can still be sent.
  */
 export async function startPicker(root: HTMLElement, fetched = fetchTimes): Promise<void> {
   const part = (name: string) => root.querySelector(`[data-part=${name}]`) as HTMLElement

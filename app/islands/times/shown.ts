@@ -19,12 +19,12 @@ export type Shown = {
   readonly chosen: string
 }
 
-/** They belong to no form: only the time is sent. */
+/** They belong to no form: only the time is posted. */
 export function dayButtons({ zone, days, day }: Shown, id: string): HTMLElement[] {
   const firstOpen = days.find(({ state }) => state === 'open')
   return days.map((each) => {
     const { date, state, times } = each
-    // A day without times has no moment in the visitor's zone: it is the date that is written.
+    // A day without times has no moment in the visitor's zone: format its date in UTC.
     const [at, where] = times[0] ? [times[0], zone] : [`${date}T00:00:00Z`, 'UTC']
     const [weekday = '', month = '', number = ''] = shortDay(at, where).split(/,? /)
     const isOpen = state === 'open'
@@ -34,7 +34,7 @@ export function dayButtons({ zone, days, day }: Shown, id: string): HTMLElement[
   })
 }
 
-/** The form's button repeats `data-label`. */
+/** The submit button repeats `data-label`. */
 export function timeButtons({ zone, days, day, chosen }: Shown, name: string): HTMLElement[] {
   const times = days.find(({ date }) => date === day)?.times ?? []
   return times.map((at) => {

@@ -10,7 +10,7 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The list gets its 400 zones at the first hover or focus. */
+/** The select gets its 400 zones at the first hover or focus. */
 export function zoneChoice(chosen: string): HTMLElement {
   const option = (name: string) => element('option', { value: name, selected: name === chosen }, cityOf(name))
   const list = element('select', { name: zoneField, 'aria-label': zones.change }, option(chosen))

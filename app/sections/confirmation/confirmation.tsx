@@ -13,9 +13,9 @@ import { SectionHeading } from '../section-heading.tsx'
 import { bookedDeadlines } from './booked-deadlines.ts'
 
 /**
- * Confirms a stored request: its reference, how to keep it, and what happens next and when. Without a reference in its
- * address, as in the built page, it claims nothing and refers to the mail.
- * @param booked the request itself, for who has its key: then its deadlines are dates.
+ * Confirms a stored request: reference, how to keep it, and what happens next and when. The built page, without a
+ * reference, claims nothing and points to the email.
+ * @param booked the request, for visitors with its key; then deadlines are dates.
  */
 export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: BookedRequest | undefined }) {
   const [query] = useSearchParams()
@@ -84,7 +84,7 @@ function WithoutReference() {
   )
 }
 
-/** The reference of a request, as large as a price, and how to keep it. A page that shows one is in no recording. */
+/** The reference in large type, and how to keep it. Excluded from recordings. */
 function Reference({ reference }: { reference: string }) {
   return (
     <div data-unrecorded className="max-w-152 rounded-panel border border-line bg-background px-6 py-5">

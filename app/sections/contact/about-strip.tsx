@@ -2,8 +2,8 @@ import { type Topic, topics } from '../../../contracts/topics.ts'
 import { contact, abouts as words } from '../../../words/words.ts'
 
 /**
- * What the talk is about, as the button said that led here. "Change" opens the list in its place, without a script, and
- * the list is posted whether open or not.
+ * The topic of the call, from the button that led here. "Change" opens the list without a script; the list is posted
+ * either way.
  */
 export function AboutStrip({ about }: { about: Topic }) {
   const { label, change, other } = contact.about

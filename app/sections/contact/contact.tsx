@@ -15,10 +15,10 @@ import { NextSteps } from './next-steps.tsx'
 import { TimePicker } from './time-picker.tsx'
 
 /**
- * The way to the free talk: one panel with a time and where the invitation goes, what happens next, and every other way
- * to reach the firm. On a phone they follow each other in this order.
- * @param opens whether the page opens here. A form that came back opens at what is to be fixed instead.
- * @param heading that of a page which shows nothing else, as that of a form that came back does.
+ * How to book the free consultation: one panel with time and contact fields, what happens next, and other ways to
+ * reach the firm. On a phone they follow each other in this order.
+ * @param opens whether the page opens here; a refused form opens at its errors instead.
+ * @param heading for pages that show nothing else, such as a refused form.
  */
 export function Contact({ opens = false, heading }: { opens?: boolean; heading?: string }) {
   const { submission = null, times } = useLoaderData<typeof pageDataLoader>()

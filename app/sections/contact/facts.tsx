@@ -2,7 +2,7 @@ import { unbroken } from '../../../words/hours.ts'
 import { contact, firm, phoneHref } from '../../../words/words.ts'
 import { Rows } from '../../ui/rows.tsx'
 
-/** Every way to reach the firm without the form, and when somebody is there. */
+/** Ways to reach the firm without the form, and its hours. */
 export function Facts() {
   const { email, phone, hours, reply } = contact.labels
   return (

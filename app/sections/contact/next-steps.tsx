@@ -3,7 +3,7 @@ import { confirmationValues } from '../../../words/form-values.ts'
 import { contact } from '../../../words/words.ts'
 import { Fold } from '../../ui/fold.tsx'
 
-/** What happens after the form is sent: the steady end of the page's line, with three stations. */
+/** What happens after the form is sent: the steady end of the page's line, with three steps. */
 export function NextSteps() {
   const { heading, steps } = contact.next
   return (

@@ -12,14 +12,13 @@ const field = 'time'
 const id = fieldId(formIds.consultation, field)
 
 /**
- * The left half of the form: which half hour. The built page asks for two times and links to the page that lists those
- * that are free; app/islands/times/ puts them in the place of that link. Where the firm has a calendar at another
- * service, it is the link there.
- * @param chosen what a form that came back asks for.
- * @param error what is wrong with that; who sends the form by script puts it into the same `data-part`.
- * @param about what the talk is about, '' for nothing that is known.
- * @param times listed where the page is rendered for one visitor.
- * @param returned whether the form came back: the script then puts its own times in the place of that list.
+ * The left half of the form: the time. The built page asks for two times and links to the list of free ones;
+ * app/islands/times/ replaces that link. If the firm uses another calendar, this is a link to it.
+ * @param chosen the refused form's value.
+ * @param error shown beside it; a script puts its errors into the same `data-part`.
+ * @param about the topic, '' for none.
+ * @param times listed when rendered for one visitor.
+ * @param returned for a refused form, whose list the script replaces with its own times.
  */
 export function TimePicker({
   chosen,

@@ -3,12 +3,12 @@ import { fill } from '../../../words/fill.ts'
 import { cityOf, clock, longDay, shortDay, zoneName } from '../../../words/moments.ts'
 import { timesCopy } from '../../../words/words.ts'
 
-/** So many days, and times of each, are listed: a page of all would be longer than anyone scrolls. */
+/** The most days and times per day that are listed. */
 const [maxDays, timesADay] = [6, 4]
 
 /**
- * The free times as a page shows them that has no script: nobody knows the visitor's zone, so they are in the firm's.
- * @param id that of the first, where the summary of errors leads.
+ * Free times without a script, in the firm's zone because the visitor's is unknown.
+ * @param id of the first, for the error summary's link.
  */
 export function TimesList({
   times,
@@ -53,7 +53,7 @@ export function TimesList({
   )
 }
 
-/** A few of a day's times, spread over it: the first, the last and what lies between; what is chosen is among them. */
+/** A spread of a day's times: the first, the last and some in between, including the chosen one. */
 function someOf(times: readonly string[], chosen: string | undefined): readonly string[] {
   if (times.length <= timesADay) return times
   const step = (times.length - 1) / (timesADay - 1)

@@ -4,10 +4,10 @@ import { formCopy } from '../../../words/words.ts'
 import { TextArea } from '../../ui/field.tsx'
 
 const nearShare = 0.1
-/** Read out after a pause of this many ms, not at each letter. */
+/** Announced after a pause of this many ms, not at each letter. */
 const pauseMs = 1_000
 
-/** A text that shows how many characters are left in the last tenth. */
+/** A text area that shows the remaining characters in the last tenth. */
 export function CountedText({ max, ...field }: ComponentProps<typeof TextArea> & { max: number }) {
   const frame = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState<number>()

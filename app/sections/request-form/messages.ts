@@ -1,4 +1,4 @@
-/** Words for the codes of schemas and server. */
+/** Texts for the codes of schemas and server. */
 
 import {
   type FieldErrorCode,
@@ -31,7 +31,7 @@ function limitsOf(field: Field) {
 
 const instructions: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldErrors
 
-/** The instruction for each code. Filled at once, so that a misspelled place stops the build. */
+/** The instruction for each code. Filled at load time, so that an unknown placeholder stops the build. */
 export const errorMessages = Object.fromEntries(
   requestKinds
     .flatMap(fieldsOf)

@@ -7,7 +7,7 @@ import { CountedText } from './counted-text.tsx'
 import { formIds } from './form-ids.ts'
 import { errorMessages, fieldLabels } from './messages.ts'
 
-/** What stands in a form, and what is wrong with it. */
+/** A form's values and errors. */
 export type Filled = {
   readonly values: Readonly<Record<string, string>>
   readonly errors: FieldErrors

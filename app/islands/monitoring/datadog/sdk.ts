@@ -72,7 +72,7 @@ function recorded(): Partial<RumInitConfiguration> {
   }
 }
 
-/** Keeps private parts out of recordings, and out of the selector of the slowest interaction. */
+/** Excludes private parts from recordings, and from the selector of the slowest interaction. */
 function keepPrivate(): void {
   for (const part of document.querySelectorAll('[data-private]')) part.setAttribute('data-dd-privacy', 'hidden')
   if (!('PerformanceEventTiming' in window)) return

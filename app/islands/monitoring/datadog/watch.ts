@@ -11,8 +11,8 @@ const patience = 10_000
 const view = document.documentElement.dataset.view ?? unknownView
 
 /**
- * Records each showing of this page as one view, if the visitor allows it. Prerendered and background pages wait until
- * they're seen.
+ * Records each showing of this page as one view, with consent. Prerendered and background pages wait until they're
+ * visible.
  */
 export function watch(keys: DatadogSettings): void {
   let monitor: Monitor | undefined
@@ -23,7 +23,7 @@ export function watch(keys: DatadogSettings): void {
   const prepare = async () => {
     await painted()
     await idle()
-    // The SDK asks for the time zone, which a browser works out once and slowly: a task of its own.
+    // The SDK asks for the time zone, which is slow the first time: a task of its own.
     Intl.DateTimeFormat().resolvedOptions()
     await idle()
     const sdk = await import('./sdk.ts')
