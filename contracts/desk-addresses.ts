@@ -67,8 +67,11 @@ export const deskFields = {
   state: 'state',
   /** The address of who gets a request that is handed over. */
   staff: 'staff',
-  /** When a talk that is moved begins: ISO 8601, UTC. */
+  /** When a call is to begin, on the firm's clock: `yyyy-mm-dd` and `hh:mm`. */
+  day: 'day',
   time: 'time',
+  /** The moment, ISO 8601, that its sender has looked at although it isn't offered. */
+  sure: 'sure',
   /** Of who wants to sign in. */
   email: 'email',
   /** Of a mailed link; of its address as well. */

@@ -176,9 +176,21 @@ export const deskTextLimits = { note: 5_000, answer: 20_000 } as const
  * Why an action was refused.
  * - `stale`: the request has changed since the page was opened; the page shows how.
  * - `draft`: a newer draft was saved in another window; the page shows it.
- * - `time`: the time is taken or past.
+ * - `time`: it's missing, past, or too far ahead.
+ * - `outside`: it isn't offered, so staff look at it on both clocks first.
+ * - `taken`: as many calls as there are engineers overlap it.
  */
-export type DeskFault = 'stale' | 'draft' | 'empty' | 'tooLong' | 'time' | 'nothing' | 'held' | 'staff'
+export type DeskFault =
+  | 'stale'
+  | 'draft'
+  | 'empty'
+  | 'tooLong'
+  | 'time'
+  | 'outside'
+  | 'taken'
+  | 'nothing'
+  | 'held'
+  | 'staff'
 
 export type Party = Staff | 'visitor' | 'command' | 'server'
 
@@ -222,7 +234,7 @@ export type DeskRequest = RequestRow & {
   /** Of a prompt rescue. */
   readonly clock: { readonly start: string; readonly review: string; readonly delivery: string } | null
   readonly appointment: Appointment | null
-  /** What it can be moved to; null for a prompt rescue. */
+  /** The times on offer; null for a prompt rescue. */
   readonly times: OfferedTimes | null
   /** Sender of answers. */
   readonly from: string
@@ -241,6 +253,7 @@ export type DeskRequest = RequestRow & {
   readonly done?: DeskAction
   readonly fault?: DeskFault
   readonly asked?: DeskAction
+  /** Of a call's time: the moment. */
   readonly typed?: string
   /** Changes by others since the page was opened. */
   readonly changed?: readonly HistoryEntry[]

@@ -55,15 +55,18 @@ export function TextField({
   type = 'text',
   autoComplete,
   value,
+  list,
   ...field
 }: FieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'date'
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time'
+  /** The id of a `datalist`. */
+  list?: string
   autoComplete?: string | undefined
   value?: string | undefined
 }) {
   return (
     <FieldFrame {...field}>
-      <input {...described(field)} type={type} autoComplete={autoComplete} defaultValue={value} />
+      <input {...described(field)} type={type} autoComplete={autoComplete} defaultValue={value} list={list} />
     </FieldFrame>
   )
 }

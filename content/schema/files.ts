@@ -172,7 +172,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
     'count',
     'moment',
   ],
-  'desk/request.yaml': ['name', 'due', 'moment', 'prompts', 'characters', 'n', 'to', 'from', 'max'],
+  'desk/request.yaml': ['name', 'due', 'moment', 'prompts', 'characters', 'n', 'to', 'from', 'max', 'times', 'theirs'],
   'desk/requests.yaml': ['n', 'reasons', 'what', 'cause', 'name'],
   'desk/sign-in.yaml': ['minutes', 'hours', 'idleHours', 'email'],
   'figures/accounting-guide.yaml': [

@@ -110,6 +110,10 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
     }),
   },
   consultation: { page: 'request', request: sampleConsultation() },
+  'consultation-outside': {
+    page: 'request',
+    request: sampleConsultation({ fault: 'outside', asked: 'move', typed: '2026-11-29T02:10:00Z' }),
+  },
   withdrawn: {
     page: 'request',
     request: sampleConsultation({

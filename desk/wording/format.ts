@@ -89,6 +89,12 @@ export function formatDate(iso: string, { now, timeZone }: Clock): string {
   return `${said.weekday}, ${dateOf(said, partsOf(now, timeZone))}`
 }
 
+/** As fields of forms take it: "2026-11-30" and "14:30". */
+export function localOf(iso: string, timeZone: string): readonly [day: string, time: string] {
+  const local = Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone)
+  return [local.toPlainDate().toString(), local.toPlainTime().toString({ smallestUnit: 'minute' })]
+}
+
 export function isToday(iso: string, { now, timeZone }: Clock): boolean {
   return isSameDay(partsOf(iso, timeZone), partsOf(now, timeZone))
 }

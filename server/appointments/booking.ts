@@ -1,6 +1,6 @@
 /** Books, moves and cancels appointments inside the caller's transaction. */
 import type { Nullable, Selectable, Transaction } from 'kysely'
-import { quarantined } from '../database/conditions.ts'
+import { isQuarantined } from '../database/conditions.ts'
 import type { AppointmentTable, Tables } from '../database/schema.ts'
 import { type Counts, uncount } from '../http/counts.ts'
 import { NotBookable, stateOf } from './appointment.ts'
@@ -93,7 +93,12 @@ export async function moveAppointment(
   if (isPast(place.slot, now)) throw new NotBookable('time.gone')
   const present = await rowFor(transaction, requestId)
   const state = present && stateOf(present)
-  const isWish = await isQuarantined(transaction, requestId)
+  const { fields, ...request } = await transaction
+    .selectFrom('request')
+    .select(['fields', 'held_at', 'released_at'])
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  const isWish = isQuarantined(request)
   const { starts_at, ends_at } = timesOf(place.slot)
   const isThere =
     present?.starts_at === starts_at && present.ends_at === ends_at && state === (isWish ? 'wished' : 'stands')
@@ -111,7 +116,8 @@ export async function moveAppointment(
   if (by !== 'firm' && !isWish && isBookedUp(by, load)) return leave('full')
   const cancelled_at = isWish ? now.toISOString() : null
   if (!present) {
-    await insert(transaction, requestId, place, seat, { cancelled_at }, now)
+    const zone = knownZone(JSON.parse(fields).zone ?? '')
+    await insert(transaction, requestId, place, seat, { zone, cancelled_at }, now)
     return 'moved'
   }
   if (seat === undefined) throw new NotBookable('time.gone')
@@ -140,11 +146,6 @@ export async function cancelAppointment(
 
 async function rowFor(transaction: Transaction<Tables>, requestId: number) {
   return transaction.selectFrom('appointment').selectAll().where('request_id', '=', requestId).executeTakeFirst()
-}
-
-async function isQuarantined(transaction: Transaction<Tables>, requestId: number): Promise<boolean> {
-  const found = transaction.selectFrom('request').select('id').where('id', '=', requestId).where(quarantined)
-  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** One statement, because other bookings wait for the calendar. */

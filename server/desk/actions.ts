@@ -1,6 +1,5 @@
 /** Performs the action of a posted form. */
 
-import type { Schedule } from '../../contracts/appointments.ts'
 import {
   type DeskAction,
   type DeskFault,
@@ -10,17 +9,22 @@ import {
   type Staff,
 } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
+import { dayMs } from '../../contracts/durations.ts'
 import { NotBookable } from '../appointments/appointment.ts'
 import { slotAt } from '../appointments/free-times.ts'
+import type { Appointments } from '../appointments/service.ts'
 import type { Records } from '../requests/records.ts'
 import type { StaffChanges } from '../requests/staff.ts'
 import type { StaffActor, StaffOutcome } from '../requests/staff-action.ts'
 import { rowIdIn } from './input.ts'
 
+/** For a call: further ahead is a slip of the pen. */
+const maxDaysAhead = 366
+
 export type ActionParts = {
   readonly changes: StaffChanges
   readonly records: Pick<Records, 'release'>
-  readonly schedule: Schedule
+  readonly appointments: Pick<Appointments, 'schedule' | 'offered'>
   readonly staff: readonly Staff[]
   readonly now: Date
 }
@@ -57,11 +61,12 @@ export async function act(
       : await actions[action]({ ...parts, request, form, email })
   if (came === 'done') return { action }
   const fault = came === 'same' ? 'nothing' : came === 'none' ? 'stale' : came
-  return { action, fault, typed: textIn(form), version: versionIn(form) }
+  const moment = action === 'move' && momentIn(form, parts.appointments.schedule.timeZone)?.toString()
+  return { action, fault, typed: moment || textIn(form), version: versionIn(form) }
 }
 
 /** A form that asks for an action, with the address of who sends it. */
-type Asked = Pick<ActionParts, 'schedule' | 'staff'> & {
+type Asked = Pick<ActionParts, 'appointments' | 'staff' | 'now'> & {
   readonly request: ReturnType<StaffChanges>
   readonly form: PostedForm
   readonly email: string
@@ -92,11 +97,17 @@ const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
   },
   answer: (asked) => answer(asked, false),
   'answer-and-mark': (asked) => answer(asked, true),
-  move: async ({ request, schedule, form }) => {
-    const start = momentIn(form)
-    if (!start) return 'time'
-    return request.move({ slot: slotAt(schedule, start), engineers: schedule.engineers }).catch((error: unknown) => {
-      if (error instanceof NotBookable) return 'time'
+  move: async ({ request, appointments, form, now }) => {
+    const { schedule } = appointments
+    const start = momentIn(form, schedule.timeZone)
+    const ahead = start ? start.epochMilliseconds - now.getTime() : 0
+    if (!start || ahead <= 0 || ahead > maxDaysAhead * dayMs) return 'time'
+    const offered = await appointments.offered()
+    const isOffered = 'days' in offered && offered.days.some(({ times }) => times.includes(start.toString()))
+    const isSure = isOffered || form[deskFields.sure] === start.toString()
+    const place = { slot: slotAt(schedule, start), engineers: schedule.engineers }
+    return request.move(place, isSure).catch((error: unknown) => {
+      if (error instanceof NotBookable) return error.fault === 'time.invalid' ? 'outside' : 'taken'
       throw error
     })
   },
@@ -130,9 +141,9 @@ export function versionIn({ [deskFields.version]: version }: PostedForm): number
   return typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1
 }
 
-function momentIn({ [deskFields.time]: time }: PostedForm): Temporal.Instant | undefined {
+function momentIn({ [deskFields.day]: day, [deskFields.time]: time }: PostedForm, timeZone: string) {
   try {
-    return Temporal.Instant.from(String(time))
+    return Temporal.PlainDateTime.from(`${day}T${time}`.slice(0, 16)).toZonedDateTime(timeZone).toInstant()
   } catch {
     return undefined
   }

@@ -37,6 +37,12 @@ onBothDatabases('the inbox', (testDatabase) => {
       .execute()
     return lines.map(({ actor, action }) => `${actor} ${action}`)
   }
+  const inDays = (days: number) => Temporal.Now.plainDateISO('America/New_York').add({ days }).toString()
+  const booked = async () => {
+    const rows = database.db.selectFrom('appointment').innerJoin('request', 'request.id', 'request_id')
+    const all = await rows.select(['reference', 'starts_at', 'zone']).orderBy('appointment.id').execute()
+    return all.map(({ reference, starts_at, zone }) => [reference, starts_at, zone])
+  }
   const open = async (reference: string, as = browser) => {
     const answer = await as.get(`/requests/${reference}`)
     return { ...answer, version: /name="version" value="(\d+)"/.exec(answer.body)?.[1] ?? '' }
@@ -115,8 +121,10 @@ onBothDatabases('the inbox', (testDatabase) => {
       ['answer', { text: 'x'.repeat(deskTextLimits.answer + 1) }],
       ['hand-over', { staff: 'stranger@example.com' }],
       ['state', { state: 'gone' }],
-      ['move', { time: 'tomorrow' }],
-      ['move', { time: '2020-01-01T15:00:00Z' }],
+      ['move', { time: '10:00' }],
+      ['move', { day: '2020-01-01', time: '10:00' }],
+      ['move', { day: '+012020-01-01', time: '10:00' }],
+      ['move', { day: inDays(500), time: '10:00' }],
       ['cancel', {}],
       ['give-back', {}],
     ]
@@ -126,6 +134,37 @@ onBothDatabases('the inbox', (testDatabase) => {
       if (fields.text?.trim()) expect(answer.body).toContain(fields.text)
     }
     expect((await row(reference))?.desk_version).toBe(0)
+  })
+
+  it('books and moves a call to any time, with a second look outside the offered ones, and never doubly', async () => {
+    const [first, second] = [await save(consultation({ zone: 'America/Chicago' })), await save(consultation())]
+    const at = { day: inDays(9), time: '21:10' }
+    const sureIn = (body: string) => /name="sure" value="([^"]+)"/.exec(body)?.[1] ?? ''
+    const asked = await act(first, 'move', at)
+    expect(asked.statusCode).toBe(422)
+    for (const said of ['9:10\u00a0PM', '8:10\u00a0PM', `value="${at.day}"`, 'value="21:10"']) {
+      expect(asked.body).toContain(said)
+    }
+    expect(await booked()).toEqual([])
+    const sure = sureIn(asked.body)
+    // Another time than the one that was looked at.
+    expect((await act(first, 'move', { ...at, time: '21:20', sure })).statusCode).toBe(422)
+    expect((await act(first, 'move', { ...at, sure })).statusCode).toBe(303)
+    expect(await booked()).toEqual([[first, new Date(sure).toISOString(), 'America/Chicago']])
+
+    const taken = await act(second, 'move', { ...at, time: '21:30', sure })
+    expect(taken.statusCode).toBe(422)
+    expect(sureIn(taken.body)).toBe('')
+    expect(await booked()).toHaveLength(1)
+
+    const offered = /id="open-times".*?dateTime="([^"]+)"/.exec((await open(second)).body)?.[1] ?? ''
+    const local = Temporal.Instant.from(offered).toZonedDateTimeISO('America/New_York')
+    const free = { day: local.toPlainDate().toString(), time: local.toPlainTime().toString().slice(0, 5) }
+    // Two people at once, for two requests.
+    const both = await Promise.all([act(first, 'move', free), act(second, 'move', free, await desk.signedIn(tom))])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 422])
+    const then = new Date(offered).toISOString()
+    expect((await booked()).filter(([, startsAt]) => startsAt === then)).toHaveLength(1)
   })
 
   it('allows the other actions of staff', async () => {

@@ -95,7 +95,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
     const [form, view] = [request.body ?? {}, viewed(request)]
     const action = actionIn(form)
     if (!action) return reply.redirect(deskRequestAddress(reference), 303)
-    const acted = await act({ changes, records, schedule, ...view }, reference, action, form, request.staff)
+    const acted = await act({ changes, records, ...view, appointments }, reference, action, form, request.staff)
     if (!acted.fault) {
       request.log.info({ reference, action }, 'request changed at the desk')
       wake()

@@ -232,8 +232,8 @@ onBothDatabases('what staff do', (testDatabase) => {
 
   it('moves and cancels the call, and shows its current time', async () => {
     const reference = await save(consultation())
-    expect(await staff(reference, by(maya, 0), now).move(slot('2026-11-30T15:00:00Z'))).toBe('done')
-    expect(await staff(reference, by(maya, 0), now).move(slot('2026-11-30T15:00:00Z'))).toBe('done')
+    expect(await staff(reference, by(maya, 0), now).move(slot('2026-11-30T15:00:00Z'), true)).toBe('done')
+    expect(await staff(reference, by(maya, 0), now).move(slot('2026-11-30T15:00:00Z'), true)).toBe('done')
     expect(await staff(reference, by(maya, 1), now).cancel()).toBe('done')
     expect(await staff(reference, by(maya, 2), now).cancel()).toBe('same')
     expect((await audit(reference)).map(([, , ...what]) => what)).toEqual([
@@ -241,8 +241,8 @@ onBothDatabases('what staff do', (testDatabase) => {
       ['cancel', null],
     ])
     const other = await save(consultation({ message: 'Other' }))
-    await staff(other, by(maya, 0), now).move(slot('2026-11-30T16:00:00Z'))
-    await expect(staff(reference, by(maya, 2), now).move(slot('2026-11-30T16:00:00Z'))).rejects.toThrow()
+    await staff(other, by(maya, 0), now).move(slot('2026-11-30T16:00:00Z'), true)
+    await expect(staff(reference, by(maya, 2), now).move(slot('2026-11-30T16:00:00Z'), true)).rejects.toThrow()
     expect((await row(reference)).desk_version).toBe(2)
   })
 
@@ -271,7 +271,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     ).toBe('held')
     expect(await staff(reference, by(maya, 1), now).note(maya, 'Spam?')).toBe('done')
     const other = await save(consultation({ message: 'Other' }))
-    expect(await staff(other, by(tom, 0), now).move(place)).toBe('done')
+    expect(await staff(other, by(tom, 0), now).move(place, true)).toBe('done')
     expect(await staff(other, by(tom, 1), now).cancel()).toBe('done')
     const released = await records.release(reference, now, by(maya, 2))
     expect(released).toEqual({ outcome: 'done', released: { unconfirmed: null, wish: 'booked' } })

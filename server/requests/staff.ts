@@ -1,5 +1,6 @@
 import type { Transaction, Updateable } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
+import { NotBookable } from '../appointments/appointment.ts'
 import { isoOf } from '../appointments/booked.ts'
 import { cancelAppointment, moveAppointment, type Place } from '../appointments/booking.ts'
 import { isQuarantined, isUnleased } from '../database/conditions.ts'
@@ -31,10 +32,12 @@ export function staffChanges(database: Pick<Database, 'write'>) {
       does(entry, async (transaction, request) => (isQuarantined(request) ? 'held' : work(transaction, request)))
 
     return {
-      move: (place: Place) => {
+      /** @throws NotBookable `time.invalid` when only `isSure` is missing. */
+      move: (place: Place, isSure: boolean) => {
         const entry = { action: 'move', detail: isoOf(place.slot.start) }
         return unlessHeld(entry, async (transaction, { id }) => {
           if ((await moveAppointment(transaction, id, place, 'firm', now)) === 'same') return 'same'
+          if (!isSure) throw new NotBookable('time.invalid')
           await noteChange(transaction, id, { what: ['moved'], by: 'firm' }, now)
           return [entry]
         })

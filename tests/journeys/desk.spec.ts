@@ -3,10 +3,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { requestAddresses } from '../../contracts/addresses.ts'
 import { deskAddresses, deskFields, deskRequestAddress, eraseAddress } from '../../contracts/desk-addresses.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
+import { roomOf } from '../../words/call.ts'
 import { fill } from '../../words/fill.ts'
-import { eraseCopy, historyCopy, listCopy, requestCopy, requestsCopy, signInCopy } from '../../words/words.ts'
+import {
+  appointments,
+  eraseCopy,
+  historyCopy,
+  listCopy,
+  requestCopy,
+  requestsCopy,
+  schedule,
+  signInCopy,
+} from '../../words/words.ts'
 import { type ServedSite, serveSite } from '../support/served-site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -22,11 +34,17 @@ async function openDesk(settings: Readonly<Record<string, string>>): Promise<voi
 
 test.afterEach(() => site.stop())
 
-/** Sends a prompt rescue as a visitor. @returns its reference. */
-async function book(name: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
+/** Sends a request as a visitor. @returns its reference. */
+async function book(
+  name: string,
+  more: Readonly<Record<string, string>> = {},
+  kind: RequestKind = 'prompt-rescue',
+): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(/\W/g, '.')}@example.com`
-  const fields = { name, email, challenge: 'cascading', prompts: `Line of ${name}.\nAnother one.`, ...more }
-  const answer = await fetch(`${site.origin}/services/prompt-assistance`, {
+  const text = `Line of ${name}.\nAnother one.`
+  const own = kind === 'consultation' ? { message: text, time: 'offer' } : { challenge: 'cascading', prompts: text }
+  const fields = { name, email, ...own, ...more }
+  const answer = await fetch(`${site.origin}${requestAddresses[kind].post}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', origin: site.origin },
     body: JSON.stringify(fields),
@@ -102,6 +120,58 @@ test.describe('two of the staff', () => {
     await page.reload()
     await expect(page.locator('#history ~ ol')).toContainText(fill(historyCopy.events.answer, { by: 'Tom' }))
     await expect(page.getByText(requestsCopy.states.answered, { exact: true }).first()).toBeVisible()
+    await tom.context().close()
+  })
+})
+
+test.describe('two of the staff, one without a script', () => {
+  test.use({ expectedErrors: /status of 422/ })
+
+  test('book calls outside the offered times: each looks at both clocks first, and neither books doubly', async ({
+    browser,
+    page,
+  }) => {
+    await openDesk({ DESK_STAFF: `Maya Ortiz <${staff.maya}>, Tom Reyes <${staff.tom}>` })
+    const cora = await book('Cora Call', { zone: 'America/Chicago' }, 'consultation')
+    const carl = await book('Carl Call', {}, 'consultation')
+    const tom = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    const day = Temporal.Now.plainDateISO(schedule.timeZone).add({ days: 9 }).toString()
+    const { call, done, faults } = requestCopy
+    const choose = async (where: Page, time: string) => {
+      await where.getByLabel(call.day).fill(day)
+      await where.getByLabel(call.time).fill(time)
+      await where.getByRole('button', { name: call.chooseSubmit }).click()
+      await expect(where.getByRole('alert')).toHaveText(faults.outside)
+    }
+    await signIn(page, staff.maya)
+    await signIn(tom, staff.tom)
+    for (const [where, reference] of [
+      [page, cora],
+      [tom, carl],
+    ] as const) {
+      await where.goto(new URL(deskRequestAddress(reference), desk).href)
+      await where.locator('summary', { hasText: call.choose }).click()
+      await choose(where, '21:10')
+    }
+    await expect(page.locator('#call ~ dl')).toContainText('8:10\u00a0PM (Chicago)')
+    await page.getByRole('button', { name: call.chooseSubmit }).click()
+    await expect(page.getByRole('status')).toHaveText(done.move)
+    await expect(page.getByRole('link', { name: appointments.join })).toHaveAttribute('href', roomOf(cora) ?? '')
+    await tom.getByRole('button', { name: call.chooseSubmit }).click()
+    await expect(tom.getByRole('alert')).toHaveText(faults.taken)
+    await choose(tom, '21:40')
+    await tom.getByRole('button', { name: call.chooseSubmit }).click()
+    await expect(tom.getByRole('status')).toHaveText(done.move)
+
+    const begins = Temporal.PlainDateTime.from(`${day}T21:10`).toZonedDateTime(schedule.timeZone)
+    const said = begins.toInstant().toString().replaceAll(/[-:]/g, '')
+    const isInvitation = (entry: string) => entry.includes(`DTSTART:${said}`) && entry.includes(roomOf(cora) ?? '')
+    const invitations = async () =>
+      (await mails(cora)).filter(({ attachments }) =>
+        attachments.some(({ content }) => isInvitation(new TextDecoder().decode(content as ArrayBuffer))),
+      )
+    // To the firm and to the visitor.
+    await expect.poll(async () => (await invitations()).length).toBe(2)
     await tom.context().close()
   })
 })

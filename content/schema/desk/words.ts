@@ -309,7 +309,10 @@ export const deskRequestFile = z.object({
         'wished',
         'move',
         'choose',
+        'day',
         'time',
+        'open',
+        'openTheirs',
         'moveSubmit',
         'chooseSubmit',
         'unavailable',
@@ -356,7 +359,7 @@ export const deskRequestFile = z.object({
         'retry',
       ),
     ),
-    faults: entry(texts('stale', 'draft', 'empty', 'tooLong', 'time', 'nothing', 'held', 'staff')),
+    faults: entry(texts('stale', 'draft', 'empty', 'tooLong', 'time', 'outside', 'taken', 'nothing', 'held', 'staff')),
   }),
 })
 

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../../app/ui/button.tsx'
+import { TextField } from '../../../app/ui/field.tsx'
 import { Rows } from '../../../app/ui/rows.tsx'
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
@@ -8,7 +9,7 @@ import { appointments, requestCopy } from '../../../words/words.ts'
 import { ActionButton, ActionForm } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
-import { formatDate, formatTime, formatWhole } from '../../wording/format.ts'
+import { formatDate, formatTime, formatWhole, localOf } from '../../wording/format.ts'
 import { firstName } from '../../wording/format-request.ts'
 import { Fault } from './events.tsx'
 
@@ -16,27 +17,17 @@ const words = requestCopy.call
 
 /** When visitor and engineer talk, by both clocks, and how to have it otherwise. */
 export function Call({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
-  const { appointment, name, kind } = request
+  const { appointment, kind, fault, typed } = request
   if (kind !== 'consultation') return null
   const stands = appointment?.state === 'stands'
   return (
     <Section id="call" heading={words.heading}>
       <Fault request={request} of={['move', 'cancel']} clock={frame} />
+      {fault === 'outside' && typed && <Rows className="mb-4" rows={onBothClocks(typed, request, frame)} />}
       {appointment && appointment.state !== 'cancelled' ? (
         <Rows
           className="mt-2"
-          rows={[
-            { label: words.ours, value: formatWhole(appointment.startsAt, frame) },
-            ...(appointment.zone && appointment.zone !== frame.timeZone
-              ? [
-                  {
-                    label: name ? filled(words.theirs, { name: <bdi>{firstName(name)}</bdi> }) : words.theirsNoName,
-                    value: `${formatWhole(appointment.startsAt, { ...frame, timeZone: appointment.zone })} (${city(appointment.zone)})`,
-                  },
-                ]
-              : []),
-            { label: words.how, value: appointments.how },
-          ]}
+          rows={[...onBothClocks(appointment.startsAt, request, frame), { label: words.how, value: appointments.how }]}
         />
       ) : (
         <p className="mt-2 text-small">
@@ -55,6 +46,22 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
   )
 }
 
+/** The visitor's zone where it's known and another one than ours. */
+function zoneOf({ appointment, fields }: DeskRequest, { timeZone }: DeskFrame): string {
+  const zone = appointment?.zone || fields.zone || ''
+  return zone === timeZone ? '' : zone
+}
+
+function onBothClocks(at: string, request: DeskRequest, frame: DeskFrame) {
+  const { name } = request
+  const zone = zoneOf(request, frame)
+  const theirs = {
+    label: name ? filled(words.theirs, { name: <bdi>{firstName(name)}</bdi> }) : words.theirsNoName,
+    value: `${formatWhole(at, { ...frame, timeZone: zone || frame.timeZone })} (${city(zone)})`,
+  }
+  return [{ label: words.ours, value: formatWhole(at, frame) }, ...(zone ? [theirs] : [])]
+}
+
 function Join({ request: { reference, fields } }: { request: DeskRequest }) {
   const href = roomOf(reference) ?? phoneLink(fields.phone ?? '')
   if (!href) return null
@@ -69,36 +76,71 @@ function city(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 
-/** Another time for a call, or a first one, from those that are free. */
+/** Another time for a call, or a first one: any, with those on offer suggested. */
 function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: DeskFrame; stands: boolean }) {
-  const { times, asked } = request
+  const { times, asked, typed, fault, appointment } = request
   if (!times || request.held) return null
+  const zone = zoneOf(request, frame)
+  const days = 'days' in times ? times.days.filter((day) => day.times.length > 0) : []
+  const chosen = (asked === 'move' && typed) || (stands && appointment?.startsAt)
+  const [day, time] = chosen ? localOf(chosen, frame.timeZone) : []
+  const clocks = new Map(days.flatMap((each) => each.times.map((at) => [localOf(at, frame.timeZone)[1], at])))
   return (
     <details open={asked === 'move'} className="mt-3">
       <summary className="strong-link inline-block cursor-pointer">{stands ? words.move : words.choose}</summary>
-      {'unavailable' in times ? (
-        <p className="text-small">{words.unavailable}</p>
+      <ActionForm
+        frame={frame}
+        of={request}
+        className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2.5"
+      >
+        {fault === 'outside' && <input type="hidden" name={deskFields.sure} value={typed} />}
+        <TextField form="call" name={deskFields.day} type="date" label={words.day} value={day} list="call-days" />
+        <TextField form="call" name={deskFields.time} type="time" label={words.time} value={time} list="call-times" />
+        <datalist id="call-days">
+          {days.map(({ date }) => (
+            <option key={date} value={date} />
+          ))}
+        </datalist>
+        <datalist id="call-times">
+          {[...clocks].toSorted().map(([clock, at]) => (
+            <option
+              key={clock}
+              value={clock}
+              label={zone && `${formatTime(at, { ...frame, timeZone: zone })} (${city(zone)})`}
+            />
+          ))}
+        </datalist>
+        <ActionButton action="move" className="col-span-full">
+          {stands ? words.moveSubmit : words.chooseSubmit}
+        </ActionButton>
+      </ActionForm>
+      {'days' in times ? (
+        <>
+          <p className="mt-3 text-small font-semibold text-ink">{words.open}</p>
+          <ul id="open-times" className="row-meta">
+            {days.map((each) => (
+              <li key={each.date} className="mt-1">
+                <time dateTime={each.times[0]}>{formatDate(each.times[0] ?? '', frame)}</time>{' '}
+                {openOn(each.times, times.minutes, frame, zone)}
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
-        <ActionForm frame={frame} of={request} className="mt-2 grid gap-2.5">
-          <label>
-            <span className="block pb-1.5 text-small font-semibold text-ink">{words.time}</span>
-            <select name={deskFields.time} className="select">
-              {times.days
-                .filter((day) => day.times.length > 0)
-                .map((day) => (
-                  <optgroup key={day.date} label={formatDate(day.times[0] ?? '', frame)}>
-                    {day.times.map((time) => (
-                      <option key={time} value={time}>
-                        {formatDate(time, frame)}, {formatTime(time, frame)}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-            </select>
-          </label>
-          <ActionButton action="move">{stands ? words.moveSubmit : words.chooseSubmit}</ActionButton>
-        </ActionForm>
+        <p className="mt-3 text-small">{words.unavailable}</p>
       )}
     </details>
   )
+}
+
+/** "9:00 AM–12:00 PM, 2:00 PM–5:00 PM", on the visitor's clock as well. */
+function openOn(times: readonly string[], minutes: number, frame: DeskFrame, zone: string): string {
+  const ends = times.map((at) => Date.parse(at) + minutes * 60_000)
+  const starts = times.filter((at) => !ends.includes(Date.parse(at)))
+  const stops = ends.filter((end) => !times.some((at) => Date.parse(at) === end))
+  const on = (timeZone: string) => {
+    const said = (at: string) => formatTime(at, { ...frame, timeZone })
+    return starts.map((at, index) => `${said(at)}–${said(new Date(stops[index] ?? 0).toISOString())}`).join(', ')
+  }
+  return zone ? fill(words.openTheirs, { times: on(frame.timeZone), theirs: on(zone) }) : on(frame.timeZone)
 }

@@ -53,9 +53,19 @@ describe('what can be done', () => {
   it('with a call can be moved to a free time, or cancelled', () => {
     const page = show(sampleConsultation())
     expect(actionsOf(page)).toEqual(expect.arrayContaining(['move', 'cancel']))
-    const times = [...page.querySelectorAll<HTMLOptionElement>(`select[name="${deskFields.time}"] option`)]
-    expect(times.map((option) => option.value)).toEqual([
-      ...['2026-11-24T15:00:00.000Z', '2026-11-24T15:30:00.000Z', '2026-11-27T14:00:00.000Z'],
+    const values = (list: string) =>
+      [...page.querySelectorAll<HTMLOptionElement>(`#${list} option`)].map(({ value }) => value)
+    expect(values('call-days')).toEqual(['2026-11-24', '2026-11-27'])
+    expect(values('call-times')).toEqual(['09:00', '10:00', '10:30'])
+    const field = (name: string) => page.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value
+    expect([field(deskFields.day), field(deskFields.time)]).toEqual(['2026-11-30', '11:00'])
+    const open = [...page.querySelectorAll('#open-times li')].map(({ textContent }) =>
+      textContent?.replaceAll('\u00a0', ' '),
+    )
+    const theirs = (times: string, theirs: string) => fill(requestCopy.call.openTheirs, { times, theirs })
+    expect(open).toEqual([
+      `Tue, Nov 24 ${theirs('10:00 AM–11:00 AM', '9:00 AM–10:00 AM')}`,
+      `Fri, Nov 27 ${theirs('9:00 AM–9:30 AM', '8:00 AM–8:30 AM')}`,
     ])
   })
 
