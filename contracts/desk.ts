@@ -123,7 +123,7 @@ export type RequestRow = {
 
 export type RequestGroup = {
   /** `found` is what a filter has found. */
-  readonly name: 'rescues' | 'consultations' | 'held' | 'finished' | 'found'
+  readonly name: 'open' | 'held' | 'finished' | 'found'
   readonly rows: readonly RequestRow[]
   /** How many there are; `rows` are the first of them. */
   readonly count: number

@@ -154,14 +154,15 @@ const finished = [
   }),
 ]
 
+const open = [...sampleRescues, ...sampleConsultations].sort((a, b) => (a.due?.at ?? '').localeCompare(b.due?.at ?? ''))
+
 export const sampleList: RequestList = {
   filter: noFilter,
   counts: { open: 8, late: 1, held: 2, undelivered: 1 },
   lastHoliday: null,
   erasesPerHour: null,
   groups: [
-    { name: 'rescues', rows: sampleRescues, count: sampleRescues.length, all: null },
-    { name: 'consultations', rows: sampleConsultations, count: sampleConsultations.length, all: null },
+    { name: 'open', rows: open, count: open.length, all: null },
     { name: 'held', rows: held, count: held.length, all: null },
     { name: 'finished', rows: finished, count: finished.length, all: null },
   ],

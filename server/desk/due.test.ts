@@ -31,10 +31,14 @@ describe('what is due', () => {
     })
   })
 
-  it('of a consultation is a reply until the next working day ends, whatever is booked', () => {
+  it('of a consultation is a reply until the next working day ends, or its call when that comes first', () => {
     const reply = { what: 'reply', at: '2026-11-24T23:00:00.000Z', from: talk.receivedAt }
     expect(due(talk)).toMatchObject(reply)
-    expect(due({ ...talk, appointmentAt: hoursFromNow(1) })).toMatchObject(reply)
+    expect(due({ ...talk, appointmentAt: hoursFromNow(1) })).toMatchObject({ what: 'call', at: hoursFromNow(1) })
+    expect(due({ ...talk, appointmentAt: hoursFromNow(-1) })).toMatchObject(reply)
+    expect(due({ ...talk, appointmentAt: hoursFromNow(100) })).toMatchObject(reply)
+    const late = { ...talk, receivedAt: hoursFromNow(-200), appointmentAt: hoursFromNow(1) }
+    expect(due(late)).toMatchObject({ what: 'reply', stand: 'late' })
   })
 
   it('of a consultation is a reply by when the content promises one', () => {

@@ -49,8 +49,8 @@ export function dueFactsOf(row: DueRow, fields: Readonly<Record<string, string>>
 }
 
 /**
- * Of a prompt rescue its review is due, and once that went out its delivery; of a consultation a reply, and once it was
- * answered its appointment as long as that lies ahead. Nothing is due of what is finished.
+ * Of a prompt rescue its review is due, and once that went out its delivery; of a consultation its reply or its call,
+ * whichever comes first, and once it was answered its call alone. Nothing is due of what is finished.
  * @returns null when nothing is due.
  */
 export function dueOf(facts: DueFacts, rules: DueRules, now: Date): Due | null {
@@ -70,9 +70,11 @@ function nextOf(facts: DueFacts, rules: DueRules, now: Date): Omit<Due, 'stand'>
       ? { what: 'review', at: review, from: start }
       : { what: 'delivery', at: delivery, from: start }
   }
-  if (state === 'new') return { what: 'reply', at: replyDueAt(receivedAt, rules.schedule), from: receivedAt }
   const isAhead = appointmentAt !== null && Date.parse(appointmentAt) > now.getTime()
-  return isAhead ? { what: 'call', at: appointmentAt, from: receivedAt } : null
+  const call = isAhead ? ({ what: 'call', at: appointmentAt, from: receivedAt } as const) : null
+  if (state !== 'new') return call
+  const reply = { what: 'reply', at: replyDueAt(receivedAt, rules.schedule), from: receivedAt } as const
+  return call && call.at < reply.at ? call : reply
 }
 
 /** @returns when the hours of a prompt rescue begin, and when its review and its delivery are due. */
@@ -84,10 +86,15 @@ export function clockOf(facts: Pick<DueFacts, 'receivedAt' | 'startDate'>, { sch
 const batchSize = 500
 
 /**
- * Computes `due_at` of each request that is new or has changed, and clears it where an appointment has begun. Call it
- * before reading in the order of `due_at`. Usually there is nothing to do, and an index says so.
+ * Computes `due_at` of each request that is new, has changed, or whose call has begun. Call it before reading in the
+ * order of `due_at`. Usually there is nothing to do, and an index says so.
  */
 export async function refreshDueDates({ db, write }: Database, rules: DueRules, now: Date): Promise<void> {
+  const begun = sql<boolean>`${isOpen} and kind = 'consultation' and due_at < ${now.toISOString()} and exists (select 1
+    from appointment where request_id = request.id and cancelled_at is null and starts_at = request.due_at)`
+  if (await db.selectFrom('request').select('id').where(begun).limit(1).executeTakeFirst()) {
+    await write((transaction) => transaction.updateTable('request').set({ due_at: null }).where(begun).execute())
+  }
   const unknown = db.selectFrom('request').select('request.id').where('due_at', 'is', null)
   while (await unknown.limit(1).executeTakeFirst()) {
     const worked = await write(async (transaction) => {
@@ -115,9 +122,6 @@ export async function refreshDueDates({ db, write }: Database, rules: DueRules, 
     })
     if (worked === 0) break
   }
-  const begun = sql<boolean>`${isOpen} and kind = 'consultation' and state = 'answered' and due_at < ${now.toISOString()}`
-  if (!(await db.selectFrom('request').select('id').where(begun).limit(1).executeTakeFirst())) return
-  await write((transaction) => transaction.updateTable('request').set({ due_at: nothingDue }).where(begun).execute())
 }
 
 async function note(transaction: Transaction<Tables>, due: readonly (readonly [number, string])[]): Promise<void> {

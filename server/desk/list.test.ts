@@ -57,7 +57,7 @@ onBothDatabases('the list', (testDatabase) => {
     expect((await read({}, 1, new Date('2026-09-01T12:00:00Z'))).lastHoliday).toBeNull()
   })
 
-  it('groups requests by kind, due first, then quarantined and finished ones', async () => {
+  it('puts what is due next first, of both kinds, then quarantined and finished requests', async () => {
     const [early, late, soon] = [await rescue(1), await rescue(30), await rescue(22)]
     const reviewed = await rescue(40)
     await set(reviewed, { state: 'answered', state_at: ago(20).toISOString(), review_sent_at: ago(20).toISOString() })
@@ -71,12 +71,11 @@ onBothDatabases('the list', (testDatabase) => {
 
     const { groups, counts } = await read()
     expect(groups.map(({ name, rows }) => [name, ...rows.map(({ reference }) => reference)])).toEqual([
-      ['rescues', late, soon, reviewed, early],
-      ['consultations', asked, answered],
+      ['open', late, soon, reviewed, early, asked, answered],
       ['held', held],
       ['finished', won],
     ])
-    expect(groups.map(({ count, all }) => [count, all])).toEqual([4, 2, 1, 1].map((count) => [count, null]))
+    expect(groups.map(({ count, all }) => [count, all])).toEqual([6, 1, 1].map((count) => [count, null]))
     expect(counts).toEqual({ open: 6, late: 1, held: 1, undelivered: 0 })
     const [first] = groups[0]?.rows ?? []
     expect(first).toMatchObject({ due: { what: 'review', stand: 'late' }, prompts: 1, held: false, failed: null })
@@ -138,7 +137,26 @@ onBothDatabases('the list', (testDatabase) => {
     })
     const { groups, counts } = await read()
     expect([counts.open, groups[0]?.count, groups[0]?.rows.length]).toEqual([200, 200, pageSize])
-    expect(groups[0]?.all).toEqual(filterOf({ kind: 'consultation', state: 'open' }))
+    expect(groups[0]?.all).toEqual(filterOf({ state: 'open' }))
+  })
+
+  it('puts the call of tomorrow before a later call, a reply and a review, until it begins', async () => {
+    const far = await rescue(1, { 'start-date': '2026-12-02' })
+    const booked = (at: string) => {
+      const start = Temporal.Instant.from(at)
+      return { booking: { slot: { start, end: start.add({ minutes: 30 }) }, engineers: 2, zone: '' } }
+    }
+    const asked = await talk(1)
+    const [ten, nine] = [
+      await save(consultation({ message: 'At ten' }), ago(2), [], booked('2026-11-24T15:00:00Z')),
+      await save(consultation({ message: 'At nine' }), ago(1), [], booked('2026-11-24T14:00:00Z')),
+    ]
+    const list = await read()
+    expect(references(list)).toEqual([nine, ten, asked, far])
+    expect(list.groups[0]?.rows.map(({ due }) => due?.what)).toEqual(['call', 'call', 'reply', 'review'])
+    const afterNine = await read({}, 1, new Date('2026-11-24T14:40:00Z'))
+    expect(references(afterNine)).toEqual([ten, asked, nine, far])
+    expect(afterNine.counts.late).toBe(0)
   })
 
   it('has an appointment on top until it starts', async () => {

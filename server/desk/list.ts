@@ -4,7 +4,6 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk.ts'
 import { listAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
-import type { RequestKind } from '../../contracts/form-fields.ts'
 import { lastHoliday } from '../appointments/free-times.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
@@ -88,13 +87,8 @@ function overviewOf(parts: ListParts, filter: ListFilter): readonly Section[] {
   const section = (name: Section['name'], own: readonly Condition[], like: ListFilter['state'], all: ListFilter) => ({
     ...{ name, conditions: [...own, ...narrowed], order: orderOf({ ...filter, state: like }), all },
   })
-  const ofKind = (name: Section['name'], kind: RequestKind) =>
-    filter.kind === '' || filter.kind === kind
-      ? [section(name, [isOpen, sql<SqlBool>`kind = ${kind}`], 'open', { ...filter, kind, state: 'open' })]
-      : []
   return [
-    ...ofKind('rescues', 'prompt-rescue'),
-    ...ofKind('consultations', 'consultation'),
+    section('open', [isOpen], 'open', { ...filter, state: 'open' }),
     section('held', [isAwaitingRelease], 'held', { ...filter, state: 'held' }),
     section('finished', [isFinished, sql`state_at > ${weekAgo}`], 'closed', { ...filter, state: 'any' }),
   ]

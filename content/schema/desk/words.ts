@@ -152,8 +152,7 @@ export const deskListFile = z.object({
     }),
     columns: entry(texts('due', 'from', 'line', 'state', 'with', 'received')),
     groups: entry({
-      rescues: entry(texts('heading', 'note')),
-      consultations: entry(texts('heading', 'note')),
+      open: entry(texts('heading', 'note')),
       held: entry(texts('heading', 'note')),
       finished: entry(texts('heading')),
       found: entry(texts('heading')),

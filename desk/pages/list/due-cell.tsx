@@ -1,4 +1,4 @@
-import type { RequestRow } from '../../../contracts/desk.ts'
+import type { Due, RequestRow } from '../../../contracts/desk.ts'
 import { fill } from '../../../words/fill.ts'
 import { dueCopy, prices } from '../../../words/words.ts'
 import { type Clock, formatWhen } from '../../wording/format.ts'
@@ -10,24 +10,31 @@ export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
   const beside = formatBeside(row, clock)
   return (
     <div className="row-due">
-      {due && (
-        <p
-          className={`font-semibold ${due.stand === 'late' ? 'text-alarm' : 'text-ink'}`}
-          data-due={due.at}
-          data-ahead={due.what === 'review' || due.what === 'delivery' ? dueCopy[due.what].ahead : undefined}
-          data-late={dueCopy[due.what].late}
-        >
-          {formatDue(due, clock)}
-        </p>
-      )}
+      {due && <DueText due={due} clock={clock} />}
       {due && startsAt && <DueBar run={Date.parse(clock.now) - Date.parse(startsAt)} stand={due.stand} />}
       {!due && !beside && (
         <p className="font-semibold text-ink lg:hidden">
           {fill(dueCopy.received, { moment: formatWhen(row.receivedAt, clock) })}
         </p>
       )}
-      {beside && <p className={`row-meta ${due ? 'max-lg:hidden' : 'lg:pt-0.5'}`}>{beside}</p>}
+      {beside && (
+        <p className={`row-meta ${!due ? 'lg:pt-0.5' : row.appointmentAt ? '' : 'max-lg:hidden'}`}>{beside}</p>
+      )}
     </div>
+  )
+}
+
+/** What has to happen next. A script keeps it fresh. */
+export function DueText({ due, clock }: { due: Due; clock: Clock }) {
+  return (
+    <p
+      className={`font-semibold ${due.stand === 'late' ? 'text-alarm' : 'text-ink'}`}
+      data-due={due.at}
+      data-ahead={due.what === 'review' || due.what === 'delivery' ? dueCopy[due.what].ahead : undefined}
+      data-late={due.what === 'call' ? undefined : dueCopy[due.what].late}
+    >
+      {formatDue(due, clock)}
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import type { RequestList, RequestRow } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { listCopy, requestsCopy } from '../../../words/words.ts'
-import { noFilter, sampleList, sampleRow } from '../../testing/sample-list.ts'
+import { noFilter, sampleList, sampleNow, sampleRow } from '../../testing/sample-list.ts'
 import { sampleFrame } from '../../testing/sample-request.ts'
 import { ListPage } from './page.tsx'
 
@@ -65,6 +65,13 @@ describe('a row', () => {
     } as const
     expect(showRow({ due: late }).classList).toContain('row-late')
     expect(showRow({ due: { ...late, stand: 'soon' } }).classList).not.toContain('row-late')
+  })
+
+  it('has the time of the call on a phone too, and the offer of times only where there is room', () => {
+    const due = { what: 'reply', at: '2026-11-24T23:00:00.000Z', from: sampleNow, stand: 'ahead' } as const
+    const beside = (row: Partial<RequestRow>) => showRow({ due, ...row }).querySelector('.row-due .row-meta')
+    expect(beside({ appointmentAt: '2026-11-30T16:00:00.000Z' })?.className).not.toContain('max-lg:hidden')
+    expect(beside({})?.className).toContain('max-lg:hidden')
   })
 
   it('shows an unknown code unchanged', () => {

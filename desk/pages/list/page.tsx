@@ -2,7 +2,7 @@ import type { DeskFrame, RequestGroup, RequestList, Staff } from '../../../contr
 import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
 import { sayCount, sayLongDay } from '../../../words/numbers.ts'
-import { firm, prices, listCopy as words } from '../../../words/words.ts'
+import { prices, listCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { Outcome } from '../../parts/section.tsx'
 import { Filters } from './filters.tsx'
@@ -88,9 +88,7 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
           {said.heading} ({sayCount(count)})
         </h2>
         {'note' in said && (
-          <p className="row-meta max-lg:hidden">
-            {fill(said.note, { ...prices.promptRescue, replyPromise: firm.replyPromise, stages: '' })}
-          </p>
+          <p className="row-meta max-lg:hidden">{fill(said.note, { ...prices.promptRescue, stages: '' })}</p>
         )}
       </div>
       <ul>

@@ -6,6 +6,8 @@ import { fill } from '../../../words/fill.ts'
 import { appointments, dueCopy, historyCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
 import { maya, tom } from '../../testing/sample-list.ts'
 import { sampleConsultation, sampleFrame, sampleRequest } from '../../testing/sample-request.ts'
+import { formatWhole } from '../../wording/format.ts'
+import { formatDue } from '../../wording/format-request.ts'
 import { RequestPage } from './page.tsx'
 
 function show(request: DeskRequest): Document {
@@ -21,6 +23,21 @@ function actionsOf(page: Document): string[] {
 
 const textarea = (page: Document, form: 'answer' | 'note') =>
   page.querySelector<HTMLTextAreaElement>(`#${form}-${deskFields.text}`)?.value
+
+it('says of a consultation what has to happen next, and when its call is', () => {
+  const due = {
+    what: 'call',
+    at: '2026-11-24T14:00:00.000Z',
+    from: '2026-11-23T15:42:00.000Z',
+    stand: 'ahead',
+  } as const
+  const said = (request: Partial<DeskRequest>) =>
+    show(sampleConsultation(request)).querySelector('[data-due]')?.textContent
+  expect(said({ due })).toBe(formatDue(due, sampleFrame))
+  const { parentElement } = show(sampleConsultation()).querySelector('[data-due]') ?? {}
+  expect(parentElement?.textContent).toContain(formatWhole('2026-11-30T16:00:00.000Z', sampleFrame))
+  expect(said({ due: null })).toBeUndefined()
+})
 
 describe('what can be done', () => {
   it.each([

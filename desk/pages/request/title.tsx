@@ -4,7 +4,8 @@ import { requestCopy, requestsCopy } from '../../../words/words.ts'
 import { StateChip } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { type Clock, formatWhen, formatWhole } from '../../wording/format.ts'
-import { formatDue, lowered, shortName } from '../../wording/format-request.ts'
+import { formatBeside, formatDue, lowered, shortName } from '../../wording/format-request.ts'
+import { DueText } from '../list/due-cell.tsx'
 
 /** Whose request it is, and the ways back to the list and on to the next. */
 export function Title({ request, clock }: { request: DeskRequest; clock: Clock }) {
@@ -42,7 +43,20 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
         {filled(requestCopy.received, { moment: formatWhole(receivedAt, clock) })},{' '}
         <With request={request} clock={clock} />
       </p>
+      {kind === 'consultation' && <NextMoment request={request} clock={clock} />}
     </>
+  )
+}
+
+/** What has to happen next with a consultation; a prompt rescue has its clock. */
+function NextMoment({ request, clock }: { request: DeskRequest; clock: Clock }) {
+  const beside = formatBeside(request, clock)
+  if (!request.due && !beside) return null
+  return (
+    <div className="mt-4 border-l-4 border-brand pl-4">
+      {request.due && <DueText due={request.due} clock={clock} />}
+      {beside && <p className="text-small">{beside}</p>}
+    </div>
   )
 }
 
