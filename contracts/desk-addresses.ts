@@ -51,40 +51,40 @@ export function exportAddress(reference: string): string {
   return `${deskRequestAddress(reference)}/export`
 }
 
-/** Fields of the desk's forms. */
+/** Form fields of the desk. */
 export const deskFields = {
   /** `DeskFrame.csrf`. */
   csrf: '_csrf',
-  /** One of `deskActions`; the button that was pressed says it. */
+  /** One of `deskActions`, from the pressed button. */
   action: 'action',
   /** `desk_version` as the page showed it. */
   version: 'version',
   /** Of a note, a draft or an answer. */
   text: 'text',
-  /** The id of the draft that the page of an answer showed; '' for none. */
+  /** The id of the shown draft; '' for none. */
   draft: 'draft',
   /** One of `requestStates`. */
   state: 'state',
-  /** The address of who gets a request that is handed over. */
+  /** Whom a request is handed over to. */
   staff: 'staff',
   /** When a call is to begin, on the firm's clock: `yyyy-mm-dd` and `hh:mm`. */
   day: 'day',
   time: 'time',
   /** The moment, ISO 8601, that its sender has looked at although it isn't offered. */
   sure: 'sure',
-  /** Of who wants to sign in. */
+  /** Of the person signing in. */
   email: 'email',
-  /** Of a mailed link; of its address as well. */
+  /** Of a mailed link; also in its address. */
   token: 'token',
-  /** A path of the desk to go on with, once signed in; of addresses as well. */
+  /** The path to open after signing in; also in addresses. */
   next: 'next',
-  /** Of one's own, to be ended. */
+  /** The own session to end. */
   session: 'session',
   /** Typed again, to erase. */
   reference: 'reference',
 } as const
 
-/** Names what was just done in the address that follows on a post: an action, or `erase` in that of the list. */
+/** In the address after a post: the action that was done, or `erase` on the list. */
 export const doneParameter = 'done'
 
 /** Which page of the list is shown, from 1. */

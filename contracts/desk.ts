@@ -20,13 +20,13 @@ export type Staff = {
 
 export type DeskAssets = { readonly style: string; readonly script: string }
 
-/** What stands around every page. */
+/** Shown on every page. */
 export type DeskFrame = {
   /** Null before signing in. */
   readonly staff: Staff | null
   /** ISO 8601, UTC. */
   readonly now: string
-  /** The firm's zone, in which the desk tells times. */
+  /** The firm's zone, used for all times at the desk. */
   readonly timeZone: string
   readonly firmName: string
   /** Token against cross-site request forgery; '' before signing in. */
@@ -122,7 +122,7 @@ export type RequestRow = {
 }
 
 export type RequestGroup = {
-  /** `found` is what a filter has found. */
+  /** `found` holds a filter's results. */
   readonly name: 'open' | 'held' | 'finished' | 'found'
   readonly rows: readonly RequestRow[]
   /** How many there are; `rows` are the first of them. */
@@ -136,12 +136,12 @@ export type RequestList = {
   readonly counts: Readonly<Record<'open' | 'late' | 'held' | 'undelivered', number>>
   readonly groups: readonly RequestGroup[]
   readonly staff: readonly Staff[]
-  /** The address of the next page of what was found, and of the first; null where there is none. */
+  /** The addresses of the next and first page of results; null where there is none. */
   readonly next: string | null
   readonly first: string | null
-  /** The last holiday that the schedule knows, `yyyy-mm-dd`, when more have to be added; null while there are enough. */
+  /** The last known holiday, `yyyy-mm-dd`, when more must be added; null otherwise. */
   readonly lastHoliday: string | null
-  /** How many requests are erased in an hour, while more are due; null otherwise. */
+  /** How many requests are erased per hour while more are due; null otherwise. */
   readonly erasesPerHour: number | null
   /** A request was just erased. */
   readonly erased?: true
@@ -215,8 +215,8 @@ export type HistoryEntry = {
   readonly by: Party
   readonly what: HistoryEvent
   /**
-   * What `what` is about: the purpose of a mail or `answer`, the state, the address of who got the request, when the
-   * talk is now, or what was due (`Due.what`).
+   * What `what` refers to: the purpose of a mail or `answer`, the state, the new assignee's address, the new time of
+   * the call, or what was due (`Due.what`).
    */
   readonly detail?: string
   /** A note or an answer, whole. */
@@ -231,14 +231,14 @@ export type DeskRequest = RequestRow & {
   readonly unconfirmed: Unconfirmed | null
   readonly withdrawn: boolean
   readonly takenAt: string | null
-  /** Of a prompt rescue. */
+  /** A prompt rescue's deadlines. */
   readonly clock: { readonly start: string; readonly review: string; readonly delivery: string } | null
   readonly appointment: Appointment | null
   /** The times on offer; null for a prompt rescue. */
   readonly times: OfferedTimes | null
   /** Sender of answers. */
   readonly from: string
-  /** `mailto:` link for answering in one's own email program. */
+  /** A `mailto:` link. */
   readonly mailto: string
   /** Each save gives it a new `id`. */
   readonly draft: { readonly id: number; readonly text: string; readonly savedAt: string } | null
@@ -249,7 +249,7 @@ export type DeskRequest = RequestRow & {
   readonly erasedAt: string
   readonly next: (Pick<RequestRow, 'reference' | 'name'> & { readonly due: Due }) | null
   readonly staff: readonly Staff[]
-  /** What was just done, or was not, and what had been typed then. */
+  /** The result of the last action, with the typed text if it was refused. */
   readonly done?: DeskAction
   readonly fault?: DeskFault
   readonly asked?: DeskAction
@@ -259,7 +259,7 @@ export type DeskRequest = RequestRow & {
   readonly changed?: readonly HistoryEntry[]
 }
 
-/** What an erasure would take away. */
+/** What an erasure would delete. */
 export type Erasure = {
   readonly reference: string
   readonly version: number

@@ -5,15 +5,13 @@ import { dayMs } from './durations.ts'
 import type { Field } from './forms.ts'
 
 /**
- * Characters that no mail header, database or terminal should have to carry: control characters, and marks that turn
- * the direction of a line. Line breaks and tabs stay in texts.
+ * Characters that have no place in mail headers, databases or terminals: control characters and bidirectional marks.
+ * Line breaks and tabs stay in texts.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
-/**
- * Neither white space nor a character that only joins or steers others. Braille's blank (2800) shows nothing either.
- */
+/** Neither white space nor a character that only joins or controls others. Braille's blank (2800) is invisible, too. */
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** A letter or number of any script. Some fillers count as letters and can't be seen. */
@@ -41,7 +39,7 @@ const topLabel = String.raw`(?:\p{L}{2,}|xn--[a-z0-9-]*[a-z0-9])`
 /** Stricter than RFC 5322: no quotes, comments, lists or display names, because the address goes into mail headers. */
 const address = new RegExp(`^${localPart}@(?:${label}\\.)+${topLabel}$`, 'iu')
 
-/** However people write a number: spaces, brackets, dots, dashes, a leading plus, an extension. */
+/** Any common way to write a number: spaces, brackets, dots, dashes, a leading plus, an extension. */
 const phoneNumber = /^[\d\s()+./#-]*((x|ext\.?|extension)\s*\d+)?$/i
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Names, types and error codes that follow from the fields in forms.ts. No Zod, so that pages can be drawn without it.
- */
+/** Names, types and error codes derived from forms.ts. Without Zod, so that pages can be rendered without it. */
 import { type Field, forms } from './forms.ts'
 
 export type RequestKind = keyof typeof forms

@@ -1,4 +1,4 @@
-/** Limits of what a visitor may send, beside those of the fields (forms.ts). */
+/** Limits of a request, besides those of its fields (forms.ts). */
 export const limits = {
   heldFormMinutes: 30,
   confirmationsPerMailbox: 3,

@@ -40,11 +40,9 @@ export type Source = {
 }
 
 /**
- * What a reader has to know to read the numbers right.
- * - `notCounted`: no view ever was; `noViews`: none in the period, the first was on `day`.
- * - `countingBegan`, `comparedBegan`: on `day`, within this period or within the one beside it.
- * - `programs`: had `count` views, which no number has.
- * - `erased`: requests before `day`, after `days`.
+ * Notes for reading the numbers. - `notCounted`: there was never a view; `noViews`: none in the period, the first was
+ * on `day`. - `countingBegan`, `comparedBegan`: on `day`, within this period or the one beside it. - `programs`: bots
+ * had `count` views, which are in no number. - `erased`: requests before `day`, after `days`.
  */
 export type Remark = {
   readonly code: 'notCounted' | 'noViews' | 'countingBegan' | 'comparedBegan' | 'programs' | 'erased' | 'noRequests'

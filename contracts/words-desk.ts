@@ -1,4 +1,4 @@
-/** What the desk's pages for words show, and what their forms post. */
+/** Data and form fields of the desk's pages for words. */
 import type { Staff } from './desk.ts'
 
 export const wordsAddresses = {

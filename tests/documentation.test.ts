@@ -1,4 +1,4 @@
-/** What the Markdown names is there: files and folders, the places that links lead to, npm commands. */
+/** Checks that files, folders, links and npm commands named in Markdown exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path'
 import { expect, it } from 'vitest'
@@ -9,11 +9,11 @@ const known = new Set(files)
 const texts = files.filter((file) => file.endsWith('.md')).map((file) => [file, readFileSync(file, 'utf8')] as const)
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** A path, or the name of a source file. What stands in angle brackets is to be filled in, and no name. */
+/** A path or file name. Text in angle brackets is a placeholder. */
 const nameOfOurs = /^(?:\.\.?\/)*[\w*.-]+(?:\/[\w*.-]+)*(?:\/|\.(?:tsx?|mjs|mdx?|typ|jsonc?|css|ya?ml))$/
 const fence = /^```.*?^```/gms
 
-/** What a text names in backticks, and the paths in its examples of commands. */
+/** Names in backticks, and paths in example commands. */
 function namesIn(text: string): string[] {
   const examples = (text.match(fence) ?? []).flatMap((block) => block.split(/\s+/).filter((word) => word.includes('/')))
   const spans = [...text.replace(fence, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
@@ -22,7 +22,7 @@ function namesIn(text: string): string[] {
   )
 }
 
-/** A name is a path from the project's folder or from the text's, or the end of one below the text's. */
+/** Names are relative to the project or the text's folder, or the end of a path below that. */
 function isThere(name: string, text: string): boolean {
   if (name.includes('*')) return files.some((file) => matchesGlob(file, name) || matchesGlob(file, `**/${name}`))
   const folder = text.startsWith('docs/') ? '.' : dirname(text)
@@ -31,7 +31,7 @@ function isThere(name: string, text: string): boolean {
   return files.some((file) => (folder === '.' || file.startsWith(`${folder}/`)) && file.endsWith(`/${path}`))
 }
 
-/** The ids that a page of Markdown gives its headings, as GitHub does. */
+/** The ids that GitHub gives Markdown headings. */
 function anchorsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8').replace(fence, '')
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
@@ -43,7 +43,7 @@ function anchorsOf(file: string): string[] {
 }
 
 it.each(texts)('%s names files and folders that exist', (file, text) => {
-  // A decision tells what was there on its day.
+  // A decision record may name files of its time.
   const names = file.startsWith('docs/decisions/0') ? [] : namesIn(text)
   expect(names.filter((name) => !isThere(name, file))).toEqual([])
 })
@@ -62,7 +62,7 @@ it.each(texts)('%s names scripts of package.json', (_, text) => {
   expect(commands.filter((command) => !(command in scripts))).toEqual([])
 })
 
-/** What an installed release is asked for, and what `requests` is. */
+/** The commands of the archive and of `requests`. */
 const installed = readFileSync('deploy/archive/steadyhand', 'utf8').matchAll(/^ {2}([\w |-]+)\)$/gm)
 const releaseCommands = [...installed].flatMap(([, names = '']) => names.split(' | '))
 const staffCommands = globSync('cli/commands/*.ts').map((file) => basename(file, '.ts'))

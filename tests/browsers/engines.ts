@@ -1,11 +1,11 @@
-/** The browsers of other engines than Chromium's, each with the site open in a tab. */
+/** Firefox and WebKit, each with the site open in a tab. */
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { openFirefox } from './firefox.ts'
 import type { Tab } from './tab.ts'
 import { serveWatched, type WatchedSite } from './watched-site.ts'
 import { openWebKit } from './webkit.ts'
 
-/** @param tests get the tab, and the site behind it, once they run. A fault that a page reports fails a test. */
+/** @param tests receive the tab and its site. An error on a page fails a test. */
 export function inBothEngines(tests: (tab: () => Tab, site: () => WatchedSite) => void): void {
   describe.each([
     ['Firefox', openFirefox],

@@ -1,4 +1,4 @@
-/** Firefox by WebDriver BiDi. */
+/** Drives Firefox with WebDriver BiDi. */
 import puppeteer from 'puppeteer-core'
 import type { Tab } from './tab.ts'
 

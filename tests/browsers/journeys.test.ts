@@ -1,4 +1,4 @@
-/** What visitors do, in other engines. What each leads to is tested in Chromium (tests/journeys/). */
+/** Visitors' journeys in other engines. Their results are tested in Chromium (tests/journeys/). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

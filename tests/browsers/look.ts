@@ -1,7 +1,7 @@
-/** What is wrong with how a page looks, as far as a program can tell. */
+/** Finds layout faults that a program can see. */
 import type { Tab } from './tab.ts'
 
-/** @returns each part that reaches out of the window, and each two that lie over one another; at most ten. */
+/** @returns up to ten parts that leave the window or overlap. */
 export async function faultsInLook(tab: Tab): Promise<string[]> {
   return tab.ask(() => {
     const faults: string[] = []
@@ -15,7 +15,7 @@ export async function faultsInLook(tab: Tab): Promise<string[]> {
       for (let at: Element | null = element; at; at = at.parentElement) all.push(at)
       return all
     }
-    // What scrolls or is cut by itself, and what is only read aloud, may reach beyond its place.
+    // Scrolling or clipped elements, and those for screen readers only, may exceed their box.
     const isCut = (element: Element) =>
       up(element).some((at) => {
         const { overflowX, clipPath } = getComputedStyle(at)
@@ -23,7 +23,7 @@ export async function faultsInLook(tab: Tab): Promise<string[]> {
       })
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isCut(element)
-    // What stays while the page scrolls lies above the rest, and a menu above all.
+    // Sticky elements are above the rest, and menus above all.
     const layerOf = (element: Element) =>
       up(element).find((at) => ['sticky', 'fixed'].includes(getComputedStyle(at).position))
 
@@ -36,7 +36,7 @@ export async function faultsInLook(tab: Tab): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const { x, y, width, height } of range.getClientRects()) {
-        // A line is as high as its font, and its letters are lower.
+        // A line box is taller than its letters.
         if (width > 1)
           parts.push({ owner, layer: layerOf(owner), box: new DOMRect(x, y + height * 0.25, width, height * 0.5) })
       }

@@ -1,4 +1,4 @@
-/** Each kind of page in other engines, on a phone and on a desk. */
+/** Each kind of page in other engines, at phone and desktop width. */
 import { expect, it } from 'vitest'
 import { distinctPages, homeAtSection } from '../support/pages.ts'
 import { inBothEngines } from './engines.ts'
@@ -15,7 +15,7 @@ inBothEngines((tab, site) => {
         await eventually(async () => expect(await tab().ask(() => document.fonts.status)).toBe('loaded'))
         expect(await faultsInLook(tab()), `${path} at ${width}`).toEqual([])
       }
-      // A not-found page tells the monitoring which page was asked for.
+      // A not-found page logs its path.
       const unexpected = site()
         .faults.splice(0)
         .filter((fault) => !fault.includes(`404: no page at ${path}`))

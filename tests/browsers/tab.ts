@@ -1,27 +1,27 @@
-/** What a test does with a tab of any browser, whatever drives it. */
+/** The operations a test needs from a tab, in any engine. */
 import { vi } from 'vitest'
 
 export type Tab = {
   readonly name: string
   /** Resolves once the page has loaded. */
   readonly open: (address: string) => Promise<void>
-  /** Makes what a page is shown in this wide, in CSS pixels. */
+  /** Sets the viewport's width, in CSS pixels. */
   readonly resize: (width: number) => Promise<void>
-  /** Runs a function in the page. It may use nothing but its arguments. */
+  /** Runs a function in the page. It can use only its arguments. */
   readonly ask: <A extends unknown[], T>(look: (...args: A) => T, ...args: A) => Promise<T>
   readonly pressAt: (x: number, y: number) => Promise<void>
-  /** Types what the focused field takes, or a key. */
+  /** Types text into the focused field, or presses a key. */
   readonly type: (text: string) => Promise<void>
   readonly pressEscape: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Asks until what was found satisfies the check, however busy the machine is; a page may be on its way to the next. */
+/** Retries until the check passes: the machine may be busy, or the page navigating. */
 export function eventually<T>(check: () => Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 20_000, interval: 100 })
 }
 
-/** Presses the middle of the first shown element with such a name, once nothing lies above it. */
+/** Presses the middle of the first visible element with this name, once nothing covers it. */
 export async function press(tab: Tab, selector: string, name = ''): Promise<void> {
   const { x, y } = await eventually(async () => {
     const place = await tab.ask(placeOf, selector, name)
@@ -31,14 +31,14 @@ export async function press(tab: Tab, selector: string, name = ''): Promise<void
   await tab.pressAt(x, y)
 }
 
-/** Fills in the field with such a label. */
+/** Fills in the field with this label. */
 export async function fillIn(tab: Tab, label: string, text: string): Promise<void> {
   await press(tab, 'input:not([type="radio"], [type="hidden"]), textarea', label)
   await tab.ask(() => (document.activeElement as HTMLInputElement).select())
   await tab.type(text)
 }
 
-/** Chooses from the list with such a label, whose menu is the system's and no part of the page. */
+/** Selects from the list with this label, whose menu belongs to the system. */
 export async function choose(tab: Tab, label: string, option: string): Promise<void> {
   const chosen = await tab.ask(
     (label, option) => {
@@ -56,7 +56,7 @@ export async function choose(tab: Tab, label: string, option: string): Promise<v
   if (!chosen) throw new Error(`There is no "${option}" in a list "${label}"`)
 }
 
-/** Resolves once the script of an island runs; one that waits for a sign of use is given it. */
+/** Resolves once an island is hydrated, after touching one that waits for that. */
 export async function hydrated(tab: Tab, island: string): Promise<void> {
   await eventually(async () => {
     const isAlive = await tab.ask((island) => {

@@ -1,10 +1,10 @@
-/** A served site behind a server that adds a script to each page, which tells it what goes wrong there. */
+/** Serves the site through a proxy that adds a script to each page to report errors. */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type ServedSite, serveSite } from '../support/served-site.ts'
 
-/** WebKit's driver doesn't tell what a page prints. What is told synchronously is here before a test goes on. */
+/** WebKit's driver doesn't report console messages. Reported synchronously, errors arrive before the test continues. */
 const script = `
   const tell = (...parts) => {
     const request = new XMLHttpRequest()
@@ -13,7 +13,7 @@ const script = `
   }
   console.error = tell
   addEventListener('error', ({ message, target }) => {
-    // A page that is left in time no longer fetches what it need not.
+    // A page left early cancels prefetches.
     if (target.rel !== 'modulepreload') tell(message ?? 'not loaded: ' + target.outerHTML)
   }, true)
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))

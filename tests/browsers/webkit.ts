@@ -1,4 +1,4 @@
-/** WebKitGTK, Safari's engine, by W3C WebDriver: in its own small browser, on a screen that nobody sees. */
+/** Drives WebKitGTK, Safari's engine, with WebDriver under Xvfb. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
@@ -13,7 +13,7 @@ export const webkitPaths = {
   screen: '/usr/bin/Xvfb',
   browser: globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0] ?? '',
 }
-/** Else its buttons would keep the window wider than a phone. */
+/** Otherwise its buttons keep the window wider than a phone. */
 const narrowButtons = '* { min-width: 0; padding: 0; margin: 0; font-size: 1px }'
 /** WebDriver's name of the key. */
 const escapeKey = '\uE00C'

@@ -1,4 +1,4 @@
-/** The pages that no address leads to: the server answers a form with them. Needs the built site. */
+/** Pages without an address, sent as answers to forms. Needs the built site. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readPage } from '../../build/page/read-page.ts'

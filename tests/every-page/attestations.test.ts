@@ -1,4 +1,4 @@
-/** What the firm says of itself in `content/schema/attestation.ts` is for the firm. Read from the built site, without a browser. */
+/** Attestations (`content/schema/attestation.ts`) are internal. Reads the built site, without a browser. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openAttestations } from '../../content/schema/attestation.ts'
@@ -12,13 +12,13 @@ const texts = files
   .map(({ file }) => ({ file, text: readFileSync(`dist/site/${file}`, 'utf8') }))
 const scripts = texts.filter(({ file }) => file.endsWith('.js'))
 
-/** Keys that only an attestation has, as a bundle writes them. */
+/** Keys of attestations only, as bundles write them. */
 const attestationKeys = /[{,](?:commitment|filed):/
 
 const states = attestationsOf(readContent(process.cwd())).map(({ state }) => state)
 const told = [
   ...Object.values(openAttestations),
-  // A name alone may stand on a page; where the proof lies may not.
+  // The name of who confirmed may be shown; where the proof is may not.
   ...states
     .filter((state) => typeof state !== 'string')
     .flatMap(({ by, filed }) => [filed, `by:"${by}"`, `by:'${by}'`, `by:\`${by}\``]),

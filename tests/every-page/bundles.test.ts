@@ -1,10 +1,10 @@
-/** Other words need no build: whoever edits them publishes them without one. */
+/** Words change without a build, so bundles must not contain them. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { dist } from '../../build/dist.ts'
 import { readMadeFiles, readSiteWords } from '../../words/site-words.ts'
 
-/** Texts of two words and more. What is to be confirmed is a code. */
+/** Texts of two words or more. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(?!needs ).{12}/s.test(value) && value.includes(' ') ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

@@ -1,4 +1,4 @@
-/** What leads out of the site to a booking calendar, where the firm has one at another service. Rendered without a browser. */
+/** Links to an external booking calendar, if the firm has one. Rendered without a browser. */
 import { parse } from 'parse5'
 import { expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'

@@ -1,4 +1,4 @@
-/** Each number that the site claims says beside it what it is worth. Read from the built site, without a browser. */
+/** Each claimed number shows its evidence grade. Reads the built site, without a browser. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { caseStudies, claims, evidenceCopy, firm, showGrades, sources } from '..
 import { everyPage } from '../support/pages.ts'
 
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
-/** As far as a mark may stand behind its number: what the number needs said beside it may stand between. */
+/** How far behind its number a mark may be, in characters. */
 const nearby = 160
 
 const guides: readonly string[] = [paths.executiveGuide, paths.accountingGuide]
@@ -24,7 +24,7 @@ const pages = everyPage.map((path) => {
 const valuesOf = ({ results }: (typeof caseStudies)[number]) => results.map(({ value }) => value)
 const wordsOf = ({ grade, mark = evidenceCopy.grades[grade].name }: Graded) => mark
 
-/** What stands behind each mention of some words, over all pages but the guides, which quote others. */
+/** The text after each match, on all pages but the guides, which quote others. */
 function behind(words: string) {
   return pages
     .filter(({ path }) => !guides.includes(path))

@@ -9,7 +9,7 @@ import { builtDesk } from '../support/built-desk.ts'
 const next = randomFrom(5)
 const letters = 'etaoinshrdlucmfw'
 
-/** Words that no compression knows beforehand. */
+/** Incompressible words. */
 function words(count: number): string {
   const word = () => Array.from({ length: 3 + Math.floor(next() * 6) }, () => letters[Math.floor(next() * 16)]).join('')
   return Array.from({ length: count }, word).join(' ')

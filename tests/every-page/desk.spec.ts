@@ -1,4 +1,4 @@
-/** What a browser makes of every page of the desk, with sample data and the headers that the desk sends. */
+/** Every page of the desk in a browser, with sample data and the desk's headers. */
 import { expectAccessible } from '../support/axe.ts'
 import { expectLargeTargets, expectReflow, expectRoomForText, expectVisibleFocus } from '../support/operable.ts'
 import { sampleDeskOrigin, sampleDeskPages, serveSampleDesk } from '../support/sample-desk.ts'

@@ -1,4 +1,4 @@
-/** The document that each address answers with, read from its source: what every page is, and what addresses share one. */
+/** Each address's HTML: what every page has, and which addresses share a page. */
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
@@ -14,9 +14,9 @@ const get = (url: string) => server.app.inject({ url })
 const canonicalOf = (answer: { readonly body: string }) =>
   new URL(pageOf(answer).headLinks.find(({ rel }) => rel === 'canonical')?.href ?? '').pathname
 
-/** Inside of these, a header or a footer is that of a part and no landmark. */
+/** Inside these, a header or footer isn't a landmark. */
 const parts = new Set(['article', 'aside', 'main', 'nav', 'section'])
-/** Every element below another, but for those inside of a part. */
+/** Every descendant outside of such parts. */
 const outsideOfParts = (element: Element): Element[] =>
   element.childNodes
     .filter((child) => 'tagName' in child)
@@ -55,7 +55,7 @@ it.each(homeAtSection)('%s is the home page with another title, and with one hea
   const [home, answer] = [await get(paths.home), await get(path)]
   expect(canonicalOf(answer)).toBe(paths.home)
   const body = answer.body.slice(answer.body.indexOf('<body'))
-  // On a phone the contact form is folded, but where the page opens at it.
+  // On a phone the contact form is folded, except where the page opens at it.
   const unfocused = body.replace(' tabindex="-1" autofocus=""', '').replace('class="fold" open=""', 'class="fold"')
   expect(unfocused).not.toBe(body)
   expect(unfocused).toBe(home.body.slice(home.body.indexOf('<body')))

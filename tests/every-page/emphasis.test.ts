@@ -1,4 +1,4 @@
-/** What a page says loudest, read from the built pages: one next step to a section, and one dark band to a page. */
+/** Emphasis on the built pages: one primary button per section, one dark band per page. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'parse5'
 import { expect, test } from 'vitest'

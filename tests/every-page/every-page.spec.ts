@@ -1,4 +1,4 @@
-/** What a browser makes of every page, whoever writes it: looped over the list of pages, never over memory. */
+/** Every page in a browser, looped over the list of pages. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { accessibilityTree } from '../support/accessibility-tree.ts'
@@ -16,19 +16,16 @@ import { expect, sameTabTest, test } from '../support/test.ts'
 
 /** How late the fonts arrive, in ms: well after the first paint. */
 const lateMs = 400
-/**
- * What the shifts of a page stay below. A word may move by some pixels, and no line breaks elsewhere: one line of a
- * heading more or less is 0.01 to 0.3.
- */
+/** The limit of layout shift. A word may move by some pixels, but no line may break elsewhere: that is 0.01 to 0.3. */
 const shiftLimit = 0.001
 
-/** A not-found page logs its path, and the browser logs its status: both are wanted. */
+/** A not-found page logs its path and status, as specified. */
 const notFoundErrors = /^404: no page at|status of 404/
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: notFoundErrors })
 
-  // What the source of every page holds is seen in documents.test.ts; here is what a browser makes of one of each kind.
+  // documents.test.ts reads every page's HTML; this loads one page of each kind.
   test('each kind of page shows its heading, landmarks and footer', async ({ page }) => {
     for (const path of distinctPages) {
       await page.goto(path)
@@ -61,7 +58,7 @@ sameTabTest.describe('each kind of page', () => {
         const moved = (await takeShifts(page)).reduce((sum, shift) => sum + shift, 0)
         expect(moved, `moved at ${width}`).toBeLessThan(shiftLimit)
       }
-      // With the times that its script has put there, at 390 px.
+      // With the picker's times, at 390 px.
       if (path === paths.contact) await expectRoomForText(page)
       if (homeAtSection.includes(path)) return
       await expectAccessible(page)
@@ -75,12 +72,12 @@ sameTabTest.describe('each kind of page', () => {
   }
 })
 
-/** The widths at which a page is loaded; at the others its fonts come again, which moves it as far. */
+/** The widths at which a page is loaded; at the others only its fonts are reloaded, which shifts as much. */
 function loadedAt(path: string): readonly number[] {
   return homeAtSection.includes(path) ? [1280] : [1280, 390]
 }
 
-/** @returns how far each of the site's own fonts has come, once none is on its way. */
+/** @returns the status of the site's fonts, once all have settled. */
 function fontsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const faces = [...(await document.fonts.ready)]

@@ -1,4 +1,4 @@
-/** What search engines, assistants and shared links are told of each page; looped over the list of pages. */
+/** Metadata for search engines, assistants and shared links, looped over the list of pages. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { files as downloads, paths } from '../../app/paths.ts'
@@ -26,9 +26,9 @@ const confirmations: readonly string[] = [
   paths.withdrawn,
 ]
 const homeSections: readonly string[] = [paths.caseStudies, paths.resources, paths.about, paths.contact]
-/** Pages that search engines may show, at whatever address. */
+/** Indexable pages, at any address. */
 const indexable = everyPage.filter((path) => statusOf(path) === 200 && !confirmations.includes(path))
-/** The same, each at its one true address. */
+/** The same at their canonical addresses. */
 const canonical = indexable.filter((path) => !homeSections.includes(path))
 const kept = everyPage.filter((path) => !indexable.includes(path))
 
@@ -45,7 +45,7 @@ async function page(path: string): Promise<FinishedPage> {
 
 type Node = Readonly<Record<string, unknown>> & { readonly '@type': string }
 
-/** Everything in a page's structured data that has a type, however deep. */
+/** All typed nodes of a page's structured data. */
 function nodes(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodes)
   if (typeof value !== 'object' || value === null) return []
@@ -167,7 +167,7 @@ describe('structured data', () => {
     expect(webPage?.dateModified).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 
     const says = shown.text.toLowerCase()
-    // A title is what the tab shows; everything else that has a name or a price must stand in the text.
+    // Titles show in the tab; every other name and price must be in the text.
     for (const node of nodes(shown.data)) {
       if (node['@type'] === 'WebPage') continue
       for (const key of ['name', 'headline', 'caption', 'slogan', 'telephone', 'email', 'category'] as const) {

@@ -1,4 +1,4 @@
-/** How a guide is laid out. How it is made needs no browser: guides.test.ts. */
+/** Layout of the guides. Their content is checked in guides.test.ts. */
 import { paths } from '../../app/paths.ts'
 import { guideCopy } from '../../words/words.ts'
 import { expect, sameTabTest as test } from '../support/test.ts'
@@ -31,7 +31,7 @@ test('the table of contents marks the chapter in view, or none', async ({ page }
             .filter((link) => Number(getComputedStyle(link).fontWeight) >= 700)
             .map(({ hash }) => hash),
         )
-      // Short last chapters never reach the top, so that one above or below them is marked.
+      // Short last chapters never reach the top, so the mark may be one off.
       const inView = await page.evaluate(() =>
         [...document.querySelectorAll('.contents-list li > a')].flatMap((link) => {
           const hash = link.getAttribute('href') ?? ''
@@ -46,7 +46,7 @@ test('the table of contents marks the chapter in view, or none', async ({ page }
   }
 })
 
-/** What a reader of a phone scrolls through, in px at 390: with the sources open it is a third more. */
+/** The maximum height in px at 390. With open sources it is a third more. */
 const tallest = { [paths.executiveGuide]: 20_000, [paths.accountingGuide]: 22_000 }
 
 for (const [path, most] of Object.entries(tallest)) {

@@ -1,4 +1,4 @@
-/** How a guide is made, read from the built pages without a browser. */
+/** Content of the guides, read from the built pages. */
 import { readFileSync } from 'node:fs'
 import { defaultTreeAdapter, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const having =
   }
 const footnotes = having('data-footnotes')
 
-/** The elements of a page. @param without what is taken out, with all that stands in it. */
+/** A page's elements. @param without subtrees to leave out. */
 function pageOf(path: string, ...without: Kind[]): Element[] {
   const document = parse(readFileSync(`dist/site/${files.find((file) => file.path === path)?.file}`, 'utf8'))
   for (const element of elements(document)) {
@@ -130,7 +130,7 @@ for (const [path, { next }] of [
   })
 }
 
-/** The pages that follow the text of a guide; every closing names the firm's mailbox and phone beside them. */
+/** The pages linked after the text. Every closing also shows the mailbox and phone. */
 function endOf(path: string) {
   const main = elements(first(pageOf(path), named('main')))
   const article = main.findIndex(named('article'))
@@ -140,7 +140,7 @@ function endOf(path: string) {
 }
 
 test('the executive guide ends with the calendar and the assessment', () => {
-  // Without a calendar at another service, it is our own page that times are picked on.
+  // Without an external calendar, times are picked on our own page.
   expect(endOf(paths.executiveGuide)).toEqual([expect.stringMatching(/^(https:|\/contact$)/), paths.quiz])
 })
 

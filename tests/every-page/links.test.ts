@@ -1,4 +1,4 @@
-/** Where the links of all pages lead, and what those to the checklist say of it. */
+/** Targets of all links, and the labels of those to the checklist. */
 import { expect, it } from 'vitest'
 import { files, paths } from '../../app/paths.ts'
 import type { FinishedPage } from '../../build/page/read-page.ts'
@@ -14,7 +14,7 @@ for (const path of everyPage) pages.set(path, pageOf(await server.app.inject({ u
 it('every internal link and anchor has a target', async () => {
   const links = [...pages].flatMap(([from, page]) => page.links.map(({ href }) => ({ from, to: href })))
   expect(links.length).toBeGreaterThan(100)
-  // The footer links to two pages in preparation, as specified; their address answers 404 with a hint.
+  // The footer links to two coming-soon pages, as specified; they answer 404 with a hint.
   const inPreparation = new Set(['/about/approach', '/about/responsible-ai'])
   for (const { from, to } of links) {
     const url = new URL(to, `http://site${from}`)

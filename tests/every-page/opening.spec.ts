@@ -1,4 +1,4 @@
-/** What is painted first of a page: its opening, by itself (app/styles/opening.css). */
+/** The first paint shows a page's opening alone (app/styles/opening.css). */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,7 +11,7 @@ const parts = {
   [paths.executiveGuide]: { opening: 'article > p', rest: ['article > h2', 'article > table', 'footer'] },
 }
 
-/** Holds every page in its first frame, or lets it go on. */
+/** Freezes or resumes every page's first frame. */
 async function pace(page: Page, playbackRate: 0 | 1): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Animation.enable')

@@ -1,4 +1,4 @@
-/** How the memberships are laid out: to be read across, or one after the other. */
+/** Layout of the memberships: a table, or cards. */
 import type { Locator } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { pricing } from '../../words/words.ts'

@@ -1,4 +1,4 @@
-/** The scripts of the built pages, and the code that renders them again. Needs the built site. */
+/** The scripts of the built pages, and the bundle that renders them. Needs the built site. */
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { attributeOf, elements } from '../../build/page/tree.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 
 const { files } = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
-/** Nothing runs it. */
+/** Inert data. */
 const readsAsData = new Set(['application/ld+json', 'speculationrules'])
 const pages = files.filter(({ cache }) => cache === 'page')
 
@@ -39,7 +39,7 @@ it('pages and mails are rendered by React for production, whatever NODE_ENV says
   for (const bundle of bundles) {
     const code = await readFile(bundle, 'utf8')
     expect(code, bundle).not.toContain('NODE_ENV')
-    // Only what is bundled is sure to be.
+    // Imports must be bundled to be available.
     const imported = [...code.matchAll(/^import\b[^;]*? from "([^"]+)";$/gm)].map(([, name]) => name)
     expect(imported.filter((name) => !/^(?:node:|\.)/.test(name ?? ''))).toEqual([])
   }

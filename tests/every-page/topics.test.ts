@@ -1,4 +1,4 @@
-/** The way from the button of a plan or a service to a form that says what it is about. Needs the built site. */
+/** The topic from the button of a plan or service to the form. Needs the built site. */
 
 import { parse } from 'parse5'
 import { expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const server = await startTestApp()
 
 const get = async (address: string) => (await server.app.inject({ url: address })).body
 
-/** What the links of a page to the contact form say it is about. */
+/** The topics in a page's links to the contact form. */
 async function ledTo(path: string): Promise<(string | null)[]> {
   const addresses = readPage(await get(path)).links.map(({ href }) => new URL(href, 'https://site.example'))
   return addresses
@@ -23,7 +23,7 @@ async function ledTo(path: string): Promise<(string | null)[]> {
     .map(({ searchParams }) => searchParams.get(aboutParameter))
 }
 
-/** What the form of a page posts as its subject; null when it posts none. */
+/** The topic that a page's form posts; null if none. */
 async function posted(address: string): Promise<string | null> {
   const all = elements(parse(await get(address)))
   const list = all.find((part) => part.tagName === 'select' && attributeOf(part, 'name') === 'about')

@@ -1,4 +1,4 @@
-/** The bar for speed, in bytes, which are the same on every machine; times are in the benchmarks. */
+/** Sizes in bytes, which are the same on every machine. Timings are in bench/. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createBrotliDecompress } from 'node:zlib'
 import type { Page } from '@playwright/test'
@@ -12,11 +12,11 @@ import { everyPage, homeAtSection } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
 const kilobyte = 1024
-/** In bytes: what a server sends on a new connection before it waits for an answer (ten packets). */
+/** In bytes: what a server sends on a new connection before it waits for an acknowledgment (ten packets). */
 const firstRoundTrip = 14_000
-/** Home has the form with its times as well. */
+/** Home includes the form and its times. */
 const homeBytes = 16_000
-/** Longer than that by their nature; their first screen is in the first packets all the same. */
+/** Longer by nature; their first screen is in the first packets. */
 const guides: readonly string[] = [paths.executiveGuide, paths.accountingGuide]
 const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 const fileOf = (path: string) => `dist/site/${files.find((file) => file.path === path)?.file}`
@@ -39,13 +39,13 @@ for (const path of guides) {
   })
 }
 
-/** What a browser reads of a page when so many bytes have come. */
+/** What a browser has decoded after this many compressed bytes. */
 function firstBytes(file: string, bytes: number): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const decompress = createBrotliDecompress()
     decompress.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // It ends too early, as it is meant to.
+    // The stream is truncated on purpose.
     decompress.on('error', () => resolve(Buffer.concat(chunks).toString()))
     decompress.end(readFileSync(file).subarray(0, bytes))
   })
@@ -62,7 +62,7 @@ test('the font style sheet is at most 45 KB in brotli, and pages link it after t
   }
 })
 
-/** The scripts that a page asks for, in their order, growing. */
+/** The scripts that a page has requested, in order; grows. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -78,7 +78,7 @@ for (const [path, most] of [
   ['/pricing', 5],
   ['/executive-guide', 5],
   ['/', 5],
-  // Something helps its form from the start: how long it takes, and what led to it.
+  // Its form needs help from the start: duration and referrer.
   ['/services/prompt-assistance', 6],
 ] as const) {
   test(`all scripts of ${path} are at most ${most} KB in brotli`, async ({ page }) => {
@@ -124,14 +124,14 @@ for (const path of ['/', '/ai-readiness-assessment']) {
       new PerformanceObserver((list) => {
         for (const { name } of list.getEntries()) {
           if (name === 'first-contentful-paint') steps.push('paint')
-          // A preload is the same file, asked for a moment before.
+          // A preload is the same file, requested a moment earlier.
           const [, script] = /\/assets\/(sdk|observers)-/.exec(name) ?? []
           if (script) steps.push(script)
         }
       }).observe({ entryTypes: ['paint', 'resource'] })
     })
     await page.goto(recorded.origin + path)
-    // It looks in each frame: without one, the headless shell may not notice that home is idle.
+    // Polls in each frame: otherwise the headless shell may not notice that home is idle.
     await page.waitForFunction(() => (window as unknown as { steps: string[] }).steps.includes('sdk'))
     const steps = () => page.evaluate(() => (window as unknown as { steps: string[] }).steps)
     const needed = ['load', 'paint', ...(path === '/' ? [] : ['hydrated'])].toSorted()
@@ -143,7 +143,7 @@ for (const path of ['/', '/ai-readiness-assessment']) {
   })
 }
 
-/** Nothing runs it. */
+/** Inert data. */
 const readsAsData = new Set(['application/ld+json', 'speculationrules'])
 
 test('pages have no inline script except data, and their one script comes last', () => {
@@ -164,7 +164,7 @@ test('pages have no inline script except data, and their one script comes last',
 test('the fonts have every character that a page shows', () => {
   const missing = new Set<string>()
   for (const path of everyPage) {
-    // Without scripts a reader sees what stands in noscript as well.
+    // Without scripts, noscript content is shown.
     const shown = elements(parse(readFileSync(fileOf(path), 'utf8'), { scriptingEnabled: false }))
       .filter(({ tagName }) => tagName !== 'style' && tagName !== 'script')
       .flatMap(({ childNodes }) => childNodes.map((node) => (defaultTreeAdapter.isTextNode(node) ? node.value : '')))

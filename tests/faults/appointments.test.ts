@@ -1,4 +1,4 @@
-/** Many visitors want one time at once: it is given as often as there are engineers, whatever the processes' zones. */
+/** Many visitors want one time: it is booked once per engineer, whatever the processes' time zones. */
 import { describe, expect, it } from 'vitest'
 import { requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
@@ -10,9 +10,9 @@ import { type Kind, storages } from './support/storage.ts'
 import { crowd, post, type Visitor } from './support/visitors.ts'
 
 const atOnce = 100
-/** The site books so many in an hour that three storms fit, and no more than six. */
+/** The site books a limited number per hour: three storms fit, and at most six. */
 const storms = sized(2, 6)
-/** It is another day in each of them. */
+/** It is a different day in each. */
 const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
 
 const cases = [
@@ -34,7 +34,7 @@ function wishing(visitor: Visitor, time: string): Visitor {
   return { ...visitor, fields: { name, email, message: prompts.slice(0, 500), time, zone: 'Europe/Berlin' } }
 }
 
-/** As the browser does: who is told that the server is busy sends the same again under the same key. */
+/** Like the browser: retries a 503 with the same key. */
 async function postUntilDecided(origin: string, visitor: Visitor) {
   for (;;) {
     const answer = await post(origin, visitor, { to })

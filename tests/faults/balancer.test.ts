@@ -1,4 +1,4 @@
-/** Three processes on one PostgreSQL behind nginx: what is promised holds for all of them, also when one is killed. */
+/** Three processes on one PostgreSQL behind nginx, one of which may be killed. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
@@ -14,12 +14,12 @@ import { crowd, post } from './support/visitors.ts'
 const kills = sized(1, 12)
 /** Requests stored between two kills. */
 const between = sized(25, 120)
-/** Of one office, at the same moment. */
+/** From one office, at the same moment. */
 const atOnce = 30
 
 const { create } = storages()
 
-/** Counts begin anew every ten minutes: waits, where that would be in the middle of what is counted. */
+/** Counts restart every ten minutes: waits if that would be in the middle of the test. */
 async function untilWindowLasts(ms: number): Promise<void> {
   const left = postLimit.windowMs - (Date.now() % postLimit.windowMs)
   if (left < ms) await wait(left)
@@ -41,12 +41,12 @@ describe.runIf(canBalance)('three processes behind a balancer', () => {
     await end()
     console.log(`${acknowledged.size} requests; answers: ${JSON.stringify(Object.fromEntries(statuses))}`)
     expect([...statuses.keys()].filter((status) => ![201, 409, 503].includes(status))).toEqual([])
-    // One kill alone may find nothing on its way.
+    // A single kill may interrupt nothing.
     if (full) expect(await balanced.brokenOff(), 'posts on their way at a kill').toBeGreaterThan(0)
     await expectStoredOnce(storage, acknowledged)
     const working = balanced.started.filter(({ output }) => output().includes('"msg":"request stored"'))
     expect(working.length, 'processes that stored something').toBeGreaterThanOrEqual(processes)
-    // What a killed process had taken waits for half a minute.
+    // Items of a killed process wait for half a minute.
     if (full) await expectAllDelivered(storage, 120_000, { interrupted: false })
     expect([...timesReceived(mail).values()].filter((times) => times > 1)).toEqual([])
     if (!full) return
@@ -70,7 +70,7 @@ describe.runIf(canBalance)('three processes behind a balancer', () => {
     }
     await untilWindowLasts(60_000)
     await Promise.all(Array.from({ length: atOnce }, office))
-    // 200 in ten minutes; from the 101st on they are held.
+    // 200 in ten minutes; from the 101st on they are quarantined.
     expect(Object.fromEntries(answers)).toEqual({ 201: 200, 429: 10 })
     const [counted] = await storage.query<Record<'held' | 'confirmed', string>>(
       'SELECT count(held_at) AS held, count(confirmation_at) AS confirmed FROM request',

@@ -1,4 +1,4 @@
-/** A cache before the server keeps what is everyone's, sends it while the server is away, and has nothing of a visitor. */
+/** A cache serves public pages while the server is down, and stores nothing about visitors. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -24,7 +24,7 @@ if (!found) console.warn('Skipped: no nginx is there to take for a CDN. On Debia
 
 const site = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
 const { post } = requestAddresses.consultation
-/** What is the same for everyone. Times change by the minute. */
+/** Public and the same for everyone. Times change by the minute. */
 const addresses = [
   ...site.files.map(({ path }) => path).filter((path) => path !== site.notFound && path !== timesAddress),
   ...site.families.map(({ prefix }) => `${prefix}any`),
@@ -38,7 +38,7 @@ async function get(origin: string, address: string, headers: Readonly<Record<str
   return { status: answer.status, body, headers: answer.headers, from: answer.headers.get('x-cache') }
 }
 
-/** @returns the status, and where it leads. */
+/** @returns the status and location. */
 async function send(origin: string, fields: Readonly<Record<string, string>>) {
   const body = new URLSearchParams({ elapsed: '60000', zone: 'Europe/Berlin', ...fields })
   const { status, headers } = await fetch(origin + post, { method: 'POST', headers: html, body, redirect: 'manual' })
@@ -108,12 +108,12 @@ describe.skipIf(!found)('a CDN', () => {
 
   it('serves pages while the server is down, fails forms with a message, and revalidates', async (test) => {
     let { origin, kill } = await startSite(test)
-    // 20 s are one then, the least that nginx knows.
+    // 20 s become one, nginx's minimum.
     const cdn = await startCdn(test, nginx, () => origin, 20)
     const fresh = new Map<string, string>()
     for (const address of addresses) fresh.set(address, (await get(cdn.origin, address)).body)
     await kill()
-    // Longer than what is stale is sent while the server is asked.
+    // Longer than a stale response is served during revalidation.
     await wait(2_500)
     for (const address of addresses) {
       const { status, body } = await get(cdn.origin, address)

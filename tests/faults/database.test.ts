@@ -1,4 +1,4 @@
-/** The database is held by somebody else, or away. */
+/** The database is locked by another connection, or down. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -24,12 +24,12 @@ import {
 
 const { create } = storages()
 const visitorsAtOnce = 30
-/** How long the database is held at least, in ms; it is free when every visitor has been told to come back. */
+/** The minimum time of the lock, in ms; it ends after every visitor got a 503. */
 const heldMs = sized(0, 30_000)
-/** A page comes from memory. SQLite would wait inside its library, and everybody with it. */
+/** Pages come from memory. SQLite would block the whole process. */
 const pagesMeanwhile = 2
 
-/** Lets nobody else write. @returns gives the database free. */
+/** Takes a write lock. @returns releases it. */
 async function hold({ kind, dataDir, url }: Storage, { onTestFinished }: TestContext): Promise<() => Promise<void>> {
   if (kind === 'SQLite') {
     const file = new DatabaseSync(join(dataDir, sqliteFile), { timeout: 5_000 })
@@ -48,18 +48,18 @@ async function hold({ kind, dataDir, url }: Storage, { onTestFinished }: TestCon
     held = false
   }
   onTestFinished(free)
-  // Like SQLite's lock, it keeps out who writes, and not who reads.
+  // Like SQLite's lock, it blocks writers only.
   await client.query('BEGIN; LOCK TABLE request, outbox IN SHARE MODE')
   return free
 }
 
-/** A refusal that tells the browser when to come back. */
+/** Expects a 503 with Retry-After. */
 function expectComeBack(answer: Answer | undefined): void {
   expect(answer).toMatchObject({ status: 503 })
   expect(answer?.retryAfterS).toBeGreaterThan(0)
 }
 
-/** Breaks the server's connections to PostgreSQL, as a restart or a firewall does. */
+/** Breaks the server's connections to PostgreSQL, like a restart or firewall. */
 async function cutConnections({ query }: Storage): Promise<void> {
   await query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -121,9 +121,9 @@ describe.concurrent('a database', () => {
     const acknowledged: Acknowledged = new Map()
     const store = async (visitor: Visitor) => acknowledged.set(await postUntilStored(site.origin, visitor), visitor)
     await Promise.all(Array.from({ length: visitorsAtOnce }, () => store(next())))
-    // Queued, and neither the mail server nor the queue is there for a while.
+    // Queued while both the mail server and the database are down.
     const outage = async () => {
-      // Sending all the time, so that every connection to the database is in use when it breaks.
+      // Constant load, so that every connection is in use when it breaks.
       const refused: Visitor[] = []
       const sending = Array.from({ length: visitorsAtOnce }, async () => {
         for (;;) {

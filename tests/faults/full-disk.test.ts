@@ -1,4 +1,4 @@
-/** The disk is full: nothing may be acknowledged that is not stored, and room alone must mend it. */
+/** On a full disk nothing unsaved is acknowledged, and free space alone fixes it. */
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -12,28 +12,28 @@ import { inFolder, inPostgres, kinds, type Storage, temporaryDir } from './suppo
 import { type Acknowledged, crowd, post, postUntilStored, type Visitor } from './support/visitors.ts'
 
 const visitorsAtOnce = 20
-/** A text that certainly needs new pages. */
+/** Long enough to need new pages. */
 const longText = 'Classify this invoice. '.repeat(400).trim()
 
-/** @returns a storage on a disk that is small. */
+/** @returns a storage on a small disk. */
 async function onSmallDisk(kind: (typeof kinds)[number], test: Parameters<typeof mountSmallDisk>[0]) {
   if (kind === 'SQLite') {
     const disk = await mountSmallDisk(test, 8)
     return { disk, storage: inFolder(disk) }
   }
   const disk = await mountSmallDisk(test, 24, 'postgres')
-  // One of its own: it cannot go on when a disk with tables is taken away, as this one is in the end.
+  // Its own server, because it can't continue once a disk with tables is removed.
   const postgres = await startPostgres()
   test.onTestFinished(postgres.remove)
   const storage = inPostgres(await temporaryDir(test), await postgres.createDatabase())
-  // Only the tables lie there: what PostgreSQL does when its log cannot be written is its own affair.
+  // Only tables are on that disk, not PostgreSQL's write-ahead log.
   const name = new URL(storage.url ?? '').pathname.slice(1)
   await storage.query(`CREATE TABLESPACE small_${name} LOCATION '${disk}'`)
   await storage.query(`ALTER DATABASE ${name} SET default_tablespace = small_${name}`)
   return { disk, storage }
 }
 
-/** Takes the room that is left on a disk, to the last byte. @returns gives it back. */
+/** Fills a disk completely. @returns frees it. */
 async function fill(disk: string): Promise<() => Promise<void>> {
   const name = join(disk, 'filler')
   const file = await open(name, 'w')
@@ -77,7 +77,7 @@ describe.concurrent('a disk that is full', () => {
 
       const makeRoom = await fill(disk)
       const refused: Visitor[] = []
-      // What is free inside of the files is used up first.
+      // Free space inside the files is used first.
       for (let tries = 0; refused.length < 3 * visitorsAtOnce; tries += 1) {
         await expectAcknowledgedAreThere(storage, acknowledged)
         expect(tries, 'tries on a full disk that stored everything').toBeLessThan(60)

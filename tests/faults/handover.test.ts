@@ -1,4 +1,4 @@
-/** Restarts while visitors send, with the port held by a service manager: nobody is refused, and nobody loses an answer. */
+/** Restarts under load with the port held by a service manager: no request is refused or lost. */
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, type TestContext } from 'vitest'
@@ -12,9 +12,9 @@ import { type Acknowledged, crowd, post } from './support/visitors.ts'
 
 const { create } = storages()
 const restarts = sized(2, 40)
-/** At once; half of them keep their connections, as a proxy does. */
+/** Concurrent; half keep their connections, like a proxy. */
 const visitors = 20
-/** How long a start may take on a machine that is busy, in ms, as in served-site.ts; nobody goes away meanwhile. */
+/** The maximum start time on a busy machine, in ms, as in served-site.ts. */
 const startMs = 120_000
 
 /** Starts servers one after another on a port that stays open. */
@@ -42,7 +42,7 @@ function holdPort(settings: Readonly<Record<string, string>>, { onTestFinished, 
   return {
     port: () => found(/^holding (\d+)$/gm)[0],
     server,
-    /** How many have come so far as to serve. */
+    /** How many have started to serve. */
     serving: () => printed.match(/^The site is at /gm)?.length ?? 0,
   }
 }
@@ -67,7 +67,7 @@ it('restarts on a port that was handed over: 0 refused, 0 lost', async (test) =>
     }
   })
   for (let restart = 1; restart <= restarts; restart += 1) {
-    // Each of them comes to answer before the next takes over.
+    // Each of them answers before the next takes over.
     await eventually(startMs, () => expect(acknowledged.size).toBeGreaterThan(restart * visitors))
     await wait(random() * 300)
     process.kill(held.server(), 'SIGTERM')

@@ -1,4 +1,4 @@
-/** The process is killed, again and again, while visitors send and mails leave. */
+/** The process is killed repeatedly while visitors send and mails are delivered. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { maxUnderway } from '../../server/outbox/delivery.ts'
@@ -12,9 +12,9 @@ import { type Acknowledged, crowd, post, postUntilStored, type Visitor } from '.
 
 const rounds = sized(8, 200)
 const visitorsAtOnce = 50
-/** A part of the kills comes while requests are stored, at most this long after an answer, in ms, … */
+/** This part of the kills comes while requests are stored, at most this long after an answer, in ms. */
 const duringPosts = { part: 0.6, latestMs: 10 }
-/** … and the rest while mails leave, at most this long after the last answer. */
+/** The others come during delivery, at most this long after the last answer. */
 const duringMails = { latestMs: 400 }
 
 const { create } = storages()
@@ -26,14 +26,14 @@ describe.concurrent('a process that is killed', () => {
     const mail = await startMailServer(test)
     const next = crowd(random)
     const acknowledged: Acknowledged = new Map()
-    /** How many mails had been received when each process had died. */
+    /** How many mails had been received when each process died. */
     const receivedUntil: number[] = []
     let pending: Visitor[] = []
     let unanswered = 0
 
     for (let round = 0; round < rounds; round += 1) {
       const site = await startSite(test, storage.settings, mail.settings)
-      // Who got no answer sends the same again under the same key, beside others who are new.
+      // Visitors without an answer retry with the same key, among new ones.
       const visitors = [...pending, ...Array.from({ length: visitorsAtOnce - pending.length }, next)]
       let answered = 0
       let tell = () => {}
@@ -58,7 +58,7 @@ describe.concurrent('a process that is killed', () => {
       receivedUntil.push(mail.received.length)
       pending = visitors.filter((_visitor, index) => !answers[index]?.reference)
       unanswered += answers.filter((answer) => answer === undefined).length
-      // A busy machine may make PostgreSQL too slow for a post; who is told to come back does so in the next round.
+      // A busy machine may make PostgreSQL too slow; a visitor who got a 503 retries in the next round.
       const refusals = answers.flatMap((answer) => (answer && ![201, 503].includes(answer.status) ? [answer.text] : []))
       expect(refusals).toEqual([])
     }
@@ -68,8 +68,8 @@ describe.concurrent('a process that is killed', () => {
       pending.map(async (visitor) => acknowledged.set(await postUntilStored(site.origin, visitor), visitor)),
     )
     await expectStoredOnce(storage, acknowledged)
-    // What a killed process had on its way is looked at again when its lease of 30 s has ended. Nobody knows whether it
-    // arrived, so it waits; everything else leaves.
+    // Items of a killed process become available when their lease of 30 s has ended. Their delivery is unknown, so
+    // they wait; all others are sent.
     await expectAllDelivered(storage, 120_000, { interrupted: false })
     expect([...timesReceived(mail).values()].filter((times) => times > 1)).toEqual([])
     await storage.letHoursPass()
@@ -82,19 +82,19 @@ describe.concurrent('a process that is killed', () => {
     console.log(
       `${kind}: ${rounds} kills, ${acknowledged.size} requests, ${unanswered} posts unanswered, ${repeated} mails repeated`,
     )
-    // Otherwise the kills came at moments that prove nothing.
+    // Otherwise the kills prove nothing.
     expect(unanswered).toBeGreaterThan(0)
   })
 })
 
-/** @returns how many of the mails that each process had sent were sent again later. */
+/** @returns how many mails of each process were sent again later. */
 function repeatsByProcess(received: readonly { readonly messageId: string }[], until: readonly number[]): number[] {
   const last = new Map(received.map(({ messageId }, index) => [messageId, index]))
   const repeats = until.map(() => 0)
   received.forEach(({ messageId }, index) => {
     if (last.get(messageId) === index) return
     const process = until.findIndex((end) => index < end)
-    // The process that lives to the end has no excuse.
+    // The last process was never killed.
     if (process < 0) throw new Error(`${messageId} was sent twice by a process that nobody killed`)
     repeats[process] = (repeats[process] ?? 0) + 1
   })

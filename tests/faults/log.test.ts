@@ -1,4 +1,4 @@
-/** Nobody takes what the server logs: that costs lines, and never an answer. */
+/** Nobody reads the server's log: that may cost lines, never an answer. */
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,21 +14,21 @@ import { mayMount, mountSmallDisk } from './support/small-disk.ts'
 import { crowd, post, type Visitor } from './support/visitors.ts'
 
 const settings = { TRUST_PROXY: '127.0.0.1', METRICS_PORT: '0' }
-/** Of refused posts, each a line: more than the server keeps while nobody takes it, and a pipe with it. */
+/** Refused posts, one line each: more than the server and the pipe buffer. */
 const refusals = sized(7_000, 100_000)
-/** More than a pipe takes, so that some wait. */
+/** More than the pipe buffers. */
 const someRefusals = sized(1_500, 100_000)
 const atOnce = 40
-/** A page out of memory takes a millisecond. What is frozen takes for ever. */
+/** A page takes a millisecond; a frozen server takes forever. */
 const frozenMs = 5_000
 const stopWithinMs = 10_000
 
-/** A visitor whose form is refused, which is one line of the log. */
+/** A visitor whose form is refused, which logs one line. */
 const mistaken = (visitor: Visitor): Visitor => ({ ...visitor, fields: { ...visitor.fields, email: 'nobody' } })
 
-/** Sends what fills the log, and looks at a page and stores a request meanwhile. */
+/** Fills the log, and requests a page and stores a request meanwhile. */
 async function expectServedThroughout(site: ServedSite, next: () => Visitor, count = refusals): Promise<void> {
-  // Connections that are kept take half the time of a post each.
+  // Kept connections halve the time of a post.
   const connections = await Promise.all(Array.from({ length: atOnce }, () => connect(site.origin)))
   for (let sent = 0; sent < count; sent += atOnce) {
     const answers = await Promise.all(connections.map((kept) => sendOver(kept, mistaken(next())).answer))
@@ -47,13 +47,13 @@ async function linesLost(site: ServedSite): Promise<number> {
   return Number(/^website_log_lines_lost_total (\d+)$/m.exec(text)?.[1])
 }
 
-/** The number of lines that the log says it has lost, over all times that it says so. */
+/** The total of lost lines that the log reports. */
 function lossesTold(log: string): number {
   const told = log.split('\n').filter((line) => line.includes('"lost":'))
   return told.reduce((sum, line) => sum + (JSON.parse(line) as { lost: number }).lost, 0)
 }
 
-/** One more may be lost until somebody takes them again. */
+/** One more may be lost until the log is read again. */
 const expectLossesTold = (site: ServedSite) =>
   eventually(10_000, async () => expect(lossesTold(site.output())).toBe(await linesLost(site)))
 
@@ -71,7 +71,7 @@ async function start({ onTestFinished }: TestContext, logFile?: string): Promise
     site.process.kill('SIGKILL')
     await site.stop()
   })
-  // The lines that are printed once it serves.
+  // Printed once it serves.
   await expect.poll(() => site.output()).toMatch(/^No mail server/m)
   return site
 }
@@ -107,7 +107,7 @@ describe('standard output', () => {
     const disk = await mountSmallDisk(test, 4)
     const logFile = join(disk, 'log')
     const filler = join(disk, 'filler')
-    // Room for what a start prints, and little more: how long a line is depends on how fast the answer was.
+    // Room for the start's output and little more: a line's length depends on the duration.
     await writeFile(filler, Buffer.alloc(4064 * 1024))
     const site = await start(test, logFile)
     await expectServedThroughout(site, crowd(randomFor(test)))

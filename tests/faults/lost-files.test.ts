@@ -1,4 +1,4 @@
-/** The files of SQLite are taken away from a server that runs: it stores nothing more, and says so. */
+/** SQLite's files are removed from a running server: it stores nothing more and says so. */
 import { once } from 'node:events'
 import { copyFile, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'

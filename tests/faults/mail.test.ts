@@ -1,4 +1,4 @@
-/** The mail server is broken in every way that it can be; visitors must not notice, and no mail may be lost. */
+/** Every way a mail server can fail; visitors don't notice, and no mail is lost. */
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import type { HealthReport } from '../../server/monitoring/health.ts'
@@ -11,13 +11,13 @@ import { kinds, type StoredItem, storages } from './support/storage.ts'
 import { type Acknowledged, crowd, post } from './support/visitors.ts'
 
 const { create } = storages()
-/** In ms; a post that waits for a mail server would take at least the 30 s that the server grants it. */
+/** In ms. A post that waited for a mail server would take at least 30 s. */
 const patienceMs = 25_000
 
-/** The mails of the third visitor: one address that a mail server may dislike. */
+/** The third visitor's mails: an address that the mail server may refuse. */
 const disliked = (recipient: string) => recipient.endsWith('-3@example.com')
 
-/** Nothing can leave, whatever it is: the queue waits, and no mail is blamed. */
+/** Nothing can be sent: the queue waits, and no mail is blamed. */
 const ways: readonly [string, Fault][] = [
   ['says nothing', { at: 'silent' }],
   ['is closed', { at: 'closed' }],
@@ -26,7 +26,7 @@ const ways: readonly [string, Fault][] = [
   ['refuses the login with 535', { at: 'login', code: 535 }],
 ]
 
-/** One mail cannot leave; the others do. */
+/** One mail can't be sent; the others are. */
 const mails: readonly [string, Fault, 'waiting' | 'parked'][] = [
   ['puts a recipient off with 450', { at: 'recipient', code: 450, for: disliked }, 'waiting'],
   ['puts a mail off with 451', { at: 'data', code: 451, for: disliked }, 'waiting'],
@@ -34,7 +34,7 @@ const mails: readonly [string, Fault, 'waiting' | 'parked'][] = [
   ['refuses a mail with 554', { at: 'data', code: 554, for: disliked }, 'parked'],
 ]
 
-/** Left to the full form: of which sort the answers of a mail server are is seen in server/outbox/mail/transport.test.ts. */
+/** Full form only: the classes of SMTP replies are tested in server/outbox/mail/transport.test.ts. */
 const ofSameSort = [
   'greets with 554',
   'refuses the login with 535',
@@ -42,7 +42,7 @@ const ofSameSort = [
   'refuses a mail with 554',
 ]
 
-/** What the queue notes is noted by other SQL there; one fault of each sort shows it in the short form. */
+/** PostgreSQL uses other SQL; one fault of each class is enough in the short form. */
 const enoughForPostgres = [
   'is closed',
   'puts a mail off with 451',
@@ -79,7 +79,7 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
 
   it.for(chosen(ways))('which %s, requests are stored and the queue waits', async ([, fault], test) => {
     const { storage, mail, acknowledged, sendSome } = await start(fault, test)
-    // A silent server is given up after 30 s.
+    // A silent server times out after 30 s.
     await eventually(60_000, async () => {
       expect((await storage.items()).some(({ last_error }) => last_error !== null)).toBe(true)
     })
@@ -90,7 +90,7 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
     expect(mail.received).toEqual([])
 
     await mail.repair()
-    // Nobody calls `retry`: the queue finds out by itself. It may be asking a silent server once more at this moment.
+    // The queue recovers by itself. It may be waiting for a silent server right now.
     await expectAllDelivered(storage, 90_000)
     await expectStoredOnce(storage, acknowledged)
     await expectEachMailReceivedOnce(storage, mail)
@@ -109,7 +109,7 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
     const fields = acknowledged.get(stuck?.reference ?? '')?.fields
     expect(stuck?.purpose).toBe('confirmation')
     expect(fields?.email).toSatisfy(disliked)
-    // Codes only: what a server says in words may quote an address.
+    // Codes only: a server's text may quote an address.
     expect(stuck?.last_error).toMatch(/^[A-Z_]+( \d{3})?$/)
 
     await mail.repair()
@@ -144,7 +144,7 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
       }
       await look(site, '/')
       await sendSome()
-      // What was stored first is looked for first.
+      // Oldest first.
       await eventually(30_000, async () => expect(await stuck()).toHaveLength(1))
       expect(mail.unanswered).toHaveLength(3)
       const record = await storage.show((await stuck())[0]?.reference ?? '')
