@@ -12,13 +12,13 @@ import { startPostgres } from '../tests/support/postgres.ts'
 import { type DeskBrowser, startTestDesk } from '../tests/support/test-desk.ts'
 
 const rows = 10_000
-/** Rows stored by one statement: PostgreSQL gives each some seconds. */
+/** PostgreSQL takes some seconds for so many rows. */
 const batch = 2_000
 const views = 200
 /** Not counted: the first views prepare statements and pages. */
 const firstViews = 20
 
-/** 3 % of them open, 300 held, 500 with a mail that was given up; texts of 1 KB with words that few or all have. */
+/** 3 % open, 300 held, 500 with a dead-lettered mail; texts of 1 KB with rare and common words. */
 async function fillRequests(database: Database, first: number, last: number): Promise<void> {
   const isSqlite = database.dialect === 'sqlite'
   const numbers = isSqlite
@@ -48,7 +48,7 @@ async function fillRequests(database: Database, first: number, last: number): Pr
     from ${numbers} as n`.execute(database.db)
 }
 
-/** What belongs to them: mails, notes, and a line of the audit log each. */
+/** Their mails, notes and audit lines. */
 async function fillBelongings({ db }: Database, first: number, last: number): Promise<void> {
   const these = sql`request.id between ${first} and ${last}`
   await sql`insert into outbox (request_id, purpose, next_attempt_at, delivered_at, parked_at, last_error)

@@ -1,4 +1,4 @@
-/** How long a press or a key takes to be answered, over whole journeys on a phone: the slowest is what INP reports. */
+/** How long presses and keys take on a phone, over whole journeys: INP reports the slowest. */
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { paths } from '../app/paths.ts'
 import { fillRescue, submit } from '../tests/support/booking.ts'
@@ -10,7 +10,7 @@ import { phone } from './paint/phone.ts'
 import type { Result } from './results.ts'
 
 const rounds = 5
-/** As good as a tenth of a second, after which an answer no longer seems to come at once. */
+/** Up to a tenth of a second, an answer seems immediate. */
 const barMs = 100
 
 const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -30,7 +30,7 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'prompt rescue': async (page) => {
     await page.goto(paths.promptRescue)
-    // What comes to life by the first touch answers it too.
+    // The first touch hydrates the form, which then answers it.
     await page.getByLabel(promptRescueForm.labels.name, { exact: true }).tap()
     await hydrated(page, 'request')
     await submit(page)
@@ -57,7 +57,7 @@ export async function benchInteractions(): Promise<Result[]> {
         await slowDown(await context.newCDPSession(page))
         await page.addInitScript(watchEvents)
         await go(page)
-        // An event is told with the frame after it.
+        // An event is reported with the frame after it.
         await page.waitForTimeout(300)
         slowest.get(name)?.push(await page.evaluate(() => (window as unknown as { slowest: number }).slowest))
         await context.close()

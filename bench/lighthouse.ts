@@ -1,4 +1,4 @@
-/** What Lighthouse says of every page that search engines may show, on its phone. npm fetches it; no dependency of ours. */
+/** Lighthouse on every page that search engines may show, on its phone. npm fetches it; it's not a dependency. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ type Report = {
 
 type AuditRef = { readonly id: string; readonly weight: number }
 
-/** @param only paths to look at; every canonical page without any. */
+/** @param only paths to measure instead of all. */
 export async function benchLighthouse(only: readonly string[]): Promise<Result[]> {
   const site = await serveSite()
   const dir = await mkdtemp(join(tmpdir(), 'lighthouse-'))
@@ -58,12 +58,12 @@ async function lookAt(address: string, file: string): Promise<Report> {
       env: { ...process.env, CHROME_PATH: findBrowser() },
       timeout: longestMs,
     })
-  // Now and then it misses the beginning of its own trace, and says "Please run Lighthouse again" (NO_NAVSTART).
+  // Sometimes it misses the start of its own trace (NO_NAVSTART).
   await look().catch(look)
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 
-/** What takes points, once each; how fast the page was is said by the figures. */
+/** What costs points. The figures report the speed. */
 function faults({ categories, audits }: Report): string[] {
   const counted = Object.entries(categories).flatMap(([name, { auditRefs }]) =>
     name === 'performance' ? [] : auditRefs.filter(({ weight }) => weight > 0),

@@ -1,7 +1,4 @@
-/**
- * How soon a phone shows a page: the limit, a page by hand, and our own in turn, each from another site, in a browser that
- * knows nothing.
- */
+/** First paint on a phone: a page by hand (the limit) and our pages in turn, from another site, in a fresh browser. */
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { serveSite } from '../tests/support/served-site.ts'
@@ -19,7 +16,7 @@ const pages = {
   'executive guide': '/executive-guide',
 }
 
-/** @param further pages of other servers to be measured in the same run, as `name=address`. */
+/** @param further pages of other servers, as `name=address`. */
 export async function benchPaint(further: readonly string[]): Promise<Result[]> {
   const [limit, site] = [await serveLimit(), await serveSite()]
   const targets = [

@@ -1,7 +1,4 @@
-/**
- * Makes what the site needs of the brand: `tokens.css` (colors of both themes, fallback faces, Tailwind's theme), the
- * sheet of the cut fonts and the icons, into `dist/brand/`. Run by `npm run build` before anything else; takes no arguments.
- */
+/** Makes `dist/brand/`: tokens.css, the sheet of the cut fonts, and the icons. The build runs it first. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -16,13 +13,13 @@ const require = createRequire(import.meta.url)
 
 type Face = (typeof fonts)[keyof typeof fonts]
 
-/** A face as the pages get it, and its metrics at each weight that they use, in font units. */
+/** With its metrics in font units, at each weight that pages use. */
 async function cutFont(name: string, face: Face) {
   const cut = await cutAt(face, face.weight)
   const weights = Object.entries(face.standIns).map(async ([weight, standIn]) => {
     const file = new URL(`cut-fonts/${name}-${weight}-${hashOf(cut)}.woff2`, outDir)
     await writeFile(file, await cutAt(face, Number(weight)))
-    // The reader caches by address, hence the hash in the name.
+    // The reader caches by path, hence the hash in the name.
     const metrics = await readMetrics(file)
     if (!metrics) throw new Error(`brand: ${face.family}: the cut font has no readable metrics`)
     return { weight, standIn, metrics }
@@ -42,7 +39,7 @@ function hashOf(bytes: string | Uint8Array): string {
 
 type CutFont = Awaited<ReturnType<typeof cutFont>>
 
-/** Both fonts in one sheet, so that a page gets them at one moment or not at all. */
+/** One sheet, so that both fonts arrive at once. */
 function fontSheet(cutFonts: readonly CutFont[]): string {
   return cutFonts
     .map(({ face, cut }) => {
@@ -74,7 +71,7 @@ function fallbackFaces({ face, weights }: CutFont): string {
     .join('')
 }
 
-/** The mark alone, in the colors of the theme that the browser is in. */
+/** The mark alone, in the browser's theme. */
 function favicon(): string {
   const { width, height, path, strokeWidth } = logo
   const box = `-2 ${(height - width) / 2 - 2} ${width + 4} ${width + 4}`
@@ -83,7 +80,7 @@ function favicon(): string {
 }
 
 function variables(theme: 'light' | 'dark'): string {
-  // The dark theme says only what differs.
+  // Only what differs in the dark theme.
   return Object.entries(colors)
     .filter(([, { light, dark }]) => theme === 'light' || dark !== light)
     .map(([name, value]) => `--${name}:${value[theme]}`)

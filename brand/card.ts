@@ -1,2 +1,2 @@
-/** The picture that stands beside a shared link (Open Graph): its size in px, at which no network crops it. */
+/** In px; no network crops this size of an Open Graph picture. */
 export const cardSize = { width: 1200, height: 630 } as const

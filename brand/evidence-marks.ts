@@ -1,7 +1,4 @@
-/**
- * How much stands behind a number, as a line: the steadier, the more. Pages, the checklist and cards draw the same
- * lines, each 26 × 12 px with round ends.
- */
+/** The evidence behind a number, as a line: the steadier, the better. 26 × 12 px with round ends. */
 import type { ColorName } from './tokens.ts'
 
 export const evidenceMarkSize = { width: 26, height: 12 } as const
@@ -9,15 +6,11 @@ export const evidenceMarkSize = { width: 26, height: 12 } as const
 export type EvidenceMark = { readonly path: string; readonly strokeWidth: number; readonly color: ColorName }
 
 export const evidenceMarks = {
-  /** Steady, with one tick. */
   measured: { path: 'M1 10h7l4-8 4 8h9', strokeWidth: 2, color: 'brand' },
-  /** Five dots. */
   published: { path: 'M3 6h0m5 0h0m5 0h0m5 0h0m5 0h0', strokeWidth: 3.5, color: 'ink' },
-  /** Three dashes. */
   forecast: { path: 'M1 6h5m5 0h5m5 0h4', strokeWidth: 2, color: 'amber' },
-  /** Wild. */
   unsourced: { path: 'M1 7l2-4 2 8 3-10 3 10 3-9 3 9 3-9 3 7 2-4', strokeWidth: 2, color: 'alarm' },
-  /** The measured line, hollow: it waits for the firm's own evidence. */
+  /** The measured line, hollow. */
   sample: {
     path: 'M3.3 6.4h4.2l3.7-4.2q1.8-1.8 3.6 0l3.7 4.2h4.2a2.3 2.3 0 0 1 0 4.6h-5.5L13 6.7 8.8 11H3.3a2.3 2.3 0 0 1 0-4.6z',
     strokeWidth: 1.7,

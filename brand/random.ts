@@ -1,8 +1,4 @@
-/**
- * Chance that can be repeated (mulberry32): good enough for the shape of a line, and for the moments and inputs that
- * tests and benchmarks choose.
- * @returns gives numbers from 0 to just below 1, the same ones for the same seed.
- */
+/** mulberry32: repeatable numbers from 0 to just below 1, for lines and tests. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -13,7 +9,6 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A seed that is the same for the same text. */
 export function seedFrom(text: string): number {
   const number = [...text].reduce((sum, sign) => Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0), 7)
   return Math.floor(randomFrom(number)() * 1e6)

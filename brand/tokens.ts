@@ -1,11 +1,8 @@
-/**
- * The look of the site in numbers. The style sheet, the fonts and the icon are made from these values; a color that
- * stands anywhere else is a mistake.
- */
+/** The only source of colors, fonts and measures. */
 
 type ThemedColor = { readonly light: string; readonly dark: string }
 
-/** Every color by its role, in both themes. `contrast.test.ts` lists which pairs must be legible. */
+/** `contrast.test.ts` lists which pairs must be legible. */
 export const colors = {
   background: { light: '#FFFFFF', dark: '#0B1411' },
   /** Headings and rules. */
@@ -14,7 +11,7 @@ export const colors = {
   body: { light: '#2E3D37', dark: '#C5D5CC' },
   /** Captions and helper text. */
   muted: { light: '#42514B', dark: '#93A89D' },
-  /** Hairlines between rows; carries no meaning, so it needs no contrast. */
+  /** Hairlines without meaning, so they need no contrast. */
   line: { light: '#D6DFDB', dark: '#22352D' },
   /** Edges of controls: 3:1 against the page (WCAG 1.4.11). */
   edge: { light: '#7A8A84', dark: '#5E776C' },
@@ -55,7 +52,7 @@ export const colors = {
 
 export type ColorName = keyof typeof colors
 
-/** For who asks for more contrast (`prefers-contrast`): what stands in place of a color that is quiet by design. */
+/** Replaces quiet colors when the visitor asks for more contrast (`prefers-contrast`). */
 export const moreContrast = {
   body: 'ink',
   muted: 'ink',
@@ -64,9 +61,9 @@ export const moreContrast = {
 } as const satisfies Partial<Record<ColorName, ColorName>>
 
 /**
- * Local fonts that stand in for ours until those have come.
- * @property width its average advance in em, by the frequency of letters in any text.
- * @property spaceWidth that of its space.
+ * Local fonts used until ours arrive.
+ * @property width average advance in em, by the frequency of letters.
+ * @property spaceWidth of its space.
  */
 const standIns = {
   regular: { names: ['Liberation Sans', 'Arial', 'Roboto'], width: 913 / 2048, spaceWidth: 569 / 2048 },
@@ -83,7 +80,7 @@ export const fonts = {
   heading: {
     family: 'Bricolage Grotesque',
     file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    // Headings use one weight only, so the axis is pinned: 15 KB instead of 24 KB.
+    // Headings use one weight: pinning the axis saves 9 KB.
     weight: 640,
     standIns: {
       640: {
@@ -109,14 +106,11 @@ export const fonts = {
   },
 } as const
 
-/**
- * Characters that the fonts keep: printable ASCII and the typographic signs that the words use.
- * A test reads every built page and fails when a character is missing here.
- */
+/** Printable ASCII and the typographic characters that the words use. A test fails when a built page needs another. */
 export const fontCharacters = [
   ...Array.from({ length: 95 }, (_, offset) => String.fromCharCode(32 + offset)),
   ...'\u00a0–—‘’“”…·×→↑←≥≤−£€§©éèüñ½',
 ].join('')
 
-/** The chart paper's pitch, in px; vertical rhythm is counted in it. */
+/** In px; vertical rhythm is counted in it. */
 export const gridPitch = 24

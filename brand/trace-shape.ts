@@ -1,21 +1,18 @@
-/** The chart recorder's line: one shape for the whole site, drawn wild, calmer or steady by its height. */
+/** The chart recorder's line: wild, calmer or steady by its height. */
 import { randomFrom, seedFrom } from './random.ts'
 
 export const traceWidth = 1280
-/** Half the height of the wildest trace, in px. */
+/** In px, half the height of the wildest trace. */
 export const traceReach = 40
-/** From one point of the line to the next, in px. */
+/** In px, between points. */
 export const traceStep = 8
 
-/** Turns back what would leave the reach, because a recorder's peak is a point and not a flat top. */
+/** Reflects what would leave the reach: a recorder's peak is a point, not a flat top. */
 function folded(y: number): number {
   return Math.sign(y) * (traceReach - Math.abs(traceReach - Math.abs(y)))
 }
 
-/**
- * The shape as heights above and below 0, within ±`traceReach`, one every `traceStep`. The first and the last are 0, so
- * that copies laid side by side are one line.
- */
+/** Heights around 0, one every `traceStep`. First and last are 0, so that copies join into one line. */
 export function traceHeights(seed = 11): number[] {
   const next = randomFrom(seed)
   let drift = 0
@@ -28,7 +25,7 @@ export function traceHeights(seed = 11): number[] {
   return [...heights, 0]
 }
 
-/** How long a page's thread is and how far it swings, in px. */
+/** The page's thread, in px: its length and its swing. */
 export const [threadLength, threadReach] = [1168, 42]
 
 /**
@@ -44,7 +41,7 @@ export function threadPath(seed: string): string {
     .slice(0, last + 1)
     .entries()) {
     const calm = 1 - (0.4 * index) / last
-    // In steps of 6, which weigh half as much in a page as finer ones; two alike in a row would be a flat top.
+    // Steps of 6 cost half the bytes of finer ones; two equal ones would be a flat top.
     const step = Math.round(((height / traceReach) * threadReach * calm) / 6) * 6
     const apart = step === heights.at(-1) ? step + (index % 2 === 0 ? 6 : -6) : step
     heights.push(index % (last / 2) === 0 ? 0 : apart)

@@ -4,14 +4,10 @@ import { reasonOf } from '../server/database/database.ts'
 import { writeWhole } from '../server/database/folder.ts'
 import { exit, Failure } from './exit.ts'
 
-/** What stands for standard input, or output, in the place of a file's name. */
+/** In place of a file's name: standard input or output. */
 export const standard = '-'
 
-/**
- * Writes a file that staff have named, whole or not at all.
- * @param options.force whether a file of that name may be replaced.
- * @throws Failure when there is such a file already, or it cannot be written.
- */
+/** Writes a file whole or not at all. @param options.force replaces an existing one. @throws Failure */
 export async function writeNamed<T>(
   path: string,
   { force }: { force: boolean },

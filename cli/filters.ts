@@ -10,7 +10,6 @@ export type FilterOptions = {
   readonly undelivered?: true
 }
 
-/** Adds the options that choose among requests. */
 export function addFilters(command: Command): Command {
   return command
     .addOption(new Option('--kind <kind>', 'only this kind').choices(Object.keys(fieldOrder)))
@@ -19,7 +18,6 @@ export function addFilters(command: Command): Command {
     .option('--undelivered', 'only with something that has not left: waiting or given up')
 }
 
-/** @returns the options as the records take them. */
 export function filterOf({ kind, since, spam, undelivered }: FilterOptions): Filter {
   return { ...(kind && { kind }), ...(since && { since }), ...(spam && { spam }), ...(undelivered && { undelivered }) }
 }
@@ -27,15 +25,15 @@ export function filterOf({ kind, since, spam, undelivered }: FilterOptions): Fil
 const units: Readonly<Record<string, number>> = { h: hourMs, d: 24 * hourMs, w: 7 * 24 * hourMs }
 
 /**
- * @param text a day or a moment, by the clock of this machine unless it names a zone; or a time back from now.
- * @throws InvalidArgumentError with examples.
+ * @param text a day or time, in this machine's zone unless it names one; or a time back from now.
+ * @throws InvalidArgumentError
  */
 export function parseSince(text: string): Date {
   const [, amount, unit = ''] = /^(\d{1,5})\s*([hdw])$/i.exec(text.trim()) ?? []
   if (amount) return new Date(Date.now() - Number(amount) * (units[unit.toLowerCase()] ?? 0))
   const [, day, time = 'T00:00'] = /^(\d{4}-\d{2}-\d{2})([T ]\d{2}:\d{2}\S*)?$/.exec(text.trim()) ?? []
   const moment = new Date(`${day}${time.replace(' ', 'T')}`)
-  // A day like 2026-02-30 would quietly become one in March.
+  // 2026-02-30 would become a day in March.
   const real = day && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
   if (!real || Number.isNaN(moment.getTime())) {
     throw new InvalidArgumentError('Write a day like 2026-11-21, or a time back from now like 24h, 7d or 4w.')

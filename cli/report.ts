@@ -1,4 +1,3 @@
-/** `npm run report`: what was viewed, how fast it was, and what came of it, beside the days before. */
 import { Option } from 'commander'
 import { isEmpty } from '../server/report/numbers.ts'
 import { readReport } from '../server/report/report.ts'
@@ -11,7 +10,7 @@ import { type Program, runAsProcess } from './run.ts'
 import { withSession } from './session.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Where nothing is cut, and a sentence is still read in lines. */
+/** Into a pipe, lines aren't cut, but sentences still wrap. */
 const pipeWidth = 120
 
 type ReportOptions = {

@@ -1,4 +1,3 @@
-/** `npm run requests -- <command>`: what staff do with stored requests. */
 import { addBackup } from './commands/backup.ts'
 import { addCopyTo } from './commands/copy-to.ts'
 import { addErase } from './commands/erase.ts'

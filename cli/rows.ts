@@ -1,10 +1,9 @@
-/** Requests as rows: for a person at a terminal, or for a program behind a pipe. */
 import stringWidth from 'string-width'
 import type { RequestRecord } from '../server/requests/record.ts'
 import { appointmentStart, mailStateOf } from '../server/requests/record.ts'
 import { fitted, localTime, plainLine } from './text.ts'
 
-/** Tab-separated lines with whole values and times in UTC. The order of the columns does not change. */
+/** Tab-separated lines with whole values and times in UTC. The order of columns is stable. */
 export async function* tabbedLines(records: AsyncIterable<RequestRecord>): AsyncGenerator<string> {
   for await (const record of records) {
     const { reference, receivedAt, request, assignee } = record
@@ -21,16 +20,15 @@ function stateOf({ state, withdrawnAt }: RequestRecord): string {
 }
 
 const heading = ['REFERENCE', 'RECEIVED', 'KIND', 'STATE', 'MAIL']
-/** Rows that the widths of the columns are taken from; later rows are fitted to them. */
+/** Columns are sized by these rows; later ones are cut to fit. */
 const measured = 200
 const indent = '  '
 const gap = '  '
-/** Narrower than this, a column says nothing. */
 const narrowest = 8
 
 /**
- * A table with a heading, fitted to a terminal, with times of this machine's clock. Under each row stands who sent it:
- * an address of 254 characters has room there, and is never cut.
+ * Fitted to the terminal, in this machine's time zone. The sender is on a line of its own, because an address of 254
+ * characters must not be cut.
  */
 export async function* tableLines(records: AsyncIterable<RequestRecord>, terminal: number): AsyncGenerator<string> {
   let held: RequestRecord[] = []
@@ -53,7 +51,7 @@ export async function* tableLines(records: AsyncIterable<RequestRecord>, termina
   if (!widths && held.length > 0) yield* begin()
 }
 
-/** What the values of each column need. Where that is too much, the last gives way: `show` has it whole. */
+/** When the terminal is too narrow, the last column gives way. */
 function columnWidths(rows: readonly (readonly string[])[], terminal: number): number[] {
   const needed = heading.map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))))
   const last = needed.pop() ?? 0
@@ -73,7 +71,7 @@ function cells(record: RequestRecord): string[] {
   return [reference, localTime(receivedAt), request.kind, stateOf(record), mailStateOf(record)].map(plainLine)
 }
 
-/** Address, name, who has it and when the talk is, in as few lines as they fit into, each of them whole. */
+/** Address, name, assignee and appointment, in as few lines as they fit, none cut. */
 function details(record: RequestRecord, terminal: number): string[] {
   const { request, assignee } = record
   const { name, email } = request.fields

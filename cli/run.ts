@@ -4,22 +4,19 @@ import { reasonOf } from '../server/database/database.ts'
 import { exit, Failure } from './exit.ts'
 import { type Streams, type Terminal, terminalOf } from './terminal.ts'
 
-/** Describes a program: gives it its name, options and commands, which answer on the terminal. */
+/** Gives a program its name, options and commands. */
 export type Program = (program: Command, terminal: Terminal) => Command
 
-/** Runs a program as this process, which ends quietly when the reader of its output has had enough, as `| head` has. */
+/** Ends quietly when the output's reader stops, as `| head` does. */
 export async function runAsProcess(program: Program): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : 1)
   })
-  // Not process.exit(): what is on its way into a pipe still gets there.
+  // process.exit() would lose what is on its way into a pipe.
   process.exitCode = await run(program, process.argv.slice(2), process)
 }
 
-/**
- * Runs a program once, and explains what failed in a line for staff.
- * @returns a code of `exit`.
- */
+/** Prints a failure as one line for staff. @returns an exit code. */
 export async function run(program: Program, args: readonly string[], streams: Streams): Promise<number> {
   const terminal = terminalOf(streams)
   const command = new Command().exitOverride().configureOutput({
@@ -30,7 +27,7 @@ export async function run(program: Program, args: readonly string[], streams: St
     await program(command, terminal).parseAsync(args, { from: 'user' })
     return exit.done
   } catch (error) {
-    // Commander has already explained what it throws.
+    // Commander prints its own errors.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.wrongUse
     if (error instanceof Failure) {
       terminal.remark(error.message)

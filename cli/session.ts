@@ -15,10 +15,10 @@ const advice =
   'sudo -u steadyhand steadyhand requests …'
 
 /**
- * Opens the database of the settings for a piece of work, and closes it again. A SQLite file that is missing isn't made: a
- * forgotten setting would have the command work on an empty database somewhere else.
- * @param options.alone whether the work must not be done beside a server on SQLite.
- * @throws ConfigError when the settings or the database cannot be used, with what to do.
+ * Opens the database of the settings for a piece of work, and closes it. A missing SQLite file isn't created: with a
+ * forgotten setting, the command would work on an empty database.
+ * @param options.alone refuses while a server uses SQLite.
+ * @throws ConfigError, Failure
  */
 export async function withSession<T>(
   environment: Environment,
@@ -36,7 +36,7 @@ export async function withSession<T>(
 }
 
 async function open(environment: Environment, alone: boolean) {
-  // The address that this stands in for is of no use here: no command sends mail.
+  // Commands send no mail.
   const config = readConfig(environment, { mailAddress: '' })
   const file = join(config.dataDir, sqliteFile)
   if (!config.databaseUrl && !existsSync(file)) {
@@ -53,11 +53,11 @@ function sessionOf(config: Config, database: Database) {
     config,
     database,
     records: requestRecords(database, purposesOf(config)),
-    /** Where the requests lie, in words. */
+    /** In words. */
     location: locationOf(config),
-    /** The folder of mails that were written as files. */
+    /** Where mails are written as files. */
     mailDir,
-    /** What becomes of mails where no mail server is set; undefined where they leave. */
+    /** Undefined with a mail server. */
     onlyFiles: config.mail.smtpUrl
       ? undefined
       : `No mail server is set (SMTP_URL): mails are written to files, for nobody, in\n${mailDir}`,

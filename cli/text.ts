@@ -1,15 +1,15 @@
-/** Text for people and programs that read the output: nothing in it steers a terminal, and tables line up. */
+/** Text that can't steer a terminal, and tables that line up. */
 import stringWidth from 'string-width'
 import { plainText } from '../server/requests/export.ts'
 
-/** Plain text as one line without tabs: a cell of a table or a column of tab-separated text. */
+/** One line without tabs. */
 export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ').trim()
 }
 
 const graphemes = new Intl.Segmenter()
 
-/** @returns the line in exactly `width` columns of a terminal: filled up with spaces, or cut with an ellipsis. */
+/** Padded with spaces, or cut with an ellipsis, to exactly `width` columns. */
 export function fitted(line: string, width: number): string {
   let cut = line
   if (stringWidth(line) > width) {
@@ -23,7 +23,7 @@ export function fitted(line: string, width: number): string {
   return cut + ' '.repeat(width - stringWidth(cut))
 }
 
-/** @returns a text broken between words into lines of at most `width` columns; a longer word stays whole. */
+/** Lines of at most `width` columns; a longer word stays whole. */
 export function wrapped(text: string, width: number): string[] {
   if (text === '') return []
   return text.split('\n').flatMap((paragraph) => {
@@ -39,12 +39,12 @@ export function wrapped(text: string, width: number): string[] {
 
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
-/** @returns a moment by the clock of this machine, like 2026-11-21 09:42. */
+/** By this machine's clock, like 2026-11-21 09:42. */
 export function localTime(iso: string): string {
   return day.format(new Date(iso))
 }
 
-/** @returns a moment by the clock of a zone; '?' when this machine does not know the zone. */
+/** '?' when this machine doesn't know the zone. */
 export function zonedTime(iso: string, timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(iso))
@@ -53,7 +53,7 @@ export function zonedTime(iso: string, timeZone: string): string {
   }
 }
 
-/** @returns `1 request`, `2 requests`. */
+/** `1 request`, `2 requests`. */
 export function count(n: number, noun: string): string {
   return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
 }

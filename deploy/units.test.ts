@@ -1,4 +1,4 @@
-/** What systemd itself says of the units. */
+/** Checks the units with systemd. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 

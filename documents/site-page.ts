@@ -1,20 +1,20 @@
 import type { Graded } from '../content/schema/evidence.ts'
 
-/** A page that search engines may show: what its route says of it (app/seo/page-meta.ts), and its heading as it is shown. */
+/** A page that search engines may show. */
 export type SitePage = {
-  /** Its one true address, and that without the origin. */
+  /** With and without the origin. */
   readonly url: string
   readonly path: string
   /** Without the firm's name. */
   readonly title: string
   readonly description: string
-  /** The day of its last change, `yyyy-mm-dd`. */
+  /** Of its last change, `yyyy-mm-dd`. */
   readonly updated: string
   readonly heading: string
-  /** The phrase of the heading that is highlighted; empty where none is. */
+  /** The heading's highlighted phrase, or ''. */
   readonly highlight: string
-  /** What a number in the heading is worth. */
+  /** The evidence for a number in the heading. */
   readonly graded: Graded | undefined
-  /** The address of its picture, without the origin. */
+  /** Without the origin. */
   readonly card: string
 }

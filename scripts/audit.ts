@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: what is known against the packages of the lock file. Exit codes: 0 nothing; 1 something; 2 nobody
- * knows, because it could not be made. A registry that does not answer is no clean report.
+ * `npm run audit`: known vulnerabilities of the packages. Exit codes: 0 none; 1 some; 2 unknown, because the audit
+ * failed: a registry that doesn't answer is no clean report.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -15,7 +15,7 @@ type Report = {
 
 export type Verdict = { readonly code: 0 | 1 | 2; readonly lines: readonly string[] }
 
-/** @param printed what `npm audit --json` printed. */
+/** @param printed by `npm audit --json`. */
 export function verdictOf(printed: string): Verdict {
   const report = parsed(printed)
   if (!report?.vulnerabilities || report.auditReportVersion === undefined) {

@@ -1,6 +1,6 @@
 /**
- * The words before anything is made of them: the first step of the build, and a part of `npm run check`. Each finding
- * names the file, the line, what is wrong and what to do, for a writer. Prints nothing else.
+ * Checks the words: the first step of the build, and part of `npm run check`. For writers, each finding has the file,
+ * line, fault and remedy.
  */
 
 import { sitePaths } from '../app/paths.ts'

@@ -1,7 +1,7 @@
-/** `npm run check`: what can be said without running the site. Each check prints its own findings. */
+/** `npm run check`: everything that can be checked without running the site. */
 import { spawn } from 'node:child_process'
 
-/** @param held whether its output is printed once it has ended, because another check prints meanwhile. */
+/** @param held prints once it has ended, because another check prints meanwhile. */
 function check(name: string, command: string, args: readonly string[], held = true): Promise<boolean> {
   const child = spawn(command, args, { stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
   const printed: Buffer[] = []
@@ -15,10 +15,7 @@ function check(name: string, command: string, args: readonly string[], held = tr
   })
 }
 
-/**
- * Several checkers each work out the types that they share: on two cores that takes twice as long as one. What the build
- * has found out meanwhile of the files that it reads is not found out again.
- */
+/** On two cores, several checkers take twice as long as one. What the build has checked isn't checked again. */
 const compiler = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', 'dist/types.tsbuildinfo']
 
 async function source(): Promise<boolean> {
@@ -28,6 +25,6 @@ async function source(): Promise<boolean> {
   return types && lint && unused
 }
 
-// The build judges the words first, and the pages that it makes of them. The source needs nothing of it.
+// The build checks words and pages first. The source doesn't depend on it.
 const results = await Promise.all([check('content and pages', 'node', ['build/build.ts'], false), source()])
 process.exitCode = results.every(Boolean) ? 0 : 1

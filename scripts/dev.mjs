@@ -1,4 +1,4 @@
-/** `npm run dev`: installs and builds what is stale, then shows the pages with hot reload. */
+/** `npm run dev` */
 import { install, node, run } from './prepare.mjs'
 
 await install()

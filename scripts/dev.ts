@@ -1,6 +1,6 @@
 /**
- * Development: Vite shows the pages with hot reload on PORT (3000, or the next that is free); a server behind it takes
- * what forms post, and renders a form that comes back from the last full build.
+ * Vite shows the pages with hot reload on PORT (3000, or the next free one). A server behind it takes posts, and
+ * renders returned forms from the last build.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { formServerVariable, siteSettingsVariable } from '../build/vite/forms-to
 import { readConfig } from '../server/config.ts'
 
 async function develop(): Promise<void> {
-  // Content is not imported here: a mistake in it is for the build to explain.
+  // Content isn't imported here: the build explains its mistakes.
   const { port, host, site } = readConfig(process.env, { mailAddress: '' })
   await build(process.env).catch((error: unknown) => {
     if (!(error instanceof BuildFailure && existsSync('dist/site/manifest.json'))) throw error
@@ -27,7 +27,7 @@ async function develop(): Promise<void> {
   join(server)
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /^The site is at (\S+)$/.exec(line)?.[1]
-    // People open the pages at Vite's address, and should not mistake this one for it.
+    // People open Vite's address, not this one.
     if (!address) console.log(line)
     else {
       const args = ['dev', '--port', String(port), '--host', host]
@@ -36,7 +36,7 @@ async function develop(): Promise<void> {
   }
 }
 
-/** None is of use without the others. Whatever ended first, a child or the person, decides the exit code. */
+/** The first to end, a child or the person, decides the exit code. */
 function stopTogether(): { join: (child: ChildProcess) => void } {
   const children: ChildProcess[] = []
   const stop = (exitCode: number) => {

@@ -1,11 +1,11 @@
-/** Makes sure that there are browsers for the tests: finds them, or, as root on Debian, installs Chromium's. */
+/** Finds browsers for the tests or, as root on Debian, installs Chromium. */
 import { spawnSync } from 'node:child_process'
 import { findBrowser, findHeadlessShell } from '../tests/support/browser.ts'
 
-/** @returns whether there is a browser now; says what to do when there is none. */
+/** Says what to do when there is none. */
 export function ensureBrowser(): boolean {
   if (!findBrowser()) installPackages('chromium', 'fonts-liberation')
-  // The tests do without, but then take half as long again.
+  // Optional: without it the tests take half as long again.
   if (!process.env.CHROMIUM && !findHeadlessShell()) installPackages('chromium-headless-shell')
   if (findBrowser()) return true
   console.error(
@@ -14,14 +14,14 @@ export function ensureBrowser(): boolean {
   return false
 }
 
-/** Does nothing where it may not, or where there is no such package. */
+/** Does nothing without root or apt. */
 export function installPackages(...packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
   console.log(`Installing ${packages.join(' and ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const wanted = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
   if (spawnSync('apt-get', wanted, { stdio: 'ignore', env }).status === 0) return
-  // A new machine has no lists of packages, and an older one those of packages that are gone.
+  // A new machine has no package lists, an old one outdated ones.
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
   spawnSync('apt-get', wanted, { stdio: ['ignore', 'ignore', 'inherit'], env })
 }

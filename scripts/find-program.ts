@@ -1,12 +1,12 @@
-/** Makes sure that there is a program of Debian that tests and benchmarks use. */
+/** Debian programs for tests. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram, type ProgramName, packagesOf, unpackedFolder } from '../tests/support/programs.ts'
 
 /**
- * Looks for a program and, on Debian, gets its packages. They are unpacked and not installed, because an installed server
- * would begin to serve this machine. Where there is none, the tests that need it are skipped and say so.
+ * Unpacks a Debian program without installing it, because an installed server would start. Tests without their program
+ * are skipped.
  */
 export function ensureProgram(name: ProgramName): void {
   if (findProgram(name) || spawnSync('apt-get', ['--version']).status !== 0) return

@@ -1,4 +1,4 @@
-/** `npm run launch-check`: what is left to do before the site goes live, for the firm's staff. */
+/** `npm run launch-check`: what is left to do before the site goes live. */
 
 import { sitePaths } from '../app/paths.ts'
 import { exit, Failure } from '../cli/exit.ts'

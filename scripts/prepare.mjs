@@ -1,7 +1,6 @@
 /**
- * What must be there before anything else can run: the packages of the lock file. This is plain JavaScript without
- * packages, because it runs on a fresh clone under whatever Node (20 or newer) the machine has; everything after it
- * runs under the Node that the packages bring.
+ * Installs the packages of the lock file. Plain JavaScript without packages, because a fresh clone runs it under any
+ * Node from 20 on; everything after it runs under the Node that the packages bring.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,10 +14,9 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
 const stampFile = join(root, 'node_modules', '.installed')
 
-/** The environment in which our Node and our tools come first. */
+/** With our Node and tools first. */
 export const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
-/** The Node that the packages bring. */
 export const node = join(bin, 'node')
 
 /**
@@ -27,7 +25,7 @@ export const node = join(bin, 'node')
  */
 export const serverCommand = ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts']
 
-/** Runs a command with our tools in its path. @returns its exit code. */
+/** @returns its exit code. */
 export async function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', ...options })
   try {
@@ -40,8 +38,7 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * Installs the packages when the lock file has changed since the last time; of several first starts one installs, and
- * the others wait. Ends the process when it fails.
+ * Installs when the lock file has changed. Of several first starts, one installs and the others wait. Exits on failure.
  */
 export async function install() {
   if (isInstalled()) return
@@ -49,7 +46,7 @@ export async function install() {
   await withLock(join(root, 'dist/install.lock'), tell, async () => {
     if (isInstalled()) return
     console.log('Installing packages')
-    // NODE_ENV=production in the environment would leave out what the build needs.
+    // With NODE_ENV=production, npm would leave out what the build needs.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
     const status = await run('npm', args, { env: process.env })
     if (status !== 0) {

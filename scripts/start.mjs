@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is stale, then serves until it is told to stop. */
+/** `npm start`: installs and builds what is stale, then serves. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers`: the site in the engines of Firefox and Safari, on a build that is up to date. Arguments go to
- * vitest, such as a part of a test's name after `-t`. As root on Debian it installs what it needs.
+ * `npm run test:browsers`: the site in the engines of Firefox and Safari, on an up-to-date build. Arguments go to
+ * vitest. As root on Debian it installs what it needs.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

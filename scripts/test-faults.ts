@@ -1,7 +1,4 @@
-/**
- * `npm run test:faults`: the fault tests in full, on a build that is up to date. Arguments go to vitest, such as a part
- * of a file's name. `npm test` has them in their short form.
- */
+/** `npm run test:faults`: the fault tests in full; `npm test` runs their short form. Arguments go to vitest. */
 import { spawnSync } from 'node:child_process'
 import { asProgram } from '../build/as-program.ts'
 import { build } from '../build/build.ts'

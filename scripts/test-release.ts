@@ -1,6 +1,6 @@
 /**
- * `npm run test:release`: the archive as somebody has it who unpacks it on another machine, which is Debian's base in a
- * folder. Needs root, Debian, and what it installs there. `npm test` has a short form beside deploy/archive/.
+ * `npm run test:release`: the unpacked archive on another machine, a Debian base in a folder. Needs root and Debian.
+ * `npm test` has a short form in deploy/archive/.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { ensureBrowser } from './find-browser.ts'
 import { ensureProgram } from './find-program.ts'
 
 const machine = resolve('node_modules/.cache/release-machine')
-/** Debian's base as it comes, and with the release in it. */
+/** Debian's base, and the base with the release. */
 const [base, root] = [join(machine, 'base'), join(machine, 'root')]
 const packages = ['mmdebstrap', 'buildah', 'crun', 'systemd', 'curl']
 
@@ -20,9 +20,9 @@ function must(command: string, args: readonly string[], env: NodeJS.ProcessEnv =
 
 function makeBase(): void {
   const unfinished = `${base}.unfinished`
-  // A half-made base may still have the machine's own /proc and /dev in it.
+  // An unfinished base may have the machine's /proc and /dev mounted.
   must('rm', ['-rf', '--one-file-system', unfinished])
-  // Lists past their date are good enough for what is thrown away: a mirror may be behind, and a machine's clock ahead.
+  // Outdated lists are fine here: a mirror may be behind, or a clock ahead.
   must('mmdebstrap', ['--variant=minbase', '--aptopt=Acquire::Check-Valid-Until "false"', 'stable', unfinished])
   renameSync(unfinished, base)
 }

@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, then runs every check. Arguments go to scripts/test.ts. */
+/** `npm test`: installs what is missing, then runs scripts/test.ts. */
 import { install, node, run } from './prepare.mjs'
 
 await install()

@@ -1,7 +1,6 @@
 /**
- * Everything that must hold: the build and the checks of the source, then the tests of units, of components and in the
- * browser and, beside them, the fault tests in their short form, which mostly wait. Ends with one line that counts the
- * tests of all.
+ * Build, source checks, unit, component and browser tests, and the short fault tests beside them, which mostly wait.
+ * Ends with the number of tests.
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -10,17 +9,13 @@ import { bundlePrograms } from '../deploy/archive/programs.ts'
 import { ensureBrowser } from './find-browser.ts'
 import { ensureProgram } from './find-program.ts'
 
-/** The browser tests' report is written here too (playwright.config.ts). */
+/** The browser tests write their report here too (playwright.config.ts). */
 const resultsDir = 'test-results'
 const counts = { passed: 0, failed: 0, skipped: 0 }
-/** In bytes: several times what the tests keep at once. */
+/** In bytes: several times what the tests use. */
 const memoryNeeded = 2 * 1024 ** 3
 
-/**
- * Makes a folder for temporary files that is gone when this process is: in memory, where Linux has room there, so that
- * databases wait for no disk.
- * @returns undefined where there is none.
- */
+/** In memory where there is room, so that databases don't wait for a disk; removed with this process. */
 function folderInMemory(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -28,7 +23,7 @@ function folderInMemory(): string | undefined {
     const dir = mkdtempSync('/dev/shm/website-tests-')
     process.on('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 3 }))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-    // PostgreSQL runs as another user, and goes through here to its own folder.
+    // PostgreSQL runs as another user and passes through here.
     chmodSync(dir, 0o711)
     return dir
   } catch {
@@ -36,20 +31,20 @@ function folderInMemory(): string | undefined {
   }
 }
 
-// Tests start hundreds of processes, and each would compile the same code anew.
+// Hundreds of test processes would compile the same code.
 const onDisk = { ...process.env, NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
 const temporaryDir = folderInMemory()
 const inMemory = temporaryDir ? { ...onDisk, TMPDIR: temporaryDir } : onDisk
-// They start most of the processes, and the program as a release has it starts in half the time.
+// Most processes are started here, and a bundle starts in half the time.
 const bundled = { SITE_PROGRAM: resolve('dist/programs/serve.js'), STEADYHAND_SITE: resolve('dist/site') }
 
 type StageOptions = {
   readonly env?: NodeJS.ProcessEnv
-  /** Whether what it prints is held until it has ended, so that it does not get into what others print. */
+  /** Prints once it has ended, so that outputs don't mix. */
   readonly held?: boolean
 }
 
-/** Runs a command. @returns whether it ended with 0. */
+/** @returns whether it ended with 0. */
 function stage(
   name: string,
   command: string,
@@ -72,7 +67,7 @@ function json<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(`${resultsDir}/${file}`, 'utf8')) as T
   } catch {
-    // The runner died before it wrote its report; its exit code has already failed the stage.
+    // The runner died before its report; its exit code has failed the stage.
     return undefined
   }
 }
@@ -83,7 +78,7 @@ function count(passed = 0, failed = 0, skipped = 0): void {
   counts.skipped += skipped
 }
 
-/** @param project one of vitest.config.ts. */
+/** @param project in vitest.config.ts. */
 async function vitest(name: string, project: string, options?: StageOptions): Promise<boolean> {
   const file = `${project}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsDir}/${file}`]
@@ -117,7 +112,7 @@ async function allTests(): Promise<boolean> {
   const made = await Promise.all([stage('Checks', 'node', ['scripts/check.ts']), programs()])
   if (!made.every(Boolean)) return false
   ensureProgram('nginx')
-  // They store on the disk, as the site does.
+  // On disk, like the site.
   const faults = vitest('Fault tests', 'faults', { env: { ...onDisk, ...bundled }, held: true })
   const others =
     (await vitest('Unit tests', 'unit', { env: { ...inMemory, ...bundled } })) &&

@@ -134,9 +134,9 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
   const values = parsed.data
 
   if (values.ORIGIN?.startsWith('https:')) {
-    if (!values.SMTP_URL) warnings.push('SMTP_URL is not set: mails become files and leave for nobody')
+    if (!values.SMTP_URL) warnings.push('SMTP_URL is not set: mails are written as files and reach nobody')
     if (!values.TRUST_PROXY)
-      warnings.push('TRUST_PROXY is not set: behind a proxy, all visitors share the limits of one')
+      warnings.push("TRUST_PROXY is not set: behind a proxy, all visitors share one visitor's limits")
   }
   const desk = deskSettings(values, production)
   if (!desk && values.DESK_PORT !== 'off') {
@@ -186,8 +186,8 @@ export function readConfig(env: Given, defaults: ConfigDefaults) {
 }
 
 /**
- * Without empty values, and with settings from files. @throws ConfigError when the folder can't be read, or a setting
- * is in both places.
+ * Without empty values, and with settings from files.
+ * @throws ConfigError when the folder can't be read, or a setting is in both places.
  */
 export function givenSettings(env: Given): Record<string, string> {
   const set = Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])))

@@ -4,8 +4,8 @@ import { openPostgres } from './database/postgres.ts'
 import { openSqlite } from './database/sqlite.ts'
 
 /**
- * @param options.alone keeps out other servers that use the same SQLite file. @throws ConfigError with the setting and
- *   the reason, without a password.
+ * @param options.alone keeps out other servers that use the same SQLite file.
+ * @throws ConfigError with the setting and the reason, without a password.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

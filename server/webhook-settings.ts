@@ -26,7 +26,8 @@ export const webhookEnvironment = {
 /** Combinations that don't work. */
 export function webhookFaults({ WEBHOOK_URL: url, WEBHOOK_SECRET, WEBHOOK_FORMAT, NODE_ENV }: Given): string[] {
   const faults: string[] = []
-  if (!url && (WEBHOOK_SECRET || WEBHOOK_FORMAT)) faults.push('WEBHOOK_URL is missing: WEBHOOK_* is about it')
+  if (!url && (WEBHOOK_SECRET || WEBHOOK_FORMAT))
+    faults.push('WEBHOOK_URL is missing: WEBHOOK_* has no effect without it')
   if (url && !WEBHOOK_SECRET && WEBHOOK_FORMAT !== 'slack') {
     faults.push('WEBHOOK_SECRET is missing: the other program checks the signature with it')
   }

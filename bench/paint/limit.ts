@@ -3,10 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/**
- * Serves the page that ours are measured against, compressed as ours are.
- * @returns its address, and that of an empty page on another site: `localhost` is none of ours.
- */
+/** @returns the compressed page by hand, and an empty page on another site: `localhost` is none of ours. */
 export async function serveLimit(): Promise<{ address: string; elsewhere: string; stop: () => Promise<void> }> {
   const body = brotliCompressSync(await readFile(new URL('limit.html', import.meta.url)))
   const headers = {

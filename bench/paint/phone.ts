@@ -1,22 +1,21 @@
-/** A page's first visit as a phone on a slow line sees it. */
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** The line and the processor that Lighthouse takes for a phone. */
+/** Lighthouse's phone. */
 export const phone = { latencyMs: 150, kilobitsDown: 1_600, kilobitsUp: 750, slowerCpu: 4 }
-/** A page is done when for so long, in ms, nothing was fetched and no task was long. */
+/** A page is done when nothing was fetched and no task was long for this time. */
 const quietMs = 2_500
 const longestMs = 30_000
 
-/** Times are in ms from the navigation, sizes in bytes as they came over the line. */
+/** Times in ms from the navigation, sizes in bytes on the wire. */
 export type Load = {
   readonly firstPaint: number
   readonly largestPaint: number
   readonly shift: number
-  /** When the last task of more than 50 ms ended; the first paint when there was none later. */
+  /** When the last task above 50 ms ended, or the first paint. */
   readonly idle: number
-  /** What tasks took beyond 50 ms after the first paint, in which a press would have had to wait. */
+  /** The parts of tasks above 50 ms after the first paint, when a press would have to wait. */
   readonly blocking: number
-  /** Main thread on style and layout, and on all. */
+  /** Main thread: style and layout, and in total. */
   readonly layout: number
   readonly mainThread: number
   readonly script: number
@@ -27,10 +26,9 @@ export type Load = {
 type Seen = { firstPaint: number; largestPaint: number; shift: number; tasks: [start: number, duration: number][] }
 
 /**
- * @param browser one that has loaded nothing before: what it keeps in memory would be found again.
- * @param elsewhere an empty page of another site, from which the visitor comes: a page whose policy lets no other window
- *   reach it, as all of ours, gets a process of its own, and so does each page of another site. In an empty tab the
- *   limit would be spared that.
+ * @param browser a fresh one, because of its cache.
+ * @param elsewhere an empty page on another site, where the visitor comes from: from an empty tab, the limit would be
+ *   spared the new process that our policy asks for.
  */
 export async function loadOnPhone(browser: Browser, address: string, elsewhere: string): Promise<Load> {
   const context = await browser.newContext({
@@ -77,7 +75,7 @@ async function slowLine(devtools: CDPSession) {
   const kinds = new Map<string, string>()
   let last = Date.now()
   devtools.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
-    // What stands in another file has come with it.
+    // A data URL came with its file.
     if (request.url.startsWith('data:')) return
     kinds.set(requestId, type)
     last = Date.now()
@@ -101,7 +99,6 @@ async function slowLine(devtools: CDPSession) {
   return { bytes, idleMs: () => (kinds.size > 0 ? 0 : Date.now() - last) }
 }
 
-/** Of the page's process, which has done nothing else. */
 async function mainThread(devtools: CDPSession) {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000

@@ -3,7 +3,7 @@ import type { Load } from './phone.ts'
 
 const kilobyte = 1024
 
-/** @param loads of each page; the first page is what the others are measured against. */
+/** @param loads by page; the first is what the others are compared with. */
 export function printTable(loads: ReadonlyMap<string, readonly Load[]>): void {
   const [limit = []] = loads.values()
   const ms = (of: keyof Load) => (all: readonly Load[]) => median(all, of).toFixed(0)
@@ -34,7 +34,6 @@ export function printTable(loads: ReadonlyMap<string, readonly Load[]>): void {
   }
 }
 
-/** The figures that a page is held to, each beside its bar. */
 export function againstLimit(loads: ReadonlyMap<string, readonly Load[]>): Result[] {
   const [[, limit] = ['', []], ...pages] = loads
   const times = (all: readonly Load[], of: keyof Load) => `${(median(all, of) / median(limit, of)).toFixed(2)} × limit`

@@ -4,13 +4,10 @@ import { confirmationCopy, guideCopy } from '../../words/words.ts'
 import type { CheckedPage } from '../page/read-page.ts'
 import { whereSaid } from './where-said.ts'
 
-/** Headings of parts that pages share on purpose. */
+/** Headings that pages share on purpose. */
 const shared = new Set<string>([confirmationCopy.next, guideCopy.contents, guideCopy.sources])
 
-/**
- * No two pages have the same heading or open with the same words, and no heading is empty.
- * @param pages those with words of their own: no not-found pages, which are one page at many addresses.
- */
+/** Headings and openings are unique, and no heading is empty. @param pages without the not-found page. */
 export function checkHeadings(pages: readonly CheckedPage[], content: Content): Finding[] {
   const distinct = pages.filter(
     ({ mainText }, index) => pages.findIndex((other) => other.mainText === mainText) === index,

@@ -5,10 +5,10 @@ import { comingSoonEntries } from '../../words/words.ts'
 import type { CheckedPage } from '../page/read-page.ts'
 import { whereSaid } from './where-said.ts'
 
-/** Files that are no pages, such as the checklist: the browser tests fetch those from a running server. */
+/** Browser tests fetch files such as the checklist. */
 const isDocument = (path: string) => /\.\w+$/.test(path)
 
-/** Links within the site lead to a page that exists, and to a place on it that exists; every link has a name. */
+/** Links lead to a page and a place on it that exist, and have a name. */
 export function checkLinks(pages: readonly CheckedPage[], content: Content): Finding[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const known = new Set<string>([...Object.values(paths), ...comingSoonEntries.map(({ path }) => path)])
@@ -16,7 +16,7 @@ export function checkLinks(pages: readonly CheckedPage[], content: Content): Fin
   for (const page of pages) {
     for (const { href, name } of page.links) {
       const remedy = name === '' ? 'give the link a text' : remedyFor(href, page, byPath, known)
-      // A link of the header or the footer stands on every page, and is one mistake.
+      // Links in header and footer are on every page, and count once.
       if (remedy && !findings.has(href)) {
         findings.set(href, {
           // A text of its own, or in brackets in a guide.

@@ -1,7 +1,7 @@
 import type { Finding } from '../../words/judge/finding.ts'
 import type { CheckedPage } from '../page/read-page.ts'
 
-/** Every picture of a page either says in words what it shows, or is decoration that screen readers skip. */
+/** Every picture has a text alternative or is decoration. */
 export function checkPictures(pages: readonly CheckedPage[]): Finding[] {
   return pages.flatMap(({ path, pictures }) =>
     pictures

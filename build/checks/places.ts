@@ -3,7 +3,7 @@ import type { Finding } from '../../words/judge/finding.ts'
 import type { CheckedPage } from '../page/read-page.ts'
 import { whereSaid } from './where-said.ts'
 
-/** No page shows a `{place}` that was to be filled with a value. */
+/** No page shows an unfilled `{place}`. */
 export function checkPlaces(pages: readonly CheckedPage[], content: Content): Finding[] {
   return pages.flatMap(({ path, mainText }) =>
     (mainText.match(/\{[a-z]\w*\}/gi) ?? []).map((place) => ({

@@ -1,7 +1,7 @@
 import type { Content } from '../../words/content.ts'
 import type { Finding } from '../../words/judge/finding.ts'
 
-/** @returns the file and line in `content/` that hold one of these texts; a writer cannot mend alone what code puts together. */
+/** The file and line in `content/` with one of these texts. */
 export function whereSaid({ texts }: Content, ...spellings: readonly string[]): Pick<Finding, 'file' | 'line'> {
   const wanted = spellings.map(readable)
   for (const [file, lines] of texts) {
@@ -11,7 +11,7 @@ export function whereSaid({ texts }: Content, ...spellings: readonly string[]): 
   return { file: 'app/', line: undefined }
 }
 
-/** Without the signs that a page shows otherwise than the file has them. */
+/** Without characters that a page shows differently. */
 function readable(text: string): string {
   return text.replaceAll('\\u00a0', ' ').replaceAll('\u00a0', ' ')
 }

@@ -18,7 +18,7 @@ Examples:
   npm run requests -- erase ada@example.com       all requests that gave this address
   npm run requests -- erase ada@example.com --yes`
 
-/** Requests that are named one by one before an erasure; more are counted. */
+/** More are counted. */
 const named = 20
 
 export function addErase(program: Command, terminal: Terminal): void {
@@ -65,7 +65,7 @@ async function erase(
   for (const line of outOfReach(items)) terminal.remark(line)
 }
 
-/** Nobody is mailed about an erasure, so calendars keep what they have. */
+/** Nobody is mailed about an erasure, so calendars keep these. */
 function yetToCome(found: readonly RequestRecord[]): string[] {
   const now = new Date().toISOString()
   return found.flatMap(({ reference, appointment }) =>

@@ -32,7 +32,6 @@ export function addShow(program: Command, terminal: Terminal): void {
     )
 }
 
-/** @returns a request in lines for people; nothing in them steers a terminal. */
 export function linesOf(record: RequestRecord): string[] {
   const { reference, receivedAt, request } = record
   return [
@@ -51,7 +50,7 @@ export function linesOf(record: RequestRecord): string[] {
   ]
 }
 
-/** Values of several lines stand below their name, as they were written. */
+/** Values of several lines are printed below their name, unchanged. */
 function describeField(name: string, value: string): string[] {
   const lines = plainText(value).split('\n')
   return lines.length === 1
@@ -59,7 +58,6 @@ function describeField(name: string, value: string): string[] {
     : [name, ...lines.map((line) => `  ${line}`.trimEnd())]
 }
 
-/** What has become of it; nothing is said of one that nobody has touched. */
 function describeState({ state, stateAt, assignee, reviewSentAt, fixedAt, withdrawnAt }: RequestRecord): string[] {
   return [
     ...(withdrawnAt ? [`Withdrawn by its visitor ${localTime(withdrawnAt)}.`] : []),

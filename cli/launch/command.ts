@@ -1,5 +1,3 @@
-/** What is left to do before the site goes live, for the firm's staff. */
-
 import { givenSettings } from '../../server/config.ts'
 import { exit, Failure } from '../exit.ts'
 import type { Program } from '../run.ts'
@@ -35,7 +33,7 @@ async function launchCheck(facts: LaunchFacts, terminal: Terminal, json: boolean
   if (!json && terminal.width !== null) terminal.say(summary(items))
 }
 
-/** @param readFacts what `content/` leaves to do; throws a Failure where that cannot be said. */
+/** @param readFacts throws a Failure when the content is faulty. */
 export function launchChecking(readFacts: () => Promise<LaunchFacts>): Program {
   return (program, terminal) =>
     program

@@ -1,4 +1,4 @@
-/** What only the firm can say of itself: its name and contact, who its engineers are, and what a buyer looks up. */
+/** What only the firm can say: its name, contact, engineers, and what a buyer looks up. */
 import { unanswered } from '../../content/schema/answer.ts'
 import type { CompanyFact } from '../../content/schema/company.ts'
 import { type Content, placeOf } from '../../words/content.ts'
@@ -6,7 +6,7 @@ import { byName } from '../../words/words-of.ts'
 import type { LaunchItem } from './launch-items.ts'
 import { isSampleDomain, sampleContact } from './reserved.ts'
 
-/** The name that this site is delivered with. */
+/** The name in the delivered content. */
 export const standInName = 'Steadyhand'
 
 const standIns = {
@@ -18,7 +18,7 @@ const advice =
 const engineers = { title: 'Who does the work', advice }
 const facts = { title: 'What a buyer looks up', advice }
 
-/** What is asked, by the key of each fact in content/company.yaml. */
+/** By the key of each fact in content/company.yaml. */
 const questions: Readonly<Record<CompanyFact, string>> = {
   founded: 'where and in which year was the firm founded?',
   insurance: 'which insurance covers a fault of yours?',
@@ -28,7 +28,7 @@ const questions: Readonly<Record<CompanyFact, string>> = {
 }
 export const companyFacts = Object.keys(questions) as readonly CompanyFact[]
 
-/** The stand-ins for the firm's facts, as far as they reach nobody, and every question that it has left open. */
+/** Sample contacts of the firm, and its open questions. */
 export function firmItems(content: Content, firm: object): LaunchItem[] {
   const { people, company, appointments } = byName(content.values)
   const item = (kind: LaunchItem['kind'], path: readonly [name: string, key: string], what: string): LaunchItem => {

@@ -5,7 +5,7 @@ import { attestationItems, isOfPrivacy } from './attestations.ts'
 import { firmItems } from './firm.ts'
 import type { LaunchFacts } from './launch-items.ts'
 
-/** @param content what the checks have found nothing in; of any other the list would not be true. */
+/** @param content free of faults. */
 export function launchFacts(written: Content): LaunchFacts {
   const content = filled(written)
   const { firm } = byName(content.values)

@@ -2,33 +2,28 @@ import type { Environment } from '../terminal.ts'
 import { privacyItems } from './privacy.ts'
 import { settingItems } from './settings.ts'
 
-/** One thing that must be done before the site goes live. */
 export type LaunchItem = {
   readonly group: LaunchGroup
-  /** What kind of thing it is, and what to do about all of this kind. */
+  /** The advice is for all items of the kind. */
   readonly kind: { readonly title: string; readonly advice: string }
-  /** Where: `content/firm.yaml:4`, or the name of a setting. */
+  /** `content/firm.yaml:4`, or the name of a setting. */
   readonly location: string
-  /** What stands there now. */
+  /** The present value. */
   readonly what: string
 }
 
-/** By what has to happen: another text in its place, somebody's word for it, or a setting. */
+/** By the action: replace a text, get someone's confirmation, or change a setting. */
 export const launchGroups = ['replace', 'confirm', 'set'] as const
 export type LaunchGroup = (typeof launchGroups)[number]
 
-/** What `content/` leaves to do; what of it counts may depend on the settings. */
+/** From `content/`; some count only with certain settings. */
 export type LaunchFacts = {
-  /** Whatever is set. */
   readonly items: readonly LaunchItem[]
-  /** Where each section of the privacy page stands that nobody has confirmed. */
+  /** Unconfirmed sections of the privacy page, with their location. */
   readonly unconfirmed: Readonly<Record<string, string>>
 }
 
-/**
- * Everything that must be replaced, confirmed or set before the site goes live.
- * @param environment the settings that the site will run with.
- */
+/** @param environment the settings that the site will run with. */
 export function launchItems({ items, unconfirmed }: LaunchFacts, environment: Environment): LaunchItem[] {
   return [...items, ...privacyItems(unconfirmed, environment), ...settingItems(environment)]
 }

@@ -2,7 +2,6 @@ import stringWidth from 'string-width'
 import { count, fitted, plainLine, wrapped } from '../text.ts'
 import { type LaunchItem, launchGroups } from './launch-items.ts'
 
-/** What the groups are called, and what is to be done with all in one. */
 const titles = {
   replace: 'REPLACE: these stand in for something real',
   confirm: 'CONFIRM: these are true only if you say so',
@@ -13,10 +12,7 @@ const howToConfirm =
   "To confirm one, put this in the place of its 'needs …', with your own words between the quotation marks:"
 const example = "{ by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof lies' }"
 
-/**
- * The items for a person, by group and kind, each under what to do about it.
- * @param width columns of the terminal: what does not fit into a line goes on below.
- */
+/** By group and kind, below the advice for each. @param width columns of the terminal. */
 export function terminalListing(items: readonly LaunchItem[], width: number): string[] {
   const column = Math.max(0, ...items.map(({ location }) => stringWidth(location)))
   const groups = launchGroups.flatMap((group) => {
@@ -37,14 +33,14 @@ export function terminalListing(items: readonly LaunchItem[], width: number): st
   return toConfirm ? [...groups, ...wrapped(howToConfirm, width), ...indented(example, width, 2)] : groups
 }
 
-/** The items for a program: group, kind, location, what stands there and what to do, with tabs between. */
+/** For programs: group, kind, location, value and advice, separated by tabs. */
 export function tabbedListing(items: readonly LaunchItem[]): string[] {
   return items.map(({ group, kind, location, what }) =>
     [group, kind.title, location, what, kind.advice].map(plainLine).join('\t'),
   )
 }
 
-/** @returns how many things are left of each group; settings apart from words. */
+/** Counts by group; settings apart from words. */
 export function summary(items: readonly LaunchItem[]): string {
   if (items.length === 0) return 'Nothing is left to replace, to confirm or to set. The site can go live.'
   const of = (group: LaunchItem['group']) => items.filter((item) => item.group === group).length
@@ -53,7 +49,7 @@ export function summary(items: readonly LaunchItem[]): string {
   return `${words} and ${count(set, 'setting')} to set before the site can go live.`
 }
 
-/** A row whose text goes on under itself; in a terminal too narrow for that, under its location. */
+/** A row with its text indented; in a narrow terminal, the text goes below the location. */
 function row(location: string, what: string, width: number): string[] {
   const column = stringWidth(location) + 6
   if (width - column < 30) return [`    ${location}`.trimEnd(), ...indented(what, width, 6)]

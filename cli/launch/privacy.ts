@@ -1,4 +1,4 @@
-/** What the privacy page says of the settings, until the firm has confirmed the section that says it. */
+/** What the privacy page says about settings, until the firm has confirmed the section. */
 import type { Environment } from '../terminal.ts'
 import type { LaunchFacts, LaunchItem } from './launch-items.ts'
 import { configOf } from './settings.ts'
@@ -13,7 +13,7 @@ const untrue = {
   advice: 'Correct the sentence, and whatever else on the page it touches; then confirm the section.',
 }
 
-/** Settings that make a sentence of the page untrue: the section where it stands, and what the setting changes. */
+/** Settings that make a sentence untrue: its section, and what the setting changes. */
 const elsewhere = [
   {
     setting: 'WEBHOOK_URL',
@@ -27,10 +27,7 @@ const elsewhere = [
   },
 ] as const
 
-/**
- * @param unconfirmed the sections that nobody has confirmed.
- * @param environment a setting that is no address is left to the settings' own items.
- */
+/** @param environment settings with a faulty address have an item of their own. */
 export function privacyItems(unconfirmed: LaunchFacts['unconfirmed'], environment: Environment): LaunchItem[] {
   const item = (section: string, kind: LaunchItem['kind'], what: string | undefined): LaunchItem[] => {
     const location = unconfirmed[section]
@@ -45,7 +42,7 @@ export function privacyItems(unconfirmed: LaunchFacts['unconfirmed'], environmen
   ]
 }
 
-/** @returns what is monitored as things are set; nothing where settings are faulty, because nothing can be said yet. */
+/** Undefined when settings are faulty. */
 function monitored(environment: Environment): string | undefined {
   const { site } = configOf(environment)
   if (!site) return undefined
@@ -54,7 +51,7 @@ function monitored(environment: Environment): string | undefined {
   return `Each visit is recorded and sent to Datadog (${site.datadog.site}), typed text masked; ${start}.`
 }
 
-/** @returns the host of an address, and nothing for this machine; what the address holds besides may be secret. */
+/** The rest of the address may be secret. Undefined for this machine. */
 function otherHost(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined
   const { hostname } = new URL(address)

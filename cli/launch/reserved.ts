@@ -1,8 +1,6 @@
-/** Names and numbers that belong to nobody, so that samples reach nobody. */
-
-/** Domains kept free for samples and tests (RFC 2606, RFC 6761). */
+/** Reserved for samples and tests (RFC 2606, RFC 6761). */
 const sampleDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid)$/i
-/** North American numbers kept free for fiction: 555-0100 to 555-0199. */
+/** Reserved for fiction: 555-0100 to 555-0199. */
 const fictionalPhone = /\b555[ .-]?01\d\d\b/
 const mailAddress = /[\w.+-]+@([\w-]+(?:\.[\w-]+)*)/g
 
@@ -10,7 +8,7 @@ export function isSampleDomain(host: string): boolean {
   return sampleDomain.test(host)
 }
 
-/** @returns whether a host is on this machine or network, where no visitor reaches it. */
+/** Where no visitor reaches it. */
 export function isLocalHost(host: string): boolean {
   return (
     /(?:^|\.)(?:localhost|local|internal)$/i.test(host) ||
@@ -18,7 +16,7 @@ export function isLocalHost(host: string): boolean {
   )
 }
 
-/** @returns the mail address or phone number in a text that reaches nobody. */
+/** @returns a mail address or phone number that reaches nobody. */
 export function sampleContact(text: string): string | undefined {
   const mail = [...text.matchAll(mailAddress)].find(([, host = '']) => isSampleDomain(host))
   return mail?.[0] ?? (fictionalPhone.test(text) ? text : undefined)

@@ -10,7 +10,7 @@ const missing = {
 }
 const faulty = { title: 'Settings that the server refuses', advice: 'Correct each in the server’s file of settings.' }
 
-/** Settings without which the site runs, but for nobody. The firm's email stands in for MAIL_FROM and MAIL_TO. */
+/** Settings without which the site reaches nobody. The firm's email is the default of MAIL_FROM and MAIL_TO. */
 export function settingItems(environment: Environment): LaunchItem[] {
   const { ORIGIN, SMTP_URL, MAIL_FROM, MAIL_TO, BOOKING_CALENDAR_URL, TRUST_PROXY, NODE_ENV } = environment
   const { DESK_PORT, DESK_STAFF, DESK_ORIGIN } = environment
@@ -46,7 +46,6 @@ function items(kind: LaunchItem['kind'], settings: readonly (readonly [string, s
   return settings.flatMap(([location, what]) => (what ? [{ group: 'set', kind, location, what }] : []))
 }
 
-/** @returns what pages are built with; left out where a setting is faulty. */
 export function configOf(environment: Environment): {
   readonly site?: SiteSettings
   readonly faults: readonly string[]
@@ -68,13 +67,13 @@ function origin(value: string | undefined): string | undefined {
   return protocol === 'https:' ? undefined : `${value}: it must begin with https://`
 }
 
-/** @param value mail addresses, with names or without. */
+/** @param value mail addresses, with or without names. */
 function sampleAddress(value: string): string | undefined {
   const sample = sampleContact(value)
   return sample && `${sample}, a sample address`
 }
 
-/** A setting that names a server: never one of the sample domains. What it holds besides may be secret. */
+/** The rest of the address may be secret. */
 function sampleHost(value: string): string | undefined {
   if (!URL.canParse(value)) return undefined
   const { hostname } = new URL(value)

@@ -1,26 +1,24 @@
-/** What `--since` and `--until` say. */
 import { InvalidArgumentError } from 'commander'
 import type { Span } from '../../contracts/report.ts'
 import { addDays, dayOf, daysIn } from '../../server/report/period.ts'
 import { exit, Failure } from '../exit.ts'
 
-/** As long as RETENTION_DAYS can be, and a leap day or two. */
+/** As long as RETENTION_DAYS can be, with leap days. */
 const longestDays = 3_660
 
-/** A day, or a number of days. */
 export type Since = { readonly day: string } | { readonly days: number }
 
-/** @throws InvalidArgumentError with examples, when it is not a real day. */
+/** @throws InvalidArgumentError */
 export function parseDay(text: string): string {
   const day = text.trim()
-  // A day like 2026-02-30 would quietly become one in March.
+  // 2026-02-30 would become a day in March.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || dayOf(new Date(day)) !== day) {
     throw new InvalidArgumentError('Write a day like 2026-11-21.')
   }
   return day
 }
 
-/** @throws InvalidArgumentError with examples. */
+/** @throws InvalidArgumentError */
 export function parseSince(text: string): Since {
   const [, amount, unit = ''] = /^(\d{1,4})\s*([dw])$/i.exec(text.trim()) ?? []
   const days = Number(amount) * (unit.toLowerCase() === 'w' ? 7 : 1)
@@ -32,11 +30,7 @@ export function parseSince(text: string): Since {
   }
 }
 
-/**
- * @param since the first day; a number of days counts the last one in.
- * @param until the last day; today when left out.
- * @throws Failure when the days are in the wrong order, too many, or still to come.
- */
+/** @param since a number of days includes the last one. @param until today by default. @throws Failure */
 export function spanAsked(since: Since, until: string | undefined, now: Date): Span {
   const today = dayOf(now)
   const to = until ?? today

@@ -1,4 +1,4 @@
-/** The report as lines of text. No colors, so that it is the same in a file. */
+/** The report as lines of text, without colors. */
 import stringWidth from 'string-width'
 import { type Vital, vitals } from '../../contracts/monitoring.ts'
 import type { Report } from '../../contracts/report.ts'
@@ -9,12 +9,11 @@ import { reportCopy } from '../../words/words.ts'
 import { fitted, plainLine, wrapped } from '../text.ts'
 
 const gap = '  '
-/** A first column narrower than this says nothing. */
 const narrowest = 12
-/** Below these, sources and pages are noise; `--csv` has all. */
+/** `--csv` has all. */
 const mostRows = 16
 
-/** @param width columns of the terminal; names give way. */
+/** @param width columns of the terminal; names are cut to fit. */
 export function reportTable(report: Report, width: number): string[] {
   const { period, before, madeAt, remarks } = report
   const { lead, leadAlone } = reportCopy.table
@@ -46,7 +45,7 @@ function sectionLines(rows: readonly ReportRow[], compared: boolean, width: numb
       nameOf(section, name),
       ...own.flatMap((row) => [shown(row, row.value), ...(compared ? [shown(row, row.before)] : [])]),
     ])
-    // A page that was hardly seen has no speed.
+    // A page with few views has no speed.
     .filter((line) => section !== 'speed' || line.slice(1).some((cell) => cell !== ''))
   const left = lines.length - mostRows
   return [
@@ -56,7 +55,7 @@ function sectionLines(rows: readonly ReportRow[], compared: boolean, width: numb
   ]
 }
 
-/** What a code is called; a route, a host, a campaign and a level are called what they are. */
+/** Routes, hosts, campaigns and levels are their own names. */
 function nameOf(section: ReportRow['section'], name: string): string {
   const { rows, states, funnel, kinds, pages, sources, quiz, speed } = reportCopy
   const words = { requests: rows, states, funnel, forms: kinds, sources, quiz, views: {}, speed: speed.devices }[
@@ -79,7 +78,7 @@ function shown({ section, measure }: ReportRow, value: number | null): string {
   return `${sayVital(vital, value)}${value > vitals[vital].good ? ' !' : ''}`
 }
 
-/** Names to the left, numbers to the right, each column as wide as it has to be. */
+/** Names to the left, numbers to the right. */
 function aligned(rows: readonly (readonly string[])[], width: number): string[] {
   const columns = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))))
   const [names = 0, ...numbers] = columns

@@ -1,7 +1,4 @@
-/**
- * `steadyhand configure`: makes the pages say what the settings say, unless that is done already. Prints the folder of
- * the finished site, for who starts the server.
- */
+/** `steadyhand configure`: finishes the pages for the settings, unless that is done. Prints the site's folder. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -19,17 +16,17 @@ import { expiresSoon } from '../../server/monitoring/expiry.ts'
 
 const built = join(import.meta.dirname, '../dist/site')
 
-/** Not worth copying. */
+/** Made anew, so not copied. */
 const madeAnew = new Set([join(built, 'pages'), join(built, 'answers')])
-/** Nothing is compressed twice in a life of these pages. */
+/** These pages are compressed only once. */
 const noCache = { get: (_parts: unknown, make: () => Promise<Uint8Array>) => make() }
-/** Sites that are kept: the present one, that of the version before, and one to spare. */
+/** The present site, the one before, and a spare. */
 const kept = 3
 
 const readManifest = async (site: string) =>
   JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8')) as SiteManifest
 
-/** @returns the folder of a site that says what the settings say and is not about to go out of date. */
+/** @returns the folder of a site for these settings that doesn't expire soon. */
 async function configure(): Promise<string> {
   const base = await readManifest(built)
   const config = readConfig(process.env, { mailAddress: base.firmEmail })
@@ -62,7 +59,7 @@ async function configure(): Promise<string> {
   return site
 }
 
-/** @throws ConfigError where another program listens, unless systemd hands the port over or processes share it. */
+/** @throws ConfigError when the port is taken, unless systemd hands it over or processes share it. */
 async function refuseTakenPort({ port, host, reusePort }: ReturnType<typeof readConfig>): Promise<void> {
   if (process.env.LISTEN_FDS || reusePort) return
   const probe = createServer().listen(port, host)

@@ -1,4 +1,4 @@
-/** `steadyhand launch-check`: as in the project, of the words that the release was made from. */
+/** `steadyhand launch-check`, with the words of the release. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launchChecking } from '../../cli/launch/command.ts'

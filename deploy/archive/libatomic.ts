@@ -1,11 +1,10 @@
-/** The one library that Node needs and small bases of Linux, such as Debian's, come without. */
+/** Node needs it, and small Linux images such as Debian's lack it. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 export const libatomic = 'libatomic.so.1'
 
-/** @returns where Node finds it on this machine. */
 export async function pathOfLibatomic(node: string): Promise<string> {
   const { stdout } = await promisify(execFile)('ldd', [node])
   const path = /libatomic\.so\.1 => (\/\S+)/.exec(stdout)?.[1]
@@ -13,7 +12,7 @@ export async function pathOfLibatomic(node: string): Promise<string> {
   return path
 }
 
-/** @returns its license, with what Debian's package of it says where there is one. */
+/** With the copyright file of Debian's package, if there is one. */
 export async function licenseOfLibatomic(): Promise<string> {
   const copyright = await readFile('/usr/share/doc/libatomic1/copyright', 'utf8').catch(() => '')
   return `libatomic is a part of GCC, under GPL-3.0-or-later with the GCC Runtime Library Exception 3.1, and lies here as the

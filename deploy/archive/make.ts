@@ -1,6 +1,6 @@
 /**
- * `npm run release`: `dist/steadyhand-VERSION-linux-x64.tar.zst`, which needs neither npm nor Node where it is
- * unpacked. Its pages are finished for no settings; `steadyhand serve` finishes them for others.
+ * `npm run release`: `dist/steadyhand-VERSION-linux-x64.tar.zst`, which needs neither npm nor Node. `steadyhand serve`
+ * finishes its pages for the settings.
  */
 import { execFileSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { pack } from './pack.ts'
 import { bundlePrograms } from './programs.ts'
 import { checksumOf, stageRelease } from './stage.ts'
 
-/** The time of the commit, so that it is the same wherever the release is made. */
+/** The commit's time, so that a release is reproducible. */
 function timeOfSources(): Date {
   const given = process.env.SOURCE_DATE_EPOCH
   return new Date(1000 * Number(given ?? execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })))

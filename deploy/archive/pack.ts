@@ -18,7 +18,7 @@ export async function pack(folder: string, file: string, now: Date, level = 12):
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(tar, 'close')
-  // A long window finds what repeats in Node; it is as much as zstd takes without being asked.
+  // A long window finds repetitions in Node; zstd accepts this much by default.
   const params = { [constants.ZSTD_c_compressionLevel]: level, [constants.ZSTD_c_windowLog]: 27 }
   await pipeline(tar.stdout, createZstdCompress({ params }), createWriteStream(file))
   const [code] = await ended

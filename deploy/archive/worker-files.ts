@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Threads are started from files of their own, which are called otherwise once they are bundled. */
+/** Workers are files of their own, which have other names once bundled. */
 export function workerFiles(): Plugin {
   return {
     name: 'worker-files',

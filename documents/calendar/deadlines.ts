@@ -4,7 +4,7 @@ import { fill } from '../../words/fill.ts'
 import { confirmationCopy, prices, schedule } from '../../words/words.ts'
 import { addComponent, moment, newCalendar, written } from './ical.ts'
 
-/** The deadlines of a prompt rescue as a calendar file: two moments, which keep nobody busy. */
+/** Two moments that keep nobody busy. */
 export function deadlineEntries({ uid, reference, receivedAt, startDate }: DeadlinesInput): string {
   const deadlines = deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule)
   const { calendar: words } = confirmationCopy.due
@@ -13,7 +13,7 @@ export function deadlineEntries({ uid, reference, receivedAt, startDate }: Deadl
     const { add } = addComponent(calendar, 'vevent')
     add('uid', `${stage}-${uid}`)
     add('dtstamp', moment(receivedAt))
-    // Without an end it is a moment (RFC 5545, 3.6.1).
+    // Without an end it's a moment (RFC 5545, 3.6.1).
     add('dtstart', moment(deadlines[stage]))
     add('summary', words[stage])
     add('description', fill(words.description, { reference }))

@@ -9,8 +9,7 @@ import { addComponent, moment, newCalendar, written } from './ical.ts'
 const alarmMinutes = 15
 
 /**
- * The calendar entry of an appointment: makes or moves it while it stands, and takes it out when it was cancelled.
- * Whoever has its mail sees the same one, but for the name that the firm has in its own.
+ * Creates, moves or cancels an appointment. Visitor and firm get the same entry, but for the name of the other side.
  */
 export function calendarEntry({
   uid,
@@ -25,7 +24,7 @@ export function calendarEntry({
   const method = state === 'stands' ? 'request' : 'cancel'
   const calendar = newCalendar(method)
   const { component, add } = addComponent(calendar, 'vevent')
-  // What a calendar knows it by. One that is older than what the calendar has, by its sequence, is ignored.
+  // Calendars match by uid and ignore older sequences.
   add('uid', uid)
   add('sequence', sequence)
   add('dtstamp', moment(changedAt))
@@ -36,12 +35,12 @@ export function calendarEntry({
   const room = roomOf(reference)
   add('location', room ?? (phone || appointments.how))
   const call = room ?? phoneLink(phone)
-  // Programs that don't know it (RFC 7986) have the same address in the location.
+  // Programs without RFC 7986 find the address in the location.
   if (call) add('conference', call, { value: 'URI', feature: room ? 'VIDEO' : 'PHONE', label: appointments.join })
   add('status', method === 'cancel' ? 'CANCELLED' : 'CONFIRMED')
   add('transp', 'OPAQUE')
   add('organizer', `mailto:${firm.email}`, { cn: firm.name })
-  // A withdrawn request has forgotten whom it was with.
+  // A withdrawn request has no address left.
   if (invitee) add('attendee', `mailto:${invitee}`, { role: 'REQ-PARTICIPANT', partstat: 'NEEDS-ACTION', rsvp: 'TRUE' })
   if (method === 'request') {
     const alarm = addComponent(component, 'valarm')

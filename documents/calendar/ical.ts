@@ -1,8 +1,8 @@
-/** Calendar files as iCalendar objects (RFC 5545, RFC 5546), as Google, Outlook and Apple take them. */
+/** iCalendar objects (RFC 5545, RFC 5546) that Google, Outlook and Apple accept. */
 import ICAL from 'ical.js'
 import { firm } from '../../words/words.ts'
 
-// RFC 5545 allows 75 bytes; the library does not count the space that a folded line begins with.
+// RFC 5545 allows 75 bytes; the library doesn't count a folded line's first space.
 ICAL.foldLength = 74
 
 export function newCalendar(method: string): ICAL.Component {
@@ -13,7 +13,6 @@ export function newCalendar(method: string): ICAL.Component {
   return calendar
 }
 
-/** @returns the component, and what adds a property to it. */
 export function addComponent(parent: ICAL.Component, kind: string) {
   const component = new ICAL.Component(kind)
   parent.addSubcomponent(component)
@@ -27,7 +26,7 @@ export function addComponent(parent: ICAL.Component, kind: string) {
   return { component, add }
 }
 
-/** @returns the file: lines of at most 75 bytes that end in CRLF. Its times are in UTC, so it describes no zone. */
+/** CRLF lines of at most 75 bytes. Times are UTC, so no zone is described. */
 export function written(calendar: ICAL.Component): string {
   return `${calendar.toString()}\r\n`
 }

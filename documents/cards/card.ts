@@ -7,16 +7,15 @@ import { compiled, openCompiler } from '../typst/compile.ts'
 import { highlightedParts } from '../typst/text-parts.ts'
 import { theme } from '../typst/theme.ts'
 
-/** What a number in a heading is worth, in a line and in words. */
+/** A number's evidence, as a line and in words. */
 export type CardMark = { readonly grade: keyof typeof evidenceMarks; readonly words: string }
 
 let compiler: ReturnType<typeof openCompiler> | undefined
 
 /**
- * The picture beside a shared link, as card.typ lays it out.
- * @param page the heading, its highlighted phrase, and the mark of a number in it.
- * @returns a PNG of `cardSize`; its palette makes it a third as large as true color, and a card holds few colors.
- * @throws when the heading is too long for a card.
+ * The picture of a shared link, laid out by card.typ.
+ * @returns a PNG of `cardSize`; a palette makes it a third as large.
+ * @throws when the heading is too long.
  */
 export async function drawCard(page: {
   readonly heading: string

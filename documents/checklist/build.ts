@@ -1,7 +1,6 @@
 /**
- * Makes the AI Hype Checklist from content/checklist/ into `dist/checklist/`: the PDF, and what pages say of it. Run
- * by `npm run build` before the pages are made; takes no arguments. Fails, naming file and page, when the text does not
- * fill the promised number of pages.
+ * Makes `dist/checklist/`: the PDF, and its figures for the pages. Fails with file and page when the text doesn't fill
+ * the promised pages.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { renderChecklist } from './checklist.ts'

@@ -3,14 +3,13 @@ import { compiled, openCompiler } from '../typst/compile.ts'
 import { type FitMark, fitFaults, spareHeight } from './fit.ts'
 import { manuscript } from './manuscript.ts'
 
-/** The document, and what is wrong with it in a writer's words; without faults it is fit to go out. */
+/** Faults are in a writer's words. */
 export type RenderedChecklist = { readonly pdf: Buffer; readonly pages: number; readonly faults: readonly string[] }
 
 /**
- * Sets the AI Hype Checklist as PDF/UA-1 from content/checklist/. The same content makes the same bytes.
- * @param data what is set; the content, unless a test says otherwise.
- * @throws naming the page when a text cites an unknown source, and with Typst's words when a template or a character
- *   is at fault.
+ * Typesets content/checklist/ as PDF/UA-1. The same content makes the same bytes.
+ * @throws with the page when a text cites an unknown source, and with Typst's message for a faulty template or
+ *   character.
  */
 export async function renderChecklist(data = manuscript()): Promise<RenderedChecklist> {
   const compiler = await openCompiler()
@@ -21,7 +20,7 @@ export async function renderChecklist(data = manuscript()): Promise<RenderedChec
   return { pdf: exported(compiler, document), pages: document.numOfPages, faults }
 }
 
-/** Exporting is where Typst finds what PDF/UA-1 forbids, such as a character that the fonts do not have. */
+/** The export is where Typst finds what PDF/UA-1 forbids, such as a character without a glyph. */
 function exported(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' })

@@ -2,7 +2,7 @@ import type { Source } from '../../content/schema/sources.ts'
 import { sourceGrade, sourceOf } from '../../words/sources.ts'
 import { evidenceCopy, sources } from '../../words/words.ts'
 
-/** A piece of a text: words as they are, or the number of a source. */
+/** Words, or the number of a source. */
 export type Run =
   | { readonly text: string }
   | { readonly note: { readonly key: string; readonly number: number; readonly first: boolean } }
@@ -15,15 +15,15 @@ export type Note = {
   readonly title: string
   readonly after: string
   readonly url: string
-  /** The address as one would copy it from paper. */
+  /** The address as one would type it from paper. */
   readonly shown: string
 }
 
 /**
- * Takes the `[^key]` marks of one page's texts apart.
- * @param page names the page, so that its notes are told from those of other pages.
- * @returns `cited`, which must be given the texts in reading order, and the sources that they mention, which grow.
- * @throws `cited` does, naming the key, when content/sources.yaml does not have it.
+ * Splits the `[^key]` marks off a page's texts.
+ * @param page keeps the notes of pages apart.
+ * @returns `cited`, to be called in reading order, and the growing list of sources.
+ * @throws `cited` does for an unknown key.
  */
 export function citations(page: string): { cited: (text: string) => Run[]; notes: readonly Note[] } {
   const notes: Note[] = []

@@ -1,4 +1,4 @@
-/** Pictures of the checklist: what the content says of them, with the numbers that follow from it. */
+/** The checklist's pictures, with numbers calculated from the content. */
 
 import type { Figure } from '../../content/schema/checklist.ts'
 import { fill } from '../../words/fill.ts'
@@ -6,7 +6,7 @@ import { sayCount, sayLongDay } from '../../words/numbers.ts'
 import type { Run } from './cited-text.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 
-/** A bar of a picture: where it lies on a length of 1, and what stands before and after it. */
+/** Position and length on a scale of 1, with the labels. */
 type Bar = {
   readonly label: string
   readonly from: number
@@ -48,13 +48,9 @@ type Drawing =
       }[]
     }
 
-/** A drawing with the words below it. */
 export type DrawnFigure = Drawing & { readonly caption: string; readonly captionRest: readonly Run[] }
 
-/**
- * @param numberOf the number of a question, by its words.
- * @param cited takes the sources out of a caption.
- */
+/** @param numberOf a question's number. @param cited takes the sources out of a caption. */
 export function drawnFigure(
   figure: Figure,
   numberOf: (ask: string) => number,
@@ -145,7 +141,7 @@ function barDrawing(caption: string, bars: readonly Bar[]) {
   } as const
 }
 
-/** The same numbers as the picture, for those who do not see it. */
+/** For people who don't see the picture. */
 function described(caption: string, parts: readonly string[]): string {
   return `${caption} ${parts.join('; ')}.`
 }
@@ -157,7 +153,6 @@ function duration(minutes: number): string {
   return hours > 0 ? `${hours} h ${whole % 60} min` : `${whole} min`
 }
 
-/** A share of 1 as whole percent. */
 function percent(share: number): string {
   return `${Math.round(share * 100)}%`
 }

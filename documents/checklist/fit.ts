@@ -1,28 +1,28 @@
 import { topics } from '../../words/words.ts'
 
-/** A place that the templates report: its page, counted from 1, and its distance from the page's top edge in points. */
+/** A place that the templates report: its page, from 1, and its distance from the top edge in points. */
 export type FitMark = {
-  /** The name of a topic, of the decision sheet, or "cover". */
+  /** A topic, the decision sheet, or "cover". */
   readonly name: string
-  /** Where the page's text begins, where it ends, and where the part at its foot begins. */
+  /** Where the text begins and ends, and where the foot begins. */
   readonly at: 'start' | 'end' | 'foot'
-  /** How many places of the page share the room that is left over; only where the text ends. */
+  /** Gaps that share the spare room; only at the end. */
   readonly gaps?: number
   readonly page: number
   readonly y: number
 }
 
-/** By how many points pages are made longer to measure what does not fit: more than a page can run over. */
+/** In points: how much longer pages are made to measure what doesn't fit. */
 export const spareHeight = 2000
-/** Height of a line of running text, in points. */
+/** In points. */
 export const lineHeight = 15
-/** Room in points that a page may leave over, spread between its parts; with more it looks unfinished. */
+/** In points: with more room left, a page looks unfinished. */
 export const maxRoom = 12 * lineHeight
 
 /**
- * Compares the pages with the promise that each topic fills one, and that the whole has as many as content/firm.yaml says.
- * @param longer measures the same words on pages that are `spareHeight` longer; called only when a page runs over.
- * @returns what to change, in a writer's words, with the file; nothing when all is well.
+ * Each topic must fill one page, and the whole as many as content/firm.yaml says.
+ * @param longer measures on pages that are `spareHeight` longer; called only when a page runs over.
+ * @returns what to change, in a writer's words.
  */
 export function fitFaults(marks: readonly FitMark[], promised: number, longer: () => readonly FitMark[]): string[] {
   const pages = pagesOf(marks)
@@ -41,7 +41,7 @@ export function fitFaults(marks: readonly FitMark[], promised: number, longer: (
       const lines = Math.ceil((spareHeight - (room.get(name) ?? 0)) / lineHeight)
       return lines > 0 ? [{ name, by: `about ${count(lines)}` }] : []
     })
-    // A page can run over by less than can be measured, such as a rule at its foot.
+    // Some overruns can't be measured, such as a rule at the foot.
     const long = measured.length > 0 ? measured : [{ name: firstOver.name, by: 'a line' }]
     for (const { name, by } of long)
       faults.push(`${fileOf(name)}: the page "${name}" runs over; shorten it by ${by}, ${outcome}`)

@@ -1,4 +1,4 @@
-/** Everything that the Typst templates set, as plain data: no text in it is read as markup. */
+/** The data of the Typst templates. No text in it is read as markup. */
 
 import type { Topic } from '../../content/schema/checklist.ts'
 import { fill } from '../../words/fill.ts'
@@ -13,7 +13,7 @@ import { drawnFigure } from './figures.ts'
 export const firstTopicPage = 2
 const decisionPage = firstTopicPage + topics.length
 
-/** @throws when a text cites an unknown source or a list names an unknown question; the message names the place. */
+/** @throws with the place, for an unknown source or question. */
 export function manuscript() {
   const { title, highlight, description, reviewed, labels } = checklist
   return {
@@ -33,7 +33,7 @@ function dateParts(day: string) {
   return { year, month, day: date }
 }
 
-/** Questions are numbered through the whole document. */
+/** Numbered through the whole document. */
 function numberedTopics() {
   const numbers = new Map<string, number>()
   for (const { topic } of topics) for (const { ask } of topic.questions) numbers.set(ask, numbers.size + 1)
@@ -105,7 +105,7 @@ function linkedParts(text: string) {
   return parts.map((part) => ({ text: part, href: hrefs.get(part) ?? null }))
 }
 
-/** The scale in words, for those who do not see it. */
+/** For people who don't see the scale. */
 function scaleText(): string {
   const { heading, bands } = checklist.decision.scale
   return `${heading}: ${bands.map(({ from, to, title, text }) => `${from} to ${to}, ${title}: ${text}`).join('; ')}.`

@@ -1,5 +1,5 @@
 /**
- * The 95 % score interval of a share (E. B. Wilson, 1927), which holds for few cases and for shares near 1, too.
+ * The 95 % score interval (E. B. Wilson, 1927), which holds for few cases and for shares near 1.
  * @param share 0 to 1.
  */
 export function wilsonInterval(share: number, cases: number): { low: number; high: number } {

@@ -3,9 +3,8 @@ import { checklist, firm, llms, terms } from '../../words/words.ts'
 import type { SitePage } from '../site-page.ts'
 
 /**
- * `/llms.txt` (llmstxt.org): the firm in a paragraph, its prices, and each page with its description. The prices are
- * the list of the terms page, which has all of them.
- * @param checklistUrl where the checklist is, as a whole address.
+ * `/llms.txt` (llmstxt.org): the firm, its prices from the terms page, and each page with its description.
+ * @param checklistUrl a whole address.
  */
 export function llmsTxt(pages: readonly SitePage[], checklistUrl: string): string {
   const { rows } = terms.sections.offers
@@ -33,7 +32,7 @@ export function llmsTxt(pages: readonly SitePage[], checklistUrl: string): strin
     .concat('\n')
 }
 
-/** @throws when content/llms.yaml lists a page that does not exist. */
+/** @throws when content/llms.yaml lists an unknown page. */
 function pageAt(path: string, pages: readonly SitePage[]): SitePage {
   const page = pages.find((candidate) => candidate.path === path)
   if (!page) throw new Error(`content/llms.yaml: there is no page at ${path} that search engines may show`)

@@ -1,7 +1,6 @@
 /**
- * `/robots.txt` (RFC 9309). Every page may be read; the ones that are not to be found say so themselves, and can only
- * say it to a crawler that may read them.
- * @param kept addresses that are not pages: a crawler that runs scripts would report there as if it were a visitor.
+ * `/robots.txt` (RFC 9309). Every page may be read: hidden ones say so themselves.
+ * @param kept addresses where a crawler with scripts would report as a visitor.
  */
 export function robots(origin: string, kept: readonly string[]): string {
   const rules = ['User-agent: *', 'Allow: /', ...kept.map((address) => `Disallow: ${address}`)]

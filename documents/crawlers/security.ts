@@ -1,12 +1,12 @@
 import { security } from '../../words/words.ts'
 
 /**
- * How long `security.txt` is good for, in days. RFC 9116 advises less than a year; build/build.ts builds anew in each
- * new month, so ten months leave time for a server that is seldom restarted.
+ * In days. RFC 9116 advises less than a year; the build renews it monthly, which leaves ten months for a server that is
+ * seldom restarted.
  */
 const validDays = 300
 
-/** Until when the file may be served. @param now the time of the build. */
+/** @param now the time of the build. */
 export function securityExpiry(now: Date): string {
   const expires = new Date(now)
   expires.setUTCDate(expires.getUTCDate() + validDays)
@@ -14,7 +14,7 @@ export function securityExpiry(now: Date): string {
   return expires.toISOString().replace('.000Z', 'Z')
 }
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a security hole. @param now the time of the build. */
+/** `/.well-known/security.txt` (RFC 9116). @param now the time of the build. */
 export function securityTxt(origin: string, now: Date): string {
   return [
     `Contact: ${security.contact}`,

@@ -1,6 +1,6 @@
 import type { SitePage } from '../site-page.ts'
 
-/** `/sitemap.xml` (sitemaps.org): each page's one address, of letters, digits and dashes, and the day of its last change. */
+/** `/sitemap.xml` (sitemaps.org). Addresses have only letters, digits and dashes, so none is escaped. */
 export function sitemap(pages: readonly SitePage[]): string {
   const entries = pages.map(
     ({ url, updated }) => `<url><loc>${url}</loc><lastmod>${updated.slice(0, 10)}</lastmod></url>`,

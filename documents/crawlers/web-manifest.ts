@@ -2,7 +2,7 @@ import { manifestIcons } from '../../brand/icons.ts'
 import { colors } from '../../brand/tokens.ts'
 import { firm } from '../../words/words.ts'
 
-/** `/manifest.webmanifest` (W3C Web Application Manifest): name, colors and icons for who puts the site on a home screen. */
+/** `/manifest.webmanifest` (W3C Web Application Manifest). */
 export function webManifest(): string {
   return JSON.stringify({
     name: firm.name,
@@ -12,7 +12,7 @@ export function webManifest(): string {
     id: '/',
     start_url: '/',
     scope: '/',
-    // The site is to be read, with the browser's own address line and way back.
+    // Keeps the browser's address line and back button.
     display: 'browser',
     background_color: colors.background.light,
     theme_color: colors.background.light,

@@ -6,7 +6,7 @@ import type { MailDocument } from './mail-document.ts'
 
 const copy = mails.answer
 
-/** What one of the staff answers a visitor, in the thread of the confirmation. */
+/** An answer of staff, in the confirmation's thread. */
 export function answer({ text, ...about }: AnswerInput): MailDocument {
   const { reference } = about
   return {
@@ -18,7 +18,7 @@ export function answer({ text, ...about }: AnswerInput): MailDocument {
   }
 }
 
-/** @returns the subject that keeps an answer in the thread: mailboxes want that of its first mail. */
+/** Mailboxes keep a thread by its first subject. */
 export function answerSubject(about: AnswerAbout): string {
   const { subject } = confirmation({ ...about, purpose: 'confirmation', link: '' })
   return fill(copy.subject, { subject })

@@ -6,10 +6,7 @@ import type { MailRow } from './mail-document.ts'
 
 const labels: Readonly<Record<string, string>> = mails.notification.labels
 
-/**
- * What a visitor filled in, with the firm's labels, optional fields too. Long texts come last, so that no line of theirs
- * can pass for another field.
- */
+/** What a visitor filled in. Long texts come last, so that no line of them can pass for another field. */
 export function answers({ kind, fields }: VisitorRequest): readonly MailRow[] {
   const values: Readonly<Record<string, string>> = fields
   const rows = askedFields(kind)

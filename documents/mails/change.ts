@@ -7,7 +7,7 @@ import { firmRows, joinPart, visitorRows } from './said-appointment.ts'
 
 type Input = ChangeNotificationInput | ChangeConfirmationInput
 
-/** Tells the firm what has changed, by whom, and how the request stands now. */
+/** Tells the firm what changed, who changed it, and how the request stands. */
 export function changeNotification(input: ChangeNotificationInput): MailDocument {
   if (input.changes.some(({ what }) => what === 'withdrawn')) return withdrawal(input)
   const { reference, receivedAt, request, invitation } = input
@@ -34,7 +34,7 @@ export function changeNotification(input: ChangeNotificationInput): MailDocument
   }
 }
 
-/** Tells the firm that there is nothing to do any more. Nothing of the visitor is left that it could say. */
+/** Nothing of the visitor is left to repeat. */
 function withdrawal({ reference }: ChangeNotificationInput): MailDocument {
   const { subject, preview, heading, highlight, text, delete: remove } = mails.change.withdrawn
   return {
@@ -73,13 +73,13 @@ export function changeConfirmation(input: ChangeConfirmationInput): MailDocument
   }
 }
 
-/** Whether an appointment has changed, so that calendars have to be told. */
+/** Whether calendars have to be updated. */
 export function isOfCalendar({ changes, invitation }: Input): boolean {
   const isMoved = changes.some(({ what }) => what !== 'text' && what !== 'wished')
   return invitation !== null && invitation.appointment.state !== 'wished' && isMoved
 }
 
-/** The changes that still hold: a talk that was cancelled and then booked again is not cancelled. */
+/** Changes that still hold: a call that was cancelled and booked again isn't cancelled. */
 function standing({ changes, invitation }: Input): readonly Change[] {
   const overtaken = invitation?.appointment.state === 'stands' ? 'cancelled' : 'moved'
   return changes.filter(({ what }) => what !== overtaken)

@@ -8,7 +8,6 @@ import type { MailDocument, MailStep } from './mail-document.ts'
 import { rescueDeadlines } from './rescue-deadlines.ts'
 import { joinPart, theirs, visitorRows } from './said-appointment.ts'
 
-/** Tells the visitor that a request is stored, and what happens next. */
 export function confirmation(input: ConfirmationInput): MailDocument {
   const { reference, kind, receivedAt, startDate, link } = input
   const appointment = standing(input)
@@ -45,12 +44,12 @@ function standing({ invitation }: ConfirmationInput): Appointment | undefined {
   return invitation?.appointment.state === 'stands' ? invitation.appointment : undefined
 }
 
-/** What the contact form has announced, but for this mail itself. */
+/** The steps of the contact form, without this mail itself. */
 const bookedSteps: readonly MailStep[] = contact.next.steps
   .slice(1)
   .map(({ title, text }) => ({ when: capitalized(fill(title, confirmationValues)), what: text }))
 
-/** The steps of the confirmation page; its first one announces this mail, which here is no news. */
+/** The steps of the confirmation page, without the first, which announces this mail. */
 function steps(kind: RequestKind, by?: Readonly<Record<'review' | 'delivery', string>>): readonly MailStep[] {
   return confirmations[kind].steps.map(({ when, what, ...step }, index) => ({
     when: 'due' in step && by ? by[step.due] : capitalized(fill(when, confirmationValues)),

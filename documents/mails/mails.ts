@@ -1,4 +1,4 @@
-/** Makes the mails that leave, and what is said in their place elsewhere: calendar entries, a message in Slack. */
+/** Mails, calendar entries and the Slack message. */
 import type { AnswerInput, MailInput, MorningMailInput, RenderedMail, SignInMailInput } from '../../contracts/mail.ts'
 import { deadlineEntries } from '../calendar/deadlines.ts'
 import { calendarEntry } from '../calendar/entry.ts'
@@ -14,10 +14,8 @@ import { signIn } from './sign-in.ts'
 import { slackMessage } from './slack.ts'
 
 /**
- * Renders one mail.
- * @returns its subject, one line whatever the visitor is called; its plain text; a whole HTML document in which nothing
- *   that the visitor wrote is markup or a link; and the calendar entry of an appointment that stands or has changed.
- * @throws (rejects) when the words in content/ have a place that nothing fills, or a mark that is not in its heading.
+ * @returns the subject on one line, plain text, HTML in which nothing of the visitor is markup or a link, and the
+ *   calendar entry, if any. Rejects when a place in content/ isn't filled, or a mark isn't in its text.
  */
 export async function renderMail(input: MailInput): Promise<RenderedMail> {
   const { invitation } = input
@@ -39,17 +37,14 @@ function documentOf(input: MailInput): MailDocument {
   }
 }
 
-/** Renders what one of the staff answers a visitor; otherwise like `renderMail`. */
 export async function renderAnswer(input: AnswerInput): Promise<RenderedMail> {
   return rendered(answer(input))
 }
 
-/** Renders the mail of a morning; otherwise like `renderMail`. */
 export async function renderMorningMail(input: MorningMailInput): Promise<RenderedMail> {
   return rendered(morning(input))
 }
 
-/** Renders the mail that lets one of the staff into the desk; otherwise like `renderMail`. */
 export async function renderSignInMail(input: SignInMailInput): Promise<RenderedMail> {
   return rendered(signIn(input))
 }
@@ -61,7 +56,7 @@ function rendered(mail: MailDocument): RenderedMail {
 
 export { answerSubject, calendarEntry, deadlineEntries, slackMessage }
 
-/** A line break in a subject would begin another header; control characters have no place in one. */
+/** A line break would begin another header. */
 function oneLine(text: string): string {
   return text
     .toWellFormed()

@@ -7,7 +7,6 @@ import { rescueDeadlines } from './rescue-deadlines.ts'
 import { firmRows, joinPart } from './said-appointment.ts'
 import { shownMoment } from './shown-moment.ts'
 
-/** Tells the firm of a request. */
 export function notification(input: NotificationInput): MailDocument {
   const { reference, receivedAt, request, suspected } = input
   const copy = mails.notification
@@ -30,7 +29,7 @@ export function notification(input: NotificationInput): MailDocument {
   }
 }
 
-/** What there is to know of a request besides what its visitor wrote. */
+/** Facts besides what the visitor wrote. */
 export function facts(input: NotificationInput): readonly MailRow[] {
   const { facts: labels, kinds } = mails.notification
   return [
@@ -42,7 +41,7 @@ export function facts(input: NotificationInput): readonly MailRow[] {
   ]
 }
 
-/** When its stages are due, where the request is a prompt rescue. */
+/** For a prompt rescue. */
 function deadlines({ receivedAt, request }: NotificationInput): readonly MailRow[] {
   if (request.kind !== 'prompt-rescue') return []
   const { moments } = rescueDeadlines(receivedAt, request.fields['start-date'])
@@ -50,12 +49,12 @@ function deadlines({ receivedAt, request }: NotificationInput): readonly MailRow
   return (['review', 'delivery'] as const).map((stage) => ({ label: facts[stage], value: moments[stage] }))
 }
 
-/** When the talk is, where the request is for one. */
+/** For a consultation. */
 function appointment({ receivedAt, request, invitation }: NotificationInput): readonly MailRow[] {
   return request.kind === 'consultation' ? firmRows(invitation?.appointment ?? null, receivedAt) : []
 }
 
-/** What led to the visit, where the browser said it. */
+/** What led to the visit. */
 function visit({ context }: NotificationInput): readonly MailRow[] {
   const { facts } = mails.notification
   const parts = (['landingPage', 'referrerHost', 'campaign'] as const).map((part) => ({

@@ -1,10 +1,7 @@
 import { mails } from '../../words/words.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 
-/**
- * A mail as plain text. What a visitor wrote stands in it unchanged: nothing reads it as markup, and a reader sees
- * where an address leads.
- */
+/** Visitors' text is unchanged: nothing reads it as markup, and addresses are visible. */
 export function plainText({ parts }: MailDocument): string {
   return `${parts.map(partText).join('\n\n')}\n`
 }

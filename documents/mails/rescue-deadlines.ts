@@ -2,7 +2,7 @@ import { deadlinesOf } from '../../contracts/deadlines.ts'
 import { formatDeadlines } from '../../words/deadlines.ts'
 import { prices, schedule } from '../../words/words.ts'
 
-/** The deadlines of a prompt rescue in words. @param startDate the start that was chosen, `yyyy-mm-dd` or ''. */
+/** @param startDate `yyyy-mm-dd` or ''. */
 export function rescueDeadlines(receivedAt: string, startDate: string) {
   return formatDeadlines(deadlinesOf({ receivedAt, startDate }, prices.promptRescue, schedule), receivedAt)
 }

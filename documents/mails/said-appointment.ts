@@ -8,17 +8,17 @@ import type { MailPart, MailRow } from './mail-document.ts'
 
 type When = Pick<Appointment, 'startsAt' | 'zone'>
 
-/** When the firm's clock says that it is. @param from when it is said, ISO 8601. */
+/** On the firm's clock. @param from when it is said, ISO 8601. */
 export function ours({ startsAt }: When, from: string): string {
   return formatMoment(startsAt, openingHours.timeZone, from)
 }
 
-/** The same on the visitor's clock; on the firm's where their zone is not known. */
+/** On the visitor's clock, or the firm's when their zone isn't known. */
 export function theirs({ startsAt, zone }: When, from: string): string {
   return formatMoment(startsAt, zone || openingHours.timeZone, from)
 }
 
-/** When and how the talk is, as the visitor reads it. */
+/** For the visitor. */
 export function visitorRows(appointment: When, from: string): readonly MailRow[] {
   const { when, onOurClock, how } = mails.confirmation.booked
   const [own, firms] = [theirs(appointment, from), ours(appointment, from)]
@@ -29,7 +29,7 @@ export function visitorRows(appointment: When, from: string): readonly MailRow[]
   ]
 }
 
-/** The same as the firm reads it; where there is none, that two times are to be offered. */
+/** For the firm; without an appointment, it has to offer two times. */
 export function firmRows(appointment: Appointment | null, from: string): readonly MailRow[] {
   const { appointment: label, forVisitor, offer, wished, cancelled } = mails.notification.facts
   if (appointment === null) return [{ label, value: offer }]
@@ -39,7 +39,7 @@ export function firmRows(appointment: Appointment | null, from: string): readonl
   return [{ label, value: firms }, ...(own === firms ? [] : [{ label: forVisitor, value: own }])]
 }
 
-/** The way into a call that is booked; none for a phone call. */
+/** How to join a booked call; nothing for a phone call. */
 export function joinPart(invitation: InvitationInput | null): readonly MailPart[] {
   const room = invitation?.appointment.state === 'stands' ? roomOf(invitation.reference) : null
   return room ? [{ type: 'action', label: appointments.join, href: room }] : []

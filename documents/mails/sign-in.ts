@@ -4,7 +4,6 @@ import { fill } from '../../words/fill.ts'
 import { signInMail } from '../../words/words.ts'
 import type { MailDocument } from './mail-document.ts'
 
-/** Lets one of the staff into the desk. */
 export function signIn({ link }: SignInMailInput): MailDocument {
   const { subject, preview, heading, highlight, text, action, unasked } = signInMail
   return {

@@ -5,18 +5,14 @@ import { answers } from './answers.ts'
 import type { MailRow } from './mail-document.ts'
 import { cautions, facts } from './notification.ts'
 
-/** What Slack takes at most, in characters and in fields of a section (docs.slack.dev/reference/block-kit). */
+/** In characters, and fields of a section (docs.slack.dev/reference/block-kit). */
 const limits = { text: 3_000, field: 2_000, fields: 10 }
 
-/** After a text that is too long. */
 const cutSign = '…'
 
 const copy = mails.slack
 
-/**
- * The notification of a request as a message in Slack. What the visitor wrote stands in plain text alone, where Slack
- * knows neither mentions nor links, and its own signs are escaped there as well.
- */
+/** Visitors' text is plain text, where Slack has no mentions or links, and its signs are escaped. */
 export function slackMessage(input: NotificationInput, link: string | null): SlackMessage {
   const { reference, request } = input
   const { kinds, facts: labels } = mails.notification
@@ -56,7 +52,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>]/g, (sign) => entities[sign] ?? '')
 }
 
-/** Escaped, and no longer than Slack takes; no sign is cut in two. */
+/** Escaped and cut to Slack's limit; no sign is cut in two. */
 function cut(text: string, max: number): string {
   const whole = escaped(text)
   if (whole.length <= max) return whole

@@ -4,17 +4,11 @@ import { documentFonts } from './fonts.ts'
 
 const workspace = fileURLToPath(new URL('../', import.meta.url))
 
-/** Typst with the site's fonts and with the templates of this room. */
 export async function openCompiler(): Promise<NodeCompiler> {
   return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await documentFonts() }] })
 }
 
-/**
- * @param template its file, from this room on.
- * @param data what the templates know as `data`: no text in it is read as markup.
- * @param inputs further ones that the template asks for.
- * @throws with Typst's words when the template is at fault, or says that the data are.
- */
+/** @param data known to the template as `data`; no text in it is markup. @throws with Typst's message. */
 export function compiled(
   compiler: NodeCompiler,
   template: string,

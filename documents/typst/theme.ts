@@ -4,7 +4,7 @@ import { type ColorName, colors, gridPitch } from '../../brand/tokens.ts'
 import { traceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
 import { familyNames } from './fonts.ts'
 
-/** The light theme as theme.typ takes it; lengths are in px. */
+/** For theme.typ; lengths in px. */
 export const theme = {
   colors: Object.fromEntries(Object.entries(colors).map(([name, value]) => [name, value.light])),
   families: familyNames,

@@ -41,8 +41,8 @@ function checkCopy(path: string): number {
 }
 
 /**
- * Puts a copy into a data folder without a database and migrates it, all or nothing. @throws CopyFault when there's a
- * database already, or the copy can't be used.
+ * Puts a copy into a data folder without a database and migrates it, all or nothing.
+ * @throws CopyFault when there's a database already, or the copy can't be used.
  */
 export async function restoreFile(
   dataDir: string,
@@ -80,7 +80,8 @@ export async function restoreFile(
 }
 
 /**
- * Copies all rows into an empty PostgreSQL in one transaction, with their ids. @returns the number of rows by table.
+ * Copies all rows into an empty PostgreSQL in one transaction, with their ids.
+ * @returns the number of rows by table.
  * @throws CopyFault when the target has rows, or the counts differ.
  */
 export async function copyRows(source: Database, target: Database): Promise<ReadonlyMap<string, number>> {

@@ -10,8 +10,8 @@ export type Database = {
   readonly dialect: Dialect
   readonly db: Kysely<Tables>
   /**
-   * Runs work in one transaction and returns its result once it's on the disk. @throws when nothing was stored, or when
-   * the connection broke during the commit, which leaves the outcome unknown.
+   * Runs work in one transaction and returns its result once it's on the disk.
+   * @throws when nothing was stored, or when the connection broke during the commit, which leaves the outcome unknown.
    */
   readonly write: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>
   /** Rejects with the reason, within seconds, when a request couldn't be stored now. */
@@ -22,8 +22,9 @@ export type Database = {
 }
 
 /**
- * Brings a database to the present schema. Of several processes, one works and the others wait. @throws when a step
- * fails, or when a newer version has changed more than this version can work with (migrations/README.md).
+ * Brings a database to the present schema. Of several processes, one works and the others wait.
+ * @throws when a step fails, or when a newer version has changed more than this version can work with
+ *   (migrations/README.md).
  */
 export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const known = migrationsFor(dialect)

@@ -18,7 +18,7 @@ export class DeadlineExceeded extends Error {
   readonly code = 'DEADLINE'
 
   constructor() {
-    super('the database took longer than the whole post may')
+    super('the database took longer than the post allows')
   }
 }
 

@@ -21,8 +21,8 @@ export function isLockTimeout(error: unknown): boolean {
 
 /**
  * Destroys a connection instead of reusing it when a statement got no answer or a transaction is still open. Kysely
- * reuses one whose `begin` timed out: if the database runs that later, the next user's writes are lost. @param limits
- * set in each transaction, because PgBouncer may give it another session.
+ * reuses one whose `begin` timed out: if the database runs that later, the next user's writes are lost.
+ * @param limits set in each transaction, because PgBouncer may give it another session.
  */
 export function carefulPool(pool: pg.Pool, limits: TransactionLimits): PostgresPool {
   const settings = settingsOf(limits)

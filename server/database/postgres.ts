@@ -24,8 +24,8 @@ const migrationLock = 3853314791062309107n
 const longWorkMs = 15 * 60_000
 
 /**
- * Connects and migrates. @throws when the database can't be used, belongs to a newer version, or confirms commits
- * before they're on the disk.
+ * Connects and migrates.
+ * @throws when the database can't be used, belongs to a newer version, or confirms commits before they're on the disk.
  */
 export async function openPostgres(url: string): Promise<Database> {
   const db = connect(

@@ -7,8 +7,8 @@ import { isBusy } from './sqlite-driver.ts'
 export const lockFile = 'server.lock'
 
 /**
- * SQLite doesn't notice when its file is deleted, moved or replaced, and writes on where nobody will look. @returns a
- * check that throws when another file, or none, is at the path.
+ * SQLite doesn't notice when its file is deleted, moved or replaced, and writes on where nobody will look.
+ * @returns a check that throws when another file, or none, is at the path.
  */
 export function watchFile(path: string): () => void {
   const opened = identityOf(path)
@@ -26,8 +26,9 @@ function identityOf(path: string): string | undefined {
 }
 
 /**
- * Keeps other servers out of a folder. The system releases the lock even after a crash. @returns the lock; close it to
- * release the folder. @throws when another process has it.
+ * Keeps other servers out of a folder. The system releases the lock even after a crash.
+ * @returns the lock; close it to release the folder.
+ * @throws when another process has it.
  */
 export function lockFolder(dir: string): DatabaseSync {
   const lock = new DatabaseSync(join(dir, lockFile), { timeout: 0 })

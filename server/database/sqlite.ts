@@ -27,9 +27,9 @@ const leastFreeBytes = 1024 * 1024
 export const sqliteFile = 'requests.sqlite'
 
 /**
- * Opens or creates `requests.sqlite` in a folder and migrates it. @param options.alone keeps out other servers and
- * restores; commands may still read and write. @throws when it can't be opened, SQLite is too old, another server has
- * it, or a newer version changed it.
+ * Opens or creates `requests.sqlite` in a folder and migrates it.
+ * @param options.alone keeps out other servers and restores; commands may still read and write.
+ * @throws when it can't be opened, SQLite is too old, another server has it, or a newer version changed it.
  */
 export async function openSqlite(dataDir: string, { alone = false } = {}): Promise<Database> {
   refuseOldSqlite()

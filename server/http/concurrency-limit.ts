@@ -9,8 +9,8 @@ export type ConcurrencyLimit = {
 }
 
 /**
- * Counts requests from their headers to the end of the answer, which bounds the memory for bodies. @returns takes a
- * request in, or returns false.
+ * Counts requests from their headers to the end of the answer, which bounds the memory for bodies.
+ * @returns takes a request in, or returns false.
  */
 export function concurrencyLimit({
   max,

@@ -39,8 +39,8 @@ export function securityHeaders({ origin, datadog }: SiteSettings) {
       ...always,
     }),
     /**
-     * JSON, redirects, refusals, files. @param styleHashes of the style sheets in an SVG, which is a document when
-     * opened by itself.
+     * JSON, redirects, refusals, files.
+     * @param styleHashes of the style sheets in an SVG, which is a document when opened by itself.
      */
     other: (styleHashes: readonly string[] = []): Headers => ({
       'content-security-policy': otherPolicy(styleHashes),
@@ -82,8 +82,8 @@ function onEveryAnswer(origin: string): Headers {
 
 /**
  * Our own files and the hashes of inlined style sheets. Speculation rules are the only inline script. Fonts are in a
- * style sheet. @param recorded Datadog's SDK runs a worker from a blob, which app/islands/monitoring/worker-policy.ts
- * lets through.
+ * style sheet.
+ * @param recorded Datadog's SDK runs a worker from a blob, which app/islands/monitoring/worker-policy.ts lets through.
  */
 function pagePolicy(styleHashes: readonly string[], recorded: boolean): string {
   return policy([

@@ -25,7 +25,7 @@ export function standardOutput(lineLost: () => void) {
   })
   output.on('drain', () => {
     if (lost === 0) return
-    const line = { level: 40, time: Date.now(), lost, msg: 'lines of the log were lost: nobody took them' }
+    const line = { level: 40, time: Date.now(), lost, msg: 'log lines were lost: nobody read them' }
     lost = 0
     output.write(`${JSON.stringify(line)}\n`)
   })

@@ -101,7 +101,8 @@ const hostPattern = /^[\w.:[\]-]*$/
 
 /**
  * What Node accepts and RFC 9112 doesn't: another version, no host or two, an invalid target. An absolute target
- * (3.2.2) becomes a path. @returns the status to refuse with, or null.
+ * (3.2.2) becomes a path.
+ * @returns the status to refuse with, or null.
  */
 function faultOf(request: IncomingMessage): number | null {
   const { httpVersion, headers, url = '' } = request

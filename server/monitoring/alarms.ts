@@ -84,10 +84,10 @@ const retentionAlarm: Alarm = {
 
 const confirmationsAlarm: Alarm = {
   kind: 'confirmations',
-  what: 'CONFIRMATIONS_PER_HOUR was reached within the last hour: requests are stored, and their visitors get no mail',
+  what: 'CONFIRMATIONS_PER_HOUR was reached within the last hour: requests are stored, and further visitors get no confirmation',
 }
 
 const bookingsAlarm: Alarm = {
   kind: 'bookings',
-  what: `${caps.perHour} appointments were booked within the last hour: who shares a network books one a day, then is offered times`,
+  what: `${caps.perHour} appointments were booked within the last hour: each network may book one a day now, and is offered times beyond that`,
 }

@@ -68,7 +68,7 @@ function tallied(app: FastifyInstance): (directive: Directive) => void {
     if (counts.size === 0) return
     app.log.warn(
       { directives: Object.fromEntries(counts) },
-      'browsers stopped what the content security policy forbids',
+      'browsers blocked what the content security policy forbids',
     )
     counts.clear()
   }

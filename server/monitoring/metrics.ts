@@ -76,7 +76,7 @@ export function createMetrics() {
   )
   const lostLines = counter(
     'website_log_lines_lost_total',
-    'Lines of the log that were lost because nobody took them, or the disk was full.',
+    'Log lines lost because nobody read them or the disk was full.',
   )
 
   return {

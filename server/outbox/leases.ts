@@ -57,7 +57,8 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
     /** Keeps the lease while the item is on its way. */
     renew: async (taken: LeasedItem) => void (await note(taken, { leased_until: at(leaseMs) })),
     /**
-     * Counts a copy, before it goes out. @throws when somebody else has taken the item meanwhile; then it must not go out.
+     * Counts a copy, before it goes out.
+     * @throws when somebody else has taken the item meanwhile; then it must not go out.
      */
     leaving: async (taken: LeasedItem) => {
       if (await note(taken, { copies: taken.copies + 1, sending_since: at(), leased_until: at(leaseMs) })) return

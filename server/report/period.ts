@@ -33,8 +33,8 @@ export function grainOf(span: Span): Grain {
 }
 
 /**
- * Days, or weeks from the first day on. Two spans of the same length have the same number. @param now its day isn't
- * over.
+ * Days, or weeks from the first day on. Two spans of the same length have the same number.
+ * @param now its day isn't over.
  */
 export function bucketsOf(span: Span, grain: Grain, now: Date): Bucket[] {
   const days = grain === 'day' ? 1 : 7

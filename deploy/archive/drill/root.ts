@@ -1,4 +1,4 @@
-/** A root file system without Node, in which a release lies unpacked: what `npm run test:release` made. */
+/** A root file system without Node, with an unpacked release, made by `npm run test:release`. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,19 +11,19 @@ export const inRoot = join(import.meta.dirname, 'in-root')
 
 export type Settings = Readonly<Record<string, string>>
 
-/** @returns an empty folder that is gone with the test. */
+/** Removed with the test. */
 export async function dataFolder({ onTestFinished }: TestContext): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'drill-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir
 }
 
-/** Runs a command of the release. @returns what it printed. */
+/** @returns what it printed. */
 export function steadyhand(settings: Settings, ...args: string[]): string {
   return execFileSync(inRoot, args, { env: { PATH: process.env.PATH, ROOT: root, ...settings }, encoding: 'utf8' })
 }
 
-/** Starts a program that serves until the test is over. @returns what it has printed so far, and itself. */
+/** Serves until the test is over. */
 export function start(command: string, args: readonly string[], settings: Settings, { onTestFinished }: TestContext) {
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, ROOT: root, ...settings },

@@ -1,7 +1,4 @@
-/**
- * What stands before and after a phrase in a text.
- * @throws when the phrase is not in it, because what was to be shown of it would be lost.
- */
+/** The text before and after a phrase. @throws when the phrase isn't in it. */
 export function aroundPhrase(text: string, phrase: string): readonly [before: string, after: string] {
   const at = text.indexOf(phrase)
   if (at < 0) throw new Error(`"${phrase}" is to stand out in "${text}", but is not in it`)

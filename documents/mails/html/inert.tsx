@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** A piece of text that no program reads a link across. */
+/** Text that no program reads a link across. */
 const piece = /[^\s<>"'`()[\]{}|,;]+/g
-/** The dots of a domain: the plain one, and those that browsers take for one (UTS 46). */
+/** A dot, and what browsers treat as one (UTS 46). */
 const dot = '[.\u3002\uff0e\uff61]'
-/** A scheme, an address, what follows www, a domain, an IPv4 number: all of bounded length, so no text is slow. */
+/** A scheme, an address, www, a domain, an IPv4 number. All lengths are bounded, so no text is slow. */
 const linkLike = new RegExp(
   String.raw`[a-z]:\S|:\/\/|\S@\S|www${dot}\S|\S${dot}[\p{L}\p{M}]{2}|\d\.\d{1,3}\.\d{1,3}\.\d`,
   'iu',

@@ -1,5 +1,5 @@
-// Not react-email's `render`: it brings html-to-text, html5parser and prettier along, splits the module into files, and
-// takes 2.5 times as long, because it renders to a stream for the sake of suspense, which no mail has.
+// react-email's `render` brings html-to-text, html5parser and prettier, and takes 2.5 times as long, because it streams
+// for suspense, which mails don't have.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Body, Column, Container, Head, Heading, Html, Preview, Row, Section } from 'react-email'
 import { firm } from '../../../words/words.ts'
@@ -8,15 +8,11 @@ import { aroundPhrase } from './around-phrase.ts'
 import { Part } from './parts.tsx'
 import { darkStyles, paint, type } from './theme.ts'
 
-/**
- * A mail as an HTML document that loads nothing.
- * @throws when the heading's mark is not in the heading, or a link's phrase not in its paragraph.
- */
+/** A document that loads nothing. @throws when a mark isn't in its heading, or a link's phrase not in its paragraph. */
 export function renderHtml(mail: MailDocument): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<MailPage mail={mail} />)}`
 }
 
-/** A mail from its head to its foot: the firm's name over the trace, the heading, then each part in one column. */
 function MailPage({ mail }: { mail: MailDocument }) {
   const { subject, preview, heading, parts } = mail
   return (
@@ -25,7 +21,7 @@ function MailPage({ mail }: { mail: MailDocument }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* A visitor's text stays text; our own phone number is a link already. */}
+        {/* Visitors' text must not become links; our phone number is one already. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{subject}</title>
         <style>{darkStyles}</style>
@@ -48,7 +44,7 @@ function MailPage({ mail }: { mail: MailDocument }) {
   )
 }
 
-/** The brand's trace as far as borders can draw it: from wild red to a long, steady green. */
+/** The brand's trace, as far as borders can draw it. */
 function Trace() {
   return (
     <Row aria-hidden="true">

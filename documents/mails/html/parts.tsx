@@ -9,7 +9,7 @@ import { breakAnywhere, paint, type } from './theme.ts'
 
 type PartOf<T extends MailPart['type']> = Extract<MailPart, { type: T }>
 
-/** One part of a mail. All text but a letter's goes through `Inert`, so that none has to be known as a visitor's. */
+/** All text but a letter's goes through `Inert`, in case it's a visitor's. */
 export function Part({ part }: { part: MailPart }): ReactNode {
   switch (part.type) {
     case 'paragraph':
@@ -127,7 +127,7 @@ function Step({ when, what }: MailStep) {
   )
 }
 
-/** As it was typed: an empty line begins a paragraph. */
+/** An empty line begins a paragraph. */
 function Letter({ text }: PartOf<'letter'>) {
   const paragraphs = text.trim().split(/\n[ \t]*\n\s*/)
   return (

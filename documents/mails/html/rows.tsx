@@ -5,7 +5,7 @@ import { Inert } from './inert.tsx'
 import { OwnLink } from './own-link.tsx'
 import { breakAnywhere, paint, type } from './theme.ts'
 
-/** Facts as the site shows them, label left and value right, and under them the long texts as they were typed. */
+/** Label left, value right; long texts below, as they were typed. */
 export function Rows({ rows }: { rows: readonly MailRow[] }) {
   return (
     <>
@@ -57,7 +57,7 @@ function LongRow({ label, value }: MailRow) {
       <Heading as="h3" {...paint({ text: 'ink' }, { ...type.text, fontWeight: 700, margin: '20px 0 8px' })}>
         {label}
       </Heading>
-      {/* The table carries ground and padding, which Outlook does not give to a pre. */}
+      {/* The table carries background and padding, which Outlook doesn't give to a pre. */}
       <Section
         {...paint(
           { ground: 'shade', edge: 'edge' },

@@ -1,8 +1,8 @@
-/** The theme of the mails: the brand's colors in both themes, and its type in fonts that are on every machine. */
+/** The brand's colors in both themes, and fonts that every machine has. */
 import type { CSSProperties } from 'react'
 import { type ColorName, colors, fonts } from '../../../brand/tokens.ts'
 
-/** The colors that mails use, by what they color. */
+/** By what they color. */
 const palette = {
   text: ['ink', 'body', 'muted', 'brand', 'on-mark'],
   ground: ['background', 'shade', 'tint', 'mark'],
@@ -20,15 +20,15 @@ const properties = {
 type Paint = { readonly [P in Role]?: (typeof palette)[P][number] }
 
 /**
- * Props that color an element in both themes: the light color stands in the element, because some mail programs read no
- * style sheet; a class takes the dark one from `darkStyles`.
- * @param style other styles; a border needs its width and line here, and takes its color from `edge`.
+ * Colors an element in both themes: the light color is inline, because some programs read no style sheet; a class takes
+ * the dark one from `darkStyles`.
+ * @param style a border needs its width and line here, and its color from `edge`.
  */
 export function paint(colored: Paint, style: CSSProperties = {}): { className: string; style: CSSProperties } {
   const roles = Object.entries(colored) as [Role, ColorName][]
   return {
     className: roles.map(([role, name]) => `${role}-${name}`).join(' '),
-    // Colors after the other styles: `border-top: 1px solid` resets the color of its border.
+    // After the other styles: `border-top: 1px solid` resets its color.
     style: {
       ...style,
       ...Object.fromEntries(roles.map(([role, name]) => [properties[role][0], colors[name].light])),
@@ -36,7 +36,7 @@ export function paint(colored: Paint, style: CSSProperties = {}): { className: s
   }
 }
 
-/** The style sheet of a mail: the dark theme, which is all that an element cannot carry itself. */
+/** The dark theme, which inline styles can't express. */
 export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){body{background-color:${colors.background.dark} !important}
 ${(Object.keys(palette) as Role[])
@@ -46,8 +46,7 @@ ${(Object.keys(palette) as Role[])
   .join('\n')}
 }`
 
-// The brand's own fonts show only where they are installed: a mail loads nothing. Names stand without quotation marks,
-// which a style attribute would have to escape.
+// Ours show only where installed, because a mail loads nothing. Quotation marks would have to be escaped.
 const fallbacks = 'Helvetica, Arial, sans-serif'
 
 export const type = {
@@ -66,5 +65,5 @@ export const type = {
   },
 } as const satisfies Record<string, CSSProperties>
 
-/** Breaks a word that is wider than the screen, where a program knows either way of saying so. */
+/** Both ways of breaking long words, because programs differ. */
 export const breakAnywhere = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const satisfies CSSProperties

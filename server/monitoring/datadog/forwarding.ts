@@ -55,12 +55,12 @@ export function createForwarder({ site, metrics, log, origin = intakeOrigin(site
     try {
       await send(payload)
       metrics.forwarded('forwarded')
-      if (failing) log.info({}, 'Datadog takes monitoring again')
+      if (failing) log.info({}, 'Datadog accepts monitoring data again')
       failing = false
     } catch (error) {
       metrics.forwarded('failed')
       // Once per outage.
-      if (!failing) log.warn({ reason: codesOf(error) }, 'Datadog does not take monitoring; it is dropped meanwhile')
+      if (!failing) log.warn({ reason: codesOf(error) }, 'Datadog refuses monitoring data, which is dropped')
       failing = true
     }
   }

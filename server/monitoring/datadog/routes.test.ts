@@ -135,7 +135,7 @@ describe('what is recorded', () => {
     await startForwarding(origin)
     for (let sent = 0; sent < 3; sent += 1) expect((await post(intakeUrl(), 'x')).statusCode).toBe(202)
     await expect.poll(() => metric('website_monitoring_forwards_total{outcome="failed"}')).toBe(3)
-    const warnings = (test as TestApp).logged().match(/.*Datadog does not take monitoring.*/g) ?? []
+    const warnings = (test as TestApp).logged().match(/.*Datadog refuses monitoring data.*/g) ?? []
     expect(warnings.map((line) => JSON.parse(line).reason)).toEqual(['ECONNREFUSED'])
     expect((await booking()).statusCode).toBe(201)
   })
