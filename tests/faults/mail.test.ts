@@ -184,7 +184,7 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
     },
   )
 
-  // Each starts a second process, so the short form has one on each database.
+  // Each starts a second process, so the short form runs one per database.
   it.for(
     full ? (['SIGTERM', 'SIGKILL'] as const) : kind === 'SQLite' ? (['SIGTERM'] as const) : (['SIGKILL'] as const),
   )(

@@ -1,4 +1,4 @@
-/** What Prometheus says of our metrics and of the alerts, with its own tool. In full only: its package is large. */
+/** Checks metrics and alerts with promtool. Full form only: its package is large. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -31,7 +31,7 @@ describe.skipIf(!promtool)('promtool', () => {
   it('parses the queries of the dashboard', async (test) => {
     const { panels } = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'utf8')) as Dashboard
     const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
-    // Grafana puts a time in the place of its variable.
+    // Replaces Grafana's time variable.
     const rules = asked.map((expr, index) => ({
       record: `panel_${index}`,
       expr: expr.replaceAll('$__rate_interval', '1m'),
@@ -49,7 +49,7 @@ describe.skipIf(!promtool)('promtool', () => {
     const address = /^Its metrics are at (\S+)$/m.exec(output())?.[1] ?? ''
     const metrics = await (await fetch(address)).text()
     const faults = ask(['check', 'metrics'], metrics).said.split('\n')
-    // Names of prom-client's own.
+    // prom-client's own names.
     expect(faults.filter((fault) => fault !== '' && !fault.startsWith('nodejs_'))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Several processes on the same data: on PostgreSQL they share the work, and none does it twice; on SQLite one serves. */
+/** Several processes on the same data: on PostgreSQL they share the work; on SQLite one serves. */
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { mailPurposes } from '../../contracts/mail.ts'
@@ -18,7 +18,7 @@ const { create } = storages()
 const queued = sized(300, 2_000)
 const startedAtOnce = 4
 
-/** Stores requests as the server does, while none runs. */
+/** Stores requests like the server, while none runs. */
 async function queue(storage: Storage, visitors: readonly Visitor[]): Promise<Acknowledged> {
   return storage.use(async (database) => {
     const store = createRequestStore(database, mailPurposes)
@@ -83,7 +83,7 @@ describe('several processes on the same data', () => {
     await post.accepted
     const ended = once(first.process, 'exit')
     first.process.kill('SIGTERM')
-    // It waits for the rest of a post that it has accepted.
+    // It waits for the rest of an accepted post.
     await eventually(5_000, () => expect(first.output()).toContain('"msg":"stopping"'))
     await expect(startSite(test, storage.settings)).rejects.toThrow(/another server/)
     post.finish()

@@ -1,4 +1,4 @@
-/** The same request comes many times at once: impatient visitors, browsers that repeat, two processes behind a proxy. */
+/** The same request many times at once: impatient visitors, retrying browsers, two processes behind a proxy. */
 import { describe, expect, it } from 'vitest'
 import { expectAllDelivered, expectEachMailReceivedOnce, expectStoredOnce } from './support/expectations.ts'
 import { sized } from './support/form.ts'
@@ -9,7 +9,7 @@ import { type Kind, storages } from './support/storage.ts'
 import { crowd, post, postUntilStored } from './support/visitors.ts'
 
 const atOnce = 100
-/** One storm proves little: who is first differs each time. */
+/** One storm proves little: the order differs each time. */
 const storms = sized(3, 50)
 
 const cases = [
@@ -20,7 +20,7 @@ const cases = [
 
 const ways = [
   { keyed: true, allowed: [201, 409] },
-  // Without a key nothing is said to be underway: everyone is told the reference.
+  // Without a key there is no "underway": every answer has the reference.
   { keyed: false, allowed: [201] },
 ]
 
@@ -42,7 +42,7 @@ describe('the same request a hundred times at once', () => {
           const visitor = next()
           const answers = await Promise.all(
             Array.from({ length: atOnce }, (_, index) =>
-              // From many addresses, because a hundred posts from one would be suspected.
+              // From many addresses, because a hundred posts from one would be marked.
               post(sites[index % sites.length]?.origin ?? '', visitor, {
                 keyed,
                 from: `10.${9 + way}.${storm}.${index}`,

@@ -1,4 +1,4 @@
-/** PostgreSQL stands still for longer than anybody waits for it, and then goes on with what it was told before. */
+/** PostgreSQL freezes for longer than any timeout, then continues. */
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -16,9 +16,9 @@ const stalls = sized(1, 12)
 /** Longer than a statement may take. */
 const stalledMs = { from: 10_000, to: 13_000 }
 const visitorsAtOnce = 20
-/** A wait for a connection and one for a statement, and what a busy machine adds. */
+/** The timeouts of a connection and a statement, plus time for a busy machine. */
 const bearableMs = 12_000
-/** A page comes from memory; whoever waits for PostgreSQL waits for longer. */
+/** Pages come from memory; waiting for PostgreSQL takes longer. */
 const pagePatienceMs = 4_000
 const readinessPatienceMs = 5_000
 
@@ -46,7 +46,7 @@ describe.concurrent('a database that stalls', () => {
           if (answer?.reference) acknowledged.set(answer.reference, visitor)
           else refused.push(visitor)
           if (answer && !answer.reference) refusals.push(answer)
-          // Slowly enough that mails leave beside them.
+          // Slow enough that mails are sent meanwhile.
           await wait(random() * 500)
         }
       })
@@ -87,11 +87,11 @@ describe.concurrent('a database that stalls', () => {
     )
     await expectStoredOnce(storage, acknowledged)
     console.log(`${stalls} stalls, a ${end} after each: ${acknowledged.size} requests`)
-    // What a killed process had on its way waits for its lease to end, as other tests see (kills.test.ts).
+    // Items of a killed process wait for their lease, as tested in kills.test.ts.
     if (end === 'kill') return
     await expectAllDelivered(storage, 60_000, { interrupted: false })
     expect(repeated(mail)).toBe(0)
-    // The stop came before what had left could be noted as such.
+    // The process stopped before it could store that the mail was sent.
     await storage.letHoursPass()
     await expectAllDelivered(storage, 60_000)
     await expectEachMailReceived(storage, mail)

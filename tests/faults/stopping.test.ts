@@ -1,4 +1,4 @@
-/** SIGTERM while visitors send: whoever was accepted is answered, and nothing acknowledged is missing. */
+/** SIGTERM under load: every accepted request is answered, and nothing acknowledged is missing. */
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { type Acknowledged, crowd, type Visitor } from './support/visitors.ts'
 
 const { create } = storages()
 const rounds = sized(2, 40)
-/** Visitors of each sort at once. */
+/** Visitors of each kind. */
 const each = 20
 const stopWithinMs = 30_000
 
@@ -35,14 +35,14 @@ describe('a process that receives SIGTERM', () => {
         if (reference) acknowledged.set(reference, visitor)
       }
 
-      // Sent in two parts: the server has seen the first, and the second comes at any time around the signal.
+      // Sent in two parts: the server has the first, and the second comes around the signal.
       const begun = await some(async () => {
         const visitor = next()
         const post = sendOver(await open(), visitor, { announced: true })
         await post.accepted
         return { visitor, post }
       })
-      // Kept open after a first answer; the second post is on its way when the signal comes.
+      // Kept alive after a first answer; the second post is in progress at the signal.
       const kept = await some(async () => {
         const connection = await open()
         const visitor = next()
@@ -50,14 +50,14 @@ describe('a process that receives SIGTERM', () => {
         return connection
       })
       let stopping = false
-      // New connections all the time, until there is nobody to connect to.
+      // New connections until none is accepted.
       const arriving = Array.from({ length: each }, async () => {
         while (!stopping) {
           const visitor = next()
           const connection = await connect(site.origin).catch(() => undefined)
           if (!connection) return
           const post = sendOver(connection, visitor, { announced: true })
-          // Whoever waits to be accepted when the door is closed is not accepted.
+          // A connection that isn't accepted when the listener closes is refused.
           if (!(await post.accepted)) return connection.close()
           post.finish()
           const answer = await post.answer
@@ -77,7 +77,7 @@ describe('a process that receives SIGTERM', () => {
       const started = performance.now()
       site.process.kill('SIGTERM')
       const finishing = begun.map(async ({ visitor, post }, index) => {
-        // Some at once, others when the listener has long been closed.
+        // Some at once, others long after the listener has closed.
         await wait(index * 20)
         post.finish()
         const answer = await post.answer
@@ -97,7 +97,7 @@ describe('a process that receives SIGTERM', () => {
       expect(performance.now() - started).toBeLessThan(stopWithinMs)
       for (const connection of connections) connection.close()
     }
-    // Who was refused while it stopped may be stored all the same, when nobody was left to be told.
+    // A refused request may still be stored, if its connection was gone.
     await expectStoredOnce(storage, acknowledged, false)
     expect(acknowledged.size).toBeGreaterThan(rounds * each * 2)
   })

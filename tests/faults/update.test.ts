@@ -1,6 +1,6 @@
 /**
- * A rolling update: processes of an earlier version are replaced one by one while visitors send. In full only, because
- * the earlier version is built; and where the history has it.
+ * A rolling update from an earlier version under load. Full form only, because the earlier version is built, and only
+ * if the history has it.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import { buildVersion, commitBefore } from './support/versions.ts'
 import { crowd } from './support/visitors.ts'
 
 const { create } = storages()
-/** How long visitors meet each mixture of versions, in ms. */
+/** How long each mixture of versions runs, in ms. */
 const mixedMs = 3_000
 
 describe.runIf(full && canBalance)('an update under load', () => {

@@ -1,4 +1,4 @@
-/** Addresses that behave specially in a browser: the four that open the home page at a section, and missing pages. */
+/** Addresses with special behavior in a browser: the four that open home at a section, and missing pages. */
 import { paths } from '../../app/paths.ts'
 import { notFound } from '../../words/words.ts'
 import { expect, test as ownTabTest, sameTabTest as test } from '../support/test.ts'
@@ -22,8 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
           expect(Math.round((title?.y ?? 0) - (head?.height ?? 0)), 'below the header').toBe(31)
           expect(head?.y, 'the header').toBe(0)
         }
-        // The header is higher on a phone, and all that may move a section stands above the last one; who comes back gets
-        // the same page.
+        // The header is taller on a phone, and everything that may shift a section is above the last one.
         const widths = section === 'contact' ? [320, 768, 1280, 390] : [1280, 390]
         for (const width of javaScriptEnabled ? widths : [390]) {
           await page.setViewportSize({ width, height: 800 })

@@ -1,4 +1,4 @@
-/** From the button of a plan to the file for a calendar. */
+/** From a plan's button to the calendar file. */
 import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { paths } from '../../app/paths.ts'
@@ -12,7 +12,7 @@ const plan = pricing.plans.items.find(({ about }) => about === 'pro')
 const { labels } = consultationForm
 const messageOf = (name: string) => `${name}: recommendations show items that we no longer stock.`
 
-/** 1.6 Mbit/s with 150 ms on the way, as on a phone between two cells. */
+/** 1.6 Mbit/s with a latency of 150 ms: a phone with poor reception. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 
 async function followPlan(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ async function fillConsultation(page: Page, name: string): Promise<void> {
 
 const send = (page: Page): Locator => page.locator('#contact button[type="submit"]')
 
-/** What the calendar file of the confirmation says, read by a parser. */
+/** The confirmation's calendar file, parsed. */
 async function calendarEntry(page: Page) {
   const link = page.getByRole('link', { name: booked.withTime.calendar })
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
@@ -38,7 +38,7 @@ async function calendarEntry(page: Page) {
   return new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
 }
 
-/** Finds the confirmation of a time, and the same time in its calendar file and in what is stored. */
+/** Finds the same time on the confirmation, in its calendar file and in the database. */
 async function expectBooked(page: Page, site: Parameters<typeof rows>[0], name: string, time: string, shown: string) {
   await page.waitForURL(`**${paths.contactSent}?*`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shown.replace(' ', '\u00a0'))
@@ -105,7 +105,7 @@ test.describe('without a script, on a phone', () => {
     const time = page.locator('input[name="time"]').nth(6)
     const shown = (await time.locator('xpath=..').textContent()) ?? ''
     await time.check()
-    // Sent too early: the time stays chosen where the form comes back.
+    // Sent incomplete: the time stays chosen in the refused form.
     await send(page).click()
     await expect(page.getByRole('alert')).toBeFocused()
     await expect(page.locator('input[name="time"]:checked')).toHaveCount(1)
@@ -145,7 +145,7 @@ test.describe('in New York, on the line of a phone', () => {
       const answer = await request.post(paths.contact, { data: { ...fields, time: gone } })
       expect(answer.status()).toBe(201)
     }
-    // Who presses sooner posts natively, and gets the list.
+    // A press before hydration posts natively, and gets the list.
     await hydrated(page, 'request')
     await send(page).click()
     await expect(page.getByRole('alert')).toContainText(errorMessage('time.gone', { time: gone }))

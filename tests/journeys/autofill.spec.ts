@@ -1,4 +1,4 @@
-/** The form in a browser that has an address book: who lets it type must not be taken for a program. */
+/** A form filled in by the browser's address book must not be taken for a bot's. */
 import { paths } from '../../app/paths.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
 import { consultationForm, promptRescueForm } from '../../words/words.ts'

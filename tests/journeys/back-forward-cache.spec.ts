@@ -1,4 +1,4 @@
-/** A page that comes back from the browser's back/forward cache: as it was left, and counted and recorded again. */
+/** Pages restored from the back/forward cache: unchanged, counted and recorded again. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { collecting, leave, wouldHaveCome } from '../support/monitored-sites.ts'
@@ -12,17 +12,17 @@ test.beforeEach(({ recorded }) => {
   recorded.reports.length = 0
 })
 
-/** Playwright's own way back waits for a page to load, and one from the cache does not. */
+/** Playwright's goBack waits for a load, which a restored page doesn't have. */
 async function back(page: Page): Promise<void> {
   const { href } = new URL(page.url())
   await page.evaluate(() => setTimeout(() => history.back()))
   await expect.poll(() => page.url()).not.toBe(href)
 }
 
-/** One page for each set of islands: its scripts keep a page from coming back, or its headers (caching.test.ts). */
+/** A page for each set of islands: its scripts or headers could prevent caching (caching.test.ts). */
 async function pageOfEachKind(origin: string): Promise<readonly string[]> {
   const kinds = new Map<string, string>()
-  // A browser keeps no page that was not found.
+  // Browsers don't cache missing pages.
   for (const path of distinctPages.filter((one) => statusOf(one) === 200)) {
     const html = await (await fetch(origin + path)).text()
     kinds.set([...html.matchAll(/data-island="(\w+)"/g)].map(([, island]) => island).join(), path)
@@ -76,7 +76,7 @@ test('a page that was left before the SDK loaded is recorded when it is restored
   await page.goto(recorded.origin + paths.terms)
   await collecting(page)
   held?.()
-  // A page that is intercepted loses what it sends when it goes.
+  // An intercepted page loses its last requests.
   await page.unrouteAll()
   await back(page)
   await collecting(page)

@@ -1,12 +1,11 @@
 /**
- * From one page to the next, and back where a page is loaded anew (back-forward-cache.spec.ts has the other way). That a
- * page which is rendered ahead is counted when it is seen stands in reporter.test.ts, because a browser renders none
- * ahead for who drives it.
+ * From page to page, and back with a reload (back-forward-cache.spec.ts has the other way). Counting of prerendered
+ * pages is in reporter.test.ts, because controlled browsers don't prerender.
  */
 import { files, paths } from '../../app/paths.ts'
 import { expect, test } from '../support/test.ts'
 
-// A browser that keeps no pages loads them anew, and what follows a page's opening comes a frame after it.
+// Without a cache, browsers reload pages, and the rest of a page appears a frame after its opening.
 test('a reloaded page keeps its scroll position', async ({ page }) => {
   const below = 2_000
   const scrolled = () => page.evaluate(() => Math.round(scrollY))

@@ -1,4 +1,4 @@
-/** From the form to the mail: a prompt rescue and a consultation, as a visitor sends them. */
+/** From form to mail: a prompt rescue and a consultation. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts'
 
 const { labels } = promptRescueForm
 
-/** What the form posts from now on, by content type: JSON comes from the script, anything else from the browser. */
+/** Content types of later posts: JSON comes from the script, others from the browser. */
 function postedTypes(page: Page): (string | undefined)[] {
   const types: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ test('a booking is confirmed with a reference, stored, and mailed to both sides'
   await openForm(page)
   await fillRescue(page, 'Ada Booking')
   const posted = postedTypes(page)
-  // Nobody fills in a form as fast as this test does.
+  // No person fills in a form as fast as this test.
   await page.clock.fastForward(60_000)
   await submit(page)
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
@@ -119,7 +119,7 @@ test.describe('when the code of the toasts fails to load', () => {
     await page.route('**/assets/toasts-*.js', (route) => route.abort())
     await openForm(page)
     await refused
-    // It is asked for twice, by the preload and by the import; what the refusal does shows after the second.
+    // Requested twice, by preload and import; the refusal shows after the second.
     await page.waitForLoadState('networkidle')
     await fillRescue(page, 'Ada Toastless')
     const posted = postedTypes(page)

@@ -1,4 +1,4 @@
-/** The checklist can be had in one click from the page that offers it. What its links say: tests/every-page/links.test.ts. */
+/** The checklist downloads in one click. Its links' labels: tests/every-page/links.test.ts. */
 import { getDocumentProxy } from 'unpdf'
 import { files, paths } from '../../app/paths.ts'
 import { firm, forCtos } from '../../words/words.ts'

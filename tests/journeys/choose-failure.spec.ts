@@ -1,4 +1,4 @@
-/** Home's four failures: one is chosen without a script, and the contact form says so. */
+/** Home's four failures: chosen without a script, and named by the contact form. */
 import { paths } from '../../app/paths.ts'
 import { usd } from '../../words/money.ts'
 import { abouts, auditPage, contact, course, prices } from '../../words/words.ts'

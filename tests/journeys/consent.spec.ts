@@ -1,4 +1,4 @@
-/** Where the visitor is asked first: what happens before the answer, after it, and with the bar that asks. */
+/** Consent to monitoring: before the answer, after it, and the bar itself. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { consentCopy, privacy } from '../../words/words.ts'
@@ -55,7 +55,7 @@ test('a refusal is remembered and can be changed on the privacy page', async ({ 
   await collecting(page)
   await no?.click()
   await expect(page.getByText(choice.states.declined)).toBeVisible()
-  // What was recorded until then is sent; then there is silence.
+  // Pending data is sent; then nothing more.
   await expect.poll(() => intake.views().length).toBe(1)
   await wouldHaveCome(page)
   const posts = intake.posts()
@@ -69,7 +69,7 @@ test('a refusal is remembered and can be changed on the privacy page', async ({ 
 test.describe('while the SDK starts', () => {
   type Waiting = { waiting: (() => void)[] }
 
-  /** Lets the main thread be idle only when the test says so. */
+  /** Lets the main thread become idle only on request. */
   const holdIdle = (page: Page) =>
     page.addInitScript(() => {
       const waiting: (() => void)[] = []
@@ -81,7 +81,7 @@ test.describe('while the SDK starts', () => {
       for (const run of (window as unknown as Waiting).waiting.splice(0)) run()
     })
   }
-  /** Fetched, and then begun: what is left is its first view. */
+  /** Loaded and started, except for its first view. */
   const begin = async (page: Page) => {
     for (let steps = 0; steps < 3; steps += 1) await nextIdle(page)
     await page.waitForFunction(() => 'DD_RUM' in window && (window as unknown as Waiting).waiting.length > 0)
@@ -117,7 +117,7 @@ test('Global Privacy Control counts as a refusal, also for our own reports', asy
   asking.reports.length = 0
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }))
   await page.goto(asking.origin + paths.privacy)
-  // Whatever was agreed to before.
+  // Despite earlier consent.
   await page.evaluate(() => localStorage.setItem('monitoring', 'granted'))
   await page.reload({ waitUntil: 'networkidle' })
   await expect(bar(page)).toBeHidden()
@@ -138,14 +138,14 @@ test('the bar shifts no layout and never covers the focused element', async ({ p
   for (const [width, height] of [
     [1280, 720],
     [320, 640],
-    // As at 400 % zoom: too low for a bar that stays.
+    // As at 400% zoom: too low for a fixed bar.
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height })
     await watchShifts(page)
     await page.goto(asking.origin + paths.privacy, { waitUntil: 'networkidle' })
     await expect(bar(page)).toBeAttached()
-    // The fonts come meanwhile, and may move a word; a bar that pushed the page would move it by a tenth.
+    // Late fonts may move a word; a bar that pushed the page would move it by a tenth.
     expect((await takeShifts(page)).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     const covered: string[] = []
@@ -166,7 +166,7 @@ test('the bar shifts no layout and never covers the focused element', async ({ p
 test('the bar works by keyboard and keeps the focus', async ({ page, asking }) => {
   await page.goto(asking.origin + paths.terms)
   await expect(bar(page)).toBeVisible()
-  // The bar comes last.
+  // The bar is last in the tab order.
   await agree(page).focus()
   await page.keyboard.press('Tab')
   await expect(decline(page)).toBeFocused()

@@ -1,4 +1,4 @@
-/** The form of a consultation, from the first touch to its confirmation. */
+/** The consultation form, from first touch to confirmation. */
 import { paths } from '../../app/paths.ts'
 import { consultationForm, formCopy } from '../../words/words.ts'
 import { emailOf, rows } from '../support/booking.ts'
@@ -24,7 +24,7 @@ test('the form loads its code on first touch, waits offline, and is sent when th
   await page.getByLabel(labels.email).fill(emailOf('Ada Touch'))
   await page.getByLabel(labels.message).fill('It drifts, Ada Touch says.')
   await page.locator('[name="time"][value="offer"]').check()
-  // The schema is fetched with the first touch.
+  // The schema loads on first touch.
   await page.waitForLoadState('networkidle')
 
   await context.setOffline(true)
@@ -43,7 +43,7 @@ test('the picker renders only the times of the selected day, each on one line', 
     .locator('[name="time"]:not([value="offer"])')
     .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).dataset.label))
   expect(times.length).toBeGreaterThan(0)
-  // A day or time that is wider than its button breaks within a word, and its row is higher than the others.
+  // Text that is wider than its button breaks and makes it taller.
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 844 })
     for (const part of ['days', 'times']) {
@@ -57,6 +57,6 @@ test('the picker renders only the times of the selected day, each on one line', 
     ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
   })
   expect(times.filter((time) => !time?.startsWith(label))).toEqual([])
-  // The zones of the world would add 430; the hero's four choices are 150.
+  // A list of all time zones would add 430; the hero's four choices are 150.
   expect(await page.locator('*').count()).toBeLessThan(1_100)
 })

@@ -1,4 +1,4 @@
-/** What our own server counts of a visit, without Datadog. */
+/** What our own server counts, without Datadog. */
 import { paths } from '../../app/paths.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import { promptRescueForm, quizLevels } from '../../words/words.ts'
@@ -30,7 +30,7 @@ test('a view is one report with its vitals, referrer and quiz level', async ({ p
       device: 'desktop',
       automated: true,
       shown: {
-        // In thousandths: the fonts that come late may move something by a pixel, as tests/every-page lets them.
+        // In thousandths: late fonts may shift something by a pixel, as in tests/every-page.
         vitals: { lcp: vital, inp: vital, cls: expect.closeTo(0.5, 0) },
         source: { referrerHost: 'news.example', campaign: 'letter' },
       },

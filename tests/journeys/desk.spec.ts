@@ -1,4 +1,4 @@
-/** Staff at the desk: from the mailed link to the answer, two at once, what is held, what is erased; and without a script. */
+/** Staff at the desk: sign-in, answers, two at once, quarantine, erasing; and without scripts. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -52,7 +52,7 @@ async function book(
   return ((await answer.json()) as { reference: string }).reference
 }
 
-/** Mails that were written so far, as their readers see them: all, or those of a request. */
+/** Mails written so far: all, or those of a request. */
 async function mails(reference = '') {
   const dir = join(site.dataDir, 'mail')
   const names = (await readdir(dir).catch(() => [])).filter(
@@ -78,7 +78,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 const answerBox = (page: Page) => page.getByLabel(requestCopy.answer.label)
 
 test.describe('two of the staff', () => {
-  // What came too late is answered with 409, which the browser logs.
+  // A stale action gets 409, which the browser logs.
   test.use({ expectedErrors: /status of 409/ })
 
   test('answer one request: the second sees what the first did, keeps what was typed, and the mail leaves once', async ({
@@ -196,7 +196,7 @@ test('a quarantined request is released and mailed, then erased after its refere
 })
 
 test.describe('without a script', () => {
-  // A reference that is not the right one is answered with 422, which the browser logs.
+  // A wrong reference gets 422, which the browser logs.
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, expectedErrors: /status of 422/ })
 
   test('a request is found, assigned, noted and given a status, and erasing it asks first', async ({ page }) => {

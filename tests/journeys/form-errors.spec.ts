@@ -1,4 +1,4 @@
-/** A form with something to fix: it is seen, with and without scripts, and the way back leads to it. */
+/** A refused form shows its errors, with and without scripts, and going back leads to it. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { heldFormParameter } from '../../contracts/addresses.ts'
@@ -15,12 +15,12 @@ import { emailOf, promptsOf } from '../support/booking.ts'
 import { withoutIsland } from '../support/hydrated.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Where the summary stands: below the header, in CSS pixels. */
+/** The top of the summary, below the header, in CSS pixels. */
 const top = 92
 
 const forms = [
   { path: paths.promptRescue, last: promptRescueForm.labels.prompts, problems: { with: 4, without: 4 } },
-  // Without a script the form asks for two times; with one, a time has to be chosen as well.
+  // Without a script the form asks for two times; with one, a time must be chosen as well.
   { path: paths.contact, last: consultationForm.labels.message, problems: { with: 4, without: 3 } },
 ] as const
 
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       test(`the error summary on ${path} is at the top and has the focus`, async ({ page }) => {
         await page.goto(path, { waitUntil: 'networkidle' })
         expect(await formOf(page).getAttribute('action')).toBe(path)
-        // Nothing was touched before the press, so it comes before the code of the form.
+        // A press before the form's code loads.
         await formOf(page).locator('[type="submit"]').click()
         const summary = page.getByRole('alert')
         await expect(summary).toBeFocused()
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
         )
         expect((await page.title()).startsWith(formCopy.titlePrefix)).toBe(true)
         if (javaScriptEnabled) expect(Math.round((await summary.boundingBox())?.y ?? 0)).toBe(top)
-        // Its page begins with the heading of its section.
+        // Its page starts with the section's heading.
         else expect(await page.evaluate(() => scrollY)).toBe(0)
         await expect(summary).toBeInViewport({ ratio: 1 })
         expect(new URL(page.url()).searchParams.has(heldFormParameter)).toBe(!javaScriptEnabled)
@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** The parts of a form's section, each of which a form that comes back has as well. */
+/** Parts of the form's section that a refused form must have, too. */
 const sections = [
   { path: paths.promptRescue, heading: promptRescueForm.heading, next: promptRescue.booking.heading },
   { path: paths.contact, heading: contact.heading, next: contact.next.heading },

@@ -1,10 +1,10 @@
-/** From a button of the page to the part of it that the button leads to. */
+/** Smooth scrolling from a button to its target. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { promptRescue } from '../../words/words.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Notes where the page stands in each frame, from its first on. */
+/** Records the scroll position in each frame. */
 async function watchPositions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const positions: number[] = []
@@ -17,7 +17,7 @@ async function watchPositions(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the form stands under the header. @returns each place at which the page stood until then. */
+/** Waits until the form is below the header. @returns each scroll position until then. */
 async function positionsOnTheWay(page: Page): Promise<number[]> {
   const top = () => page.locator('#booking').evaluate((form) => Math.round(form.getBoundingClientRect().top))
   const underHeader = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop))
@@ -50,6 +50,6 @@ test('an address with a fragment opens in place without scrolling', async ({ pag
   await watchPositions(page)
   await page.goto(`${paths.promptRescue}#booking`)
   const positions = await positionsOnTheWay(page)
-  // What follows the opening comes a frame later, and may move the place once.
+  // The rest of the page appears a frame later and may shift the target once.
   expect(positions.length).toBeLessThanOrEqual(3)
 })

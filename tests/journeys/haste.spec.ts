@@ -1,4 +1,4 @@
-/** How long a form took, as it tells the server, which takes haste for a program. Nobody else must look hasty. */
+/** How long a form took, as sent to the server, which marks forms filled in too fast. No person may be marked. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { elapsedField } from '../../contracts/hidden-fields.ts'
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 
 const { labels } = promptRescueForm
 
-/** @returns what a press posts, by field. */
+/** @returns the fields that a press posts. */
 async function postedBy(page: Page, press: () => Promise<void>): Promise<Record<string, unknown>> {
   const [request] = await Promise.all([page.waitForRequest((request) => request.method() === 'POST'), press()])
   return request.postDataJSON()
@@ -65,7 +65,7 @@ test('the duration of a booking starts at the first input', async ({ page }) => 
   const { [elapsedField]: elapsed } = await postedBy(page, () => submit(page))
   expect(elapsed).toBeGreaterThanOrEqual(40_000)
   expect(elapsed).toBeLessThan(600_000)
-  // Who leaves before is asked whether to stay.
+  // Leaving earlier asks for confirmation.
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
 })
 

@@ -1,4 +1,4 @@
-/** A booking whose way is barred: it is repeated, waits or is given back, and is stored once. */
+/** A booking that fails: retried, delayed or returned, and stored once. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
@@ -13,10 +13,7 @@ const { labels } = promptRescueForm
 
 type Answer = 'none' | { status: number; json: object; headers?: Record<string, string> }
 
-/**
- * Answers the form's posts in the server's place, in turn; the server answers what comes after.
- * @returns what was posted, growing.
- */
+/** Answers the form's posts in turn instead of the server, which answers the rest. @returns the posts; grows. */
 async function answerPosts(page: Page, ...answers: Answer[]) {
   const posts: { key: string | undefined; body: Record<string, unknown> }[] = []
   await page.route(`**${paths.promptRescue}`, async (route) => {
@@ -36,17 +33,17 @@ const refused = (status: number, failure: string, retryAfter?: number): Answer =
   ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
 })
 
-/** What the page says while it repeats a booking by itself. */
+/** The page's text while it retries. */
 const repeating = (attempt: number) => `${formCopy.repeating} ${fill(formCopy.attempt, { attempt, attempts: 5 })}`
 
-/** A toast that says this. Another one may be leaving. */
+/** A toast with this text. Another one may be disappearing. */
 const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words })
 
-/** The clock runs on while a test looks: a wait that a busy machine does not sleep through, in s, and the longest it gets. */
+/** The clock runs during a test: a wait that a busy machine can't sleep through, in s, and its maximum. */
 const longWait = 20
 const longestWait = 26
 
-/** Sees the page say that it will repeat the booking, and passes the time until it does. */
+/** Waits for the retry message, then advances the clock. */
 async function passWait(page: Page, attempt: number, seconds = longestWait): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: repeating(attempt) })).toBeVisible()
   await page.clock.fastForward(seconds * 1000)
@@ -136,7 +133,7 @@ test.describe('when the server is down or cannot store', () => {
       }))
     const draft = 'draft-prompt-rescue'
     const typed = ['name', 'company', 'email', 'phone', 'challenge', 'prompts']
-    // A draft is written a moment after the last key.
+    // A draft is saved a moment after the last key.
     const all = { tab: [draft, 'visit'], browser: [draft], draft: typed, databases: [], state: null }
     await expect.poll(kept).toEqual(all)
     expect(await context.cookies()).toEqual([])
@@ -158,9 +155,9 @@ test('offline, the booking says that it waits, and is sent when the connection i
 }) => {
   await openForm(page)
   await fillRescue(page, 'Ada Offline')
-  // The schema is fetched when the form is touched, so it is there by now.
+  // The schema loads when the form is touched, so it is there by now.
   await context.setOffline(true)
-  // Sent by Enter, in a field with the button out of view.
+  // Sent by Enter in a field, with the button out of view.
   await page.setViewportSize({ width: 390, height: 700 })
   await page.getByLabel(labels.name, { exact: true }).press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: formCopy.failure.offline })).toBeInViewport()

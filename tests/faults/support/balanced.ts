@@ -1,4 +1,4 @@
-/** Three processes on one PostgreSQL behind nginx, and visitors who keep coming. */
+/** Three processes on one PostgreSQL behind nginx, under load. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestContext } from 'vitest'
 import { findProgram, type Program } from '../../support/programs.ts'
@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts'
 import { type Acknowledged, post, type Visitor } from './visitors.ts'
 
 export const processes = 3
-/** Visitors who send at the same moment. */
+/** Concurrent visitors. */
 const atOnce = sized(6, 30)
 
 const found = findProgram('nginx')
@@ -20,18 +20,18 @@ export const canBalance = found !== undefined
 type Settings = Readonly<Record<string, string>>
 
 export type Balanced = {
-  /** The address of the balancer. */
+  /** The balancer's address. */
   readonly origin: string
-  /** How often a process broke off while a visitor waited for its answer. */
+  /** How many posts a process broke off. */
   readonly brokenOff: () => Promise<number>
-  /** The processes of this moment, and all that there have been. */
+  /** The current processes, and all so far. */
   readonly sites: Running[]
   readonly started: Running[]
-  /** Ends a process as a power cut or as an update would, and starts one in its place, of the version in a folder. */
+  /** Kills or stops a process and starts another in its place, in the version of a folder. */
   readonly replace: (index: number, end: 'SIGKILL' | 'SIGTERM', folder?: string) => Promise<void>
 }
 
-/** @param folder of the project, in the version that they begin with. */
+/** @param folder of the project, in the initial version. */
 export async function startBalanced(
   test: TestContext,
   storage: Storage,
@@ -47,7 +47,7 @@ export async function startBalanced(
     return (
       example
         .replace(/( *server [\d.:]+ [^;]+;\n)+/, `${servers.join('\n')}\n`)
-        // Each visitor of the test has an address of their own.
+        // Each test visitor has their own address.
         .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for')
     )
   })
@@ -66,15 +66,15 @@ export async function startBalanced(
 
 export type Visits = {
   readonly acknowledged: Acknowledged
-  /** How often each status was answered; 0 where no answer came. */
+  /** How often each status was answered; 0 for no answer. */
   readonly statuses: ReadonlyMap<number, number>
-  /** Resolves once no more visitors come and each has their answer. */
+  /** Stops the load, and resolves once every visitor has an answer. */
   readonly end: () => Promise<void>
 }
 
 /**
- * Lets visitors send until they are stopped. Each presses twice, so that two processes have the same request at the same
- * moment, and sends again until it is stored.
+ * Lets visitors send until stopped. Each sends twice at once, so that two processes have the same request, and
+ * retries until it is stored.
  */
 export function keepVisiting({ origin }: Balanced, next: () => Visitor): Visits {
   const acknowledged: Acknowledged = new Map()

@@ -1,4 +1,4 @@
-/** nginx in the place of a CDN, as docs/runbook.md sets it up, before a server that can be away. */
+/** nginx as a CDN, set up as in docs/runbook.md, in front of a server that may be down. */
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { Agent, request as ask, createServer, type Server } from 'node:http'
@@ -10,15 +10,15 @@ import { startNginx } from './nginx.ts'
 
 export type Cdn = {
   readonly origin: string
-  /** The requests that have reached the server, as `GET /pricing`. */
+  /** Requests that reached the server, such as `GET /pricing`. */
   readonly asked: string[]
-  /** All that the cache has kept: bodies, headers and addresses. */
+  /** Everything in the cache: bodies, headers and addresses. */
   readonly kept: () => Promise<string>
 }
 
 /**
- * @param server the address of the server, asked for each request; when it cannot be reached, it is away.
- * @param haste how many times faster than ours the cache's clock goes.
+ * @param server its address, asked for each request; unreachable means down.
+ * @param haste how many times faster than real time the cache's clock runs.
  */
 export async function startCdn(
   test: Pick<TestContext, 'onTestFinished'>,
@@ -47,7 +47,7 @@ export async function startCdn(
   return { origin, asked, kept }
 }
 
-/** Passes everything on to the server, and has the times in its answers pass so much faster. */
+/** Proxies to the server, and divides the times in its headers. */
 function hasten(server: () => string, asked: string[], haste: number): Server {
   const agent = new Agent({ keepAlive: false })
   return createServer((from, to) => {

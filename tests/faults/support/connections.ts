@@ -1,4 +1,4 @@
-/** Connections to the server that a test holds in its own hands: it knows what was sent on each, and what came back. */
+/** Raw connections, on which a test knows what was sent and received. */
 import { once } from 'node:events'
 import { connect as connectTo } from 'node:net'
 import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addresses.ts'
@@ -6,12 +6,12 @@ import type { Visitor } from './visitors.ts'
 
 export type Connection = {
   readonly write: (text: string) => Promise<void>
-  /** @returns what has come that was not taken yet, once it matches; undefined when the connection ended before. */
+  /** @returns the unread data once it matches; undefined when the connection ended before. */
   readonly take: (pattern: RegExp) => Promise<string | undefined>
   readonly close: () => void
 }
 
-/** @throws when nobody listens. */
+/** @throws when the port is closed. */
 export async function connect(origin: string): Promise<Connection> {
   const { hostname, port } = new URL(origin)
   const socket = connectTo(Number(port), hostname)
@@ -49,20 +49,17 @@ export async function connect(origin: string): Promise<Connection> {
 }
 
 export type Sending = {
-  /** Resolves when all that is to be sent now has left this process. */
+  /** Resolves once everything sendable has left this process. */
   readonly written: Promise<void>
-  /** Of an announced post: whether the server has seen it and asks for the rest. */
+  /** Of an announced post: whether the server has asked for the rest. */
   readonly accepted: Promise<boolean>
   /** Sends the rest of an announced post. */
   readonly finish: () => void
-  /** Undefined when the connection ended before the whole answer had come. */
+  /** Undefined when the connection ended before the whole answer. */
   readonly answer: Promise<{ readonly status: number; readonly reference: string | undefined } | undefined>
 }
 
-/**
- * Sends the form over a connection.
- * @param announced sends the head alone, and the body when `finish` is called.
- */
+/** Sends the form over a connection. @param announced sends only the head, and the body when `finish` is called. */
 export function sendOver(
   connection: Connection,
   { key, address, fields }: Visitor,
@@ -87,7 +84,7 @@ export function sendOver(
   const answer = accepted.then(async () => {
     const answered = await connection.take(/^HTTP\/1\.1 \d{3} [\s\S]*?\r\n\r\n/)
     const length = Number(/^content-length: (\d+)/im.exec(answered ?? '')?.[1])
-    // Answers to a form that speaks JSON are ASCII, so characters are bytes.
+    // JSON answers are ASCII, so characters are bytes.
     const text = answered && (await connection.take(new RegExp(`^[\\s\\S]{${length}}`)))
     if (!answered || text === undefined) return undefined
     const status = Number(answered.slice(9, 12))

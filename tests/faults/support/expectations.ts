@@ -1,4 +1,4 @@
-/** What must be true of what was stored and mailed, whatever happened before. */
+/** Invariants of stored requests and mails after any fault. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { mailPurposes } from '../../../contracts/mail.ts'
@@ -7,9 +7,8 @@ import type { Storage } from './storage.ts'
 import type { Acknowledged } from './visitors.ts'
 
 /**
- * Every acknowledged request is stored once, with the fields that were sent, and has its two mails in the outbox; no key
- * and no content is stored twice.
- * @param only whether nothing else may be stored: true once everyone has got their answer.
+ * Every acknowledged request is stored once with its fields and both mails; no key or content is stored twice.
+ * @param only whether nothing else may be stored: true once everyone has an answer.
  */
 export async function expectStoredOnce(storage: Storage, acknowledged: Acknowledged, only = true): Promise<void> {
   const requests = await storage.requests()
@@ -39,10 +38,10 @@ export async function expectStoredOnce(storage: Storage, acknowledged: Acknowled
 }
 
 /**
- * Resolves once nothing is left to leave.
- * @param patienceMs how long nothing at all may leave, however busy the machine is.
- * @param options.interrupted whether that is expected of what a process was sending when it ended, too: nobody knows
- *   whether it left, so it waits for hours.
+ * Resolves once nothing is undelivered.
+ * @param patienceMs without any progress.
+ * @param options.interrupted whether items that a process was sending when it ended must be delivered, too; their
+ * delivery is unknown, so they wait for hours.
  * @throws with what is left.
  */
 export async function expectAllDelivered(
@@ -64,23 +63,23 @@ export async function expectAllDelivered(
   expect(left.slice(0, 3), `${left.length} items left in the outbox`).toEqual([])
 }
 
-/** Asks until all is as expected. Unlike `expect.poll`, it works in tests that run side by side. */
+/** Retries until the check passes. Unlike `expect.poll`, it works in concurrent tests. */
 export async function eventually(withinMs: number, check: () => Promise<void> | void): Promise<void> {
   await vi.waitFor(check, { timeout: withinMs, interval: 300 })
 }
 
-/** @returns how often each mail of a request was received, by `Message-ID`; the firm's mail of a morning is none. */
+/** @returns how often each mail of a request was received, by `Message-ID`, without the morning email. */
 export function timesReceived({ received }: MailServer): ReadonlyMap<string, number> {
   const ofRequests = received.filter((mail) => !isMorning(mail))
   return new Map([...Map.groupBy(ofRequests, ({ messageId }) => messageId)].map(([id, mails]) => [id, mails.length]))
 }
 
-/** Whether it is the mail that tells the firm what is held or was given up. */
+/** Whether it is the morning email. */
 export function isMorning({ messageId }: ReceivedMail): boolean {
   return messageId.startsWith('<morning-')
 }
 
-/** Every stored request has had both of its mails, and no mail was received that belongs to none. */
+/** Every stored request has had both mails, and no other mail was received. */
 export async function expectEachMailReceived(storage: Storage, mail: MailServer): Promise<void> {
   const requests = await storage.requests()
   const expected = new Set(
@@ -92,7 +91,7 @@ export async function expectEachMailReceived(storage: Storage, mail: MailServer)
   expect([...received].filter((id) => !expected.has(id))).toEqual([])
 }
 
-/** … and each exactly once. */
+/** The same, and each exactly once. */
 export async function expectEachMailReceivedOnce(storage: Storage, mail: MailServer): Promise<void> {
   await expectEachMailReceived(storage, mail)
   const repeated = [...timesReceived(mail)].filter(([, times]) => times > 1)

@@ -1,4 +1,4 @@
-/** A mail server that records what it takes and breaks on command. */
+/** A mail server that records mails and fails on command. */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -7,11 +7,10 @@ import { SMTPServer } from 'smtp-server'
 import type { TestContext } from 'vitest'
 
 /**
- * How it is broken:
- * - `closed`: refuses connections. `silent`: takes them, and says nothing.
- * - `greeting`, `login`: refuses with a code before any mail.
- * - `recipient`, `data`: refuses mails with a code. `silent after data`, `dropped after data`: never says that it has
- *   taken a mail. `slow after data`: takes it, and says so that much later. These can be limited to some recipients.
+ * How it fails: - `closed`: refuses connections. `silent`: accepts them, and says nothing. - `greeting`, `login`:
+ * refuses with a code before any mail. - `recipient`, `data`: refuses mails with a code. `silent after data`,
+ * `dropped after data`: never confirms a mail. `slow after data`: confirms it that much later. These can be limited
+ * to some recipients.
  */
 export type Fault =
   | { readonly at: 'closed' | 'silent' }
@@ -24,25 +23,25 @@ export type ReceivedMail = { readonly messageId: string; readonly recipient: str
 
 export type MailServer = {
   readonly settings: Readonly<Record<string, string>>
-  /** In the order in which they were taken; a repeat is here twice. */
+  /** In order of acceptance; a repeat counts twice. */
   readonly received: readonly ReceivedMail[]
-  /** What was read to its end and never answered; a repeat is here twice. */
+  /** Read completely and never answered; a repeat counts twice. */
   readonly unanswered: readonly ReceivedMail[]
-  /** How often somebody has met the present fault. */
+  /** How often the current fault has occurred. */
   readonly met: () => number
   readonly break: (fault: Fault) => Promise<void>
   readonly repair: () => Promise<void>
-  /** Resolves once no connection is open: then nothing more comes from a process that was killed. */
+  /** Resolves once no connection is open: a killed process sends nothing more. */
   readonly quiet: () => Promise<void>
 }
 
-/** What an `SMTPServer` can do beside what its types say. */
+/** Parts of `SMTPServer` that its types omit. */
 type Inside = {
   readonly connect: (socket: Socket, options: { readonly id: string }) => void
   readonly connections: Set<{ connectionReady: () => void }>
 }
 
-/** It makes each client wait for 100 ms, to catch those that talk too early: a thousand mails would take minutes. */
+/** It delays each greeting by 100 ms to catch early talkers: a thousand mails would take minutes. */
 function greetAtOnce(smtp: SMTPServer, socket: Socket, number: number): void {
   const inside = smtp as unknown as Inside
   inside.connect(socket, { id: String(number) })
@@ -53,7 +52,7 @@ function greetAtOnce(smtp: SMTPServer, socket: Socket, number: number): void {
   greet()
 }
 
-/** Starts one on a free port; the end of the test ends it. */
+/** Starts one on a free port, until the end of the test. */
 export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): Promise<MailServer> {
   let fault: Fault | undefined
   let met = 0
@@ -68,7 +67,7 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
   const concerns = (recipient: string) => !fault || !('for' in fault) || !fault.for || fault.for(recipient)
 
   const smtp = new SMTPServer({
-    // The client would insist on a certificate that it knows.
+    // The client would reject its certificate.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
@@ -84,7 +83,7 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
       callback(fault?.at === 'recipient' && concerns(address) ? refusal(fault.code) : null),
     onData: async (stream, { remotePort, envelope }, callback) => {
       const content = await text(stream).catch(() => undefined)
-      // Whoever sent it was killed before its end.
+      // The sender was killed.
       if (content === undefined) return
       const recipient = envelope.rcptTo[0]?.address ?? ''
       const messageId = /^message-id:\s*(<[^>]+>)/im.exec(content)?.[1]
@@ -106,10 +105,10 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
       callback(null)
     },
   })
-  // Who is cut off says so here, and there is nothing to do about it.
+  // A broken connection emits an error.
   smtp.on('error', () => {})
 
-  // A listener in front of it, which can be closed and opened again under the same port.
+  // A proxy that can be closed and reopened on the same port.
   let connections = 0
   const front = createServer((socket) => {
     const port = socket.remotePort

@@ -1,4 +1,4 @@
-/** nginx with the settings that docs/runbook.md shows. */
+/** nginx with the configuration of docs/runbook.md. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,14 +12,14 @@ import type { Program } from '../../support/programs.ts'
 export type Nginx = {
   readonly origin: string
   readonly dir: string
-  /** What it has noted of errors. */
+  /** Its error log. */
   readonly errors: () => Promise<string>
 }
 
 /**
- * Starts it; the end of the test ends it.
- * @param begins what the example in docs/runbook.md begins with.
- * @param adapt puts the test's own addresses into the example; `dir` is a folder for it alone.
+ * Starts it, until the end of the test.
+ * @param begins the start of the example in docs/runbook.md.
+ * @param adapt replaces the example's addresses; `dir` is a folder for it.
  */
 export async function startNginx(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
@@ -34,7 +34,7 @@ export async function startNginx(
   if (!example) throw new Error(`docs/runbook.md shows no settings for nginx that begin with ${begins}`)
   const site = adapt(example, dir).replace(/listen [^;]*;/, `listen 127.0.0.1:${port};`)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${dir}/${one};`)
-  // As root it would go on as another user, who may not enter the folder.
+  // Started by root, it would switch to a user who can't read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const config = `${user} daemon off; master_process off; pid ${dir}/pid; error_log stderr crit; error_log ${dir}/errors error; events {}
 http { access_log off; ${folders.join(' ')} types {}\n${site} }`

@@ -1,4 +1,4 @@
-/** PgBouncer between the servers and PostgreSQL, in transaction mode: each transaction may have another session. */
+/** PgBouncer in front of PostgreSQL, in transaction mode: each transaction may use another session. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -9,20 +9,19 @@ import pg from 'pg'
 import { freePort } from '../../support/free-port.ts'
 import { findProgram } from '../../support/programs.ts'
 
-/** `FAULTS_PGBOUNCER=1` sends all that the tests store in PostgreSQL through it. */
+/** `FAULTS_PGBOUNCER=1` runs all tests on PostgreSQL through it. */
 export const pooled = process.env.FAULTS_PGBOUNCER === '1'
 
 export type PgBouncer = {
-  /** The address of the same database through it. */
+  /** The same database's address through PgBouncer. */
   readonly through: (url: string) => string
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts it with its defaults but for the mode and the connections that it takes. Sessions are few, so that they go from
- * one transaction to another's.
- * @param url a database of the server that it stands before.
- * @throws when there is no PgBouncer, or it does not start.
+ * Starts it with defaults except for mode and connection limit. Few sessions, so that transactions share them.
+ * @param url a database of the server behind it.
+ * @throws when PgBouncer is missing or doesn't start.
  */
 export async function startPgBouncer(url: string): Promise<PgBouncer> {
   const program = findProgram('pgbouncer')
@@ -30,7 +29,7 @@ export async function startPgBouncer(url: string): Promise<PgBouncer> {
   const { hostname, port: behind, username, password } = new URL(url)
   const port = await freePort()
   const dir = await mkdtemp(join(tmpdir(), 'pgbouncer-'))
-  // As root it goes on as another user.
+  // Started by root, it switches to another user.
   await chmod(dir, 0o755)
   const settings = `[databases]
 * = host=${hostname} port=${behind} user=${username} password=${password}

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: a failed test says its seed, and `FAULTS_SEED` sets it. */
+/** Repeatable random numbers: a failed test prints its seed, and `FAULTS_SEED` sets it. */
 import type { TestContext } from 'vitest'
 import { randomFrom } from '../../../brand/random.ts'
 

@@ -1,22 +1,19 @@
-/** Server processes that a test starts, kills and starts again. */
+/** Server processes that a test starts, kills and restarts. */
 import { once } from 'node:events'
 import type { TestContext } from 'vitest'
 import { type ServedSite, serveSite } from '../../support/served-site.ts'
 
 export type Running = ServedSite & {
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   readonly kill: () => Promise<void>
 }
 
-/** Visitors come through a proxy here, so that each has an address of their own. */
+/** Visitors come through a proxy, so that each has an address. */
 const behindProxy = { TRUST_PROXY: '127.0.0.1' }
-/** What a process said last is enough to see why a test failed. */
+/** How much of a process's output a failed test shows. */
 const lastWords = 3_000
 
-/**
- * Starts a server; the end of the test ends it.
- * @param settings of its storage and its mail server.
- */
+/** Starts a server, until the end of the test. @param settings of its storage and mail server. */
 export function startSite(
   test: Pick<TestContext, 'onTestFinished' | 'onTestFailed'>,
   ...settings: readonly Readonly<Record<string, string>>[]
@@ -24,14 +21,14 @@ export function startSite(
   return startVersion('.', test, ...settings)
 }
 
-/** @param folder of the project, in another version of it. */
+/** @param folder of the project, in another version. */
 export async function startVersion(
   folder: string,
   { onTestFinished, onTestFailed }: Pick<TestContext, 'onTestFinished' | 'onTestFailed'>,
   ...settings: readonly Readonly<Record<string, string>>[]
 ): Promise<Running> {
   const starting = serveSite(Object.assign({}, behindProxy, ...settings), undefined, folder)
-  // Said before it has started: the test may be over by then, because something else that it waited for has failed.
+  // Registered before the start: the test may have failed by then.
   onTestFinished(() => starting.then(end, () => {}))
   const site = await starting
   const kill = () => end(site)
@@ -46,7 +43,7 @@ async function end(site: ServedSite): Promise<void> {
     site.process.kill('SIGKILL')
     await ended
   }
-  // Nothing is left to stop, only the folder to remove that serveSite has made.
+  // Already stopped; only the folder remains.
   await site.stop()
 }
 

@@ -1,11 +1,11 @@
-/** A disk that is easily filled: a file system in memory. */
+/** A small file system in memory. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'vitest'
 
-/** Only root may, and not in every container. */
+/** Only root can, and not in every container. */
 export const mayMount = canMount()
 
 function canMount(): boolean {
@@ -18,10 +18,7 @@ function canMount(): boolean {
   }
 }
 
-/**
- * @param owner a user of this machine that the disk belongs to, if not this one.
- * @returns its folder; the end of the test removes it.
- */
+/** @param owner the disk's user, if not this one. @returns its folder, until the end of the test. */
 export async function mountSmallDisk(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   megabytes: number,
@@ -48,11 +45,11 @@ function mount(megabytes: number, at: (dir: string) => void = () => {}): () => v
   at(dir)
   const unmount = () => {
     process.off('exit', unmount)
-    // At once for new users; for who still has a file open, when they close it.
+    // For new users at once; for open files when they are closed.
     run('umount', '--lazy', dir)
     rmSync(dir, { recursive: true })
   }
-  // Whoever ends this process in the middle of a test leaves no mount behind.
+  // Unmounts even if this process ends during a test.
   process.on('exit', unmount)
   return unmount
 }

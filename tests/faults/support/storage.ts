@@ -1,6 +1,6 @@
 /**
- * Where a test's servers store: SQLite in a folder, or a database in PostgreSQL. It is read with plain SQL and not with
- * the server's own code, whose mistakes it would share.
+ * A test's storage: SQLite in a folder, or a PostgreSQL database. Read with plain SQL, independently of the server's
+ * code.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,32 +44,29 @@ export type StoredItem = {
 export type Storage = {
   readonly kind: Kind
   readonly dataDir: string
-  /** Only of PostgreSQL. */
+  /** PostgreSQL only. */
   readonly url: string | undefined
-  /** What a server process that stores here is started with. */
+  /** Settings of a server process with this storage. */
   readonly settings: Readonly<Record<string, string>>
   readonly query: <Row>(sql: string) => Promise<Row[]>
   readonly requests: () => Promise<StoredRequest[]>
-  /** The outbox, with the references of its requests. */
+  /** The outbox, with the requests' references. */
   readonly items: () => Promise<StoredItem[]>
-  /**
-   * How many items of the outbox have not left yet.
-   * @param options.interrupted whether to count those of which nobody knows whether they left.
-   */
+  /** How many items are undelivered. @param options.interrupted whether to count those of unknown delivery. */
   readonly undelivered: (options?: { readonly interrupted?: boolean }) => Promise<number>
-  /** Opens it as the server does, until the work is done. */
+  /** Opens it like the server, until the work is done. */
   readonly use: <T>(work: (database: Database) => Promise<T>) => Promise<T>
-  /** Makes what waits due now, as if the hours until then had passed. */
+  /** Makes waiting items due, as if hours had passed. */
   readonly letHoursPass: () => Promise<void>
-  /** What `npm run requests -- show` reads. */
+  /** The record of `npm run requests -- show`. */
   readonly show: (reference: string) => Promise<RequestRecord | undefined>
-  /** What staff do at the desk: everything that has not left is due now. */
+  /** Resends everything undelivered, like staff at the desk. */
   readonly retry: () => Promise<void>
 }
 
 /**
- * Lets the tests of this file store in the PostgreSQL that all files have together, through PgBouncer where that is asked.
- * @returns makes an empty storage, with the present schema in PostgreSQL unless nothing at all is to be there.
+ * Uses the PostgreSQL shared by all test files, through PgBouncer if set.
+ * @returns makes an empty storage, with the current schema in PostgreSQL unless it must be empty.
  */
 export function storages(): {
   readonly create: (
@@ -102,7 +99,7 @@ export async function temporaryDir({ onTestFinished }: Pick<TestContext, 'onTest
   return dir
 }
 
-/** @param dataDir holds the database; who passes it removes it. */
+/** @param dataDir of the database; removed by the caller. */
 export function inFolder(dataDir: string): Storage {
   const query = async <Row>(sql: string) => {
     const file = new DatabaseSync(join(dataDir, sqliteFile), { readOnly: true, timeout: 5_000 })
@@ -116,13 +113,13 @@ export function inFolder(dataDir: string): Storage {
 }
 
 /**
- * @param dataDir where the server keeps the rest; who passes it removes it.
- * @param through the address under which servers reach the database, where that is another one.
+ * @param dataDir of the other data; removed by the caller.
+ * @param through the servers' address of the database, if it differs.
  */
 export function inPostgres(dataDir: string, url: string, through = (direct: string) => direct): Storage {
-  // Kept from one question to the next, and not for long: what waits for something asks several times in a second.
+  // Kept between queries, but not for long: polling tests query several times a second.
   const pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 2_000 })
-  // What was broken is opened again for the next question.
+  // A broken connection is reopened by the next query.
   pool.on('error', () => {})
   const query = async <Row>(sql: string) => (await pool.query(sql)).rows as Row[]
   return storage('PostgreSQL', dataDir, through(url), query, () => openPostgres(through(url)))
@@ -157,7 +154,7 @@ function storage(
         `SELECT count(*) AS "left" FROM outbox WHERE delivered_at IS NULL
           ${interrupted ? '' : "AND (last_error IS NULL OR last_error <> 'INTERRUPTED')"}`,
       )
-      // PostgreSQL counts further than a number does, and says it as text.
+      // PostgreSQL returns bigints as text.
       return Number(counted?.left)
     },
     use,

@@ -1,4 +1,4 @@
-/** Earlier versions of this program, out of its history. */
+/** Earlier versions of this program, from its Git history. */
 import { execFile } from 'node:child_process'
 import { symlink } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -8,13 +8,13 @@ import { migrationsFor } from '../../../server/database/migrations.ts'
 import { temporaryDir } from './storage.ts'
 
 const run = promisify(execFile)
-/** For what a build prints. */
+/** For the build's output. */
 const maxBuffer = 64 * 1024 * 1024
 
 /**
- * A version is what knew one step of the schema less.
- * @param back how many steps.
- * @returns the last commit of that version; undefined where the history does not reach so far, as in a shallow clone.
+ * A version is older by a number of migrations.
+ * @param back how many.
+ * @returns its last commit; undefined if the history is too short, as in a shallow clone.
  */
 export async function commitBefore(back: number): Promise<string | undefined> {
   const step = Object.keys(migrationsFor('postgres')).at(-back)
@@ -27,7 +27,7 @@ export async function commitBefore(back: number): Promise<string | undefined> {
   }
 }
 
-/** Brings a version into a folder and builds it, with the packages of this one. @returns the folder. */
+/** Checks out a version into a folder and builds it with the current packages. @returns the folder. */
 export async function buildVersion(test: Pick<TestContext, 'onTestFinished'>, commit: string): Promise<string> {
   const folder = await temporaryDir(test)
   await run('sh', ['-c', `git archive ${commit} | tar -x -C ${folder}`])

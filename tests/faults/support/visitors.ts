@@ -1,21 +1,18 @@
-/**
- * Visitors who send the booking form, each with an address, a key and a text of their own, and who repeat it as the
- * browser does.
- */
+/** Visitors who send the booking form, each with an address, key and text, and retry like the browser. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { idempotencyKeyHeader, requestAddresses } from '../../../contracts/addresses.ts'
 import { challenges } from '../../../contracts/forms.ts'
 import type { Random } from './random.ts'
 
 const form = requestAddresses['prompt-rescue'].post
-/** As long as the browser waits for an answer (app/islands/request/send.ts). */
+/** The browser's timeout (app/islands/request/send.ts). */
 const browserPatienceMs = 30_000
 
 export type Visitor = {
   readonly key: string
-  /** The network address that the proxy names. */
+  /** The network address in the proxy's header. */
   readonly address: string
-  /** As the schema leaves them, so that they are stored as they were sent. */
+  /** As cleaned by the schema, so that they are stored unchanged. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -27,10 +24,10 @@ export type Answer = {
   readonly ms: number
 }
 
-/** What was acknowledged, by reference. */
+/** Acknowledged requests by reference. */
 export type Acknowledged = Map<string, Visitor>
 
-/** @returns makes one more visitor, unlike all others. */
+/** @returns makes another, unique visitor. */
 export function crowd(random: Random): () => Visitor {
   const run = Math.floor(random() * 2 ** 32).toString(36)
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
@@ -47,7 +44,7 @@ export function crowd(random: Random): () => Visitor {
         email: `visitor-${run}-${number}@example.com`,
         phone: pick(['', '+1 (555) 010-0142']),
         challenge: pick(challenges),
-        // Mostly short, and sometimes longer than a page of either database.
+        // Mostly short, sometimes longer than a database page.
         prompts: `Number ${number}.\n${words(random() < 0.1 ? 1500 : 20)}`,
         'start-date': '',
       },
@@ -67,10 +64,9 @@ type PostOptions = {
 
 /**
  * Sends the form once.
- * @param options.keyed whether the browser names the request; `from` is another address than the visitor's own, `to` the
- *   address of another form; `keepsConnection` whether the next one may come over the same connection; `patienceMs` after
- *   which nobody waits any more, as long as the browser unless somebody says so.
- * @returns undefined when no answer came, or not all of one: then nobody knows whether it was stored.
+ * @param options.keyed whether to send the idempotency key; `from` replaces the visitor's address, `to` the form's;
+ * `keepsConnection` reuses the connection; `patienceMs` is the timeout, by default the browser's.
+ * @returns undefined without a complete answer: it may be stored or not.
  */
 export async function post(
   origin: string,
@@ -91,7 +87,7 @@ export async function post(
   )(JSON.stringify(fields))
 }
 
-/** Sends the form as a browser without scripts does. */
+/** Sends the form like a browser without scripts. */
 export async function postNatively(origin: string, { address, fields }: Visitor): Promise<Answer | undefined> {
   return send(origin, {
     'content-type': 'application/x-www-form-urlencoded',
@@ -131,7 +127,7 @@ function send(
   }
 }
 
-/** Sends the form again and again under its key until it is stored. @throws when that takes longer than two minutes. */
+/** Retries with the same key until it is stored. @throws after two minutes. */
 export async function postUntilStored(origin: string, visitor: Visitor, options?: { readonly keyed: boolean }) {
   const deadline = performance.now() + 120_000
   for (;;) {
