@@ -1,4 +1,4 @@
-/** The header's menus: by pointer, by keyboard, on a phone, and with scripts switched off. */
+/** The header's menus: by pointer, by keyboard, on a phone, and without scripts. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { firm, menus, navigationCopy } from '../../words/words.ts'
@@ -16,7 +16,9 @@ async function openMobileMenu(page: Page, path: string = paths.home): Promise<vo
   await expect(page.locator(':popover-open')).toHaveId('site-menus')
 }
 
-/** What assistive technology is told. Chromium derives it from the popover; Playwright's roles know only attributes. */
+/**
+ * The state in the accessibility tree. Chromium derives it from the popover; Playwright's roles read attributes only.
+ */
 async function isExpanded(page: Page, name: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page)
   const { root } = await session.send('DOM.getDocument')
@@ -30,7 +32,7 @@ async function isExpanded(page: Page, name: string): Promise<unknown> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  // Whether a page has scripts is settled with its tab.
+  // Whether scripts run is fixed per tab.
   const either = javaScriptEnabled ? test : ownTabTest
   either.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     either.use({ javaScriptEnabled })
@@ -77,9 +79,9 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the mobile menu closes when one of its links is followed', async ({ page }) => {
-  // The quiz page fetches no rescue ahead, which would pass the route below by.
+  // The quiz page doesn't prefetch the rescue page, which would bypass the route below.
   await openMobileMenu(page, paths.quiz)
-  // An answer without content leaves the page where it is, as in the moment before the next one.
+  // A 204 keeps the page open, like the moment before the next page.
   await page.route(`**${paths.promptRescue}`, (route) => route.fulfill({ status: 204 }))
   await page.locator('#site-menus summary', { hasText: services.name }).click()
   await page.locator('#site-menus').getByRole('link', { name: rescueName }).click()
@@ -89,7 +91,7 @@ test('the mobile menu closes when one of its links is followed', async ({ page }
 
 test('the mobile menu is closed when the page is restored from the cache', async ({ page }) => {
   await openMobileMenu(page)
-  // Playwright switches that cache off, so the event is made by hand.
+  // Playwright disables that cache, so the event is dispatched by hand.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page.locator(':popover-open')).toHaveCount(0)
 })
@@ -178,7 +180,7 @@ test('the first Tab reaches the link that skips the header', async ({ page }) =>
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-// A slow phone shows the header when its last button has not been read yet.
+// A slow phone paints the header before its last button is parsed.
 for (const width of [360, 390, 768]) {
   test(`the menu button does not move while the header loads, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -1,4 +1,4 @@
-/** What leaves the browser, and when: our own reports, and the real SDK against a stand-in for Datadog's intake. */
+/** What leaves the browser, and when: our own reports, and the real SDK with a fake Datadog intake. */
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
@@ -19,7 +19,7 @@ test.beforeEach(({ recorded }) => {
 const table = (routes as readonly RouteConfigEntry[]).map(({ path }) => ({ path: path ?? '/' }))
 const patternOf = (path: string) => viewName(matchRoutes(table, path)?.[0]?.route.path)
 
-/** What a visitor types into the booking form; each text is found again wherever it turns up. */
+/** Texts that a visitor types into the booking form, to search for. */
 const canaries = {
   name: 'Canaryname Zwq',
   company: 'Canarycompany Zwq',
@@ -40,13 +40,13 @@ async function fillBooking(page: Page): Promise<void> {
 
 async function book(page: Page): Promise<void> {
   await fillBooking(page)
-  // Sooner, the server takes the visitor for a program.
+  // Faster, the server marks the request as too fast.
   await page.waitForFunction(() => performance.now() > 3100)
   await page.getByRole('button', { name: promptRescueForm.submit }).click()
   await page.waitForURL(`**${paths.promptRescueBooked}?*`)
 }
 
-/** What is booked does not matter here, nor that nobody is that fast. */
+/** The content and speed don't matter here. */
 async function bookAtOnce(page: Page, name: string): Promise<void> {
   await fillRescue(page, name)
   await submit(page)
@@ -54,7 +54,7 @@ async function bookAtOnce(page: Page, name: string): Promise<void> {
 }
 
 test.describe('with Datadog', () => {
-  // A page that was not found says so.
+  // A not-found page logs its path.
   test.use({ expectedErrors: /^404: no page at|status of 404/ })
 
   test('each kind of page is one view, named by its route pattern, in Datadog and in our report', async ({
@@ -63,7 +63,7 @@ test.describe('with Datadog', () => {
     intake,
   }) => {
     test.setTimeout(180_000)
-    // Every built page is stamped with its view; app/routes.test.ts sees to that.
+    // Every built page is stamped with its view; app/routes.test.ts checks that.
     const visited = [
       ...[paths.home, paths.pricing, paths.contact, paths.promptRescue, paths.quiz, paths.executiveGuide],
       ...['/solutions/challenges/another-one', '/no/such/page'],
@@ -80,7 +80,7 @@ test.describe('with Datadog', () => {
     expect(seen['/solutions/challenges/another-one']).toBe('/solutions/challenges/:challenge')
     expect(intake.events().every(({ application }) => application.id === datadog.applicationId)).toBe(true)
     await expect.poll(() => recorded.reports.map(({ view }) => view)).toEqual(visited.map(patternOf))
-    // One visit, joined by the cookie.
+    // One session, by cookie.
     expect(new Set(intake.events().map(({ session }) => session.id)).size).toBe(1)
   })
 
@@ -96,7 +96,7 @@ test.describe('with Datadog', () => {
     await leave(page)
     await expect.poll(() => intake.segments().length).toBeGreaterThan(0)
     const types = intake.segments().flatMap(({ records }) => records.map(({ type }) => type))
-    // A description of the window, the whole page, and what changes on it (rrweb's numbers).
+    // Window metadata, full snapshot, and changes (rrweb's numbers).
     expect(types).toEqual(expect.arrayContaining([4, 2, 3]))
     await expect.poll(() => intake.views().length).toBe(1)
     expect(intake.segments()[0]?.view.id).toBe(intake.views()[0]?.id)
@@ -134,7 +134,7 @@ test.describe('with Datadog', () => {
       page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().includes(paths.promptRescue),
       ),
-      // Past the script, as a browser posts that has not got it yet.
+      // Bypasses the script, like a browser that hasn't loaded it.
       page.evaluate(() => document.querySelector('form')?.submit()),
     ])
     await expect(page.getByLabel(promptRescueForm.labels.name, { exact: true })).toHaveValue(canaries.name)
@@ -158,7 +158,7 @@ test.describe('with Datadog', () => {
     await expect.poll(() => intake.segments().length).toBeGreaterThan(0)
     const questions = quizQuestions.flatMap(({ question, answers }) => [question, ...answers.map(({ label }) => label)])
     for (const words of questions) expect(intake.everything(), words).not.toContain(words)
-    // Neither a click on an answer nor a selector that leads to one.
+    // Neither clicks on answers nor selectors of them.
     expect(intake.everything()).not.toMatch(/LABEL|FIELDSET/)
   })
 
@@ -233,7 +233,7 @@ test.describe('when Datadog does not respond', () => {
 })
 
 test.describe('when our own monitoring endpoint is down', () => {
-  // The browser itself says that a request has failed.
+  // The browser logs failed requests.
   test.use({ expectedErrors: /Failed to load resource/ })
 
   for (const [what, answer] of [

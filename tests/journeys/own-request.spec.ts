@@ -1,4 +1,4 @@
-/** From the mail to one's own request: everything that can be done there, with a keyboard's forms and no script. */
+/** From the mail to the visitor's own request: every action, with plain forms and without scripts. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-/** @param change the number of the change that the mail is about. */
+/** @param change the number of the change. */
 async function mailOf(site: ServedSite, reference: string, purpose: MailPurpose, change?: number) {
   const name = [reference, purpose, ...(change ? [change] : [])].join('-')
   return PostalMime.parse(await readFile(join(site.dataDir, 'mail', `${name}.eml`)))
@@ -52,7 +52,7 @@ test('the link in the email opens the request, which can be moved, cancelled, ch
   expect((await mailOf(site, reference, 'confirmation')).text).toContain(room)
   await expect(page.getByRole('link', { name: appointments.join })).toHaveAttribute('href', room)
 
-  // Axe is a script, so it looks at a page of its own.
+  // Axe is a script, so it needs its own page.
   const scripted = await browser.newContext({ javaScriptEnabled: true, viewport: { width: 390, height: 844 } })
   const looking = await scripted.newPage()
   await looking.goto(`${site.origin}${pathname}${search}&asked=move`)

@@ -1,4 +1,4 @@
-/** Read, then quiz, then result: by pointer, by keyboard and without scripts. */
+/** Challenge page, quiz, result: by pointer, by keyboard and without scripts. */
 import type { Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 import { paths } from '../../app/paths.ts'
@@ -46,7 +46,7 @@ test('a visitor goes from home to the challenge page, the quiz and the result', 
   ).toBeVisible()
   const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })))
   expect(sheet.numPages).toBe(1)
-  // The one way out, as specified.
+  // The only link, as specified.
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(1)
   await page.getByRole('main').getByRole('link', { name: quizCopy.back }).click()
   await page.waitForURL(`**${paths.challenge}#*`)
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('when the code of the explanation fails to load', () => {
-  // React says that it drew the place of the missing part anew (error 418).
+  // React reports that it re-rendered the missing part (error 418).
   test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED|React error #418/ })
 
   test('the quiz still works', async ({ page }) => {
@@ -120,7 +120,7 @@ test.describe('when the code of the explanation fails to load', () => {
     await openQuiz(page)
     await page.mouse.move(100, 100)
     await refused
-    // It is asked for twice, by the preload and by the import; what the refusal does shows after the second.
+    // Requested twice, by preload and import; the refusal shows after the second.
     await page.waitForLoadState('networkidle')
     await take(page, [4, 4, 4, 4, 4])
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(
@@ -131,7 +131,7 @@ test.describe('when the code of the explanation fails to load', () => {
 
 test('no request contains an answer', async ({ page }) => {
   await openQuiz(page)
-  // What comes late is the hint and the reporter; what that one sends is another test's.
+  // Only the hint and the reporter load late; the reporter has its own test.
   await page.mouse.move(100, 100)
   await page.waitForLoadState('networkidle')
   const requests: string[] = []

@@ -1,4 +1,4 @@
-/** A form that is refused without being read: nothing that was typed is lost. */
+/** A form that is refused unread loses no text. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { limits } from '../../contracts/limits.ts'

@@ -1,4 +1,4 @@
-/** The site is renewed while a page stays open: scripts that it has yet to ask for are gone. */
+/** The site is redeployed while a page stays open: scripts it hasn't loaded are gone. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { consultationForm, quizCopy } from '../../words/words.ts'
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ expectedErrors: /Failed to load resource|MIME type/ })
 
-/** Answers for each script but the one of every page as the server does for what it has not. */
+/** Answers 404 for every script except the entry. */
 async function renew(page: Page): Promise<string[]> {
   const gone: string[] = []
   await page.route(/\/assets\/(?!main-)/, (route) => {
@@ -58,7 +58,7 @@ for (const what of ['its own code', 'every script']) {
   })
 }
 
-/** The wait is an animation of the style, so that it needs no script. */
+/** The wait is a CSS animation, so that it needs no script. */
 function passWait(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()

@@ -1,4 +1,4 @@
-/** What a visitor switches without a script, by mouse and by keyboard. */
+/** Switches that work without a script, by mouse and keyboard. */
 import { paths } from '../../app/paths.ts'
 import { pricing } from '../../words/words.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,16 +1,15 @@
-/** What a screen reader is told of a page, less what only its writers decide. */
+/** A page's accessibility tree without its wording. */
 import type { Page } from '@playwright/test'
 
 type Part = { readonly line: string; readonly children: Part[] }
 
-/** Within a sentence: how it is stressed and what it links to is its writer's business, as its words are. */
+/** Emphasis and links inside sentences belong to the wording. */
 const ofSentences = /^(text|strong|emphasis|code|mark|superscript|subscript|time)\b/
 const sentences = /^(paragraph|caption|term|definition|cell|rowheader|columnheader|listitem "…"|note)\b/
 
 /**
- * Roles, levels and states of a page in their order, and which of them have a name: "heading "…" [level=2]". Left out are
- * all words, so that a change of wording changes nothing here; addresses; and repetitions, so that one more question, row
- * or paragraph changes nothing either.
+ * A page's roles, levels and states in order, and which have a name: "heading "…" [level=2]". Omits wording,
+ * addresses and repetitions, so that a changed word or one more question, row or paragraph changes nothing.
  */
 export async function accessibilityTree(page: Page): Promise<string> {
   const root: Part = { line: '', children: [] }
@@ -40,7 +39,7 @@ function shown({ line, children }: Part, indent = ''): string[] {
   return [`${indent}${line}`, ...withoutRepetitions(parts)]
 }
 
-/** Parts of which no run of up to eight is followed by the same run again. */
+/** Drops immediate repetitions of up to eight parts. */
 function withoutRepetitions(parts: readonly string[]): string[] {
   const kept: string[] = []
   for (const part of parts) {

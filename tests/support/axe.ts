@@ -1,4 +1,4 @@
-/** What axe objects to on a page, in both themes. */
+/** Runs axe on a page in both themes. */
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOnly } from 'axe-core'
 
@@ -6,12 +6,12 @@ const standards: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-/** A theme changes colors alone. */
+/** A theme changes only colors. */
 const rulesOfColor: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** @returns each objection to the page that is open, with its elements. The page is left in the dark theme. */
+/** @returns each violation with its elements. Leaves the page in the dark theme. */
 export async function violationsOn(page: Page): Promise<string[]> {
-  // @axe-core/playwright would send axe itself before each run, which takes as long as a run.
+  // @axe-core/playwright would inject axe before each run, which takes as long as a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await run(page, standards)
@@ -19,7 +19,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
   return [...light, ...(await run(page, rulesOfColor)).map((violation) => `dark: ${violation}`)]
 }
 
-/** Sees that axe objects to nothing at two widths with all that is folded open. The page is left wide and dark. */
+/** Expects no violations at two widths with all folds open. Leaves the page wide and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
@@ -36,7 +36,7 @@ function run(page: Page, runOnly: RunOnly): Promise<string[]> {
       runOnly: only,
       resultTypes: ['violations', 'incomplete'],
     })
-    // Words in the color of their ground may be meant to be hidden, so axe leaves them to people. Here none are.
+    // Axe leaves text in its background's color to people, as it may be hidden on purpose. Here none is.
     const unseen = incomplete.map(({ id, nodes }) => ({
       id: `${id}, unseen`,
       nodes: nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')),

@@ -1,4 +1,4 @@
-/** A visitor at the booking form, and what the server stored of them. */
+/** A visitor at the booking form, and their stored request. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
@@ -9,11 +9,11 @@ import type { ServedSite } from './served-site.ts'
 
 const { labels, options } = promptRescueForm
 
-// Each test has an address and a text of its own: the server takes many from one, or one from many, for spam.
+// Each test has its own address and text: the server marks many requests from one address, or one text from many.
 export const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
 export const promptsOf = (name: string) => `Classify the tickets of ${name} by urgency.\n<b>& "be brief"</b>`
 
-/** Opens the booking form and waits until its script runs. */
+/** Opens the booking form and waits for its script. */
 export async function openForm(page: Page): Promise<void> {
   await page.goto(paths.promptRescue)
   await hydrated(page, 'request')
@@ -30,7 +30,7 @@ export async function fillRescue(page: Page, name: string): Promise<void> {
 
 export const submit = (page: Page) => page.getByRole('button', { name: promptRescueForm.submit }).click()
 
-/** The stored requests of a visitor; `suspected` is null where nobody takes them for a program. */
+/** A visitor's stored requests; `suspected` is null for unmarked ones. */
 export function rows(
   site: ServedSite,
   name: string,

@@ -1,4 +1,4 @@
-/** That our flags take nothing away from those of Playwright. */
+/** Our flags must include Playwright's. */
 import { chromium } from '@playwright/test'
 import { browserFlags, findPageBrowser } from './browser.ts'
 import { expect, test } from './test.ts'

@@ -7,25 +7,27 @@ const known = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** A whole browser, or undefined when this machine has none. CHROMIUM names another one. */
+/** A full browser, or undefined. CHROMIUM sets another one. */
 export function findBrowser(): string | undefined {
   return [process.env.CHROMIUM, ...known].find((path) => path !== undefined && path !== '' && existsSync(path))
 }
 
-/** @returns undefined when this machine has none, or CHROMIUM names what to use instead. */
+/** @returns undefined if there is none, or CHROMIUM is set. */
 export function findHeadlessShell(): string | undefined {
   return process.env.CHROMIUM ? undefined : ['/usr/bin/chromium-headless-shell'].find(existsSync)
 }
 
 /**
- * What shows a page and no more: Chromium's headless shell, which takes two thirds of the processor time, or a whole
- * browser. The shell keeps no page for the way back, and fills in no form from an address book.
+ * Chromium's headless shell, which takes two thirds of the processor time, or a full browser. The shell has no
+ * back/forward cache and no autofill.
  */
 export function findPageBrowser(): string | undefined {
   return findHeadlessShell() ?? findBrowser()
 }
 
-/** What Playwright turns off. Chromium hears its last list alone, and ours comes after (browser.spec.ts compares them). */
+/**
+ * Features that Playwright disables. Chromium uses only the last list, which is ours (browser.spec.ts compares them).
+ */
 const offInPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -44,10 +46,10 @@ const offInPlaywright = [
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
-/** Pages of Chromium's own behind its address bar, in every new window: two thirds of what a test of one page takes. */
+/** Chromium's own pages behind its address bar: two thirds of a short test's time. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** Flags for a browser that runs in a container, without a network beyond this machine. */
+/** Flags for a browser in a container without external network. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

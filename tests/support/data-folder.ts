@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openSqlite, sqliteFile } from '../../server/database/sqlite.ts'
 import { newFolder } from './new-folder.ts'
 
-/** A database without rows: made once for many tests, because all steps to the present schema take longer than most. */
+/** An empty database, made once: migrations take longer than most tests. */
 let empty: Promise<Uint8Array> | undefined
 
 async function emptyDatabase(): Promise<Uint8Array> {
@@ -12,7 +12,7 @@ async function emptyDatabase(): Promise<Uint8Array> {
   return readFile(join(folder, sqliteFile))
 }
 
-/** @returns a folder with an empty SQLite database of the present schema, as a server's second start finds it. */
+/** @returns a folder with an empty, migrated SQLite database. */
 export async function newDataFolder(): Promise<string> {
   empty ??= emptyDatabase()
   const folder = await newFolder()

@@ -1,4 +1,4 @@
-/** Both databases, real ones, for tests that must hold on each. */
+/** Runs tests on both real databases. */
 import { beforeEach, describe } from 'vitest'
 import type { Database } from '../../server/database/database.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
@@ -8,12 +8,12 @@ import { newDataFolder } from './data-folder.ts'
 import { newFolder } from './new-folder.ts'
 import { createPostgresDatabase } from './shared-postgres.ts'
 
-/** A database for one test: `open` may be called again, as a further process would. All are closed after the test. */
+/** A database for one test: `open` can be called again, like another process. All are closed after the test. */
 export type TestDatabase = { readonly open: () => Promise<Database> }
 
 /**
- * Runs the same tests against SQLite and PostgreSQL, each test with a database of its own, without rows.
- * @param schema whether tables are there already, which is faster.
+ * Runs the same tests on SQLite and PostgreSQL, each with its own empty database.
+ * @param schema whether it is migrated already, which is faster.
  */
 export function onBothDatabases(
   name: string,

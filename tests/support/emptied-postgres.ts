@@ -1,7 +1,7 @@
-/** Brings a database of PostgreSQL back to what it was before a test. */
+/** Resets a PostgreSQL database after a test. */
 import pg from 'pg'
 
-/** Whatever is changed of tables, indexes, triggers, functions, schemas or settings changes one of these rows. */
+/** Any change of tables, indexes, triggers, functions, schemas or settings changes one of these rows. */
 const schemaRows = `
   select 'relation', oid, xmin from pg_class where relnamespace = 'public'::regnamespace
   union all select 'trigger', oid, xmin from pg_trigger
@@ -12,7 +12,7 @@ const schemaRows = `
     where setdatabase = (select oid from pg_database where datname = current_database())
   order by 1, 2`
 
-/** … and, beside the schema, which steps have led to it. */
+/** The applied migrations. */
 const stepRows = 'select name from kysely_migration order by name'
 
 const removeRows = `do $$ declare each text; begin
@@ -27,14 +27,14 @@ const removeRows = `do $$ declare each text; begin
     from pg_sequences where last_value is not null;
 end $$`
 
-/** @returns what a database and its copies have in common, as long as nobody changes the schema. */
+/** @returns a fingerprint of the schema. */
 export function schemaOf(url: string): Promise<string> {
   return withClient(url, readSchema)
 }
 
 /**
- * Removes all rows, lets keys count from 1 again, and ends the connections of others.
- * @returns whether it is as new: not when its schema is another one, and then nothing has been done.
+ * Removes all rows, resets keys to 1, and ends other connections.
+ * @returns whether it is as new: not with another schema, and then nothing was done.
  */
 export function emptied(url: string, schema: string): Promise<boolean> {
   return withClient(url, async (client) => {
@@ -46,7 +46,7 @@ export function emptied(url: string, schema: string): Promise<boolean> {
 
 async function readSchema(client: pg.Client): Promise<string> {
   const { rows } = await client.query({ text: schemaRows, rowMode: 'array' })
-  // One that was never migrated has no table of the steps.
+  // Without migrations there is no such table.
   const steps = await client.query(stepRows).catch(() => undefined)
   return JSON.stringify([rows, steps?.rows])
 }

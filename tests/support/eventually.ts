@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** In ms: only what hangs takes as long, however busy the machine is. */
+/** In ms. Only a hang takes as long. */
 const limitMs = 25_000
 
-/** Asks until all is as expected, and often, so that a test goes on as soon as it can. */
+/** Polls until the check passes. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: limitMs, interval: 20 })
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits until the island's script runs: before, a press does what it would do without scripts. A form is touched for
- * that, as often as its page may not have listened yet.
+ * Waits until the island is hydrated; earlier, a press works as without scripts. A form is touched for that,
+ * repeatedly in case its page doesn't listen yet.
  */
 export async function hydrated(page: Page, island: 'request' | 'quiz'): Promise<void> {
   const part = page.locator(`[data-island="${island}"]`)
@@ -15,7 +15,7 @@ export async function hydrated(page: Page, island: 'request' | 'quiz'): Promise<
     .toBe(true)
 }
 
-/** Keeps the code of islands from the page: its forms are then posted by the browser. */
+/** Blocks the code of islands, so that the browser posts forms. */
 export async function withoutIsland(page: Page): Promise<void> {
   await page.route('**/assets/hydrate-*.js', (route) => route.abort())
 }

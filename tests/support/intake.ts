@@ -1,10 +1,10 @@
-/** A stand-in for Datadog's intake: takes what the SDK sends, and decodes all of it. */
+/** A fake Datadog intake that decodes what the SDK sends. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 
-/** As much of an event as tests look at. */
+/** The part of an event that tests use. */
 export type RumEvent = {
   readonly type: string
   readonly application: { readonly id: string }
@@ -14,7 +14,7 @@ export type RumEvent = {
   readonly context?: Readonly<Record<string, unknown>>
 }
 
-/** One piece of a recorded session. */
+/** A segment of a session recording. */
 export type Segment = {
   readonly view: { readonly id: string }
   readonly session: { readonly id: string }
@@ -23,17 +23,17 @@ export type Segment = {
 
 export type Intake = {
   readonly origin: string
-  /** What it does from now on with what is posted. */
+  /** How it answers posts from now on. */
   behave: 'takes' | 'fails' | 'hangs'
-  /** How many posts have come, taken or not. */
+  /** The number of posts, accepted or not. */
   readonly posts: () => number
   readonly events: () => readonly RumEvent[]
-  /** The last state of each view, in the order in which they came. */
+  /** The last state of each view, in order of arrival. */
   readonly views: () => readonly RumEvent['view'][]
   readonly segments: () => readonly Segment[]
-  /** All that has come, decoded, as one text. */
+  /** Everything received, decoded, as one text. */
   readonly everything: () => string
-  /** Forgets what has come. */
+  /** Discards what was received. */
   readonly clear: () => void
   readonly stop: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Watching = { readonly frames: () => Promise<void>; readonly take: () => number[] }
 
-/** Writes down how far things move on the pages that are opened from now on, until it is disposed of. */
+/** Records layout shifts on pages opened from now on, until disposed. */
 export function watchShifts(page: Page): Promise<AsyncDisposable> {
   return page.addInitScript(() => {
     const shifts: number[] = []
@@ -12,7 +12,7 @@ export function watchShifts(page: Page): Promise<AsyncDisposable> {
     const observer = new PerformanceObserver((list) => note(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     const watching: Watching = {
-      // What has changed is shown and measured within two.
+      // A change is painted and measured within two.
       frames: async () => {
         for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
       },
@@ -26,8 +26,8 @@ export function watchShifts(page: Page): Promise<AsyncDisposable> {
 }
 
 /**
- * Shows the page that is open in the stand-ins of its fonts, and then in the fonts again, as when they come late. Its
- * shifts are then those of that alone: the same, to the last digit, as when it is loaded at this width.
+ * Switches the page to its fallback fonts and back, as when fonts arrive late. The shifts equal those of loading the
+ * page at this width.
  */
 export function bringFontsAgain(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -41,7 +41,7 @@ export function bringFontsAgain(page: Page): Promise<void> {
   })
 }
 
-/** The layout shifts since the page was opened or last asked, each as the browser scores it; none when nothing moved. */
+/** The layout shift scores since the page was opened or the last call. */
 export function takeShifts(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const { frames, take } = (window as unknown as { watching: Watching }).watching

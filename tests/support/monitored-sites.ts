@@ -1,4 +1,4 @@
-/** The site as monitoring sees it: with Datadog's stand-in behind it, and with a visitor who is asked. */
+/** The site with monitoring: a fake Datadog intake, and consent. */
 import type { Fixtures, Page } from '@playwright/test'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { quizCopy, quizQuestions } from '../../words/words.ts'
@@ -15,18 +15,18 @@ export const datadog = {
 
 type Sites = {
   readonly datadogIntake: Intake
-  /** Recorded by Datadog, as the visitor has agreed by default. */
+  /** Recorded by Datadog, with consent by default. */
   readonly recorded: OtherSite
-  /** Only counted, by our own server. */
+  /** Counted only by our own server. */
   readonly counted: OtherSite
-  /** Recorded by Datadog, once the visitor has agreed. */
+  /** Recorded by Datadog once the visitor consents. */
   readonly asking: OtherSite
 }
 
-/** All pages are rendered for such a site; on a busy machine that takes as long as a test may. */
+/** All pages are rendered for such a site, which takes long on a busy machine. */
 const forWorker = { scope: 'worker', timeout: 180_000 } as const
 
-/** They start where a test asks for them. */
+/** They start on demand. */
 export const monitoredSites: Fixtures<{ readonly intake: Intake }, Sites> = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   datadogIntake: [async ({}, use) => using(startIntake(), use), { scope: 'worker' }],
@@ -44,7 +44,7 @@ export const monitoredSites: Fixtures<{ readonly intake: Intake }, Sites> = {
   },
 }
 
-/** The code of a whole server is loaded by the workers alone that need it. */
+/** Imported on demand, because it loads a whole server. */
 async function serve(changes: Partial<SiteSettings>, intake?: Intake): Promise<OtherSite> {
   const { serveOtherSite } = await import('./other-site.ts')
   return serveOtherSite(changes, intake?.origin)
@@ -69,7 +69,7 @@ export async function collecting(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as unknown as { DD_RUM?: Sdk }).DD_RUM?.getInternalContext()?.view?.id)
 }
 
-/** Waits until the SDK records what it collects, which it learns to do later. */
+/** Waits until the SDK records, which starts later. */
 export async function recording(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const link = (window as unknown as { DD_RUM?: Sdk }).DD_RUM?.getSessionReplayLink()
@@ -77,15 +77,15 @@ export async function recording(page: Page): Promise<void> {
   })
 }
 
-/** Goes away, upon which the SDK sends what it has. */
+/** Leaves the page, so that the SDK sends its data. */
 export async function leave(page: Page): Promise<void> {
   await page.goto('about:blank')
 }
 
-/** Gives what must not come the time to come. */
+/** Gives unwanted requests time to arrive. */
 export const wouldHaveCome = (page: Page) => page.waitForTimeout(1_000)
 
-/** Looks at something else, as in another tab: a view is reported, and the page stays. */
+/** Hides the page, as when switching tabs: a view is reported, and the page stays. */
 export async function lookAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -101,7 +101,7 @@ export async function answerQuiz(page: Page, points: readonly number[]): Promise
   }
 }
 
-/** The names of what the page has stored. */
+/** The keys in the page's storage. */
 export async function keptIn(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies()
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])

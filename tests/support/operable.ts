@@ -38,7 +38,7 @@ export async function expectReflow(page: Page): Promise<void> {
   expect(await overfull(page, 'pre'), 'lines cut at 400 %').toEqual([])
 }
 
-/** Sees that nothing reaches out of a phone's window when its reader has set text at 200 % (WCAG 1.4.4). */
+/** Expects nothing to leave a phone's window at a text size of 200% (WCAG 1.4.4). */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   const session = await page.context().newCDPSession(page)
@@ -49,7 +49,7 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** Sees that nothing reaches out of the window as it is, nor out of its control, when a reader sets the text wider. */
+/** Expects nothing to leave the window or its control with wider text spacing. */
 export async function expectRoomForText(page: Page): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -60,7 +60,7 @@ export async function expectRoomForText(page: Page): Promise<void> {
   expect(await overfull(page, '.button, button, label > span'), 'text over an edge with text spacing').toEqual([])
 }
 
-/** What holds more than it is wide. */
+/** Elements with overflowing content. */
 function overfull(page: Page, parts: string): Promise<string[]> {
   return page
     .locator(parts)
@@ -77,8 +77,8 @@ function overhang(page: Page): Promise<number> {
 }
 
 /**
- * The color of the ring around a control while it has the focus, and what the ring stands on: once for each two colors,
- * by a control that is marked, so that the next theme asks only those.
+ * The colors of focus rings and their backgrounds: each pair once, with a marked control, so that the next theme
+ * checks only those.
  */
 function ringsOn(page: Page): Promise<{ control: string; ring: string; ground: string }[]> {
   return page.evaluate(() => {
@@ -95,7 +95,7 @@ function ringsOn(page: Page): Promise<{ control: string; ring: string; ground: s
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo)
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 ? outlineColor : ''
       }
-      // A choice shows its ring around the label that it stands in, or the words beside it.
+      // A radio or checkbox shows its ring around its label or the text beside it.
       const bearers = [...upward.slice(0, 3), ...(control.nextElementSibling ? [control.nextElementSibling] : [])]
       const bearer = bearers.find((element) => ringOf(element) !== '')
       const around = bearer ? upward.slice(upward.indexOf(bearer as HTMLElement) + 1) : upward
@@ -103,7 +103,7 @@ function ringsOn(page: Page): Promise<{ control: string; ring: string; ground: s
         .map((element) => getComputedStyle(element).backgroundColor)
         .find((color) => !/, 0\)$/.test(color))
       const colors = {
-        // A link that is as large as its row has it around the row.
+        // A link that covers its row has its ring around the row.
         ring: bearer ? ringOf(bearer) : ringOf(control, '::after'),
         ground: ground ?? getComputedStyle(document.documentElement).backgroundColor,
       }

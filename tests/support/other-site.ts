@@ -1,4 +1,4 @@
-/** The built site as other settings would have made it, without a second build: its pages are rendered anew. */
+/** The built site with other settings, without a second build: its pages are rendered again. */
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -32,15 +32,15 @@ import { builtMails } from './built-mails.ts'
 export type OtherSite = {
   readonly origin: string
   readonly database: Database
-  /** What browsers had it count, growing: they send it when they leave a page, where no test can listen any more. */
+  /** Reports from browsers; grows. They are sent when a page is left, when no test can listen. */
   readonly reports: ViewReport[]
   readonly stop: () => Promise<void>
 }
 
 /**
  * Serves the site on a free port.
- * @param changes what is set otherwise than in the build.
- * @param intake where Datadog takes what is forwarded.
+ * @param changes to the build's settings.
+ * @param intake receives what is forwarded to Datadog.
  */
 export async function serveOtherSite(
   changes: Partial<SiteSettings>,
@@ -79,7 +79,7 @@ export async function serveOtherSite(
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return {
-    // The name, because a browser takes an address in numbers for a place without cookies.
+    // By name, because browsers refuse cookies for numeric addresses.
     origin: `http://localhost:${port}`,
     database,
     reports,
@@ -93,7 +93,7 @@ export async function serveOtherSite(
 }
 
 /**
- * The finished site with other settings: rendered by the first worker that asks, and again once the site was built anew.
+ * The finished site with other settings, rendered by the first worker that needs it, and again after a build.
  * @returns its folder.
  */
 async function otherPages(changes: Partial<SiteSettings>): Promise<string> {
@@ -106,7 +106,7 @@ async function otherPages(changes: Partial<SiteSettings>): Promise<string> {
   for (const name of await readdir(sites)) {
     if (!name.startsWith(version)) await rm(join(sites, name), { recursive: true, force: true })
   }
-  // Whoever makes this folder makes the site. One who was killed meanwhile has left it, and is not waited for without end.
+  // The process that creates this folder renders the site. A killed one may have left it, so waiting is limited.
   const making = `${folder}.making`
   const isMine = await mkdir(making).then(
     () => true,
@@ -124,7 +124,7 @@ async function otherPages(changes: Partial<SiteSettings>): Promise<string> {
   return folder
 }
 
-/** Pages are not compressed, which would take longer than to render them. */
+/** Uncompressed, because compression takes longer than rendering. */
 async function renderPages(dir: string, changes: Partial<SiteSettings>): Promise<void> {
   const file = join(dir, 'manifest.json')
   const built = JSON.parse(await readFile(file, 'utf8')) as SiteManifest

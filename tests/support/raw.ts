@@ -1,11 +1,11 @@
-/** A client that sends bytes as they are: what no HTTP library would send, or not so slowly. */
+/** A client that sends raw bytes. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * @param from an address of this machine; 127.0.0.1 when left out.
- * @returns a connection that never fails by itself: that it was reset is nothing unusual here.
+ * @param from an address of this machine, 127.0.0.1 by default.
+ * @returns a connection that doesn't throw when it is reset.
  */
 export async function rawConnection(port: number, from = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
@@ -14,7 +14,7 @@ export async function rawConnection(port: number, from = '127.0.0.1'): Promise<S
   return socket
 }
 
-/** Everything that comes until the server closes, or so many answers are there, for five seconds at most. */
+/** Reads until the server closes or this many answers arrived, for up to five seconds. */
 export async function received(socket: Socket, answers = Number.POSITIVE_INFINITY): Promise<string> {
   let text = ''
   const { promise: done, resolve } = Promise.withResolvers<void>()
@@ -28,26 +28,26 @@ export async function received(socket: Socket, answers = Number.POSITIVE_INFINIT
   return text
 }
 
-/** Sends bytes and reads what comes back. */
+/** Sends bytes and reads the response. */
 export async function exchange(port: number, bytes: string | Buffer, answers = 1): Promise<string> {
   const socket = await rawConnection(port)
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
   return received(socket, answers)
 }
 
-/** The statuses of the answers in what was received; an interim 100 is none. */
+/** The final statuses in a response. */
 export function statusesIn(text: string): number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)).filter((it) => it >= 200)
 }
 
-/** A post as it goes over the wire, for a form. */
+/** A raw form post. */
 export function formPost(path: string, fields: Readonly<Record<string, string>>, headers = ''): string {
   const body = new URLSearchParams(fields).toString()
   const type = 'content-type: application/x-www-form-urlencoded'
   return `POST ${path} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\n${type}\r\ncontent-length: ${body.length}\r\n${headers}\r\n${body}`
 }
 
-/** Waits until something holds, for four seconds at most. */
+/** Polls a condition for up to four seconds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<boolean> {
   for (const end = Date.now() + 4_000; Date.now() < end; await wait(20)) if (await holds()) return true
   return false

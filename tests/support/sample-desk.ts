@@ -1,4 +1,4 @@
-/** The built pages of the desk with sample data, without a server: for pictures, and for what holds on every page. */
+/** The built pages of the desk with sample data, without a server: for shots and checks. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -18,16 +18,16 @@ const report = {
 
 const views: Readonly<Record<string, DeskView>> = { ...sampleViews, report: { page: 'report', report } }
 
-/** Names of the sample pages. Each is at its name below `sampleDeskOrigin`. */
+/** Names of the sample pages, below `sampleDeskOrigin`. */
 export const sampleDeskPages = Object.keys(views)
 
 const dist = 'dist/site'
 const lent = (JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as SiteManifest).files
 
-/** Compressed as they are loaded, which takes longer than to show one. */
+/** Loading compresses them, which takes longer than showing one. */
 let loading: ReturnType<typeof builtDesk> | undefined
 
-/** Answers a browser as the desk would: with the headers that it sends. */
+/** Answers a browser with the desk's headers. */
 export async function serveSampleDesk(browser: Pick<BrowserContext | Page, 'route'>): Promise<void> {
   loading ??= builtDesk()
   const { renderDesk, assets, files } = await loading

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { manyVisitors } from './many-visitors.ts'
 
-/** The server refuses pages that were built for another address, so tests name the one that these were built for. */
+/** The server refuses pages built for another origin. */
 export function builtOrigin(folder: string): string {
   return (JSON.parse(readFileSync(join(folder, 'dist/site/manifest.json'), 'utf8')) as SiteManifest).settings.origin
 }
@@ -19,35 +19,35 @@ export type ServedSite = {
   readonly process: ChildProcess
   /** What the process has printed so far. */
   readonly output: () => string
-  /** Asks the process to stop, waits until it has, and removes its data. @returns its exit code. */
+  /** Stops the process and removes its data. @returns its exit code. */
   readonly stop: () => Promise<number | null>
 }
 
 const given = process.env.SITE_PROGRAM ?? 'server/main.ts'
 
 /**
- * The command and its arguments: from the sources, as scripts/prepare.mjs starts it; bundled, as it is in a release
- * (scripts/test.ts); or the command of a release (scripts/test-release.ts).
+ * The command: from the sources, like scripts/prepare.mjs; bundled (scripts/test.ts); or the archive's
+ * (scripts/test-release.ts).
  */
 export const serverProgram: readonly [string, ...string[]] = /\.[jt]s$/.test(given)
   ? [process.execPath, '--max-semi-space-size=8', '--max-old-space-size=256', given]
   : [given, 'serve']
 
-/** What `npm run requests` runs; bundled where the server is, because it starts in a third of the time. */
+/** The command of `npm run requests`; bundled with a bundled server, because it starts three times as fast. */
 export const staffProgram = given.endsWith('.js') ? join(dirname(given), 'requests.js') : resolve('cli/requests.ts')
 
-/** Whoever ends this process in the middle of a test leaves no server behind. */
+/** Stops servers even if this process ends during a test. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
 /**
- * Starts the server on a free port with an empty data folder of its own.
- * @param settings further environment settings.
- * @param logFile where its standard output goes, instead of to this process.
- * @param folder of the project, where that is another version.
- * @throws when it does not become ready within two minutes, with what it printed. Many may start at once.
+ * Starts the server on a free port with an empty data folder.
+ * @param settings further environment variables.
+ * @param logFile receives its standard output.
+ * @param folder of the project, if another version.
+ * @throws with its output if it isn't ready within two minutes. Many can start concurrently.
  */
 export async function serveSite(
   settings: Readonly<Record<string, string>> = {},
@@ -62,7 +62,7 @@ export async function serveSite(
     env: {
       ...process.env,
       ...{ NODE_ENV: 'test', PORT: '0', ORIGIN: builtOrigin(folder), DATA_DIR: dataDir, ...manyVisitors },
-      // Tests of the desk open it.
+      // Tests of the desk enable it.
       DESK_PORT: 'off',
       ...settings,
     },
@@ -92,7 +92,7 @@ export async function serveSite(
   }
 }
 
-/** @returns the address that the server prints once it is ready. */
+/** @returns the printed address once it is ready. */
 function readiness(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {
@@ -110,12 +110,12 @@ function readiness(child: ChildProcess, output: () => string): Promise<string> {
       clearTimeout(timer)
       clearInterval(looking)
     }
-    // Not `exit`: what the process said last may come after it.
+    // Not `exit`: output may follow.
     child.once('close', (code) => fail(`ended with code ${code}`))
   })
 }
 
-/** Ends a process that may have ended by itself. @returns its exit code, null when a signal ended it. */
+/** Ends a process that may have exited. @returns its exit code, null after a signal. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const ended = once(child, 'exit')

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for all tests of a project in a run. Vitest runs this beside them (vitest.config.ts); they ask it for
- * databases over HTTP, and it starts with the first that is asked for.
+ * One PostgreSQL for all tests of a run. Vitest runs this globally (vitest.config.ts); tests request databases over
+ * HTTP, and it starts on the first request.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -14,15 +14,15 @@ import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test asks for a database. */
+    /** Where tests request a database. */
     readonly sharedPostgres: string
   }
 }
 
 /**
- * Makes a database, which is given back at the end.
- * @param schema whether it has the present schema already, as a server's second start finds it.
- * @returns its address, as `DATABASE_URL` takes it.
+ * Creates a database until the end of the test.
+ * @param schema whether it is migrated.
+ * @returns its address for `DATABASE_URL`.
  */
 export async function createPostgresDatabase(schema: 'migrated' | 'empty'): Promise<string> {
   const url = await ask('POST', schema)
@@ -30,7 +30,7 @@ export async function createPostgresDatabase(schema: 'migrated' | 'empty'): Prom
   return url
 }
 
-/** … that is there until the server ends: to remove one makes PostgreSQL write down all others at once. */
+/** Until the server stops: dropping one makes PostgreSQL checkpoint all. */
 export function createLastingDatabase(schema: 'migrated' | 'empty'): Promise<string> {
   return ask('POST', schema)
 }
@@ -43,12 +43,12 @@ async function ask(method: string, body: string): Promise<string> {
 }
 
 async function start() {
-  // Each test may open several databases, and each of them has many connections.
+  // A test may open several databases with many connections each.
   const postgres = await startPostgres('max_connections=400')
   const template = await postgres.createDatabase()
   await (await openPostgres(template)).close()
   const schema = await schemaOf(template)
-  /** Given back, and as new: to empty one takes a fifth of what it takes to remove it and to copy another. */
+  /** Reset databases: resetting takes a fifth of dropping and copying. */
   const free: string[] = []
   return {
     create: async (wanted: string) =>
@@ -68,7 +68,7 @@ async function answer({ create, takeBack }: Awaited<ReturnType<typeof start>>, r
   return ''
 }
 
-/** @returns what stops it. */
+/** @returns stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: ReturnType<typeof start> | undefined
   const server = createServer(async (request, response) => {

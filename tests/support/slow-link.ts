@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { atEnd } from './at-end.ts'
 
 /**
- * A slow way to a server; it is closed at the end.
- * @param url of the server, as `DATABASE_URL` takes it.
- * @returns the address of the way, and its state: how long each message to the server takes, in ms, and how many went.
+ * A slow proxy to a server, closed at the end.
+ * @param url of the server, for `DATABASE_URL`.
+ * @returns the proxy's address and state: the delay of each message to the server, in ms, and their number.
  */
 export async function slowLink(url: string) {
   const { hostname, port } = new URL(url)

@@ -19,14 +19,14 @@ import { manyVisitors } from './many-visitors.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** Read once for many tests: nothing changes it. */
+/** Read once, because nothing changes it. */
 const builtSite = loadSite('dist/site')
 const siteBuild = 'dist/site/runtime/pages/server/index.js'
 
 /**
  * Both are closed at the end.
- * @param settings further settings of the environment.
- * @param intake where Datadog takes what is forwarded.
+ * @param settings further environment variables.
+ * @param intake receives what is forwarded to Datadog.
  * @param siteDir another site than the built one.
  */
 export async function startTestApp(
@@ -73,9 +73,9 @@ export async function startTestApp(
     store,
     records: requestRecords(database, mailPurposes),
     metrics,
-    /** What has been logged so far. */
+    /** Log output so far. */
     logged: () => logged,
-    /** How often delivery was told that something is to leave. */
+    /** How often delivery was woken. */
     wakes: () => wakes,
   }
 }

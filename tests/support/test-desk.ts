@@ -1,4 +1,4 @@
-/** The desk without a port, with the built pages and a database of its own. */
+/** The desk without a port, with the built pages and its own database. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -24,13 +24,13 @@ export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
 export type DeskBrowser = ReturnType<typeof browserOf>
 
 export type TestDeskOptions = {
-  /** Further settings of the environment. */
+  /** Further environment variables. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Another database than an empty SQLite one; it is not closed. */
+  /** Instead of an empty SQLite database; not closed. */
   readonly database?: Database
-  /** The token of the link that the start printed. */
+  /** The token of the printed link. */
   readonly printed?: string
-  /** Takes mails in place of `mailed`. */
+  /** Replaces `mailed`. */
   readonly send?: (mail: OutgoingMail) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export const formHeaders = {
   'content-type': 'application/x-www-form-urlencoded',
 }
 
-/** Read once for all tests of a file: nothing changes them. */
+/** Read once, because nothing changes them. */
 const built = Promise.all([loadSite('dist/site'), builtMails(), builtDesk()])
 
 export async function startTestDesk(options: TestDeskOptions = {}) {
@@ -56,7 +56,7 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
   }
   const config = readConfig({ ...env, ...options.settings }, { mailAddress: 'hello@example.com' })
   if (!config.desk) throw new Error('the settings close the desk')
-  /** What has been mailed so far: links to sign in with. */
+  /** Sign-in mails so far. */
   const mailed: OutgoingMail[] = []
   let [logged, wakes] = ['', 0]
   const records = requestRecords(database, mailPurposes, site.manifest.schedule.engineers)
@@ -80,7 +80,7 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
       logged += line
     },
   })
-  /** Asks as a browser without a cookie would, from a page of the desk. A header that is '' is left out. */
+  /** Requests a page of the desk without a cookie. Empty headers are omitted. */
   const ask = (request: InjectOptions): Promise<LightMyRequestResponse> => {
     const given = Object.entries({ ...formHeaders, ...request.headers }).filter(([, value]) => value !== '')
     return app.inject({ ...request, headers: Object.fromEntries(given) })
@@ -88,11 +88,11 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
   return {
     ...{ app, database, dataDir, records, mailed, ask },
     store: createRequestStore(database, mailPurposes, config.confirmations),
-    /** What has been logged so far. */
+    /** Log output so far. */
     logged: () => logged,
-    /** How often delivery was told that something is to leave. */
+    /** How often delivery was woken. */
     wakes: () => wakes,
-    /** Signs one of the staff in. @returns what asks as their browser would. */
+    /** Signs a staff member in. @returns sends requests as their browser. */
     signedIn: async (email = 'maya@firm.example') => {
       const staff = { email, name: email }
       const secret = await database.write((trx) => startSession(trx, { staff, device: 'A browser' }, new Date()))
@@ -106,7 +106,7 @@ export async function startTestDesk(options: TestDeskOptions = {}) {
   }
 }
 
-/** @returns where a SQLite database lies; the other folder for PostgreSQL. */
+/** @returns the folder of a SQLite database; the other one for PostgreSQL. */
 async function folderOf({ db, dialect }: Database, other: string): Promise<string> {
   if (dialect === 'postgres') return other
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
@@ -115,13 +115,13 @@ async function folderOf({ db, dialect }: Database, other: string): Promise<strin
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** @returns the browser that has this cookie. */
+/** @returns a browser with this cookie. */
 export function browserOf(cookie: string, ask: (request: InjectOptions) => Promise<LightMyRequestResponse>) {
   let csrf: string | undefined
   return {
     cookie,
     get: (url: string, headers: Readonly<Record<string, string>> = {}) => ask({ url, headers: { cookie, ...headers } }),
-    /** Posts a form of the desk, with the token of its session. */
+    /** Posts a form of the desk with its CSRF token. */
     post: async (url: string, fields: Readonly<Record<string, string>> = {}) => {
       csrf ??= csrfIn((await ask({ url: '/account', headers: { cookie } })).body)
       const payload = new URLSearchParams({ _csrf: csrf, ...fields }).toString()
@@ -130,7 +130,7 @@ export function browserOf(cookie: string, ask: (request: InjectOptions) => Promi
   }
 }
 
-/** @returns the token in the first form of a page. */
+/** @returns the CSRF token of a page's first form. */
 export function csrfIn(html: string): string {
   return /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? ''
 }

@@ -1,22 +1,22 @@
-/** Playwright's test with served sites, and with every page watched for what must never happen. */
+/** Playwright's test with served sites and checks on every page. */
 import { type Browser, test as base, type ConsoleMessage, chromium, expect, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from './browser.ts'
 import { monitoredSites } from './monitored-sites.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
 
 type Fixtures = {
-  /** Console errors that a test expects; any other fails it, and so does what the content security policy stops. */
+  /** Console errors that a test expects; any other fails it, including violations of the content security policy. */
   readonly expectedErrors: RegExp | null
 }
 
 type WorkerFixtures = {
   readonly site: ServedSite
-  /** For what Chromium's headless shell lacks: the back/forward cache, and an address book. */
+  /** For the back/forward cache and autofill, which the headless shell lacks. */
   readonly wholeBrowser: Browser
   readonly tab: Page
 }
 
-/** For all browser tests: a worker ends where the next one has other fixtures of workers, and starting costs seconds. */
+/** One fixture set for all browser tests, because a worker restarts when worker fixtures differ. */
 export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -54,7 +54,7 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
   },
 })
 
-/** The same test in a whole browser. */
+/** The same test in a full browser. */
 export const wholeBrowserTest = test.extend({
   context: async ({ wholeBrowser, site }, use) => {
     const context = await wholeBrowser.newContext({ baseURL: site.origin })
@@ -63,10 +63,7 @@ export const wholeBrowserTest = test.extend({
   },
 })
 
-/**
- * The same test in a tab that its worker keeps, with what earlier tests have stored there: for what does not depend on
- * that. A tab of its own costs a test as much as a page.
- */
+/** The same test in the worker's tab, with earlier tests' storage: a new tab costs as much as a page. */
 export const sameTabTest = test.extend({
   page: async ({ tab, expectedErrors }, use, { file }) => {
     await tab.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: motionIn(file) })
@@ -77,10 +74,10 @@ export const sameTabTest = test.extend({
   },
 })
 
-/** Journeys are made with the motion that most visitors have; every page is looked at without. */
+/** Journeys run with motion, like most visitors; checks of every page run without. */
 const motionIn = (file: string) => (file.includes('every-page') ? 'reduce' : 'no-preference')
 
-/** @throws when the page has reported errors meanwhile that nobody expects. */
+/** @throws when the page has reported unexpected errors. */
 async function watched(page: Page, expected: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
   const faults: string[] = []
   const hear = (message: ConsoleMessage) => {
@@ -88,7 +85,7 @@ async function watched(page: Page, expected: RegExp | null, use: (page: Page) =>
   }
   const hearError = (error: Error) => faults.push(error.message)
   page.on('console', hear).on('pageerror', hearError)
-  // Chromium prints what is stopped, but not what a policy only reports, nor what a test expects by another word.
+  // Chromium logs what is blocked, but not report-only violations, or those that a test expects under another name.
   await using _script = await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
       console.error(`Content security policy: ${effectiveDirective} ${blockedURI} ${sample}`)
