@@ -11,8 +11,8 @@ export type Cache = {
 }
 
 /** What costs much to make, kept from one build to the next. */
-export function openCache(name: string): Cache {
-  const folder = join(dist.cache, name)
+export function openCache(name: string, caches: string = dist.cache): Cache {
+  const folder = join(caches, name)
   const used = new Set<string>()
   return {
     get: async (parts, make) => {

@@ -1,7 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteSettings } from '../contracts/site-settings.ts'
+import { readFiles } from '../words/read-files.ts'
 import { readMadeFiles, readSiteWords, withIslandWords } from '../words/site-words.ts'
+import { wordsOf } from '../words/words-of.ts'
 import { runCommand } from './command.ts'
 import { dist, serverBuild } from './dist.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
@@ -30,8 +32,8 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
 
   const words: Step = {
     name: 'the words',
-    inputs: { files: ['{content,words}/**', 'app/paths.ts', 'scripts/check-content.ts'] },
-    run: () => run('node', 'scripts/check-content.ts'),
+    inputs: { files: ['{content,words}/**', 'app/paths.ts'] },
+    run: async () => (await import('./check-words.ts')).checkWords(),
   }
   const types: Step = {
     name: 'the types',
@@ -47,7 +49,11 @@ export function steps(settings: SiteSettings, now: Date): readonly Step[] {
   }
   const checklist: Step = {
     name: 'the checklist',
-    inputs: { files: ['{documents,content,words,brand}/**'], steps: [words] },
+    inputs: {
+      files: ['{documents,words,brand}/**', 'content/schema/**'],
+      values: wordsNow('checklist', 'topics', 'firm', 'phoneHref', 'evidenceCopy', 'sources'),
+      steps: [words],
+    },
     output: dist.checklist,
     run: () => run('node', 'documents/checklist/build.ts'),
   }
@@ -150,6 +156,14 @@ function modulesOf(output: string, config: string) {
   return async () => {
     const modules = await readFile(join(output, moduleList), 'utf8').catch(() => '[]')
     return [config, 'build/vite/**', ...(JSON.parse(modules) as string[])]
+  }
+}
+
+/** These words as they are now, for a step that shows no others. */
+function wordsNow(...names: (keyof ReturnType<typeof wordsOf>)[]) {
+  return async () => {
+    const words = wordsOf(readFiles('.'))
+    return names.map((name) => words[name])
   }
 }
 

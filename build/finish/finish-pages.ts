@@ -5,7 +5,7 @@ import { llmsTxt } from '../../documents/crawlers/llms.ts'
 import { robots } from '../../documents/crawlers/robots.ts'
 import { securityExpiry, securityTxt } from '../../documents/crawlers/security.ts'
 import { sitemap } from '../../documents/crawlers/sitemap.ts'
-import { styleHashes } from '../page/own-styles.ts'
+import { type StylePage, styleHashes } from '../page/own-styles.ts'
 import type { RenderedSite } from '../page/rendered-site.ts'
 import { sitePages } from '../page/site-pages.ts'
 import type { Place } from './place.ts'
@@ -20,18 +20,17 @@ export type SiteBase = Omit<SiteManifest, OfPages> & Pick<SiteManifest, 'files'>
  * Places all that depends on settings: the pages, and what crawlers read. A build does so for its own settings, and a
  * release where it runs (deploy/archive/configure.ts).
  * @param base what may have such files of other settings, which these replace.
- * @param drawnBy the classes that each island draws later.
  * @returns the manifest of the site.
  */
 export async function finishPages(
   rendered: RenderedSite,
   base: SiteBase,
   place: Place,
-  drawnBy: (island: string) => ReadonlySet<string>,
+  style: StylePage,
   now: Date,
 ): Promise<SiteManifest> {
   const { settings, byAddress } = rendered
-  const { files: pages, ...answers } = await placePages(rendered, place, drawnBy)
+  const { files: pages, ...answers } = await placePages(rendered, place, style)
   const forCrawlers = await placeForCrawlers(rendered, place, now)
   const all = new Map([...base.files, ...pages, ...forCrawlers].map((file) => [file.path, file]))
   return {

@@ -14,7 +14,7 @@ import { comingSoonEntries, firm, prices, quizLevels, schedule } from '../../wor
 import { openCache } from '../cache.ts'
 import { dist } from '../dist.ts'
 import { islandClasses } from '../page/island-classes.ts'
-import { styleHashes } from '../page/own-styles.ts'
+import { cachedStyles, styleHashes } from '../page/own-styles.ts'
 import { readPage } from '../page/read-page.ts'
 import type { RenderedSite } from '../page/rendered-site.ts'
 import { finishPages, type SiteBase } from './finish-pages.ts'
@@ -28,7 +28,7 @@ const { reviewHours, deliveryHours } = prices.promptRescue
 export async function finishSite(rendered: RenderedSite, now: Date): Promise<void> {
   const outDir = join('dist', nextSite)
   await rm(outDir, { recursive: true, force: true })
-  const cache = openCache('compressed')
+  const cache = openCache('finished')
   const place = placeInto(outDir, cache)
   const files = (await gatherFiles()).map(async ({ path, source, cache }): Promise<SiteFile> => {
     const bytes = await readFile(source)
@@ -47,7 +47,7 @@ export async function finishSite(rendered: RenderedSite, now: Date): Promise<voi
     views: views(routes as readonly RouteConfigEntry[]),
     quizLevels: quizLevels.map(({ name }) => name),
   }
-  const manifest = await finishPages(rendered, base, place, islandClasses(dist.islands), now)
+  const manifest = await finishPages(rendered, base, place, cachedStyles(islandClasses(dist.islands), cache), now)
   await writeFile(join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
   await publishSite('dist')
   await cache.prune()

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts'
 import type { AnswerPage, CachePolicy, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
-import { withOwnStyles } from '../page/own-styles.ts'
+import type { StylePage } from '../page/own-styles.ts'
 import type { FinishedPage } from '../page/read-page.ts'
 import type { RenderedSite } from '../page/rendered-site.ts'
 import type { Place } from './place.ts'
@@ -12,16 +12,15 @@ type PlacedPages = Pick<SiteManifest, 'files' | 'refusals' | 'confirmations' | '
 
 /**
  * Leaves each page the styles that it uses, and writes it.
- * @param drawnBy the classes that each island draws later.
  * @returns what the manifest says of them.
  */
 export async function placePages(
   { byAddress, refusals, confirmations, topics }: RenderedSite,
   place: Place,
-  drawnBy: (island: string) => ReadonlySet<string>,
+  style: StylePage,
 ): Promise<PlacedPages> {
   const one = async (file: string, page: FinishedPage, cache: CachePolicy): Promise<AnswerPage> => {
-    const { html, hashes } = withOwnStyles(page, drawnBy)
+    const { html, hashes } = await style(page)
     return { ...(await place(file, Buffer.from(html))), cache, styles: hashes }
   }
   const answers = async <K extends string>(folder: string, pages: ReadonlyMap<K, FinishedPage>, cache: CachePolicy) => {

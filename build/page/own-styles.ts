@@ -1,6 +1,23 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { type Selector, type TokenOrValue, transform, type Variable, type Visitor } from 'lightningcss'
+import type { Cache } from '../cache.ts'
 import type { FinishedPage } from './read-page.ts'
+
+type StyledPage = ReturnType<typeof withOwnStyles>
+export type StylePage = (page: FinishedPage) => Promise<StyledPage>
+
+/** @returns `withOwnStyles`, which works on pages that have changed alone. */
+export function cachedStyles(drawnBy: (island: string) => ReadonlySet<string>, cache: Pick<Cache, 'get'>): StylePage {
+  const version = readFileSync(import.meta.filename)
+  return async (page) => {
+    const drawn = [...page.islands].map((island) => [...drawnBy(island)].join(' '))
+    const styled = await cache.get([version, page.html, ...drawn], async () =>
+      Buffer.from(JSON.stringify(withOwnStyles(page, drawnBy))),
+    )
+    return JSON.parse(Buffer.from(styled).toString()) as StyledPage
+  }
+}
 
 /**
  * A finished page whose style sheets have only the rules that it uses: a sheet is built for many pages and holds the

@@ -5,9 +5,11 @@ import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { openCache } from '../../build/cache.ts'
 import { finishPages } from '../../build/finish/finish-pages.ts'
 import { placeInto } from '../../build/finish/place.ts'
 import { islandClasses } from '../../build/page/island-classes.ts'
+import { cachedStyles } from '../../build/page/own-styles.ts'
 import { renderSite } from '../../build/page/rendered-site.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import { ConfigError, readConfig, takenPortHint } from '../../server/config.ts'
@@ -18,8 +20,6 @@ const built = join(import.meta.dirname, '../dist/site')
 
 /** Made anew, so not copied. */
 const madeAnew = new Set([join(built, 'pages'), join(built, 'answers')])
-/** These pages are compressed only once. */
-const noCache = { get: (_parts: unknown, make: () => Promise<Uint8Array>) => make() }
 /** The present site, the one before, and a spare. */
 const kept = 3
 
@@ -47,8 +47,10 @@ async function configure(): Promise<string> {
     const next = `${site}.${process.pid}`
     await cp(built, next, { recursive: true, filter: (path) => !madeAnew.has(path) })
     const rendered = await renderSite(join(built, 'runtime/pages/server/index.js'), settings)
-    const drawnBy = islandClasses(join(built, 'runtime/islands'), built)
-    const manifest = await finishPages(rendered, base, placeInto(next, noCache), drawnBy, new Date())
+    const cache = openCache('finished', join(dataDir, 'cache'))
+    const style = cachedStyles(islandClasses(join(built, 'runtime/islands'), built), cache)
+    const manifest = await finishPages(rendered, base, placeInto(next, cache), style, new Date())
+    await cache.prune()
     await writeFile(join(next, 'manifest.json'), JSON.stringify(manifest, null, 2))
     await rm(site, { recursive: true, force: true })
     await rename(next, site)

@@ -9,6 +9,7 @@ import { dist, serverBuild } from '../../build/dist.ts'
 import { finishPages } from '../../build/finish/finish-pages.ts'
 import type { Place } from '../../build/finish/place.ts'
 import { islandClasses } from '../../build/page/island-classes.ts'
+import { withOwnStyles } from '../../build/page/own-styles.ts'
 import { renderSite } from '../../build/page/rendered-site.ts'
 import { sha256 } from '../../build/sources.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
@@ -134,6 +135,7 @@ async function renderPages(dir: string, changes: Partial<SiteSettings>): Promise
     return { file, type: types.get(extname(file)) ?? '', compressed: false }
   }
   const rendered = await renderSite(serverBuild, { ...built.settings, ...changes })
-  const manifest = await finishPages(rendered, built, place, islandClasses(dist.islands), new Date())
+  const drawnBy = islandClasses(dist.islands)
+  const manifest = await finishPages(rendered, built, place, async (page) => withOwnStyles(page, drawnBy), new Date())
   await writeFile(file, JSON.stringify(manifest))
 }

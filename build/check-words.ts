@@ -1,0 +1,10 @@
+import { sitePaths } from '../app/paths.ts'
+import { readContent } from '../words/content.ts'
+import { findingLine } from '../words/judge/finding.ts'
+import { judge } from '../words/judge/judge.ts'
+
+/** @throws with a line for each mistake in the words, for a writer: the file, the line, what is wrong and what to do. */
+export function checkWords(): void {
+  const findings = judge(readContent('.'), sitePaths)
+  if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
+}
