@@ -3,8 +3,7 @@ import { readContent } from '../words/content.ts'
 import { findingLine } from '../words/judge/finding.ts'
 import { checkHeadings } from './checks/headings.ts'
 import { checkLinks } from './checks/links.ts'
-import { checkPictures } from './checks/pictures.ts'
-import { checkPlaces } from './checks/places.ts'
+import { checkPictures, checkPlaces } from './checks/texts.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
 
 /**

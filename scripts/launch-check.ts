@@ -2,8 +2,8 @@
 
 import { sitePaths } from '../app/paths.ts'
 import { exit, Failure } from '../cli/exit.ts'
+import { launchFacts } from '../cli/launch/attestations.ts'
 import { launchChecking } from '../cli/launch/command.ts'
-import { launchFacts } from '../cli/launch/launch-facts.ts'
 import { runAsProcess } from '../cli/run.ts'
 import { readContent } from '../words/content.ts'
 import { findingLine } from '../words/judge/finding.ts'

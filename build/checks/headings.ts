@@ -2,7 +2,7 @@ import type { Content } from '../../words/content.ts'
 import type { Finding } from '../../words/judge/finding.ts'
 import { confirmationCopy, guideCopy } from '../../words/words.ts'
 import type { CheckedPage } from '../page/read-page.ts'
-import { whereSaid } from './where-said.ts'
+import { whereSaid } from './texts.ts'
 
 /** Headings that pages share on purpose. */
 const shared = new Set<string>([confirmationCopy.next, guideCopy.contents, guideCopy.sources])

@@ -3,7 +3,7 @@ import type { Content } from '../../words/content.ts'
 import type { Finding } from '../../words/judge/finding.ts'
 import { comingSoonEntries } from '../../words/words.ts'
 import type { CheckedPage } from '../page/read-page.ts'
-import { whereSaid } from './where-said.ts'
+import { whereSaid } from './texts.ts'
 
 /** Browser tests fetch files such as the checklist. */
 const isDocument = (path: string) => /\.\w+$/.test(path)

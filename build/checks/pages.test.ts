@@ -6,8 +6,7 @@ import { confirmationCopy, pricing } from '../../words/words.ts'
 import { readPage } from '../page/read-page.ts'
 import { checkHeadings } from './headings.ts'
 import { checkLinks } from './links.ts'
-import { checkPictures } from './pictures.ts'
-import { checkPlaces } from './places.ts'
+import { checkPictures, checkPlaces } from './texts.ts'
 
 const content = readContent(process.cwd())
 

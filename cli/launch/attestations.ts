@@ -1,7 +1,10 @@
 import stringWidth from 'string-width'
-import { type Attestation, locationOf } from '../../words/judge/attestations.ts'
+import { type Content, filled } from '../../words/content.ts'
+import { type Attestation, attestationsOf, isOpen, locationOf } from '../../words/judge/attestations.ts'
+import { byName } from '../../words/words-of.ts'
 import { fitted } from '../text.ts'
-import type { LaunchItem } from './launch-items.ts'
+import { firmItems } from './firm.ts'
+import type { LaunchFacts, LaunchItem } from './launch-items.ts'
 
 type Kind = Pick<LaunchItem, 'group' | 'kind'>
 
@@ -29,14 +32,26 @@ const insured = confirm('Insurance', 'Hold it against the policy; then confirm i
 const promise = confirm('Promises to keep', 'Change each until your staff keep it; then confirm it.')
 const legal = confirm('For counsel to read', 'Let a lawyer read and word it; then confirm it.')
 
-/** Columns of what stands there: enough to recognize it by. */
+/** In columns: enough to recognize a text. */
 const maxWidth = 110
 
-/** @param open what nobody has confirmed, in the order of files and lines. */
-export function attestationItems(open: readonly Attestation[]): LaunchItem[] {
+/** @param content free of faults. */
+export function launchFacts(written: Content): LaunchFacts {
+  const content = filled(written)
+  const { firm } = byName(content.values)
+  const open = attestationsOf(content).filter(isOpen)
+  const sections = open.filter(isOfPrivacy).map((each) => [String(each.path.at(-1)), locationOf(each)] as const)
+  return {
+    items: [...firmItems(content, firm), ...attestationItems(open)],
+    unconfirmed: Object.fromEntries(sections),
+  }
+}
+
+/** @param open in the order of files and lines. */
+function attestationItems(open: readonly Attestation[]): LaunchItem[] {
   return (
     open
-      // That is told together with the settings (privacy.ts).
+      // Listed with the settings (privacy.ts).
       .filter((attestation) => !(isOfPrivacy(attestation) && attestation.path.at(-1) === 'monitoring'))
       .map((attestation) => ({
         ...kindOf(attestation),
@@ -46,8 +61,7 @@ export function attestationItems(open: readonly Attestation[]): LaunchItem[] {
   )
 }
 
-/** @returns whether an attestation is that of a section of the privacy page. */
-export function isOfPrivacy({ file }: Attestation): boolean {
+function isOfPrivacy({ file }: Attestation): boolean {
   return file === 'pages/privacy.yaml'
 }
 
@@ -61,7 +75,7 @@ function kindOf({ kind, file, path }: Attestation): Kind {
   return path.at(-1) === 'rating' ? rating : testimonial
 }
 
-/** What is attested, in its own words: what it says, or what it is called and how it begins. */
+/** The attested words, or their title and beginning. */
 function inWords({ holder, path }: Attestation): string {
   const { figure, says } = holder
   if (typeof says === 'string') return typeof figure === 'string' ? `${figure} ${says}` : says

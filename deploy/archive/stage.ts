@@ -1,7 +1,7 @@
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { sha256 } from '../../build/sources.ts'
-import { launchFacts } from '../../cli/launch/launch-facts.ts'
+import { launchFacts } from '../../cli/launch/attestations.ts'
 import { readContent } from '../../words/content.ts'
 import { inRelease } from './command-names.ts'
 import { libatomic, licenseOfLibatomic, pathOfLibatomic } from './libatomic.ts'

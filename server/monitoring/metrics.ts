@@ -3,7 +3,7 @@ import { Counter, Histogram, Registry } from 'prom-client'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Unconfirmed } from '../../contracts/suspicion.ts'
-import type { Directive } from './csp-violations.ts'
+import type { Directive } from './csp-reports.ts'
 
 /** Why a browser's report was refused. */
 export type Refusal = 'crossSite' | 'target' | 'token' | 'flood' | 'tooLarge' | 'contentType' | 'malformed'
