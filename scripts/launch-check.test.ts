@@ -31,6 +31,7 @@ it('prints nothing to a pipe and exits with 0 when nothing is left', async () =>
       .replace(/(?<=\n {2}name: ")Steadyhand/, 'Acme AI')
       .replace(/(?<=\n {2}email: ")[^"]+/, 'hello@acme-ai.com')
       .replace(/(?<=\n {2}phone: ")[^"]+/, '+1 (202) 456-1111')
+      .replace(/(?<=\n {2}room: ")[^"]+/, 'https://meet.acme-ai.com/room')
     await writeFile(join(copy.root, 'content', file), confirmed)
   }
   process.chdir(copy.root)
