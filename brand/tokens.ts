@@ -10,7 +10,7 @@ export const colors = {
   /** Running text. */
   body: { light: '#2E3D37', dark: '#C5D5CC' },
   /** Captions and helper text. */
-  muted: { light: '#42514B', dark: '#93A89D' },
+  muted: { light: '#42514B', dark: '#9FB3A8' },
   /** Hairlines without meaning, so they need no contrast. */
   line: { light: '#D6DFDB', dark: '#22352D' },
   /** Edges of controls: 3:1 against the page (WCAG 1.4.11). */
@@ -20,7 +20,7 @@ export const colors = {
   /** The footer's ground. */
   shade: { light: '#F3F7F5', dark: '#0E1916' },
   /** Primary button, steady trace, "good". */
-  brand: { light: '#0A5C46', dark: '#7FE0B0' },
+  brand: { light: '#095743', dark: '#7FE0B0' },
   'on-brand': { light: '#FFFFFF', dark: '#06251A' },
   /** The one dark band of a page, and the text on it. */
   'brand-ink': { light: '#073C2E', dark: '#0F1F19' },
@@ -33,11 +33,12 @@ export const colors = {
   /** Highlighter: one phrase a page. */
   mark: { light: '#FFE27A', dark: '#FFE27A' },
   'on-mark': { light: '#101C19', dark: '#101C19' },
-  /** Fault, wild trace, "bad". */
+  /** Fault, wild trace, "bad": as a line, and as text. */
   alarm: { light: '#C43A18', dark: '#FF7A55' },
+  'alarm-text': { light: '#8F280D', dark: '#FF8F70' },
   'on-alarm': { light: '#FFFFFF', dark: '#2B1005' },
   'alarm-tint': { light: '#FBE9E3', dark: '#2B1710' },
-  /** The middle trace, as a line or as text. */
+  /** The middle trace. */
   amber: { light: '#8A6A20', dark: '#D9A441' },
   /** The trace on its way from alarm to amber, and from there to brand. */
   'alarm-amber': { light: '#A7521C', dark: '#EC8D4B' },

@@ -26,7 +26,7 @@ function freshen(due: HTMLElement, now: number): void {
   if (!words) return
   due.textContent = words.replace('{span}', formatSpan(Math.abs(left)))
   if (left >= 0) return
-  due.classList.replace('text-ink', 'text-alarm')
+  due.classList.replace('text-ink', 'text-alarm-text')
   due.closest('.row')?.classList.add('row-late')
 }
 

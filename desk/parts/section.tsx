@@ -35,7 +35,7 @@ const looks = {
   won: 'border-brand bg-brand text-on-brand',
   lost: 'border-line text-muted line-through',
   closed: 'border-edge text-muted',
-  held: 'border-dashed border-amber text-amber',
+  held: 'border-dashed border-amber text-ink',
 } as const
 
 /** What has become of a request, told apart by form as well as by color. */

@@ -33,7 +33,7 @@ export function Pairs() {
 }
 
 const grounds = {
-  fault: { frame: 'border-alarm bg-alarm-tint', label: 'text-alarm' },
+  fault: { frame: 'border-alarm bg-alarm-tint', label: 'text-alarm-text' },
   fix: { frame: 'border-brand bg-tint', label: 'text-brand' },
 } as const
 

@@ -28,7 +28,7 @@ export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
 export function DueText({ due, clock }: { due: Due; clock: Clock }) {
   return (
     <p
-      className={`font-semibold ${due.stand === 'late' ? 'text-alarm' : 'text-ink'}`}
+      className={`font-semibold ${due.stand === 'late' ? 'text-alarm-text' : 'text-ink'}`}
       data-due={due.at}
       data-ahead={due.what === 'review' || due.what === 'delivery' ? dueCopy[due.what].ahead : undefined}
       data-late={due.what === 'call' ? undefined : dueCopy[due.what].late}

@@ -53,7 +53,12 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
   )
 }
 
-const colors = { open: 'text-ink', late: 'text-alarm', held: 'text-amber', undelivered: 'text-alarm' } as const
+const colors = {
+  open: 'text-ink',
+  late: 'text-alarm-text',
+  held: 'text-ink',
+  undelivered: 'text-alarm-text',
+} as const
 
 type Name = keyof RequestList['counts']
 

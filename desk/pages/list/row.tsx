@@ -65,9 +65,9 @@ const dot = '\u00a0· '
 
 /** Below the first line: what went wrong with the request, or else what kind it is. */
 function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | null }) {
-  if (row.failed) return <p className="row-second font-semibold text-alarm">{formatFailure(row.failed)}</p>
+  if (row.failed) return <p className="row-second font-semibold text-alarm-text">{formatFailure(row.failed)}</p>
   const suspicion = formatSuspicion(row)
-  if (suspicion) return <p className="row-second font-semibold text-amber">{suspicion}</p>
+  if (suspicion) return <p className="row-second font-semibold text-ink">{suspicion}</p>
   const { kind, about, more } = formatKind(row)
   const isReviewed = row.reviewSentAt !== null && row.fixedAt === null && row.kind === 'prompt-rescue'
   return (

@@ -22,7 +22,7 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
     <Frame frame={frame} title={titleOf(request)} current="list">
       <Title request={request} clock={frame} />
       {request.done && <Outcome text={requestCopy.done[request.done]} />}
-      {failed && <p className="mt-4 font-semibold text-alarm">{formatFailure(failed)}</p>}
+      {failed && <p className="mt-4 font-semibold text-alarm-text">{formatFailure(failed)}</p>}
       <Clock request={request} clock={frame} />
       <Held request={request} frame={frame} />
       <div className="request-parts">
@@ -59,10 +59,10 @@ function titleOf({ fault, name, reference }: DeskRequest): string {
 /** Why a request is held back, and the one step that lets it through; or what is odd about one that was mailed. */
 export function Held({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const suspicion = formatSuspicion(request)
-  if (!request.held) return suspicion ? <p className="mt-4 font-semibold text-amber">{suspicion}</p> : null
+  if (!request.held) return suspicion ? <p className="mt-4 font-semibold text-ink">{suspicion}</p> : null
   return (
     <div className="mt-5 rounded-panel border border-dashed border-amber p-5">
-      <p className="font-semibold text-amber">{suspicion || requestsCopy.held}</p>
+      <p className="font-semibold text-ink">{suspicion || requestsCopy.held}</p>
       <p className="mt-1 text-small">{requestCopy.todo.heldLead}</p>
       <Fault request={request} of={['release']} clock={frame} />
       <ActionForm frame={frame} of={request} className="mt-4">

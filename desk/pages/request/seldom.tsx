@@ -29,7 +29,7 @@ export function Seldom({ request, frame }: { request: DeskRequest; frame: DeskFr
             {name ? filled(words.export, { name: <bdi>{firstName(name)}</bdi> }) : words.exportNoName}
           </button>
         </form>
-        <a href={eraseAddress(reference)} className="strong-link text-alarm">
+        <a href={eraseAddress(reference)} className="strong-link text-alarm-text">
           {words.erase}
         </a>
         <p className="row-meta">{words.eraseNote}</p>
