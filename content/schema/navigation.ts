@@ -24,7 +24,7 @@ const menu = entry({
     description: 'The heading inside the menu is left out where the menu has one group only.',
   }),
   live: list(entry({ ...texts('name', 'path'), text: text.exactOptional() })).meta({
-    description: 'The last row: pages that are there, set apart from those in preparation.',
+    description: 'The first row: pages that exist, set apart from those in preparation.',
   }),
   instead: link.meta({ description: 'What to read while the menu’s entries are in preparation.' }),
 })

@@ -19,6 +19,7 @@ export function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string })
       <details>
         <summary>{menu.name}</summary>
         <div id={panel} popover="auto" data-menu className="panel">
+          <LiveRow live={menu.live} />
           {menu.groups.map((group, index) => {
             const heading = `${panel}-${index}`
             return (
@@ -34,7 +35,6 @@ export function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string })
               </div>
             )
           })}
-          <MenuEnd live={menu.live} />
         </div>
       </details>
     </li>
@@ -57,10 +57,10 @@ function MenuItem({ item, path }: { item: NavigationItem; path: string }) {
   )
 }
 
-/** The last row of a menu: what is there to read today. A link to a file says what it is. */
-function MenuEnd({ live }: Pick<NavigationMenu, 'live'>) {
+/** The first row of a menu: pages that exist today. A link to a file says what it is. */
+function LiveRow({ live }: Pick<NavigationMenu, 'live'>) {
   return (
-    <ul className="menu-end">
+    <ul className="menu-live">
       {live.map(({ name, path, text }) => (
         <li key={path}>
           <a href={path}>
