@@ -10,6 +10,7 @@ import { metaOf } from '../../seo/meta-tags.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 import { settings } from '../../settings.ts'
 import { figures } from './figures.ts'
+import { GateRail } from './gate-rail.tsx'
 
 const { kind, closing } = executiveGuide
 /** Where a time is picked: the firm's calendar at another service or, where it has none, our own page. */
@@ -26,7 +27,7 @@ export default function ExecutiveGuidePage() {
   return (
     <>
       <GuideHero guide={guide} kind={kind} next={next} />
-      <GuideText guide={guide} components={components} next={next} />
+      <GuideText guide={guide} components={components} rail={<GateRail />} next={next} />
       <ClosingCall {...closing} href={bookingHref} secondHref={paths.quiz} />
     </>
   )

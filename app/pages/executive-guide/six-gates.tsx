@@ -4,7 +4,7 @@ import { Track } from '../../figures/track.tsx'
 import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 
 /** The trace between two gates: how high it swings, and in which color. */
-const calm = [
+export const calm = [
   { reach: 0.45, color: 'text-alarm' },
   { reach: 0.34, color: 'text-alarm' },
   { reach: 0.22, color: 'text-amber' },

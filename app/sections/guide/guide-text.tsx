@@ -1,5 +1,5 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { GuideWords } from '../../../words/guides/guide-of.ts'
 import { guideCopy } from '../../../words/words.ts'
@@ -14,19 +14,22 @@ import '../../styles/guide.css'
 /**
  * A guide's text with its list of contents: beside it on a wide screen, before it on a narrow one, folded on a phone.
  * @param components the figures that the text names.
+ * @param rail what follows the reading on the other side of the text, where a window is wide.
  * @param next stands beside the contents.
  */
 export function GuideText({
   guide: { tree, outline },
   components = {},
+  rail,
   next,
 }: {
   guide: GuideWords
   components?: Readonly<Record<string, ComponentType>>
+  rail?: ReactNode
   next: Next
 }) {
   return (
-    <div className="column grid gap-x-13 gap-y-6 pb-18 pt-8 sm:gap-y-10 sm:pt-12 lg:grid-cols-[15.75rem_minmax(0,1fr)]">
+    <div className="column guide-columns">
       <LongThread lengths={12} />
       <div data-screen-only className="contents-list">
         <nav aria-labelledby="contents-heading">
@@ -53,6 +56,7 @@ export function GuideText({
       <article className="prose">
         {toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { ...components, SourceGrade, img: GuidePicture } })}
       </article>
+      {rail}
     </div>
   )
 }

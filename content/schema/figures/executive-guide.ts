@@ -42,7 +42,7 @@ export const executiveGuideFigures = z.object({
     stages: list(entry({ stage: text, price: z.number().positive() })),
   }),
   gates: entry({
-    ...texts('owner', 'lets', 'acts', 'caption', 'captionRest'),
+    ...texts('rail', 'sheet', 'owner', 'lets', 'acts', 'caption', 'captionRest'),
     list: list(entry({ ...texts('name', 'question', 'owner', 'lets'), share: percent })),
   }),
   month,

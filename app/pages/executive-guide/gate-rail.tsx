@@ -1,0 +1,28 @@
+import { executiveGuideText as guide } from '../../../words/guides.ts'
+import { gates } from '../../../words/words.ts'
+import { calm } from './six-gates.tsx'
+
+/** The six gates beside the text in a wide window: those that the reader has passed are filled, by style alone. */
+export function GateRail() {
+  const { rail, sheet, list } = gates
+  // The first chapter with a section for each gate, and one after them.
+  const chapter = guide.outline.chapters.find(({ sections }) => sections.length > list.length)
+  if (!chapter) return null
+  return (
+    <nav aria-label={rail} data-screen-only className="gate-rail">
+      <a href={`#${chapter.id}`}>{rail}</a>
+      <ol>
+        {list.map(({ name, question }, index) => (
+          <li key={name}>
+            <svg width="24" height="100%" aria-hidden="true" className={calm[index]?.color}>
+              <use href="#trace" transform={`translate(12 ${-90 * index})scale(${calm[index]?.reach ?? 0} 1)`} />
+            </svg>
+            <a href={`#${chapter.sections[index]}`}>{name}</a>
+            <p>{question}</p>
+          </li>
+        ))}
+      </ol>
+      <a href={`#${chapter.sections[list.length]}`}>{sheet}</a>
+    </nav>
+  )
+}
