@@ -1,12 +1,11 @@
-import { contact } from '../../words/words.ts'
+import { firm } from '../../words/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Facts } from './contact/facts.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { Sentence } from './section-heading.tsx'
 
 /**
- * How a page ends: the steady trace, then chart paper again, because here the page asks for something. Beside the call
- * stands every way to the firm without a form.
+ * How a page ends: the steady trace, then chart paper again, because here the page asks for something. The footer below
+ * has the other ways to the firm; on paper, which has no footer, they stand here.
  * @param id for a link that leads here from another page.
  * @param href where the call leads.
  * @param secondHref where else one could go.
@@ -33,23 +32,19 @@ export function ClosingCall({
 }) {
   return (
     <section id={id} className={loud ? 'bg-brand-ink closing-band' : 'paper'}>
-      <div className="column grid break-inside-avoid gap-x-16 gap-y-9 pb-14 pt-11 sm:pb-20 sm:pt-14 print:pb-6 sm:grid-cols-[1fr_21.25rem] lg:grid-cols-[1fr_26.25rem]">
-        <div>
-          <SectionHeading className="max-w-160">{heading}</SectionHeading>
-          <p className="mt-5 max-w-152">{text}</p>
-          <div className="mt-8 flex flex-wrap items-center gap-3.5 print:hidden">
-            <ButtonLink href={href} variant={loud ? 'onBand' : 'default'}>
-              {action}
-            </ButtonLink>
-            <ButtonLink href={secondHref} variant="outline">
-              {second}
-            </ButtonLink>
-          </div>
+      <div className="column break-inside-avoid pb-14 pt-11 sm:pb-20 sm:pt-16 print:pb-6">
+        <Sentence heading={heading} lead={text} />
+        <div className="actions">
+          <ButtonLink href={href} variant={loud ? 'onBand' : 'default'}>
+            {action}
+          </ButtonLink>
+          <ButtonLink href={secondHref} variant="outline">
+            {second}
+          </ButtonLink>
         </div>
-        <div className="fact-card self-start">
-          <h3 className="py-2">{contact.otherwise}</h3>
-          <Facts />
-        </div>
+        <p className="hidden print:block">
+          {firm.email} · {firm.phone}
+        </p>
       </div>
     </section>
   )

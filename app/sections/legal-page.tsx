@@ -23,12 +23,11 @@ const values = {
 
 /** A page to read in peace: it opens without a button and asks for nothing at its end. */
 export function LegalPage({ copy, children }: { copy: typeof privacy | typeof terms; children: ReactNode }) {
-  const { above, changed, title, highlight, lead } = copy
+  const { above, changed, title, lead } = copy
   return (
     <>
       <PageHero
         title={title}
-        highlight={highlight}
         lead={fill(lead, values)}
         above={fill(above, { month: monthOf(changed) })}
         trace="uneasy"

@@ -4,7 +4,7 @@ import { HeroTrace, TraceShape, type TraceState } from '../figures/trace.tsx'
 import { HighlightedHeading } from '../ui/highlighted-heading.tsx'
 
 /**
- * How a page opens: chart paper, the heading with its one highlighted phrase, a lead, and a trace.
+ * How a page opens: chart paper, the heading, a lead, and a trace.
  * @param above a line over the heading, as for a guide's reading time.
  * @param aside what stands beside the words, but on a phone.
  * @param trace 'none' where the aside draws the page's line.
@@ -20,7 +20,7 @@ export function PageHero({
   children,
 }: {
   title: string
-  highlight: string
+  highlight?: string | undefined
   lead: string
   above?: ReactNode
   aside?: ReactNode

@@ -24,3 +24,13 @@ export function SectionHeading({
     </h2>
   )
 }
+
+/** A heading and its lead as one sentence in two inks: for what is short. */
+export function Sentence({ opens = false, heading, lead }: { opens?: boolean; heading: string; lead: ReactNode }) {
+  return (
+    <div className="sentence">
+      <Thread />
+      <h2 {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>{heading}</h2> <p>{lead}</p>
+    </div>
+  )
+}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { SectionHeading } from './section-heading.tsx'
+import { SectionHeading, Sentence } from './section-heading.tsx'
 
 /**
  * A section of a page: its heading with its lead beside it, over what it holds.
  * @param on what it stands on, where that is not the page's own ground.
  * @param opens see `SectionHeading`, as for `tall`.
+ * @param sentence whether heading and lead are one sentence.
  */
 export function Section({
   id,
@@ -13,6 +14,7 @@ export function Section({
   on,
   opens = false,
   tall = false,
+  sentence = false,
   className = '',
   children,
 }: {
@@ -22,17 +24,22 @@ export function Section({
   on?: 'paper' | 'bg-brand-ink'
   opens?: boolean
   tall?: boolean
+  sentence?: boolean
   className?: string
   children: ReactNode
 }) {
   const content = (
     <>
-      <div className="section-head">
-        <SectionHeading opens={opens} tall={tall}>
-          {heading}
-        </SectionHeading>
-        {lead && <p>{lead}</p>}
-      </div>
+      {sentence ? (
+        <Sentence opens={opens} heading={heading} lead={lead} />
+      ) : (
+        <div className="section-head">
+          <SectionHeading opens={opens} tall={tall}>
+            {heading}
+          </SectionHeading>
+          {lead && <p>{lead}</p>}
+        </div>
+      )}
       {children}
     </>
   )

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 const fitsLine = 14
 
 /**
- * A page's main heading with one highlighted phrase.
- * @param highlight part of `title`.
+ * A page's main heading, with the phrase highlighted that is the page's claim.
+ * @param highlight part of `title`, if the page makes a claim.
  * @throws when it isn't, because that is a mistake in the content.
  */
 export function HighlightedHeading({
@@ -14,9 +14,10 @@ export function HighlightedHeading({
   className = '',
 }: {
   title: string
-  highlight: string
+  highlight?: string | undefined
   className?: string
 }): ReactNode {
+  if (!highlight) return <h1 className={`text-h1 ${className}`}>{title}</h1>
   const at = title.indexOf(highlight)
   if (at < 0) throw new Error(`"${highlight}" is to be highlighted in "${title}", but is not in it`)
   return (

@@ -4,7 +4,7 @@ import { titled } from './pages/page.ts'
 
 export const contactFile = z.object({
   contact: entry({
-    ...texts('heading', 'lead', 'book', 'otherwise'),
+    ...texts('heading', 'lead', 'book'),
     timesMeta: entry(texts('form', 'heading', 'title', 'description')),
     about: entry(texts('label', 'change', 'other')),
     labels: entry(texts('email', 'phone', 'hours', 'reply')),

@@ -98,7 +98,7 @@ export const formsFile = z.object({
   }),
   confirmationCopy: entry({
     ...texts('reference', 'keep', 'file', 'open', 'next', 'home'),
-    withoutReference: highlighted(texts('heading', 'lead', 'keep')),
+    withoutReference: entry(texts('heading', 'lead', 'keep')),
     due: entry({
       ...texts('by', 'fromBooking', 'fromStart', 'unknown'),
       calendar: entry(texts('review', 'delivery', 'description')),

@@ -130,13 +130,13 @@ for (const [path, { next }] of [
   })
 }
 
-/** The pages linked after the text. Every closing also shows the mailbox and phone. */
+/** The pages linked after the text. */
 function endOf(path: string) {
   const main = elements(first(pageOf(path), named('main')))
   const article = main.findIndex(named('article'))
   const after = main.slice(article + 1 + elements(main[article] as Element).length)
   const links = after.filter(named('a')).map((link) => attributeOf(link, 'href') ?? '')
-  return links.filter((href) => !/^(mailto|tel):/.test(href))
+  return links.filter((href) => !href.startsWith('#'))
 }
 
 test('the executive guide ends with the calendar and the assessment', () => {

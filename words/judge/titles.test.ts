@@ -18,6 +18,6 @@ itTells([
     consultingTitle,
     'consulting.meta.title in content/pages/consulting.yaml has the same',
   ],
-  ['pages/privacy.yaml', 'privacy.highlight', 'how much', 'letter by letter'],
+  ['pages/pricing.yaml', 'pricing.hero.highlight', 'after you ask', 'letter by letter'],
   ['pages/services.yaml', 'services.hero.highlight', 'for free', 'letter by letter'],
 ])

@@ -6,7 +6,7 @@ import { Section } from '../../sections/section.tsx'
 export function Causes() {
   const { heading, lead, source, caughtBy, items } = challenge.causes
   return (
-    <Section heading={heading} lead={lead}>
+    <Section heading={heading} lead={lead} sentence>
       <ol className="border-t-2 border-ink">
         {items.map(({ cause, looks, caught }, index) => (
           <li

@@ -11,7 +11,7 @@ const line = 'grid grid-cols-2 gap-x-5 border-b border-line py-4 md:grid-cols-[1
 export function Sessions() {
   const { heading, lead, caption, criterion, names, figures, rows, more } = consulting.sessions
   return (
-    <Section heading={heading} lead={lead}>
+    <Section heading={heading} lead={lead} sentence>
       <table aria-label={caption} className="block border-t-2 border-ink text-left">
         <thead className="block">
           <tr className={line}>

@@ -5,7 +5,7 @@ import { Section } from '../../sections/section.tsx'
 export function Audience() {
   const { heading, lead, cards } = forCtos.audience
   return (
-    <Section heading={heading} lead={lead}>
+    <Section heading={heading} lead={lead} sentence>
       <ul className="grid gap-8 md:grid-cols-3">
         {cards.map((card) => (
           <li

@@ -4,7 +4,7 @@ import { checklistFile } from '../../sections/checklist-file.ts'
 import { SectionHeading } from '../../sections/section-heading.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-const { heading, lead, labels, panel, download, note } = forCtos.checklist
+const { figure, heading, lead, labels, panel, download, note } = forCtos.checklist
 
 /** What stops a purchase, in the words of the checklist. */
 const stoppers = forCtos.checklist.topics
@@ -16,8 +16,10 @@ export function Checklist() {
     <section id="checklist" className="column pb-18 pt-12">
       <div className="items-start gap-x-12 max-lg:space-y-10 lg:grid lg:grid-cols-[1.9fr_1fr]">
         <div>
-          <SectionHeading className="max-w-140">{heading}</SectionHeading>
-          <p className="mt-4 max-w-140 break-after-avoid">{lead}</p>
+          <SectionHeading className="figure-head">
+            <span className="vast">{figure}</span> <span className="max-w-80">{heading}</span>
+          </SectionHeading>
+          <p className="mt-6 max-w-140 break-after-avoid">{lead}</p>
           <dl className="mt-8 border-t-2 border-ink">
             {stoppers.map(({ ask: question, bad: worry }) => (
               <div

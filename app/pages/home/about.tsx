@@ -1,9 +1,8 @@
 import { home, people } from '../../../words/words.ts'
 import { PeopleList } from '../../sections/people/people.tsx'
 import { Section } from '../../sections/section.tsx'
-import { Fold } from '../../ui/fold.tsx'
 
-/** Who does the work, and three principles, of which a phone shows the headings until one is opened. */
+/** Who does the work, and three principles. */
 export function About({ opens }: { opens: boolean }) {
   const { heading, points } = home.about
   return (
@@ -12,10 +11,8 @@ export function About({ opens }: { opens: boolean }) {
       <ul className="columns">
         {points.map((point) => (
           <li key={point.title} className="card">
-            <h3 className="unfolded">{point.title}</h3>
-            <Fold summary={<h3>{point.title}</h3>}>
-              <p>{point.text}</p>
-            </Fold>
+            <h3>{point.title}</h3>
+            <p>{point.text}</p>
           </li>
         ))}
       </ul>

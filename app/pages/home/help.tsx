@@ -1,13 +1,18 @@
 import { home } from '../../../words/words.ts'
+import { FaultCourse } from '../../figures/fault-trace.tsx'
 import { paths } from '../../paths.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
+/** Three steps on a line that settles, in the order in which they happen. */
 export function Help() {
   const { heading, labels, steps, action, consulting } = home.help
   return (
     <Section heading={heading}>
+      <div className="help-line">
+        <FaultCourse fault="bugs" />
+      </div>
       <ol className="columns">
         {steps.map((step) => (
           <li key={step.title} className="card step">

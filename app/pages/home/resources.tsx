@@ -1,20 +1,17 @@
 import { home } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { checklistFile } from '../../sections/checklist-file.ts'
-import { SectionHeading } from '../../sections/section-heading.tsx'
+import { Sentence } from '../../sections/section-heading.tsx'
 
 /** A section that is one sentence and its links. */
 export function Resources({ opens }: { opens: boolean }) {
-  const { heading, cards } = home.resources
+  const { heading, lead, cards } = home.resources
   return (
     <section id="resources" className="column section">
-      <SectionHeading opens={opens} className="max-w-160">
-        {heading}
-      </SectionHeading>
+      <Sentence opens={opens} heading={heading} lead={lead} />
       <p className="actions">
         <a href={checklistFile.href} type="application/pdf" className="link">
-          {cards.checklist.title}
-          {checklistFile.label}
+          {cards.checklist.title}, {checklistFile.label}
         </a>
         <a href={paths.quiz} className="link">
           {cards.quiz.title}

@@ -29,6 +29,16 @@ export default function NotFoundPage() {
             </a>
           </p>
         )}
+        <ul className="mt-10 grid max-w-260 gap-x-8 gap-y-4 sm:grid-cols-3">
+          {notFound.places.map(({ name, path, text }) => (
+            <li key={path} className="card">
+              <a href={path} className="link">
+                {name}
+              </a>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
         <ButtonLink href={paths.home} className="mt-8">
           {notFound.home}
         </ButtonLink>

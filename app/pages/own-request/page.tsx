@@ -28,12 +28,7 @@ export default function OwnRequestPage() {
   const { reference, kind } = own
   return (
     <>
-      <PageHero
-        title={fill(copy.heading, { reference })}
-        highlight={fill(copy.highlight, { reference })}
-        lead={copy.lead[kind]}
-        trace="steady"
-      />
+      <PageHero title={fill(copy.heading, { reference })} lead={copy.lead[kind]} trace="steady" />
       <div className="column grid gap-y-14 pb-18 pt-12">
         <Outcome own={own} />
         {kind === 'consultation' ? <Appointment own={own} /> : <Deadlines own={own} />}

@@ -8,7 +8,7 @@ export function Once() {
   const { heading, action, items } = pricing.once
   return (
     <Section heading={heading}>
-      <ul className="once">
+      <ul className="one-time">
         {items.map((service) => (
           <li key={service.name}>
             <h3>{service.name}</h3>

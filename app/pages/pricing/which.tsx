@@ -12,7 +12,7 @@ const pages = {
 export function Which() {
   const { heading, lead, rows, path } = pricing.which
   return (
-    <Section heading={heading} lead={lead}>
+    <Section heading={heading} lead={lead} sentence>
       <ul className="border-b border-line">
         {rows.map(({ when, take, page, price }) => (
           <li

@@ -18,17 +18,12 @@ const links = { backHref: paths.challenge, resultHref: `${paths.challenge}#lowes
  */
 export default function QuizPage() {
   const { noScript, late } = quizCopy
-  const [before, after] = quizCopy.title.split(quizPage.highlight)
   const scorecard = `${paths.challenge}#scorecard`
   return (
     <div className="has-data-result:paper">
       <div className="column group max-w-229 pb-12 pt-4 has-data-result:max-w-295 md:pt-10">
         <div className="group-has-data-result:sr-only">
-          <h1 className="text-[1.25rem] md:text-[1.625rem]">
-            {before}
-            <mark className="highlighter">{quizPage.highlight}</mark>
-            {after}
-          </h1>
+          <h1 className="text-[1.25rem] md:text-[1.625rem]">{quizCopy.title}</h1>
           <p className="mt-1 text-small">{quizPage.lead}</p>
         </div>
         <noscript>

@@ -3,30 +3,31 @@ import { paths } from '../../paths.ts'
 import { SectionHeading } from '../../sections/section-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** The small service, for those who need no audit: price, time and what comes after. */
+/** The small service, for those who need no audit: its price opens the band, then times and what comes after. */
 export function Rescue() {
   const { heading, text, figures, action } = services.rescue
+  const [price, ...others] = figures
   return (
-    <section className="bg-brand-ink text-on-band-muted">
-      <div className="column grid break-inside-avoid gap-x-10 gap-y-10 py-16 md:grid-cols-[1fr_1.2fr] lg:gap-x-18">
-        <div>
-          <SectionHeading className="max-w-120 text-on-band">{heading}</SectionHeading>
-          <p className="mt-5 max-w-120">{text}</p>
-          <ButtonLink href={paths.promptRescue} variant="onBand" className="mt-8">
+    <section className="bg-brand-ink">
+      <div className="column section break-inside-avoid">
+        <div className="figure-head">
+          <strong className="vast text-on-band">{price?.figure}</strong>
+          <div className="max-w-120">
+            <SectionHeading>{heading}</SectionHeading>
+            <p className="mt-3">{text}</p>
+          </div>
+        </div>
+        <p className="mt-6">{price?.text}</p>
+        <div className="mt-9 flex flex-wrap items-center gap-x-13 gap-y-5 border-t border-band-bar pt-6">
+          {others.map((item) => (
+            <p key={item.figure}>
+              <strong className="block font-heading text-h3 text-on-band">{item.figure}</strong> {item.text}
+            </p>
+          ))}
+          <ButtonLink href={paths.promptRescue} variant="onBand" className="md:ml-auto">
             {action}
           </ButtonLink>
         </div>
-        <ul>
-          {figures.map((item) => (
-            <li
-              key={item.figure}
-              className="grid items-baseline gap-x-8 gap-y-2 border-t border-band-bar py-5 lg:grid-cols-[17rem_1fr]"
-            >
-              <strong className="text-figure text-on-band">{item.figure}</strong>
-              <span>{item.text}</span>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   )

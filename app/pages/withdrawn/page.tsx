@@ -10,10 +10,10 @@ export const meta = metaOf(handle)
 
 /** What follows on withdrawing a request. It knows nothing of it: nothing is there any more. */
 export default function WithdrawnPage() {
-  const { heading, highlight, lead, text, home } = withdrawn
+  const { heading, lead, text, home } = withdrawn
   return (
     <>
-      <PageHero title={heading} highlight={highlight} lead={lead} trace="steady" />
+      <PageHero title={heading} lead={lead} trace="steady" />
       <div className="column pb-18 pt-12">
         <p className="max-w-152">{text}</p>
         <ButtonLink href={paths.home} className="mt-9">

@@ -70,10 +70,10 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
 }
 
 function WithoutReference() {
-  const { heading, highlight, lead, keep } = confirmationCopy.withoutReference
+  const { heading, lead, keep } = confirmationCopy.withoutReference
   return (
     <>
-      <PageHero title={heading} highlight={highlight} lead={lead} trace="uneasy" />
+      <PageHero title={heading} lead={lead} trace="uneasy" />
       <div className="column pb-18 pt-12">
         <p className="max-w-152">{fill(keep, confirmationValues)}</p>
         <ButtonLink href={paths.home} className="mt-9">

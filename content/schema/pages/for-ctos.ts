@@ -26,6 +26,7 @@ export const forCtosFile = z.object({
     }),
     checklist: entry({
       ...texts('heading', 'lead', 'download', 'note'),
+      figure: text.meta({ description: 'The heading begins with it.' }),
       labels: entry(texts('ask', 'worry')),
       topics: list(z.enum(topicNames)).meta({
         description: 'Their stoppers are shown, so that the page never promises what the file does not ask.',

@@ -35,7 +35,7 @@ export const homeFile = z.object({
       labels: entry(texts('problem', 'solution')),
     }),
     resources: entry({
-      heading: text,
+      ...texts('heading', 'lead'),
       cards: entry({
         checklist: entry(texts('title')),
         quiz: entry(texts('title')),

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { entry, texts } from '../entry.ts'
+import { counted, entry, texts } from '../entry.ts'
 import { plainMeta } from './page.ts'
 
 export const notFoundFile = z.object({
-  notFound: entry({ meta: plainMeta, ...texts('heading', 'text', 'home', 'inPreparation', 'instead') }),
+  notFound: entry({
+    meta: plainMeta,
+    ...texts('heading', 'text', 'home', 'inPreparation', 'instead'),
+    places: counted('three', entry(texts('name', 'path', 'text'))),
+  }),
 })

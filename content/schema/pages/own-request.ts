@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { entry, highlighted, text, texts } from '../entry.ts'
+import { entry, text, texts } from '../entry.ts'
 import { plainMeta } from './page.ts'
 
 const kinds = entry(texts('prompt-rescue', 'consultation'))
 
 export const ownRequestFile = z.object({
-  ownRequest: highlighted({
+  ownRequest: entry({
     meta: plainMeta,
     heading: text,
     lead: kinds,
@@ -21,5 +21,5 @@ export const ownRequestFile = z.object({
     sent: entry(texts('heading', 'received', 'change', 'submit', 'taken')),
     withdraw: entry({ ...texts('heading', 'submit', 'sure', 'yes', 'no'), text: kinds }),
   }),
-  withdrawn: highlighted({ meta: plainMeta, ...texts('heading', 'lead', 'text', 'home') }),
+  withdrawn: entry({ meta: plainMeta, ...texts('heading', 'lead', 'text', 'home') }),
 })

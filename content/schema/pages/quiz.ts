@@ -2,4 +2,4 @@ import { z } from 'zod'
 import { entry, text } from '../entry.ts'
 import { meta } from './page.ts'
 
-export const quizPageFile = z.object({ quizPage: entry({ meta, highlight: text, lead: text }) })
+export const quizPageFile = z.object({ quizPage: entry({ meta, lead: text }) })
