@@ -69,7 +69,7 @@ function Row({ row: { label, code, text, figure, marked, note } }: { row: AuditR
         {figure && (sample ? <SampleMark of="result" /> : <EvidenceMark of={auditPage} />)}
       </div>
       <p>
-        <mark className="highlighter">{note.title}</mark> {note.text}
+        <strong>{note.title}</strong> {note.text}
       </p>
     </div>
   )
