@@ -4,8 +4,7 @@ import { cardSize } from '../../brand/card.ts'
 import type { evidenceMarks } from '../../brand/evidence-marks.ts'
 import { firm } from '../../words/words.ts'
 import { compiled, openCompiler } from '../typst/compile.ts'
-import { highlightedParts } from '../typst/text-parts.ts'
-import { theme } from '../typst/theme.ts'
+import { highlightedParts, theme } from '../typst/theme.ts'
 
 /** A number's evidence, as a line and in words. */
 export type CardMark = { readonly grade: keyof typeof evidenceMarks; readonly words: string }

@@ -4,7 +4,7 @@ import type { Topic } from '../../content/schema/checklist.ts'
 import { sourceOf } from '../../words/sources.ts'
 import { checklist, firm, phoneHref, topics } from '../../words/words.ts'
 import { renderChecklist } from './checklist.ts'
-import { manuscript } from './manuscript.ts'
+import { pdfData } from './pdf-data.ts'
 import { type ReadPage, readPages } from './testing/read-pages.ts'
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -171,7 +171,7 @@ describe('mistakes of a writer', () => {
   })
 
   it('names the page that is not filled', async () => {
-    const words = manuscript()
+    const words = pdfData()
     const [first, ...others] = words.topics
     if (!first) throw new Error('no topic')
     const { faults } = await renderChecklist({
@@ -190,12 +190,12 @@ describe('mistakes of a writer', () => {
   })
 })
 
-type Words = ReturnType<typeof manuscript>
+type Words = ReturnType<typeof pdfData>
 type WordsQuestion = Words['topics'][number]['questions'][number]
 
 /** The content with its first question changed. */
 function changed(change: (question: WordsQuestion) => WordsQuestion): Words {
-  const words = manuscript()
+  const words = pdfData()
   const [first, ...others] = words.topics
   const [question, ...rest] = first?.questions ?? []
   if (!(first && question)) throw new Error('no question')

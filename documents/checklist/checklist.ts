@@ -1,7 +1,7 @@
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { compiled, openCompiler } from '../typst/compile.ts'
 import { type FitMark, fitFaults, spareHeight } from './fit.ts'
-import { manuscript } from './manuscript.ts'
+import { pdfData } from './pdf-data.ts'
 
 /** Faults are in a writer's words. */
 export type RenderedChecklist = { readonly pdf: Buffer; readonly pages: number; readonly faults: readonly string[] }
@@ -11,7 +11,7 @@ export type RenderedChecklist = { readonly pdf: Buffer; readonly pages: number; 
  * @throws with the page when a text cites an unknown source, and with Typst's message for a faulty template or
  *   character.
  */
-export async function renderChecklist(data = manuscript()): Promise<RenderedChecklist> {
+export async function renderChecklist(data = pdfData()): Promise<RenderedChecklist> {
   const compiler = await openCompiler()
   const longer = (spare: number) => compiled(compiler, 'checklist/checklist.typ', data, { spare: String(spare) })
   const document = longer(0)

@@ -5,13 +5,12 @@ import { answers } from './answers.ts'
 import type { MailDocument, MailRow } from './mail-document.ts'
 import { rescueDeadlines } from './rescue-deadlines.ts'
 import { firmRows, joinPart } from './said-appointment.ts'
-import { shownMoment } from './shown-moment.ts'
 
 export function notification(input: NotificationInput): MailDocument {
   const { reference, receivedAt, request, suspected } = input
   const copy = mails.notification
   const kind = copy.kinds[request.kind]
-  const received = shownMoment(receivedAt)
+  const received = formatReceived(receivedAt)
   const { heading, highlight } = copy[request.kind]
   const subject = fill(copy.subject, { reference, kind, name: request.fields.name })
   return {
@@ -34,7 +33,7 @@ export function facts(input: NotificationInput): readonly MailRow[] {
   const { facts: labels, kinds } = mails.notification
   return [
     { label: labels.kind, value: capitalized(kinds[input.request.kind]) },
-    { label: labels.received, value: shownMoment(input.receivedAt) },
+    { label: labels.received, value: formatReceived(input.receivedAt) },
     ...deadlines(input),
     ...appointment(input),
     ...visit(input),
@@ -72,4 +71,9 @@ export function cautions({ suspected, unconfirmed }: NotificationInput): readonl
     ...(reasons.length > 0 ? [[check.notice, ...reasons].join(' ')] : []),
     ...(unconfirmed ? [because[unconfirmed]] : []),
   ]
+}
+
+/** In UTC. */
+function formatReceived(iso: string): string {
+  return fill(mails.notification.received, { day: iso.slice(0, 10), time: iso.slice(11, 16) })
 }

@@ -25,3 +25,14 @@ function lineSvg(
   const stroke = `fill="none" stroke="${colors[color].light}" stroke-width="${strokeWidth}" stroke-linejoin="round" stroke-linecap="round"`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}" ${stroke}/></svg>`
 }
+
+/** The text before a phrase, the phrase, and the text after; or the text alone. */
+export function around(text: string, phrase: string): string[] {
+  const at = text.indexOf(phrase)
+  return at < 0 ? [text] : [text.slice(0, at), phrase, text.slice(at + phrase.length)]
+}
+
+/** For `highlighted` of theme.typ. */
+export function highlightedParts(text: string, highlight: string) {
+  return around(text, highlight).map((part) => ({ text: part, highlighted: part === highlight }))
+}

@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Body, Column, Container, Head, Heading, Html, Preview, Row, Section } from 'react-email'
 import { firm } from '../../../words/words.ts'
 import type { MailDocument } from '../mail-document.ts'
-import { aroundPhrase } from './around-phrase.ts'
-import { Part } from './parts.tsx'
+import { aroundPhrase, Part } from './parts.tsx'
 import { darkStyles, paint, type } from './theme.ts'
 
 /** A document that loads nothing. @throws when a mark isn't in its heading, or a link's phrase not in its paragraph. */

@@ -1,10 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Heading, Section, Text } from 'react-email'
 import type { MailLink, MailPart, MailStep } from '../mail-document.ts'
-import { aroundPhrase } from './around-phrase.ts'
 import { Inert } from './inert.tsx'
-import { OwnLink } from './own-link.tsx'
-import { Rows } from './rows.tsx'
+import { OwnLink, Rows } from './rows.tsx'
 import { breakAnywhere, paint, type } from './theme.ts'
 
 type PartOf<T extends MailPart['type']> = Extract<MailPart, { type: T }>
@@ -164,4 +162,11 @@ function SmallPrint({ text, firm, email }: PartOf<'small-print'>) {
       </Text>
     </Section>
   )
+}
+
+/** The text before and after a phrase. @throws when the phrase isn't in it. */
+export function aroundPhrase(text: string, phrase: string): readonly [before: string, after: string] {
+  const at = text.indexOf(phrase)
+  if (at < 0) throw new Error(`"${phrase}" is to stand out in "${text}", but is not in it`)
+  return [text.slice(0, at), text.slice(at + phrase.length)]
 }

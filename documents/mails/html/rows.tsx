@@ -1,8 +1,7 @@
-import { Heading, Section } from 'react-email'
+import { Heading, Link, Section } from 'react-email'
 import { mails } from '../../../words/words.ts'
 import type { MailRow } from '../mail-document.ts'
 import { Inert } from './inert.tsx'
-import { OwnLink } from './own-link.tsx'
 import { breakAnywhere, paint, type } from './theme.ts'
 
 /** Label left, value right; long texts below, as they were typed. */
@@ -72,5 +71,14 @@ function LongRow({ label, value }: MailRow) {
         </pre>
       </Section>
     </>
+  )
+}
+
+/** Our own link, never a visitor's. */
+export function OwnLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} {...paint({ text: 'brand' }, { textDecorationLine: 'underline' })}>
+      {children}
+    </Link>
   )
 }

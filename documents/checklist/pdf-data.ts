@@ -4,8 +4,7 @@ import type { Topic } from '../../content/schema/checklist.ts'
 import { fill } from '../../words/fill.ts'
 import { sayLongDay } from '../../words/numbers.ts'
 import { checklist, firm, phoneHref, topics } from '../../words/words.ts'
-import { around, highlightedParts } from '../typst/text-parts.ts'
-import { theme } from '../typst/theme.ts'
+import { around, highlightedParts, theme } from '../typst/theme.ts'
 import { citations } from './cited-text.ts'
 import { drawnFigure } from './figures.ts'
 
@@ -14,7 +13,7 @@ export const firstTopicPage = 2
 const decisionPage = firstTopicPage + topics.length
 
 /** @throws with the place, for an unknown source or question. */
-export function manuscript() {
+export function pdfData() {
   const { title, highlight, description, reviewed, labels } = checklist
   return {
     meta: { title, description, author: firm.name, reviewed: dateParts(reviewed) },
