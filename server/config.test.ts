@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, settingNames } from './config.ts'
 
 const defaults = { mailAddress: 'hello@example.com' }
 const read = (env: Record<string, string>) => readConfig(env, defaults)
@@ -15,6 +16,11 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   }
   return []
 }
+
+it('has each setting once in docs/settings.md', async () => {
+  const rows = (await readFile('docs/settings.md', 'utf8')).matchAll(/^\| `([A-Z_]+)`/gm)
+  expect([...rows].map(([, name]) => name).sort()).toEqual([...settingNames].sort())
+})
 
 describe('readConfig', () => {
   it('needs nothing on one machine', () => {

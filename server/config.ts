@@ -4,11 +4,17 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { readCredentials } from './credentials.ts'
-import { datadogEnvironment, datadogFaults, datadogSettings } from './datadog-settings.ts'
 import { deskEnvironment, deskFaults, deskSettings } from './desk-settings.ts'
+import {
+  datadogEnvironment,
+  datadogFaults,
+  datadogSettings,
+  webhookEnvironment,
+  webhookFaults,
+  webhookSettings,
+} from './integration-settings.ts'
 import { strangeNames } from './setting-names.ts'
 import { type Given, origin, wholeNumber } from './setting-values.ts'
-import { webhookEnvironment, webhookFaults, webhookSettings } from './webhook-settings.ts'
 
 /** An address or network; a hop count would let anyone forge their address. */
 const proxyAddress = z.string().refine((value) => {
@@ -93,6 +99,8 @@ const environment = z.object({
   REUSE_PORT: z.literal('1', 'must be 1, or not set').optional(),
 })
 
+export const settingNames = Object.keys(environment.shape)
+
 export const takenPortHint = 'stop the program that uses it, or set another PORT'
 
 export type Config = ReturnType<typeof readConfig>
@@ -113,7 +121,7 @@ export type ConfigDefaults = { readonly mailAddress: string }
 /** @param env an empty value counts as left out. @throws ConfigError */
 export function readConfig(env: Given, defaults: ConfigDefaults) {
   const given = givenSettings(env)
-  const { faults, warnings } = strangeNames(given, Object.keys(environment.shape))
+  const { faults, warnings } = strangeNames(given, settingNames)
 
   const production = given.NODE_ENV === 'production'
   if (production && !given.SMTP_URL) faults.push('SMTP_URL is missing: in production, mails must leave the machine')
@@ -194,7 +202,7 @@ export function givenSettings(env: Given): Record<string, string> {
   const { CREDENTIALS_DIRECTORY: folder, ...given } = set
   if (!folder) return given
   try {
-    const secrets = readCredentials(folder, Object.keys(environment.shape))
+    const secrets = readCredentials(folder, settingNames)
     const twice = Object.keys(secrets).filter((name) => given[name] !== undefined)
     if (twice.length === 0) return { ...given, ...secrets }
     throw new ConfigError(twice.map((name) => `${name} is set twice: in the environment and in ${folder}`))
