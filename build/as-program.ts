@@ -1,4 +1,4 @@
-/** Does the work of a program. Where it fails, its reason is printed without a stack, and the program ends with 1. */
+/** Runs a program. On failure it prints the message without a stack and exits with 1. */
 export async function asProgram(work: () => Promise<void>): Promise<void> {
   try {
     await work()

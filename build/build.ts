@@ -1,6 +1,6 @@
 /**
- * `npm run build`: makes everything that the server needs, into `dist/`, as far as it is stale. Settings come from the
- * environment and are checked first.
+ * `npm run build`: makes everything the server needs in `dist/`, as far as it is stale. Settings come from the
+ * environment and are validated first.
  */
 import { readConfig } from '../server/config.ts'
 import { asProgram } from './as-program.ts'
@@ -10,12 +10,12 @@ import { readSources } from './sources.ts'
 import { steps } from './steps.ts'
 
 /**
- * Builds what is stale, one build at a time in this folder: `npm start` may run beside `npm test`.
- * @param environment where the settings come from.
- * @throws ConfigError when a setting is faulty; BuildFailure with what the steps said that failed.
+ * Builds what is stale, one build at a time: `npm start` may run beside `npm test`.
+ * @param environment the settings.
+ * @throws ConfigError for invalid settings; BuildFailure with the failed steps' messages.
  */
 export async function build(environment: Readonly<Record<string, string | undefined>>): Promise<void> {
-  // Content is not imported here: a mistake in it is for the first step to explain. Pages show no address of a mail.
+  // Content isn't imported here: the first step reports its mistakes. Pages show no mail address from settings.
   const { site } = readConfig(environment, { mailAddress: '' })
   const tell = () => console.log('Another build is running; waiting for it')
   await withLock('dist/build.lock', tell, async () => {

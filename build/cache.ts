@@ -4,13 +4,13 @@ import { dist } from './dist.ts'
 import { sha256 } from './sources.ts'
 
 export type Cache = {
-  /** @param parts everything that the bytes depend on. @returns them from an earlier build, or made now. */
+  /** @param parts everything that the bytes depend on. @returns the bytes, cached or made now. */
   readonly get: (parts: readonly (string | Uint8Array)[], make: () => Promise<Uint8Array>) => Promise<Uint8Array>
-  /** Removes what was not asked for since the cache was opened. */
+  /** Deletes entries that weren't used since the cache was opened. */
   readonly prune: () => Promise<void>
 }
 
-/** What costs much to make, kept from one build to the next. */
+/** A cache of expensive outputs across builds. */
 export function openCache(name: string, caches: string = dist.cache): Cache {
   const folder = join(caches, name)
   const used = new Set<string>()
@@ -23,7 +23,7 @@ export function openCache(name: string, caches: string = dist.cache): Cache {
       if (known) return known
       const made = await make()
       await mkdir(folder, { recursive: true })
-      // A build that is killed leaves no half of a file under its name.
+      // A killed build leaves no partial file.
       await writeFile(`${file}.new`, made)
       await rename(`${file}.new`, file)
       return made

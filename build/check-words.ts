@@ -3,7 +3,7 @@ import { readContent } from '../words/content.ts'
 import { findingLine } from '../words/judge/finding.ts'
 import { judge } from '../words/judge/judge.ts'
 
-/** @throws with a line for each mistake in the words, for a writer: the file, the line, what is wrong and what to do. */
+/** @throws with a line for each mistake in the content: file, line, problem and remedy. */
 export function checkWords(): void {
   const findings = judge(readContent('.'), sitePaths)
   if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))

@@ -1,4 +1,4 @@
-/** Where each step of the build leaves what it makes, for the steps that read it. */
+/** The output folders of the build's steps. */
 export const dist = {
   brand: 'dist/brand',
   words: 'dist/words',
@@ -8,9 +8,9 @@ export const dist = {
   pages: 'dist/pages',
   mails: 'dist/documents',
   desk: 'dist/desk',
-  /** What the documents step makes, by the address that each is served at. */
+  /** Documents by their public address. */
   forReaders: 'dist/for-readers',
-  /** What costs much and depends on little, by the digest of what it was made from. */
+  /** Expensive outputs by the digest of their inputs. */
   cache: 'dist/cache',
   site: 'dist/site',
 } as const

@@ -9,7 +9,7 @@ import type { RenderedSite } from './page/rendered-site.ts'
 import { sitePages } from './page/site-pages.ts'
 import type { Sources } from './sources.ts'
 
-/** Makes the pictures that are shown beside a shared link, and what a phone needs to install the site. */
+/** Makes the pictures for shared links and the web app's icons. */
 export async function makeDocuments(rendered: RenderedSite, sources: Sources): Promise<void> {
   await rm(dist.forReaders, { recursive: true, force: true })
   await write('/manifest.webmanifest', webManifest())

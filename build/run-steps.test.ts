@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 let ran: string[]
 
-/** A step that copies a text into its output. */
+/** A step that copies a text to its output. */
 function step(name: string, inputs: Step['inputs'], text: () => string = () => name): Step {
   const output = join(root, 'out', name)
   const run = async () => {
@@ -29,7 +29,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(join(root, file), text)
 }
 
-/** @returns the names of the steps that ran. */
+/** @returns the steps that ran. */
 async function build(...steps: readonly Step[]): Promise<string[]> {
   ran = []
   await runSteps(steps, await readSources(root), join(root, 'stamps'), () => undefined)
@@ -100,7 +100,7 @@ describe('steps', () => {
   it('start when their dependencies are done, and otherwise run in parallel', async () => {
     const begun = { one: Promise.withResolvers<void>(), two: Promise.withResolvers<void>() }
     const ended: string[] = []
-    // Each ends when the other has begun, so one after the other they would never end.
+    // Each ends once the other has started, so in sequence they would hang.
     const meeting = (name: 'one' | 'two', other: 'one' | 'two'): Step => ({
       name,
       inputs: { files: [] },
@@ -116,7 +116,7 @@ describe('steps', () => {
       inputs: { files: [], steps: [one, two] },
       run: async () => void ended.push('both'),
     }
-    // The list is in another order on purpose.
+    // In another order on purpose.
     await build(both, one, two)
     expect(ended).toHaveLength(3)
     expect(ended.at(-1)).toBe('both')
@@ -151,7 +151,7 @@ describe('steps', () => {
     )
     expect(ran).toEqual([])
 
-    // Nor does anything else begin that could have.
+    // Nothing else starts, either.
     const islands = step('islands', { files: [] })
     const slow: Step = { ...islands, run: async (sources) => wait(20).then(() => islands.run(sources)) }
     await expect(build(types, slow, step('pages', { files: [], steps: [slow] }))).rejects.toThrow('types')

@@ -2,25 +2,25 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderDigest, type Sources, sha256 } from './sources.ts'
 
-/** One step of the build. When it runs, and whether it has to, follows from what it reads. */
+/** A step of the build. Its inputs decide when and whether it runs. */
 export type Step = {
-  /** As people read it: "The build stopped at …". */
+  /** For people: "The build stopped at …". */
   readonly name: string
   readonly inputs: {
-    /** Globs of the sources that it reads; a function where it knows them only from its last run. */
+    /** Globs of its sources; a function if they are known from its last run only. */
     readonly files: readonly string[] | (() => Promise<readonly string[]>)
-    /** What it waits for: steps whose output it reads, and those that judge its sources first. */
+    /** Dependencies: steps whose output it reads, and those that check its sources. */
     readonly steps?: readonly Step[]
-    /** Whatever else changes its output, such as settings; a function where it knows them only from its last run. */
+    /** Other inputs, such as settings; a function if they are known from its last run only. */
     readonly values?: unknown
   }
-  /** The folder that it makes; a step that only judges makes none. */
+  /** Its output folder; a check has none. */
   readonly output?: string
-  /** @throws what people have to know, as the message of an Error. */
+  /** @throws with a message for people. */
   readonly run: (sources: Sources) => Promise<void>
 }
 
-/** A build that some steps stopped, with what they said. */
+/** A build stopped by failed steps, with their messages. */
 export class BuildFailure extends Error {
   constructor(failures: readonly { readonly step: Step; readonly reason: unknown }[]) {
     const said = failures.map(({ reason }) => (reason instanceof Error ? reason.message : String(reason)))
@@ -30,10 +30,10 @@ export class BuildFailure extends Error {
 }
 
 /**
- * Runs the steps whose inputs have changed, each as soon as those that it waits for are done. After a failure no
- * further step begins; those that run come to their end, so that all that is known is said, in the order of the list.
- * @param stamps the folder where a step's inputs and output of the last run are noted.
- * @param say told each step that ran, and how long it took.
+ * Runs the steps whose inputs have changed, each as soon as its dependencies are done. After a failure no step
+ * starts, and running ones finish, so that all messages are shown in order.
+ * @param stamps the folder with the inputs and outputs of the last run.
+ * @param say receives each step that ran, and its duration.
  * @throws BuildFailure.
  */
 export async function runSteps(
@@ -50,7 +50,7 @@ export async function runSteps(
     outputs.set(step, known)
     return known
   }
-  /** @returns a digest of what the step has made. */
+  /** @returns the digest of the step's output. */
   async function finish(step: Step): Promise<string> {
     const before = await Promise.all((step.inputs.steps ?? []).map(outputOf))
     if (failures.size > 0) throw new Error('an earlier step failed')
@@ -89,7 +89,7 @@ async function runIfStale(
   if ((await readFile(stamp, 'utf8').catch(() => '')) === now.stamp) return now.output
 
   const started = performance.now()
-  // An interrupted step leaves output that no stamp may describe.
+  // An interrupted step's output must not match a stamp.
   await rm(stamp, { force: true })
   await step.run(sources)
   const made = await state()

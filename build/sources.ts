@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { join, matchesGlob, relative } from 'node:path'
 
-/** Everything that a step may name as its input; tests change no site. */
+/** Possible inputs of steps. Tests are left out. */
 const sourceFiles = [
   'content/uploads/**',
   'content/**/*.{yaml,md}',
@@ -11,9 +11,9 @@ const sourceFiles = [
   '*.json',
 ]
 
-/** The sources at one moment. A file that is edited during a build is new to the next one. */
+/** A snapshot of the sources. Edits during a build count for the next one. */
 export type Sources = {
-  /** A digest of the names and contents of what the globs match. */
+  /** A digest of names and contents of matching files. */
   readonly digest: (globs: readonly string[]) => string
 }
 
@@ -32,7 +32,7 @@ export async function readSources(root: string): Promise<Sources> {
   }
 }
 
-/** A digest of the names and contents of a folder's files; of nothing where there is no such folder. */
+/** A digest of a folder's files; of nothing if it doesn't exist. */
 export async function folderDigest(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const read = files

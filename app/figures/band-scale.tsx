@@ -13,11 +13,11 @@ const looks = [
 ] as const
 
 /**
- * A scale cut at its bands, each as wide as the number of scores in it, with a pin at a score if there is one. On a
- * narrow screen, where the names would not fit below their bands, they stand in a list.
- * @param bands four, in order and without gaps between them.
- * @param score where the pin stands, in the middle of that score's place; left out for a scale without a result.
- * @param label what the scale is, and the score when there is one, in words.
+ * A scale divided into bands, each as wide as its number of scores, with an optional pin. On a narrow screen the
+ * names are listed instead.
+ * @param bands four, in order and without gaps.
+ * @param score the pin's position; omitted for a scale without a result.
+ * @param label the scale and score in words.
  */
 export function BandScale({ bands, score, label }: { bands: readonly Band[]; score?: number; label: string }) {
   const min = bands[0]?.from ?? 0

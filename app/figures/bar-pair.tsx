@@ -1,6 +1,6 @@
 const width = 200
 
-/** Two values of one measure as bars drawn to one scale; the first is the state before, the second after. */
+/** Two values of one measure as bars on one scale; before and after. */
 export function BarPair({ bars }: { bars: readonly { readonly label: string; readonly value: number }[] }) {
   const longest = Math.max(...bars.map((bar) => bar.value))
   return (

@@ -1,15 +1,15 @@
 const height = 200
 
 /**
- * A line that falls across a level: red on the side where it is worse, green where it is better, with a dot at each
- * point and an open circle where it crosses.
- * @param line the value at the left and at the right end.
- * @param range the values at the bottom and at the top of the chart; 0 or the level should be one of its ends or in it.
+ * A line that crosses a level: red on the worse side, green on the better, with a dot at each point and a circle at
+ * the crossing.
+ * @param line the values at the left and right end.
+ * @param range the values at the bottom and top; should include 0 or the level.
  * @param good whether the line is better below the level (a cost) or above it (a gain).
- * @param crossing where the line meets the level, as its label says it.
+ * @param crossing the label of the crossing.
  * @param points from 0 at the left to 1 at the right.
- * @param sides the words for the better and the worse side.
- * @param ends what the axis says at its left and right end, with its name between.
+ * @param sides the labels of the better and the worse side.
+ * @param ends the axis labels at left and right, with its name between.
  * @param alternative the same in words.
  */
 export function CrossingLine({

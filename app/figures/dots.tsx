@@ -5,7 +5,6 @@ const pitch = 43
 const radius = 17
 const half = 50
 
-/** Circles of one row, from one to before another. */
 function circles(from: number, to: number, y = 0): string {
   return Array.from({ length: to - from }, (_, index) => {
     const x = (from + index) * pitch + 1
@@ -14,9 +13,8 @@ function circles(from: number, to: number, y = 0): string {
 }
 
 /**
- * One hundred circles of which some are filled, from the bottom up: two halves, one above the other and, on a phone,
- * side by side.
- * @param filled how many, 0 to 100.
+ * One hundred circles, some filled from the bottom up, in two halves.
+ * @param filled 0 to 100.
  * @param alternative the same in words.
  */
 export function Dots({ filled, alternative }: { filled: number; alternative: string }) {
@@ -33,7 +31,7 @@ export function Dots({ filled, alternative }: { filled: number; alternative: str
 function Half({ filled, children }: { filled: number; children?: ReactNode }) {
   const rows = half / side
   const whole = Math.floor(filled / side)
-  // The broken row is filled from its right end, so that the filled circles read as one level rising.
+  // The partial row is filled from its right end, so that the filled circles look like one rising level.
   const rest = circles(side - (filled % side), side, (rows - whole - 1) * pitch)
   return (
     <svg

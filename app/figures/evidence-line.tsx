@@ -8,7 +8,7 @@ const colors = {
   alarm: 'text-alarm',
 } as const
 
-/** What a number is worth, as a piece of trace. Decoration: the words beside it say it. */
+/** An evidence grade as a piece of trace. Decorative: the text beside it has the grade. */
 export function EvidenceLine({ grade }: { grade: keyof typeof evidenceMarks }) {
   const { path, strokeWidth, color } = evidenceMarks[grade]
   return (

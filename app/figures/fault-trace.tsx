@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** As thick however its drawing is stretched. */
+/** The same stroke width at any stretch. */
 const line = { vectorEffect: 'non-scaling-stroke' } as const
 const dotted = { strokeDasharray: '0 7', strokeLinecap: 'round' } as const
 
@@ -46,8 +46,8 @@ const drawings = {
 export type Fault = keyof typeof drawings
 
 /**
- * The trace that a kind of failure leaves: stalled, bugs, scaling or compliance.
- * @param alternative none where the words beside it say what it is; such a one is what the others are copies of.
+ * The trace of a kind of failure: stalled, bugs, scaling or compliance.
+ * @param alternative omitted if the text beside it describes the trace, which copies then reuse.
  */
 export function FaultTrace({ fault, alternative }: { fault: Fault; alternative?: string }) {
   return (
@@ -65,11 +65,11 @@ export function FaultTrace({ fault, alternative }: { fault: Fault; alternative?:
 }
 
 const [width, height, level] = [1124, 96, 48]
-/** By how much the failure's own trace is narrowed, to end before the line goes on. */
+/** Narrows the failure's own trace, so that it ends before the line goes on. */
 const narrowed = 0.95
 const goesOn = 230
 
-/** What all courses have in common, once in a page: how the line settles, and in which colors. */
+/** Shapes and colors shared by all courses, once per page. */
 export function CourseShape() {
   return (
     <svg width="0" height="0" aria-hidden="true" className="sr-only">
@@ -89,8 +89,8 @@ export function CourseShape() {
 }
 
 /**
- * A failure's own trace, and how it settles: from left to right over the marks of the repair or, where there is no room
- * for that, downward beside them. Decoration: the marks say it.
+ * A failure's trace settling over the repair's marks: from left to right, or downward beside them. Decorative: the
+ * marks describe it.
  */
 export function FaultCourse({ fault }: { fault: Fault }) {
   const [start, end] = drawings[fault].ends

@@ -3,7 +3,7 @@ import { threadLength, threadReach } from '../../brand/trace-shape.ts'
 /** Four weeks; a day is 20 wide. */
 const [width, day] = [560, 20]
 
-/** The middles of so many equal parts of so many slots. */
+/** The centers of equal parts. */
 const spread = (count: number, slots: number) =>
   Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * slots) / count))
 
@@ -37,8 +37,9 @@ const lanes = {
 export type MonthLane = keyof typeof lanes
 
 /**
- * One thing of a membership over four weeks, or its gap. Decoration: the words beside it say it. Needs `TraceShape`.
- * @param count how many checks or hours; none where that is agreed, which is drawn dashed.
+ * One benefit of a membership over four weeks, or its absence. Decorative: described by the text beside it. Needs
+ * `TraceShape`.
+ * @param count of checks or hours; omitted and dashed if agreed individually.
  */
 export function MonthLane({ lane, count, absent }: { lane: MonthLane; count?: number | undefined; absent: boolean }) {
   const { height, drawing } = lanes[lane]

@@ -4,7 +4,7 @@ const signs = {
   check: 'M15 38l8 8 12-17M42 28h15M42 46h15',
 } as const
 
-/** The sign of a role in a square of chart paper. Decoration: the role's name stands beside it. */
+/** A role's symbol. Decorative: the role's name is beside it. */
 export function RoleSign({ sign }: { sign: keyof typeof signs }) {
   return (
     <svg

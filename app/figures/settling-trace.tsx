@@ -10,7 +10,7 @@ const points = traceHeights()
   })
 const middle = Math.ceil(points.length / 2)
 
-/** The recorder's line over the stations of a plan: amber until its middle, then steady. Decoration: the dates say it. */
+/** The recorder's line over the steps of a plan: amber until its middle, then steady. Decorative. */
 export function SettlingTrace() {
   const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' } as const
   return (

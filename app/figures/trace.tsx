@@ -9,8 +9,8 @@ const states = {
 export type TraceState = keyof typeof states
 
 /**
- * The line that every piece of a page's trace is drawn from; stands once in a page, before the first.
- * @param seed what the page is known by: each page has a line of its own.
+ * The line that a page's trace is drawn from; once per page, before its first use.
+ * @param seed identifies the page, so that each has its own line.
  */
 export function TraceShape({ seed }: { seed: string }) {
   return (
@@ -31,8 +31,8 @@ export function TraceShape({ seed }: { seed: string }) {
 const height = 88
 
 /**
- * Where a page's trace begins: at a dot under the opening's right edge. It runs left, wilder as it goes, and turns down
- * beside the text. It is never squeezed, and cut at the window's edges where that is narrower.
+ * The start of a page's trace, from a dot under the opening's right edge. It runs left, gets wilder, and turns down
+ * beside the text. Clipped on narrow windows, never squeezed.
  */
 export function HeroTrace({ state }: { state: TraceState }) {
   const { reach, color } = states[state]
@@ -50,9 +50,8 @@ export function HeroTrace({ state }: { state: TraceState }) {
 }
 
 /**
- * The trace of one section, in its heading: on a wide screen it runs down the margin from the section before to the one
- * after, on a narrow one a piece of it stands beside the heading. How wild it is and in which color follows from where
- * the section stands on the page (styles/trace.css). It means nothing that a screen reader should say.
+ * A section's trace: in the margin on a wide screen, beside the heading on a narrow one. Its amplitude and color
+ * depend on the section's position (styles/trace.css). Decorative.
  * @param tall for a section of more than about 900 px, which would stretch half a line too far.
  */
 export function Thread({ tall = false }: { tall?: boolean }) {
@@ -70,7 +69,7 @@ export function Thread({ tall = false }: { tall?: boolean }) {
   )
 }
 
-/** The trace beside a text of many sections, calmer from each length of it to the next. @param lengths about as many as it is high. */
+/** The trace beside a long text, calmer from part to part. @param lengths roughly its height in such parts. */
 export function LongThread({ lengths }: { lengths: number }) {
   return (
     <svg

@@ -3,11 +3,11 @@ const looks = { good: 'fill-brand', pale: 'fill-sage', bad: 'fill-alarm' } as co
 export type Span = { readonly from: number; readonly to: number; readonly look: keyof typeof looks }
 
 /**
- * One line of chart paper with spans drawn on it to scale; says nothing, so the numbers stand in words beside it.
- * @param scale the values at the left and the right end.
- * @param spans in the units of the scale, within it.
- * @param marks values at which a heavy upright stands.
- * @param ticks how many equal parts the paper is ruled in.
+ * One line of chart paper with spans to scale. Decorative, so the numbers must be in the text beside it.
+ * @param scale the values at the left and right end.
+ * @param spans in the scale's units.
+ * @param marks values with a heavy line.
+ * @param ticks number of divisions.
  */
 export function Track({
   scale: [least, most],

@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 const { headings, lead, report, page, title, facts, rows, fold, invented } = auditPage
 const sample = isSample(auditPage)
 
-/** What a buyer gets: a page from an audit, with notes in its margin or, on a narrow screen, below each row. */
+/** A page from an audit, with notes in its margin or, on a narrow screen, below each row. */
 export function AuditPage({ on }: { on: 'home' | 'services' }) {
   const [first, ...middle] = rows
   const last = middle.pop()
@@ -75,7 +75,7 @@ function Row({ row: { label, code, text, figure, marked, note } }: { row: AuditR
   )
 }
 
-/** A line of code; what is taken out or fails, and what is put in, is signed at its start. */
+/** A line of code; removed, failing and added lines have a sign. */
 function CodeLine(line: { text: string; marked: readonly string[] }) {
   const sign = /^[-+E]/.exec(line.text)?.[0]
   return sign ? (
@@ -87,7 +87,7 @@ function CodeLine(line: { text: string; marked: readonly string[] }) {
   )
 }
 
-/** A text with some of its words under the highlighter. */
+/** A text with highlighted words. */
 function Marked({ text, marked }: { text: string; marked: readonly string[] }) {
   const words = marked.find((each) => text.includes(each))
   if (!words) return text

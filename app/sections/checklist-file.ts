@@ -5,7 +5,7 @@ import { files } from '../paths.ts'
 
 const size = fill(copy.size, { kilobytes: Math.ceil(made.bytes / 1000) })
 
-/** The AI Hype Checklist as a file to download. `label` belongs to every link to it: format, pages and size. */
+/** The AI Hype Checklist's file. Every link to it uses `label`: format, pages and size. */
 export const checklistFile = {
   href: files.checklist,
   size,

@@ -1,10 +1,10 @@
-/** What is said beside a number where the firm shows no grades. */
+/** Sources beside numbers when the firm hides grades. */
 import { render, screen } from '@testing-library/react'
 import { afterAll, expect, it, vi } from 'vitest'
 import type { Claim } from '../../content/schema/claims.ts'
 import { claims, evidenceCopy } from '../../words/words.ts'
 
-// Other tests in this process have read the words already.
+// Other tests in this process have loaded the words.
 vi.resetModules()
 vi.doMock(import('../../words/words.ts'), async (original) => ({ ...(await original()), showGrades: false }))
 afterAll(() => {

@@ -6,10 +6,10 @@ import { claims, evidenceCopy, showGrades } from '../../words/words.ts'
 import { EvidenceLine } from '../figures/evidence-line.tsx'
 import { paths } from '../paths.ts'
 
-/** Where it is said what each grade means, and what to ask about each number. */
+/** The list of grades and questions about each number. */
 export const numbersList = `${paths.challenge}#numbers`
 
-/** How a figure within a sentence is underlined, as steady as its line. */
+/** How a figure inside a sentence is underlined by grade. */
 const underlines = {
   measured: 'claim',
   published: 'claim claim-published',
@@ -18,9 +18,9 @@ const underlines = {
 } as const
 
 /**
- * What a number is worth: the line of its grade and the words for it.
- * @param href where readers can see for themselves.
- * @param source what stands there where the firm shows no grades.
+ * A number's evidence grade: its line and label.
+ * @param href to the evidence.
+ * @param source shown instead when grades are hidden.
  */
 export function EvidenceMark({
   of: { grade, mark = evidenceCopy.grades[grade].name },
@@ -44,7 +44,7 @@ export function EvidenceMark({
   )
 }
 
-/** In place of the grade of what stands in for the firm's own evidence; no switch takes it away. */
+/** Replaces the grade of samples; `showGrades` doesn't hide it. */
 export function SampleMark({ of, href }: { of?: 'result' | 'rating'; href?: string }) {
   const { name, ...instead } = evidenceCopy.sample
   const words = (
@@ -61,7 +61,7 @@ export function SampleMark({ of, href }: { of?: 'result' | 'rating'; href?: stri
   )
 }
 
-/** The mark of a claim. It leads to the publication or, where there is none, to what to ask instead. */
+/** A claim's grade, linked to the publication or to what to ask instead. */
 export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: string }) {
   const claim: Claim = claims[id]
   const [source] = claim.sources

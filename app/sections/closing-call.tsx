@@ -4,11 +4,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Sentence } from './section-heading.tsx'
 
 /**
- * How a page ends: the steady trace, then chart paper again, because here the page asks for something. The footer below
- * has the other ways to the firm; on paper, which has no footer, they stand here.
- * @param id for a link that leads here from another page.
- * @param href where the call leads.
- * @param secondHref where else one could go.
+ * The end of a page: the steady trace and a call to action. In print, which has no footer, it shows the contact
+ * details.
+ * @param id for links from other pages.
+ * @param href the call's target.
+ * @param secondHref another target.
  * @param loud whether it is the page's dark band.
  */
 export function ClosingCall({

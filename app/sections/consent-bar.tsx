@@ -3,16 +3,16 @@ import { paths } from '../paths.ts'
 import { settings } from '../settings.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Where the privacy page speaks of the recording. */
+/** The privacy page's section about recording. */
 export const recordingSection = 'recording'
 
-/** What is counted knows nobody, so there is nothing to ask for where nothing is recorded. */
+/** Counting needs no consent, so without recording there is nothing to ask. */
 export const asksForConsent = settings.datadog !== null && settings.monitoringConsent === 'ask'
 
 /**
- * Asks whether the visit may be recorded. It comes last on the page and sticks to the window's lower edge, so it moves
- * nothing and hides nothing at the page's end; in a window that is too low for it, it stays at the end. It is shown by
- * script (app/islands/monitoring/datadog/choice.ts), because without scripts there is no recording to ask for.
+ * Asks for consent to recording. It is last on the page and sticky at the window's bottom, so it shifts and covers
+ * nothing; in a low window it stays at the page's end. Shown by script (app/islands/monitoring/datadog/choice.ts),
+ * because there is no recording without scripts.
  */
 export function ConsentBar() {
   return (

@@ -7,7 +7,7 @@ import { settings } from '../settings.ts'
 import { monthOf } from './guide/month.ts'
 import { PageHero } from './page-hero.tsx'
 
-/** What fills the places in the words of a legal page: the same constants that the code uses. */
+/** Values of a legal page's placeholders, from the code's own constants. */
 const values = {
   name: firm.name,
   email: firm.email,
@@ -21,7 +21,7 @@ const values = {
   datadogSite: settings.datadog?.site ?? '',
 }
 
-/** A page to read in peace: it opens without a button and asks for nothing at its end. */
+/** A legal page: no call to action. */
 export function LegalPage({ copy, children }: { copy: typeof privacy | typeof terms; children: ReactNode }) {
   const { above, changed, title, lead } = copy
   return (
@@ -40,7 +40,7 @@ export function LegalPage({ copy, children }: { copy: typeof privacy | typeof te
   )
 }
 
-/** One subject of a legal page: its heading left, what there is to say right. */
+/** A section of a legal page: heading left, text right. */
 export function LegalSection({
   id,
   heading,

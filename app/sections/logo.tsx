@@ -1,7 +1,7 @@
 import { logo } from '../../brand/logo.ts'
 import { firm } from '../../words/words.ts'
 
-/** The mark, and the firm's name beside it. @param nameClass of the name alone. */
+/** The logo and the firm's name. @param nameClass of the name. */
 export function Logo({ nameClass }: { nameClass?: string }) {
   return (
     <span className="logo">

@@ -4,10 +4,10 @@ import { HeroTrace, TraceShape, type TraceState } from '../figures/trace.tsx'
 import { HighlightedHeading } from '../ui/highlighted-heading.tsx'
 
 /**
- * How a page opens: chart paper, the heading, a lead, and a trace.
- * @param above a line over the heading, as for a guide's reading time.
- * @param aside what stands beside the words, but on a phone.
- * @param trace 'none' where the aside draws the page's line.
+ * A page's opening: chart paper, heading, lead, and trace.
+ * @param above a line over the heading, such as a guide's reading time.
+ * @param aside beside the text, except on a phone.
+ * @param trace 'none' if the aside draws the page's line.
  * @param children the next step.
  */
 export function PageHero({

@@ -2,16 +2,15 @@ import type { Picture as PictureContent } from '../../content/schema/picture.ts'
 import type { PictureFile, PictureShape } from '../../contracts/pictures.ts'
 import { pictures } from '../../words/made-files.ts'
 
-/** @returns the files for a browser to choose from; where there is one, its address alone, which needs no width. */
+/** @returns the srcset; for a single file, its address alone. */
 function srcSet(files: readonly PictureFile[], sizes?: string): string | undefined {
   return sizes ? files.map(({ path, width }) => `${path} ${width}w`).join(', ') : files.at(-1)?.path
 }
 
 /**
- * A picture as the build has made it, in the smaller of two formats that the browser knows. All stand below the first
- * screen of their page, so none is fetched before it is nearly in view.
- * @param sizes how wide it is shown, as in HTML; left out where one width does.
- * @throws when the build has not made it, which in development means: since it began.
+ * A picture made by the build, in AVIF or a common format. All are below the first screen, so they load lazily.
+ * @param sizes as in HTML; omitted for a single width.
+ * @throws when the build hasn't made it; in development, restart.
  */
 export function Picture({
   of: { from, alternative },

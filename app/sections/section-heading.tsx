@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Thread } from '../figures/trace.tsx'
 
 /**
- * A section's heading, with its piece of the page's trace. There is one to each section, so that the line has no gap.
- * @param opens marks the heading as the place at which the page opens: it takes the focus and so is scrolled to.
+ * A section's heading with its piece of the trace. One per section, so that the line has no gap.
+ * @param opens focuses the heading, where the page opens.
  * @param tall whether the section is high (see `Thread`).
  */
 export function SectionHeading({
@@ -25,7 +25,7 @@ export function SectionHeading({
   )
 }
 
-/** A heading and its lead as one sentence in two inks: for what is short. */
+/** A heading and its lead as one sentence in two colors, for short ones. */
 export function Sentence({ opens = false, heading, lead }: { opens?: boolean; heading: string; lead: ReactNode }) {
   return (
     <div className="sentence">

@@ -3,7 +3,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
 
-// The next file finds the window as this one did (vitest.config.ts).
+// Resets the window for the next file (vitest.config.ts).
 afterAll(() => {
   document.body.replaceChildren()
   vi.unstubAllGlobals()

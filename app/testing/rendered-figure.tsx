@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
 
-/** A figure in a page, and what of it is text: what a reader has who does not see the picture. */
+/** A rendered figure and its text. */
 export function rendered(Figure: ComponentType): { figure: HTMLElement; text: string } {
   const figure = document.createElement('div')
   figure.innerHTML = renderToStaticMarkup(<Figure />)
@@ -17,7 +17,7 @@ export function linksOf(figure: HTMLElement): (string | null)[] {
   return [...figure.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 }
 
-/** The bars of a figure, in percent of its width and in the order of the page. */
+/** A figure's bars, in percent of its width and in page order. */
 export function bars(figure: HTMLElement): { from: number; to: number }[] {
   return [...figure.querySelectorAll('rect')].map((rect) => {
     const from = percentOf(rect, 'x')
@@ -25,12 +25,15 @@ export function bars(figure: HTMLElement): { from: number; to: number }[] {
   })
 }
 
-/** A measure of a part, in percent of the figure; 0 where it is not given in percent. */
+/** A measure of a part in percent; 0 if it isn't in percent. */
 export function percentOf(part: Element, name: string): number {
   return Number(/^([\d.]+)%$/.exec(part.getAttribute(name) ?? '')?.[1] ?? 0)
 }
 
-/** What holds for every figure of a guide: a finding, a text for each drawing, and no style that the policy refuses. */
+/**
+ * Checks every guide figure: a finding, a text alternative for each drawing, and no inline style that the policy
+ * forbids.
+ */
 export function expectGuideFigure(figure: HTMLElement): void {
   expect(figure.querySelector('figcaption strong')?.textContent).toMatch(/\S/)
   expect(figure.querySelector('[style]')).toBeNull()

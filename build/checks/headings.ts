@@ -4,7 +4,7 @@ import { confirmationCopy, guideCopy } from '../../words/words.ts'
 import type { CheckedPage } from '../page/read-page.ts'
 import { whereSaid } from './texts.ts'
 
-/** Headings that pages share on purpose. */
+/** Headings that several pages have on purpose. */
 const shared = new Set<string>([confirmationCopy.next, guideCopy.contents, guideCopy.sources])
 
 /** Headings and openings are unique, and no heading is empty. @param pages without the not-found page. */

@@ -8,7 +8,7 @@ import { whereSaid } from './texts.ts'
 /** Browser tests fetch files such as the checklist. */
 const isDocument = (path: string) => /\.\w+$/.test(path)
 
-/** Links lead to a page and a place on it that exist, and have a name. */
+/** Links have a name, and their page and anchor exist. */
 export function checkLinks(pages: readonly CheckedPage[], content: Content): Finding[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const known = new Set<string>([...Object.values(paths), ...comingSoonEntries.map(({ path }) => path)])

@@ -22,7 +22,7 @@ it('gathers the files of each step with the headers that each is served with', a
     ],
     'dist/for-readers/cards/pricing.png': ['/cards/pricing.png', 'document', 'image/png', false],
   }
-  // What only the build needs is no file of the site.
+  // Files only for the build aren't part of the site.
   for (const file of [...Object.keys(made), 'dist/pictures/pictures.json', 'dist/words/words.json']) {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), file)

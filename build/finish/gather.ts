@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { CachePolicy } from '../../contracts/site-manifest.ts'
 import { dist } from '../dist.ts'
 
-/** A file that the site serves and the build has made somewhere. */
+/** A file of the site, made by the build. */
 export type GatheredFile = { readonly path: string; readonly source: string; readonly cache: CachePolicy }
 
-/** Where the files lie, each at its address from there on. */
+/** Folders with files at their public address. */
 const folders: readonly (readonly [folder: string, pattern: string, cache: CachePolicy])[] = [
   [dist.checklist, '*.pdf', 'document'],
   [`${dist.brand}/public`, '*.{svg,png,ico}', 'document'],
@@ -17,10 +17,7 @@ const folders: readonly (readonly [folder: string, pattern: string, cache: Cache
   [dist.forReaders, '{*.webmanifest,cards/*}', 'document'],
 ]
 
-/**
- * Every file of the site that is the same for all settings.
- * @param root the project's folder.
- */
+/** All files that are the same for all settings. @param root the project's folder. */
 export async function gatherFiles(root = '.'): Promise<GatheredFile[]> {
   const gathered = folders.map(async ([folder, pattern, cache]) => {
     const files = await Array.fromAsync(glob(pattern, { cwd: join(root, folder) }))

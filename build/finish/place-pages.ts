@@ -10,10 +10,7 @@ const realPages = new Set<string>(Object.values(paths).filter((path) => path !==
 
 type PlacedPages = Pick<SiteManifest, 'files' | 'refusals' | 'confirmations' | 'topics'>
 
-/**
- * Leaves each page the styles that it uses, and writes it.
- * @returns what the manifest says of them.
- */
+/** Writes each page with only the styles that it uses. @returns their manifest entries. */
 export async function placePages(
   { byAddress, refusals, confirmations, topics }: RenderedSite,
   place: Place,

@@ -22,10 +22,10 @@ const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 }
 
-/** Formats that are compressed already. */
+/** Compressed formats. */
 const dense = new Set(['.woff2', '.png', '.avif', '.webp', '.ico', '.pdf'])
 
-/** The encodings that the server offers, by the ending of their files, each at its highest level. */
+/** The server's encodings by file extension, each at its highest level. */
 const encodings = {
   br: (bytes: Uint8Array) =>
     promisify(brotliCompress)(bytes, {
@@ -40,13 +40,13 @@ const encodings = {
   gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Files that are compressed at a time: each takes some 100 MB meanwhile, and more at once would be no faster. */
+/** Concurrent compressions: each takes about 100 MB, and more wouldn't be faster. */
 const atOnce = 2
 
-/** @param file its name below the folder of the next site. */
+/** @param file its name in the next site's folder. */
 export type Place = (file: string, bytes: Uint8Array) => Promise<Pick<SiteFile, 'file' | 'type' | 'compressed'>>
 
-/** @returns what writes a file of the next site, with its compressed copies. */
+/** @returns writes a file of the next site, with its compressed copies. */
 export function placeInto(folder: string, cache: Pick<Cache, 'get'>): Place {
   const lanes = Array.from({ length: atOnce }, () => Promise.resolve())
   let begun = 0

@@ -32,7 +32,7 @@ it('publishes the files and the server bundles together, without files of the ea
   await place('site.next/gone.txt', 'first')
   await publishSite(build)
   await finish('second')
-  // What a build that was killed has left.
+  // Left by a killed build.
   await place('site.old/manifest.json', 'older')
   await publishSite(build)
   for (const file of [

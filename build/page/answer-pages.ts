@@ -7,10 +7,10 @@ import { type Topic, topics } from '../../contracts/topics.ts'
 import type { RenderPage } from '../../server/pages/application.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
 
-/** Pages that no path leads to: the server chooses them. */
+/** Pages without an address: the server chooses them. */
 export type AnswerPages = {
   readonly refusals: ReadonlyMap<FinishedFailure, FinishedPage>
-  /** Each has the placeholder of a reference, once. */
+  /** With one placeholder for the reference each. */
   readonly confirmations: ReadonlyMap<RequestKind, FinishedPage>
   readonly topics: ReadonlyMap<Topic, FinishedPage>
 }

@@ -9,11 +9,10 @@ type Chunk = {
 }
 
 /**
- * @param dir the build of the islands.
- * @param files where its files lie, if not there: in a finished site they are among all that it serves.
- * @returns finds what may be a class in the code of an island: each word of it. That is more than the classes which it
- *   draws, and never less, because Tailwind takes whole words too.
- * @throws when there is no such island.
+ * @param dir the islands' build.
+ * @param files the folder of its files, if another: a finished site has them among others.
+ * @returns finds possible classes in an island's code: every word of it, as Tailwind does, so never too few.
+ * @throws for an unknown island.
  */
 export function islandClasses(dir: string, files = dir): (island: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>()
@@ -28,10 +27,7 @@ function readManifest(dir: string): Record<string, Chunk> {
   return JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'))
 }
 
-/**
- * A chunk with all that it fetches, each once. The entry, which islands share code with, fetches every island, and
- * draws none of them here.
- */
+/** A chunk with all its imports, each once. The entry is left out: it loads every island. */
 function chunksOf(manifest: Record<string, Chunk>, name: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`the islands were built without ${name}`)

@@ -7,7 +7,7 @@ import type { FinishedPage } from './read-page.ts'
 type StyledPage = ReturnType<typeof withOwnStyles>
 export type StylePage = (page: FinishedPage) => Promise<StyledPage>
 
-/** @returns `withOwnStyles`, which works on pages that have changed alone. */
+/** @returns `withOwnStyles` with a cache for unchanged pages. */
 export function cachedStyles(drawnBy: (island: string) => ReadonlySet<string>, cache: Pick<Cache, 'get'>): StylePage {
   const version = readFileSync(import.meta.filename)
   return async (page) => {
@@ -20,10 +20,9 @@ export function cachedStyles(drawnBy: (island: string) => ReadonlySet<string>, c
 }
 
 /**
- * A finished page whose style sheets have only the rules that it uses: a sheet is built for many pages and holds the
- * classes of all, and what holds where a page opens at a place within it. The comments that nothing reads are left out too.
- * @param drawnBy the classes of what an island draws later, which do not stand in the page yet.
- * @returns the page, and the hashes of its style sheets as a content security policy names them.
+ * Reduces a page's style sheets to the rules it uses, and drops comments. A sheet is built for many pages.
+ * @param drawnBy the classes that an island adds later.
+ * @returns the page, and its style hashes for the content security policy.
  */
 export function withOwnStyles(
   { html, classes, islands, styles, idleComments }: FinishedPage,
@@ -54,16 +53,16 @@ export function classesOf(css: string): Set<string> {
 }
 
 /**
- * Drops what nothing on the page can match, of a rule with several selectors those that cannot. Lightning CSS would do so by
- * names alone, but leaves those within `:where()`, `:is()` and `:has()`, and takes a property that is called as a class.
+ * Drops rules and selectors that match nothing on the page. Lightning CSS does so by name only, but not inside
+ * `:where()`, `:is()` and `:has()`, and it confuses a property's name with a class.
  */
 function usedRules(css: string, used: ReadonlySet<string>, opensWithin: boolean): string {
   const isIdle = (selector: Selector): boolean =>
     selector.some((part) => {
       if (part.type === 'class') return !used.has(part.name)
-      // Of all attributes the one that no script sets.
+      // `autofocus` is the only attribute that no script sets.
       if (part.type === 'attribute' && part.name === 'autofocus') return !opensWithin
-      // Those that match where one of the selectors in them does.
+      // Match if one of the selectors inside matches.
       const hasAlternatives =
         part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
       return hasAlternatives && part.selectors.every(isIdle)
@@ -79,15 +78,15 @@ function usedRules(css: string, used: ReadonlySet<string>, opensWithin: boolean)
   return withoutIdleNames(code)
 }
 
-/** Tailwind's values for browsers without `@property`, none of which knows the popovers of the menus either. */
+/** Tailwind's fallback for browsers without `@property`, which lack popovers, too. */
 const forOlderBrowsers = 'properties'
 
-/** Variables that only tools write: Tailwind's rules to each other, and Lightning CSS for browsers without light-dark(). */
+/** Variables that only tools write: Tailwind's internals, and Lightning CSS's for browsers without light-dark(). */
 const isInternal = (name: string) => name.startsWith('--tw-') || name.startsWith('--lightningcss-')
 
 /**
- * Without the keyframes that no rule of the page plays, and the variables that rules would tell each other something by: where no rule of the page asks they are left out,
- * and where none answers the first value stands in their place. Tailwind's licence stands in the repository.
+ * Drops unused keyframes, and Tailwind's internal variables: unread ones are removed, and unset ones replaced by
+ * their initial value. Tailwind's license is in the repository.
  */
 function withoutIdleNames(css: Uint8Array): string {
   const asked = new Set<string>()
@@ -126,11 +125,11 @@ function withoutIdleNames(css: Uint8Array): string {
 
 const licence = /^\/\*![^*]*\*\/\s*/
 
-/** Every browser that knows our menus knows these without a prefix. */
+/** Browsers that support our menus need no prefix for these. */
 const prefixed = /-webkit-text-decoration(?:-color|-skip-ink)?:[^;}]*;/g
 
-/** The ends of drawn shapes, which hold nothing. */
+/** Redundant end tags of empty shapes. */
 const emptyShapes = /><\/(?:path|circle|rect|use|line)>/g
 
-/** End tags that a parser puts in by itself, because nothing but the next such element or the end of its parent follows. */
+/** End tags that the HTML parser implies. */
 const neededByNobody = /<\/(?:li|dt|dd)>/g

@@ -1,35 +1,35 @@
 import { parse } from 'parse5'
 import { attributeOf, commentsIn, type Element, elements, sourceOf, textOf } from './tree.ts'
 
-/** A finished page, read once by an HTML parser: what checks, styles, cards and tests want to know of it. */
+/** A finished page, parsed once for checks, styles, cards and tests. */
 export type FinishedPage = {
   readonly html: string
   readonly title: string
-  /** The contents of its meta tags by `name` or `property`. */
+  /** Meta tags by `name` or `property`. */
   readonly metaTags: ReadonlyMap<string, string>
   readonly headLinks: readonly { readonly rel: string; readonly href: string }[]
   /** The blocks of structured data (JSON-LD). */
   readonly data: readonly unknown[]
-  /** Its style sheets, and where in the HTML each stands. */
+  /** Its style sheets and their positions in the HTML. */
   readonly styles: readonly { readonly css: string; readonly start: number; readonly end: number }[]
-  /** Where React's comments between texts stand that nothing reads: within an island it finds its place by them. */
+  /** Positions of React's comments that nothing needs; inside an island, hydration needs them. */
   readonly idleComments: readonly { readonly start: number; readonly end: number }[]
   readonly classes: ReadonlySet<string>
   readonly ids: ReadonlySet<string>
-  /** The names of its islands, which React draws anew in the browser. */
+  /** Its islands, which React renders again in the browser. */
   readonly islands: ReadonlySet<string>
   readonly heading: string
-  /** The phrase of it that is highlighted, with the spaces that keep its lines together. */
+  /** The highlighted phrase, with its non-breaking spaces. */
   readonly highlight: string
-  /** Main headings and headings of sections, as a reader sees them. */
+  /** Headings of levels 1 and 2, as shown. */
   readonly headings: readonly { readonly level: 1 | 2; readonly text: string }[]
   /** The first paragraph under the main heading. */
   readonly opening: string
-  /** What the body says, and that without header and footer. */
+  /** The body's text, and the text without header and footer. */
   readonly text: string
   readonly mainText: string
   readonly links: readonly { readonly href: string; readonly name: string }[]
-  /** Each picture: its tag, and what a screen reader says in its place; undefined where it is told to skip it. */
+  /** Each picture's tag and text alternative; undefined if decorative. */
   readonly pictures: readonly { readonly tag: string; readonly alternative: string | undefined }[]
 }
 
@@ -37,7 +37,7 @@ export type FinishedPage = {
 export type CheckedPage = FinishedPage & { readonly path: string }
 
 export function readPage(html: string): FinishedPage {
-  // Readers without scripts see what stands in noscript, and so do the checks.
+  // Without scripts, noscript content is shown, so checks include it.
   const document = parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: true })
   const all = elements(document)
   const named = (...names: string[]) => all.filter(({ tagName }) => names.includes(tagName))
@@ -89,7 +89,7 @@ export function readPage(html: string): FinishedPage {
   }
 }
 
-/** The text of an element in one line, as a reader sees it: every run of spaces is one plain space. */
+/** An element's text in one line, with single spaces. */
 function plain(element: Element | undefined): string {
   return element ? inOneLine(textOf(element)) : ''
 }

@@ -6,14 +6,14 @@ import { openApplication } from '../../server/pages/application.ts'
 import { type AnswerPages, renderAnswerPages } from './answer-pages.ts'
 import { type FinishedPage, readPage } from './read-page.ts'
 
-/** The pages as the built application renders them for some settings, each read once, before it is left its own styles. */
+/** The pages rendered with some settings, each parsed, before styles are reduced. */
 export type RenderedSite = AnswerPages & {
   readonly settings: SiteSettings
   readonly byAddress: ReadonlyMap<string, FinishedPage>
   readonly canonical: readonly PageMeta[]
 }
 
-/** @param application the file of the server build of the pages. */
+/** @param application the server build's file. */
 export async function renderSite(application: string, settings: SiteSettings): Promise<RenderedSite> {
   const { render, routes } = await openApplication(application, settings)
   const byAddress = new Map<string, FinishedPage>()
@@ -21,7 +21,7 @@ export async function renderSite(application: string, settings: SiteSettings): P
   return { settings, byAddress, ...(await renderAnswerPages(render)), canonical: canonicalPages(routes) }
 }
 
-/** What the routes of the application say of their pages, each canonical address once. */
+/** Metadata of the routes, once per canonical address. */
 export function canonicalPages(routes: ServerBuild['routes']): PageMeta[] {
   const said = Object.values(routes).map((route) => route?.module.handle as PageMeta | PrivatePageMeta | undefined)
   const canonical = said.flatMap((page) => (page && 'canonical' in page ? [[page.canonical, page] as const] : []))

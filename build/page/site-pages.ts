@@ -3,13 +3,13 @@ import { plainHeading } from '../../app/seo/plain-heading.ts'
 import type { SitePage } from '../../documents/site-page.ts'
 import type { RenderedSite } from './rendered-site.ts'
 
-/** The pages that search engines may show, by address. */
+/** Indexable pages by address. */
 export function sitePages({ settings, byAddress, canonical }: RenderedSite): SitePage[] {
   return canonical.map(({ canonical: path, title, description, updated, heading, graded }) => {
     const page = byAddress.get(path)
     if (!page) throw new Error(`the route of ${path} names it as its address, but no page was built there`)
     const [url, card] = [settings.origin + path, cardPath(path)]
-    // A phrase that the page alone holds together is cited as the heading has it.
+    // A phrase whose non-breaking spaces are the page's own is cited as in the heading.
     const highlight = heading.includes(page.highlight) ? page.highlight : plainHeading(page.highlight)
     return { url, path, title, description, updated, heading, highlight, graded, card }
   })

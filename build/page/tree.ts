@@ -2,17 +2,17 @@ import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from
 
 export type Element = Tree.Element
 
-/** Elements that may stand in the middle of a word; every other one parts words. */
+/** Elements that don't separate words. */
 const inline = new Set('a abbr b code em i mark span strong sub sup time wbr'.split(' '))
-/** What no reader sees, or only one without scripts. */
+/** Invisible, or visible without scripts only. */
 const unseen = new Set(['script', 'style', 'noscript', 'template'])
 
-/** Every element below a node, in the order of the page. */
+/** All descendants in page order. */
 export function elements(node: Tree.ParentNode): Element[] {
   return node.childNodes.filter((child) => tree.isElementNode(child)).flatMap((child) => [child, ...elements(child)])
 }
 
-/** Where the comments below a node stand in the HTML, but for those in an element that is not `wanted`. */
+/** Positions of comments below a node, except in elements that aren't `wanted`. */
 export function commentsIn(
   node: Tree.ParentNode,
   wanted: (element: Element) => boolean,
@@ -28,7 +28,7 @@ export function attributeOf({ attrs }: Element, name: string): string | undefine
   return attrs.find((attribute) => attribute.name === name)?.value
 }
 
-/** The text of a node with its own spaces, and more between two elements that part words. */
+/** A node's text, with spaces between elements that separate words. */
 export function textOf(node: Tree.ParentNode): string {
   return node.childNodes
     .map((child) => {
@@ -40,7 +40,7 @@ export function textOf(node: Tree.ParentNode): string {
     .join('')
 }
 
-/** Where an element stands in the HTML that it was parsed from: its opening tag, what is inside, and where that is. */
+/** An element's position in the HTML: opening tag and content. */
 export function sourceOf({ sourceCodeLocation, tagName }: Element, html: string) {
   const { startTag, endTag } = sourceCodeLocation ?? {}
   if (!startTag) throw new Error(`<${tagName}> does not stand in the page`)

@@ -1,9 +1,9 @@
-/** Makes of a picture what pages show of it. What cannot be trusted to be a still photo is refused. */
+/** Makes web versions of a picture. Refuses anything but a still photo. */
 import sharp, { type Metadata, type OutputInfo } from 'sharp'
 import type { PictureShape } from '../../contracts/pictures.ts'
 import { maxBytes, PictureFault } from './fetch-picture.ts'
 
-// Whatever else the library can read, such as SVG with what it refers to, never reaches its parser.
+// Other formats, such as SVG with external references, never reach their parser.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`) })
 
@@ -11,34 +11,31 @@ sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsFo
 const maxPixels = 64e6
 
 /**
- * The widths in which a shape is made, in pixels. A portrait is shown at 72: three for each of the page are some
- * kilobytes, and a choice of three names would weigh more on the home page than on the network.
+ * The widths of each shape in pixels. A portrait is shown at 72: one file at triple density is smaller than the
+ * markup for three.
  */
 const widths: Readonly<Record<PictureShape, readonly number[]>> = {
   portrait: [216],
   wide: [480, 800, 1168],
 }
-/** No picture is enlarged, so this is what the largest needs; a wide one may be smaller. */
+/** Pictures aren't enlarged, so this is the minimum; a wide one may be smaller. */
 const least: Readonly<Record<PictureShape, number>> = { portrait: 216, wide: 480 }
 
-/** What changes the bytes that are made of the same picture, but for the library itself. */
+/** The encoding settings that change the bytes. */
 export const encoding = { avif: { quality: 60 }, webp: { quality: 80 }, widths } as const
 type Format = 'avif' | 'webp'
 export const formats: readonly Format[] = ['avif', 'webp']
 
-/** @property widths those in which it can be made. */
+/** @property widths the possible ones. */
 export type Inspected = { readonly width: number; readonly height: number; readonly widths: readonly number[] }
 
-/**
- * @returns what can be made of a picture.
- * @throws PictureFault when nothing can, with what to do.
- */
+/** @returns what can be made. @throws PictureFault, with a remedy, when nothing can. */
 export async function inspect(bytes: Uint8Array, shape: PictureShape): Promise<Inspected> {
   if (bytes.byteLength > maxBytes) {
     throw new PictureFault(`it is larger than ${maxBytes / 1024 / 1024} MB; export a smaller one`)
   }
   const found = await read(bytes)
-  // A Heif container may hold what phones call HEIC, which is patented and cannot be read.
+  // A HEIF container may hold patented HEIC, which can't be read.
   if (found.format === 'heif' && found.compression !== 'av1') {
     throw new PictureFault('it is HEIC, which browsers cannot show; export it as JPEG')
   }
@@ -67,13 +64,13 @@ async function read(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** The pixels of a picture in the largest size that is made of it. */
+/** The pixels of the largest version. */
 export type Decoded = { readonly data: Buffer; readonly info: OutputInfo }
 
 /**
- * A picture upright, in the colors of the web, without anything that its file says besides: camera, place, time, name.
- * It is read once for all its versions, because the pixels of a photo take up to a gigabyte.
- * @throws PictureFault when it is broken further on than its beginning.
+ * A picture upright, in sRGB, without metadata such as camera, place, time and name. Decoded once, because a photo's
+ * pixels take up to a gigabyte.
+ * @throws PictureFault when the file is broken.
  */
 export async function decode(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** A storage that does whatever it likes: nothing but a whole picture from a public address comes back. */
+/** A hostile storage: only a complete picture from a public address is accepted. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ async function storage(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(made.address() as AddressInfo).port}/plan.png`
 }
 
-/** The storage of a test is neither public nor at https. */
+/** The test's storage is neither public nor https. */
 const refuseNone = async () => {}
 
 const picture = { 'content-type': 'image/png; charset=binary' }

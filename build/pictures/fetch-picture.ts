@@ -1,22 +1,22 @@
-/** Fetches a picture from a public storage. What a writer names may be anything, so nothing of the answer is believed. */
+/** Downloads a picture from public storage. The response isn't trusted. */
 import { PrivateAddress, refusePrivate } from './private-address.ts'
 
-/** What is wrong with a picture; the message tells a writer what to do about it. */
+/** A picture's fault, with a remedy for the writer. */
 export class PictureFault extends Error {
   override readonly name = 'PictureFault'
 }
 
-/** How long a picture may take to arrive, redirects included, in ms. */
+/** The timeout with redirects, in ms. */
 const timeoutMs = 30_000
-/** A photo as a camera writes it has 5 to 15 MB. In bytes. */
+/** In bytes. A camera's photo has 5 to 15 MB. */
 export const maxBytes = 20 * 1024 * 1024
 const maxRedirects = 3
 
 const instead = 'correct the address, or put the picture into content/uploads/'
 
 /**
- * @param refuse throws PrivateAddress where nothing may be asked for; another one in tests.
- * @throws PictureFault when it cannot be had whole, within the limits, from a public address.
+ * @param refuse throws PrivateAddress for forbidden addresses; tests pass another one.
+ * @throws PictureFault unless it can be downloaded completely from a public address.
  */
 export async function fetchPicture(address: string, refuse = refusePrivate, limitMs = timeoutMs): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(limitMs)
@@ -33,7 +33,7 @@ export async function fetchPicture(address: string, refuse = refusePrivate, limi
 async function follow(from: URL, signal: AbortSignal, refuse: typeof refusePrivate): Promise<Uint8Array> {
   let url = from
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    // A host that answers otherwise to whoever asks next leads nowhere: what it leads to has no certificate for its name.
+    // A host that resolves differently on the next lookup gains nothing: the target has no certificate for its name.
     await refuse(url)
     const answer = await fetch(url, { signal, redirect: 'manual', headers: { accept: 'image/*' } })
     if (answer.status === 200) return await read(answer)
@@ -51,7 +51,7 @@ async function follow(from: URL, signal: AbortSignal, refuse: typeof refusePriva
 
 async function read({ headers, body }: Response): Promise<Uint8Array> {
   const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  // Storages that were not told call everything a stream of bytes; what the bytes are is seen later.
+  // Some storages call everything a byte stream; the bytes are inspected later.
   if (!/^(image\/.+|(application|binary)\/octet-stream)$/.test(type)) {
     await body?.cancel()
     throw new PictureFault(`it is no picture there, but ${type || 'of no stated type'}; ${instead}`)
@@ -60,7 +60,7 @@ async function read({ headers, body }: Response): Promise<Uint8Array> {
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    // To leave the loop ends the connection.
+    // Leaving the loop ends the connection.
     if (bytes > maxBytes)
       throw new PictureFault(`it is larger than ${maxBytes / 1024 / 1024} MB; put a smaller one there`)
     chunks.push(chunk)
@@ -68,7 +68,7 @@ async function read({ headers, body }: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** What the connection failed at, which `fetch` says as the cause. */
+/** The cause of a failed `fetch`. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error & { readonly cause?: NodeJS.ErrnoException }
   return cause?.code ?? message

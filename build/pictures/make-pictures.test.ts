@@ -1,4 +1,4 @@
-/** Pictures as people send them: each becomes what pages show, or a finding. */
+/** Pictures as people send them become web versions or findings. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -29,7 +29,7 @@ function memoryCache(): Cache & { readonly kept: Map<string, Uint8Array> } {
   }
 }
 
-/** A photo, red at its left and blue at its right, as the camera held it. */
+/** A photo, red left and blue right, in camera orientation. */
 function photo(width = 400, height = 300): Sharp {
   const half = { create: { width: width / 2, height, channels: 3, background: 'blue' } } as const
   const whole = sharp({ create: { width, height, channels: 3, background: 'red' } })
@@ -179,10 +179,10 @@ describe('a broken or hostile picture is a finding, and hides no other finding',
   })
 })
 
-/** A PNG whose header promises a square of so many pixels, in a file of some hundred bytes. */
+/** A PNG of some hundred bytes that claims to be a huge square. */
 function enlarged(png: Buffer, side: number): Buffer {
   const header = Buffer.from(png)
-  // After the signature and the length of the first chunk, which is the header (PNG, 11.2.1): its type, width and height.
+  // After the signature and the length of the first chunk, the header (PNG, 11.2.1): type, width and height.
   header.writeUInt32BE(side, 16)
   header.writeUInt32BE(side, 20)
   header.writeUInt32BE(crc32(header.subarray(12, 29)), 29)

@@ -11,21 +11,21 @@ import { type Decoded, decode, encode, encoding, formats, inspect } from './enco
 import { fetchPicture, PictureFault } from './fetch-picture.ts'
 
 export type PictureSources = {
-  /** Where local pictures lie. */
+  /** The folder of local pictures. */
   readonly folder: string
-  /** Pictures from elsewhere, as they were fetched: once, so that a later build needs no network. */
+  /** Downloaded pictures, kept so that later builds need no network. */
   readonly fetched: Cache
   readonly encoded: Cache
   readonly fetch?: typeof fetchPicture
 }
 
-/** The finished pictures by the address that each is served at, and what pages have to know of them. */
+/** Finished pictures by public address, with what pages need. */
 export type FinishedPictures = {
   readonly pictures: MadePictures
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-/** @throws with a line for each picture that cannot be shown: where it is named, and what to do. */
+/** @throws with a line for each unusable picture: its location and remedy. */
 export async function makePictures(used: readonly UsedPicture[], sources: PictureSources): Promise<FinishedPictures> {
   const pictures: Record<PictureShape, Record<string, MadePicture>> = { portrait: {}, wide: {} }
   const files = new Map<string, Uint8Array>()
@@ -74,13 +74,13 @@ async function original(
   if (from.startsWith(uploads)) return readFile(join(folder, from.slice(uploads.length)))
   return fetched.get([shape, from], async () => {
     const bytes = await fetch(from)
-    // What is of no use is not kept: the right one may soon lie at the same address.
+    // Unusable pictures aren't cached: they may be replaced at the same address.
     await decode(bytes, await inspect(bytes, shape))
     return bytes
   })
 }
 
-/** The name of a picture as an address takes it. */
+/** A picture's name for its address. */
 function plainName(from: string): string {
   const { name } = parse(new URL(from, 'https://localhost').pathname)
   const plain = name.toLowerCase().replace(/(?:%[0-9a-f]{2}|[^a-z0-9])+/g, '-')

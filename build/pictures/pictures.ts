@@ -7,8 +7,8 @@ import { dist } from '../dist.ts'
 import { makePictures } from './make-pictures.ts'
 
 /**
- * Makes the pictures that content names into `dist/pictures/`, and the list of them that pages read.
- * @throws with a line for each that cannot be shown.
+ * Makes the content's pictures in `dist/pictures/`, and their list for the pages.
+ * @throws with a line for each unusable one.
  */
 export async function buildPictures(): Promise<void> {
   const caches = { fetched: openCache('fetched-pictures'), encoded: openCache('pictures') }

@@ -1,8 +1,8 @@
-/** Which addresses lie within the firm's own network, where nothing that others name may be asked for. */
+/** Private network addresses, which content can't name. */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** The special-purpose registries of IANA (RFC 6890), and what is translated to any of them. */
+/** IANA's special-purpose registries (RFC 6890), and translations to them. */
 const special = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16
   198.18.0.0/15 224.0.0.0/4 240.0.0.0/4
   ::/96 64:ff9b::/96 64:ff9b:1::/48 2002::/16 fc00::/7 fe80::/10 ff00::/8`
@@ -16,7 +16,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 
-/** @param address of a host, without brackets. IPv4 that is written as IPv6 counts as what it is. */
+/** @param address without brackets. IPv4 in IPv6 counts as IPv4. */
 export function isPrivate(address: string): boolean {
   return networks.check(address, familyOf(address))
 }
@@ -26,7 +26,7 @@ async function addressesOf(host: string): Promise<readonly string[]> {
   try {
     return (await lookup(host, { all: true })).map(({ address }) => address)
   } catch {
-    // The system's own words would name the host, which belongs to a secret.
+    // The system's message would name the host, which may be secret.
     throw new Error('its host is not known')
   }
 }
@@ -37,8 +37,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * Lets through what anyone may ask for: an `https` address all of whose hosts are public.
- * @throws PrivateAddress when it is another, and Error when its host is not known at this moment.
+ * Allows `https` addresses with public hosts only.
+ * @throws PrivateAddress otherwise, and Error when the host is unknown.
  */
 export async function refusePrivate({ protocol, hostname }: URL): Promise<void> {
   if (protocol !== 'https:') throw new PrivateAddress('it leads to an address without https')

@@ -5,12 +5,12 @@ import { readContent } from '../../words/content.ts'
 import { findingLine } from '../../words/judge/finding.ts'
 import { judge } from '../../words/judge/judge.ts'
 
-/** Several files that are saved together are looked at once. */
+/** Files saved together are checked once. */
 const settleMs = 150
 
 /**
- * In development, says what is wrong with the words in the terminal and over the page, with file, line and remedy, as
- * the build would: at the start, and whenever a file of `content/` is saved.
+ * In development, shows mistakes in the content in the terminal and over the page, with file, line and remedy, at the
+ * start and on each save in `content/`.
  */
 export function contentFindings(): Plugin {
   return { name: 'content-findings', apply: 'serve', configureServer: watchContent }
@@ -38,7 +38,7 @@ function watchContent({ config, watcher, ws }: ViteDevServer): void {
     clearTimeout(timer)
     timer = setTimeout(look, settleMs)
   })
-  // A page that is opened, or that could not be made, shows them as well.
+  // Shown again on pages that are opened or failed to render.
   ws.on('connection', show)
   look()
 }

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 export const [moduleList, packageList] = ['modules.json', 'packages.json']
 
 /**
- * Writes what a build is made from into its output: the list of our own modules, by which the next build of the site knows
- * what this one depends on, and of the folders of packages, whose licenses a release has.
+ * Writes a build's inputs into its output: our modules, which tell the next build of the site what this one depends
+ * on, and package folders, whose licenses a release contains.
  */
 export function recordInputs(): Plugin {
   return {

@@ -3,10 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/**
- * Adds to Vite's manifest what each script hashes to, for the `integrity` of the tag that loads it
- * (app/document/).
- */
+/** Adds each script's hash to Vite's manifest, for `integrity` attributes (app/document/). */
 export function scriptHashes(): Plugin {
   return {
     name: 'script-hashes',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Sonner writes its style sheet into the page as an inline style, which our content security policy refuses. This
- * takes the writing out and imports the same sheet as a file, which it ships beside.
- * @throws when Sonner's code no longer looks as it did, so that an update cannot break this in silence.
+ * Sonner injects its styles inline, which our content security policy forbids. This removes that code and imports the
+ * same sheet as a file.
+ * @throws when Sonner's code has changed, so that an update can't break this silently.
  */
 export function sonnerStyles(): Plugin {
   return {

@@ -6,12 +6,12 @@ const { ai, signs, caption, captionRest, steps } = closeByDay
 const first = Math.min(...steps.map(({ from }) => from))
 const last = Math.max(...steps.map(({ to }) => to))
 
-/** The place of a day's morning on the scale, counted from the first day; there is no day 0. */
+/** A day's start on the scale, counted from the first day; there is no day 0. */
 function morning(day: number): number {
   return day - first - (day > 0 ? 1 : 0)
 }
 
-/** A month's close by working day: where AI is at work, and where a person signs. */
+/** A month's close by working day: where AI works, and where a person signs. */
 export function CloseByDay() {
   const days = morning(last) + 1
   return (

@@ -10,7 +10,7 @@ function row({ label, days }: { label: string; days: number }, pattern: string, 
   return { label, value: fill(pattern, { days }), spans: [{ from: 0, to: days, look }] }
 }
 
-/** The days that a study found saved beside the days that a close takes, on one scale. */
+/** The days saved according to a study beside the days of a close, on one scale. */
 export function CloseRuler() {
   return (
     <GuideFigure

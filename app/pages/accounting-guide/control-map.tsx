@@ -13,8 +13,8 @@ function count(effect: Control['effect']): number {
 }
 
 /**
- * Which control catches which failure: a filled mark stops the entry, an open one finds it afterwards. The roles are
- * said out loud, as in the guides' other tables, because a narrow screen stacks the rows.
+ * Which control catches which failure: a filled mark prevents the entry, an open one finds it later. Roles are
+ * explicit, because a narrow screen stacks the rows.
  */
 export function ControlMap() {
   const counts = { failures: list.length, controls: controls.length, stops: count('stops'), finds: count('finds') }

@@ -1,4 +1,4 @@
-/** What the figures say in words is what their data says, and what they draw is to scale. */
+/** The figures' text and drawings match their data. */
 
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../../content/schema/figures/accounting-guide.ts'

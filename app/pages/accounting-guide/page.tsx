@@ -16,7 +16,7 @@ const next = { ...accountingGuide.next, href: paths.contact }
 export const handle = { ...guideMeta(guide, accountingGuide), canonical: paths.accountingGuide } satisfies PageMeta
 export const meta = metaOf(handle)
 
-/** What the guide's text names. */
+/** Components that the guide's text names. */
 const components = { ...figures, NextStep: () => <NextStep next={next} /> }
 
 export default function AccountingGuidePage() {

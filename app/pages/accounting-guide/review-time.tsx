@@ -7,20 +7,20 @@ import { Rows } from '../../ui/rows.tsx'
 
 const { beforeReview, invoices, hourly, longest } = reviewTime
 
-/** Dollars of year one when checking one invoice takes so many minutes. */
+/** Dollars of year one at a review time per invoice, in minutes. */
 function netAt(minutes: number): number {
   return beforeReview - (invoices * minutes * hourly) / 60
 }
 
-/** Dollars with the sign that the guide's tables use. */
+/** Dollars with the sign used in the guide's tables. */
 function signed(amount: number): string {
   return amount < 0 ? `−${usd(-amount)}` : usd(amount)
 }
 
-/** The minutes at which year one nets nothing, as they are told. */
+/** The review time at which year one breaks even, as shown. */
 const crossing = Number(((beforeReview * 60) / (invoices * hourly)).toFixed(1))
 
-/** Year one's net by minutes of review, and where it crosses zero. */
+/** Year one's net by review time, and its break-even. */
 export function ReviewTime() {
   const values = {
     best: signed(netAt(0)),

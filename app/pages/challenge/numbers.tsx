@@ -8,7 +8,7 @@ import { ClaimFigure, EvidenceMark } from '../../sections/claim.tsx'
 import { showsSamples } from '../../sections/sample.tsx'
 import { Section } from '../../sections/section.tsx'
 
-/** Every number that the site claims: what stands behind it, and what to ask whoever shows it. */
+/** Every number that the site claims, with its evidence and what to ask about it. */
 export function Numbers() {
   const { heading, lead, ask, says, quoted, headline, ours, files, own } = challenge.numbers
   return (
@@ -43,7 +43,7 @@ export function Numbers() {
   )
 }
 
-/** What each line means, in full. */
+/** The meaning of each grade. */
 function Grades() {
   const { grades, sample } = evidenceCopy
   const shown = Object.entries(showsSamples ? { ...grades, sample } : grades)

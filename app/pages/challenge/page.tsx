@@ -9,7 +9,7 @@ import { Causes } from './causes.tsx'
 import { Numbers } from './numbers.tsx'
 import { Scorecard } from './scorecard.tsx'
 
-/** The same for every `:challenge`, so all of its addresses name one as the true one. */
+/** The same for every `:challenge`, so all addresses have one canonical. */
 export const handle = {
   ...challenge.meta,
   heading: challenge.hero.title,

@@ -2,7 +2,7 @@ import { challenge } from '../../../words/words.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { Section } from '../../sections/section.tsx'
 
-/** The scorecard, complete on paper: what earns how many points, the scale, and what to do in each band. */
+/** The scorecard, printable: points, scale, and what to do in each band. */
 export function Scorecard() {
   const { heading, lead, range, levels, yourPoints, total, categories } = challenge.scorecard
   return (
@@ -58,7 +58,7 @@ function Bands() {
   )
 }
 
-/** A line to write on; stands on paper only, because on a screen it would look like a field. */
+/** A line to write on, in print only. */
 function WriteIn({ label }: { label: string }) {
   return (
     <p className="mt-3 hidden items-baseline gap-4 text-small font-bold text-ink print:flex">

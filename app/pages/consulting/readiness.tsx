@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** The free beginning: the quiz as the scale that it scores on, and the guide. */
+/** The free start: the quiz's scale, and the guide. */
 export function Readiness() {
   const { heading, lead, scale, action, guide } = consulting.readiness
   const label = fill(scale, {

@@ -5,8 +5,8 @@ import { Section } from '../../sections/section.tsx'
 const line = 'grid grid-cols-2 gap-x-5 border-b border-line py-4 md:grid-cols-[1fr_1.4fr_1.4fr] md:gap-x-8'
 
 /**
- * Two services of nearly one name, ten times apart in price, told apart. On a narrow screen each criterion stands above
- * its two values; the roles are written out because a table that is laid out as a grid loses its own.
+ * Two services with similar names and a tenfold price difference, compared. Roles are explicit, because a table in a
+ * grid layout loses them.
  */
 export function Sessions() {
   const { heading, lead, caption, criterion, names, figures, rows, more } = consulting.sessions

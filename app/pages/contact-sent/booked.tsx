@@ -10,7 +10,7 @@ import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Stations } from './stations.tsx'
 
-/** Confirms a consultation to who has its key: when it is, how to keep it or change it, and what happens by when. */
+/** Confirms a consultation for visitors with its key: its time, how to keep or change it, and what happens next. */
 export function Booked({ booked }: { booked: BookedRequest }) {
   const { appointment, reference, key, fields } = booked
   const zone = fields.zone ?? (appointment && isZone(appointment.zone) ? appointment.zone : schedule.timeZone)
@@ -71,7 +71,7 @@ function Facts({ booked: { reference, fields, appointment }, zone }: { booked: B
   return <Rows className="rounded-panel border border-line bg-background px-6 py-3" rows={rows} />
 }
 
-/** How a request is found again, with both addresses as links. */
+/** How to find the request again, with both addresses as links. */
 function Keep() {
   const link = 'font-semibold text-ink'
   const links: Readonly<Record<string, React.ReactNode>> = {

@@ -13,7 +13,7 @@ const { title, description } = confirmations.consultation
 export const handle = { title, description, index: false } satisfies PrivatePageMeta
 export const meta = metaOf(handle)
 
-/** Rendered for who has the key of the request; for everyone else it knows the reference at most. */
+/** Rendered for visitors with the request's key; without it, the page knows at most the reference. */
 export default function ContactSentPage() {
   const { booked } = useLoaderData<typeof loader>()
   return booked ? <Booked booked={booked} /> : <Confirmation kind="consultation" />

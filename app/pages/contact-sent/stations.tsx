@@ -5,14 +5,14 @@ import { clock, shortDay } from '../../../words/moments.ts'
 import { booked as copy, schedule } from '../../../words/words.ts'
 import { SettlingTrace } from '../../figures/settling-trace.tsx'
 
-/** What happens next, and when: dates in the visitor's zone. Only the first has been reached. */
+/** What happens next, dated in the visitor's zone. Only the first step is reached. */
 export function Stations({ booked, zone }: { booked: BookedRequest; zone: string }) {
   const { heading, by, stored, read, offered, call } = copy.next
   const { receivedAt, appointment } = booked
   const at = (moment: string) => `${shortDay(moment, zone)}, ${clock(moment, zone)}`
   const until = (moment: string) => fill(by, { moment: at(moment) })
   const due = replyDueAt(receivedAt, schedule)
-  // Nobody reads them after it.
+  // Later ones have no use for them.
   const [beforeTheCall = due] = [due, ...(appointment ? [appointment.startsAt] : [])].toSorted()
   const stations = appointment
     ? [

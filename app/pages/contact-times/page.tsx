@@ -11,7 +11,7 @@ const { heading, title, description } = contact.timesMeta
 export const handle = { title, description, index: false } satisfies PrivatePageMeta
 export const meta = metaOf(handle)
 
-/** The form with a list of the free times, for who has no script. The built page knows none, and asks for two. */
+/** The form with a list of free times, without a script. The built page has no times and asks for two. */
 export default function ContactTimesPage() {
   return <Contact heading={heading} />
 }

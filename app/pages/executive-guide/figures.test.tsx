@@ -1,4 +1,4 @@
-/** What the figures say in words is what their data says, and what they draw is to scale. */
+/** The figures' text and drawings match their data. */
 
 import { describe, expect, test } from 'vitest'
 import type { Survey } from '../../../content/schema/figures/executive-guide.ts'

@@ -2,10 +2,10 @@ import { executiveGuideText as guide } from '../../../words/guides.ts'
 import { gates } from '../../../words/words.ts'
 import { calm } from './six-gates.tsx'
 
-/** The six gates beside the text in a wide window: those that the reader has passed are filled, by style alone. */
+/** The six gates beside the text in a wide window; those already read are filled, in CSS only. */
 export function GateRail() {
   const { rail, sheet, list } = gates
-  // The first chapter with a section for each gate, and one after them.
+  // The chapter with a section for each gate, and one after them.
   const chapter = guide.outline.chapters.find(({ sections }) => sections.length > list.length)
   if (!chapter) return null
   return (

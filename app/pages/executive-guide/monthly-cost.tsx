@@ -8,15 +8,15 @@ import { Rows } from '../../ui/rows.tsx'
 const { cases, system, byHand } = month
 const without = cases * byHand
 
-/** Dollars of a month in which the system resolves so many percent of the cases, and people the rest. */
+/** A month's cost in dollars when the system resolves this percentage of cases. */
 function costAt(share: number): number {
   return system + cases * (1 - share / 100) * byHand
 }
 
-/** The percentage resolved at which a month costs the same with the system and without it. */
+/** The percentage at which the month costs the same with and without the system. */
 const crossing = Math.round((system / without) * 100)
 
-/** The month's cost by the share that the system resolves, and where it crosses the cost without the system. */
+/** The month's cost by the resolved share, and where it meets the cost without the system. */
 export function MonthlyCost() {
   const values = { highest: usd(costAt(0)), lowest: usd(costAt(100)), without: usd(without), crossing }
   const rows = [...new Set([...month.shares, crossing])]

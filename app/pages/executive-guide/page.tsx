@@ -13,14 +13,14 @@ import { figures } from './figures.ts'
 import { GateRail } from './gate-rail.tsx'
 
 const { kind, closing } = executiveGuide
-/** Where a time is picked: the firm's calendar at another service or, where it has none, our own page. */
+/** Where times are picked: the firm's external calendar, or our own page. */
 const bookingHref = settings.calendarUrl ?? paths.contact
 const next = { ...executiveGuide.next, href: bookingHref }
 
 export const handle = { ...guideMeta(guide, executiveGuide), canonical: paths.executiveGuide } satisfies PageMeta
 export const meta = metaOf(handle)
 
-/** What the guide's text names. */
+/** Components that the guide's text names. */
 const components = { ...figures, NextStep: () => <NextStep next={next} /> }
 
 export default function ExecutiveGuidePage() {

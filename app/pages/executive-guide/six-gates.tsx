@@ -3,7 +3,7 @@ import { gates } from '../../../words/words.ts'
 import { Track } from '../../figures/track.tsx'
 import { GuideFigure } from '../../sections/guide/guide-figure.tsx'
 
-/** The trace between two gates: how high it swings, and in which color. */
+/** The trace's amplitude and color between two gates. */
 export const calm = [
   { reach: 0.45, color: 'text-alarm' },
   { reach: 0.34, color: 'text-alarm' },
@@ -13,7 +13,7 @@ export const calm = [
   { reach: 0.02, color: 'text-brand' },
 ] as const
 
-/** The six gates down the page: at each the trace grows calmer, and the share of live cases it may act on grows. */
+/** The six gates down the page: the trace gets calmer, and the allowed share of live cases grows. */
 export function SixGates() {
   const { list, owner, lets, acts, caption, captionRest } = gates
   return (

@@ -5,7 +5,7 @@ import type { Span } from '../../figures/track.tsx'
 import { GuideFigure, Sources } from '../../sections/guide/guide-figure.tsx'
 import { MeasuredRows } from '../../sections/guide/measured-rows.tsx'
 
-/** What a survey says reached production, from the left, and what it says stopped, from the right. */
+/** The share that reached production from the left, and the share that stopped from the right. */
 function spansOf({ reached, stopped }: Survey): Span[] {
   const spans: Span[] = []
   if (reached !== undefined) spans.push({ from: 0, to: reached, look: 'good' })
@@ -13,7 +13,7 @@ function spansOf({ reached, stopped }: Survey): Span[] {
   return spans
 }
 
-/** Several surveys of the way to production on one scale, each with its own start and finish line. */
+/** Surveys on one scale, each with its own definition of start and finish. */
 export function SurveysBeside() {
   const rows = surveys.list.map((survey: Survey) => {
     const { counted, says, basis, source, reached = 0, stopped = 0 } = survey

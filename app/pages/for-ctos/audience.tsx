@@ -1,7 +1,7 @@
 import { forCtos } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 
-/** Whom the page is for, by what goes wrong in their firm. */
+/** The audience, by what goes wrong in their firm. */
 export function Audience() {
   const { heading, lead, cards } = forCtos.audience
   return (

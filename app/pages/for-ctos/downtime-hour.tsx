@@ -7,7 +7,7 @@ const side = 10
 const pitch = 43
 const size = 34
 
-/** The quoted cost of a minute of downtime: an hour of sixty squares, the first of them filled. */
+/** The quoted cost of a minute of downtime: an hour of sixty squares, one filled. */
 export function DowntimeHour() {
   const { picture, caption, captionRest } = forCtos.downtime
   const perMinute = claims.downtime.figure

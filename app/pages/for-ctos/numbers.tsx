@@ -3,7 +3,7 @@ import { EvidenceLine } from '../../figures/evidence-line.tsx'
 import { ClaimMark, EvidenceLegend } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
 
-/** The percentages that a CTO will hear, each against 100 in the line of its evidence. */
+/** Percentages that CTOs hear, drawn in the line of their evidence. */
 export function Numbers() {
   const { heading, lead, claims: ids } = forCtos.numbers
   return (

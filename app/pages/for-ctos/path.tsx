@@ -11,7 +11,7 @@ const { heading, lead, steps, action, note } = forCtos.path
 const dollars = ({ price }: (typeof steps)[number]) => (price ? priceOf(price) : 0)
 const highest = Math.max(...steps.map(dollars))
 
-/** The four steps from reading to membership; above each its price as a bar to scale, lying on a narrow screen. */
+/** The four steps from reading to membership, with their prices as bars to scale. */
 export function Path() {
   return (
     <Section id="path" heading={heading} lead={lead} on="bg-brand-ink">
@@ -62,7 +62,7 @@ export function Path() {
   )
 }
 
-/** Keeps a hyphenated word, as "30-minute", on one line. */
+/** Keeps hyphenated words, such as "30-minute", on one line. */
 function unbroken(title: string): ReactNode[] {
   return title.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 0 ? (

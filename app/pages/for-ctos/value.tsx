@@ -1,7 +1,7 @@
 import { forCtos } from '../../../words/words.ts'
 import { SideSection } from '../../sections/section.tsx'
 
-/** What a CTO gets, as things that can be shown to others. */
+/** What a CTO can show to others. */
 export function Value() {
   const { heading, cards } = forCtos.value
   return (

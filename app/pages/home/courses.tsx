@@ -16,8 +16,8 @@ const specimen = { hours, count: refunds, each: average }
 const names = Object.entries(marks) as [keyof typeof marks, string][]
 
 /**
- * Four failures to choose from, without a script. The one that is chosen takes the place of the opening's trace, and the
- * contact form says what the talk is about.
+ * Four failures to choose from, without a script. The choice replaces the opening's trace, and becomes the contact
+ * form's topic.
  */
 export function Courses() {
   return (

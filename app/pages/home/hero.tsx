@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 import { Courses } from './courses.tsx'
 
-/** What it is, for whom, and the one next step; beside it the number in the headline as a picture. */
+/** What the site is, for whom, and the next step; beside it the headline's number as a picture. */
 export function Hero() {
   const { hero } = home
   const count = Number.parseInt(claims.success.figure, 10)

@@ -15,7 +15,7 @@ import { Stories } from './stories.tsx'
 
 export const loader = pageDataLoader
 
-/** Which section an address opens at; `/` opens at the top. */
+/** The section that an address opens at; `/` opens at the top. */
 const openings = {
   [paths.caseStudies]: 'case-studies',
   [paths.resources]: 'resources',
@@ -40,7 +40,7 @@ export const handle = {
 } satisfies PageMeta
 export const meta = metaOf(handle)
 
-/** A form that came back is all that its page shows, so that what has to change is on top, without a script. */
+/** For a refused form, the page shows only the form, with its errors on top. */
 export default function HomePage() {
   const opening = openingOf(useMatch('*')?.pathname ?? '/')
   if (useLoaderData<typeof loader>().submission) return <Contact opens={false} />

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { checklistFile } from '../../sections/checklist-file.ts'
 import { Sentence } from '../../sections/section-heading.tsx'
 
-/** A section that is one sentence and its links. */
+/** A section of one sentence with links. */
 export function Resources({ opens }: { opens: boolean }) {
   const { heading, lead, cards } = home.resources
   return (

@@ -1,9 +1,9 @@
 import type { ComingSoonEntry } from '../../../words/words.ts'
 
 /**
- * The entry in preparation that an address belongs to, if there is one.
- * @param path an address, with or without a slash at its end.
- * @param entries in whose `path` a `*` at the end stands for anything that may follow; a slash before it may be missing.
+ * The coming-soon entry of an address, if any.
+ * @param path with or without a trailing slash.
+ * @param entries whose `path` may end in `*` for any rest; the slash before it is optional.
  */
 export function comingSoonAt(path: string, entries: readonly ComingSoonEntry[]): ComingSoonEntry | undefined {
   const address = path.replace(/(.)\/$/, '$1')

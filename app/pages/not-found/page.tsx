@@ -48,7 +48,7 @@ export default function NotFoundPage() {
   )
 }
 
-/** The trace of a page that is not there: a last beat, flat, then dashes to the window's edge. */
+/** The trace of a missing page: a last beat, flat, then dashes. */
 function LostTrace() {
   return (
     <div className="trace-draws mt-16">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { keyParameter, ownRequestAddress } from '../../../contracts/addresses.ts'
 import type { OwnRequest, RequestAction } from '../../../contracts/page-data.ts'
 
-/** A form that does one thing with the request. It says which state of it the visitor has seen. */
+/** A form for one action on the request, with the version that the visitor saw. */
 export function ActionForm({
   own: { reference, key, version },
   action,

@@ -12,7 +12,7 @@ import { TimesForm } from './times-form.tsx'
 
 const copy = ownRequest.appointment
 
-/** When visitor and engineer talk, by both clocks, and how to have it otherwise. */
+/** The time of the call in both zones, and how to change it. */
 export function Appointment({ own }: { own: OwnRequest }) {
   const { appointment, cancelledBy, wished, times } = own
   if (!appointment) {

@@ -8,7 +8,7 @@ import { Part } from './part.tsx'
 
 const { heading, labels, file } = ownRequest.deadlines
 
-/** When the stages of a prompt rescue are due. */
+/** The deadlines of a prompt rescue. */
 export function Deadlines({ own }: { own: OwnRequest }) {
   const due = bookedDeadlines(own)
   if (!due) return null

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { timesId } from './times-form.tsx'
 
-/** What has come of the last action; the page opens at it. */
+/** The result of the last action; the page opens at it. */
 export function Outcome({ own: { kind, done, fault, submission } }: { own: OwnRequest }) {
   if (submission) {
     const problems = problemsOf(kind, submission.errors, submission.values)

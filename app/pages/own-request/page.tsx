@@ -15,13 +15,13 @@ export const loader = pageDataLoader
 
 export const handle = { ...copy.meta, index: false } satisfies PrivatePageMeta
 
-/** The title of a page that says what to change says so first. */
+/** An error prefix starts the title. */
 export function meta({ location, loaderData }: Parameters<ReturnType<typeof metaOf>>[0]) {
   const { fault, submission } = loaderData?.ownRequest ?? {}
   return metaOf(handle)({ location, refused: fault !== undefined || submission !== undefined })
 }
 
-/** A visitor's own request, without a script: every action is a form. Rendered only for who has its key. */
+/** A visitor's own request, without a script: every action is a form. Rendered only with its key. */
 export default function OwnRequestPage() {
   const { ownRequest: own } = useLoaderData<typeof loader>()
   if (!own) throw new Response(null, { status: 404 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One matter of the request: what it is on the left, where there is room, and what to know and do beside it. */
+/** One part of the request: heading left, content right. */
 export function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-4 lg:grid-cols-[1fr_1.55fr]">

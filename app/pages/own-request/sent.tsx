@@ -14,7 +14,7 @@ import { Part } from './part.tsx'
 
 const copy = ownRequest.sent
 
-/** What the visitor sent; its text can be changed until an engineer has taken it. */
+/** What the visitor sent. The text can be changed until an engineer takes the request. */
 export function Sent({ own }: { own: OwnRequest }) {
   const { kind, fields, receivedAt, isTaken, submission, asked } = own
   const field = textField[kind]

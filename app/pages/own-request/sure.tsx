@@ -3,7 +3,7 @@ import type { OwnRequest, RequestAction } from '../../../contracts/page-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ActionForm } from './action-form.tsx'
 
-/** Asks for an action a second time, before it is done. */
+/** Confirms an action before it is done. */
 export function Sure({
   own,
   action,

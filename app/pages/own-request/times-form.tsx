@@ -5,10 +5,10 @@ import { errorMessages } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActionForm } from './action-form.tsx'
 
-/** Where a summary of errors leads: the first of the times. */
+/** The first of the times, where the error summary links to. */
 export const timesId = 'own-time'
 
-/** The free times, as the page without a script lists them, to move an appointment to or to book one. */
+/** Free times to move or book an appointment, listed without a script. */
 export function TimesForm({ own, label, submit }: { own: OwnRequest; label: string; submit: string }) {
   const { times, fault } = own
   if (!times) return null

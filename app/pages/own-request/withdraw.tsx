@@ -7,7 +7,7 @@ import { Sure } from './sure.tsx'
 
 const copy = ownRequest.withdraw
 
-/** Erases the request, once it is asked for a second time. */
+/** Erases the request, after a confirmation. */
 export function Withdraw({ own }: { own: OwnRequest }) {
   const isAsked = own.asked === 'withdraw' && !own.fault
   return (

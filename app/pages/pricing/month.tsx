@@ -5,7 +5,7 @@ import { MonthLane } from '../../figures/month-lane.tsx'
 
 const { heading, week, note } = pricing.month
 
-/** Each plan's price and, for the one that is chosen, four weeks of it; without a script (styles/month.css). */
+/** The plans' prices, and four weeks of the chosen one, without a script (styles/month.css). */
 export function Month() {
   return (
     <fieldset className="month hero-uneasy">

@@ -3,7 +3,7 @@ import { contactAbout } from '../../paths.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** One-time services: a row each on a wide screen, cards side by side on a tablet. */
+/** One-time services: rows on a wide screen, cards on a tablet. */
 export function Once() {
   const { heading, action, items } = pricing.once
   return (

@@ -7,9 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 const { heading, items, labels, popular } = pricing.plans
 
-/**
- * The three memberships as one table, to be read across; a phone shows each column as a card (styles/pricing.css).
- */
+/** The three memberships as one table; on a phone each column is a card (styles/pricing.css). */
 export function Plans() {
   return (
     <section className="column pb-14 pt-14">
@@ -55,7 +53,7 @@ export function Plans() {
   )
 }
 
-/** What the hours in the table buy. */
+/** What an hour buys. */
 function Hours() {
   const { heading, lead, cards } = pricing.hours
   return (
@@ -78,7 +76,7 @@ function looks(plan: PricingPlan): string | undefined {
   return plan.popular ? 'popular' : undefined
 }
 
-/** One line of all plans. @param silent whether its values say by themselves what they are, to who sees them. */
+/** A row of all plans. @param silent hides its label where the values are clear without it. */
 function Row({
   label,
   silent = false,
@@ -102,7 +100,7 @@ function Row({
   )
 }
 
-/** What a plan has of a feature; what it has not is set back. */
+/** A feature's value; absent ones are muted. */
 function Feature({ value, absent }: Partial<PricingPlan['features'][number]>) {
   return absent ? <span className="text-muted">{value}</span> : <strong>{value}</strong>
 }

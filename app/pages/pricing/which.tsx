@@ -8,7 +8,7 @@ const pages = {
   consulting: paths.consulting,
 } as const
 
-/** What a visitor would say, and which offer answers it; tells apart the offers whose names or prices are alike. */
+/** Symptoms in visitors' words, with the matching offer; distinguishes offers with similar names or prices. */
 export function Which() {
   const { heading, lead, rows, path } = pricing.which
   return (

@@ -6,8 +6,8 @@ const { choice } = privacy.sections.monitoring
 const pressed = 'aria-pressed:border-brand aria-pressed:bg-tint'
 
 /**
- * Says what this browser's visitor has chosen, and lets them choose otherwise. All of its states take the same room, so
- * that nothing moves when the script (app/islands/monitoring/datadog/choice.ts) knows which is true.
+ * Shows and changes this browser's recording choice. All states have the same size, so that nothing shifts when the
+ * script (app/islands/monitoring/datadog/choice.ts) knows which applies.
  */
 export function RecordingChoice() {
   return (

@@ -8,7 +8,7 @@ import { Rows } from '../../ui/rows.tsx'
 
 const { characters, digits, choice, day, time } = privacy.limits
 
-/** The most that a field takes. */
+/** The limit of a field. */
 function limitOf(field: Field): string {
   switch (field.control) {
     case 'tel':
@@ -25,7 +25,7 @@ function limitOf(field: Field): string {
   }
 }
 
-/** The fields of one form: its own labels, in its order, with the limits of the schema. */
+/** A form's fields with their labels and limits. */
 export function StoredFields({ kind, heading }: { kind: RequestKind; heading: string }) {
   return (
     <div className="border-t-2 border-ink pt-4">

@@ -7,10 +7,7 @@ import { formIds } from '../../sections/request-form/form-ids.ts'
 import { SectionHeading } from '../../sections/section-heading.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-/**
- * The form that the whole page leads to, on chart paper, because here the page asks for something; beside it what
- * happens once it is sent, and on a phone below it. A form that came back is a page of its own.
- */
+/** The page's form on chart paper, with what happens next beside or below it. A refused form has its own page. */
 export function Booking() {
   const { submission = null } = useLoaderData<typeof pageDataLoader>()
   const props = { kind: 'prompt-rescue', submission } satisfies RequestIslandProps

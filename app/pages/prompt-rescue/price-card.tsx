@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { promptRescue } from '../../../words/words.ts'
 import { Rows } from '../../ui/rows.tsx'
 
-/** What a rescue costs, in large, and what it buys when. */
+/** A rescue's price in large type, and what it buys when. */
 export function PriceCard({ children }: { children?: ReactNode }) {
   const { figure, unit, rows } = promptRescue.price
   return (

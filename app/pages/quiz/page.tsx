@@ -9,12 +9,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 export const handle = { ...quizPage.meta, heading: quizCopy.title, canonical: paths.quiz } satisfies PageMeta
 export const meta = metaOf(handle)
 
-/** A result leads to where the challenge page offers to look at it. */
+/** A result links to the challenge page's offer. */
 const links = { backHref: paths.challenge, resultHref: `${paths.challenge}#lowest-category` }
 
 /**
- * The quiz is an island; without scripts the page offers the scorecard, which is done on paper. It does so too when the
- * quiz does not start, by style alone: what says so must not be a script that has not come either.
+ * The quiz is an island. Without scripts, or when it doesn't start, the page offers the printable scorecard; CSS
+ * alone shows it, because the script may be what is missing.
  */
 export default function QuizPage() {
   const { noScript, late } = quizCopy

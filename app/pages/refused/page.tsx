@@ -6,18 +6,18 @@ import { paths } from '../../paths.ts'
 import { metaOf } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** What another site sent was never in one of our forms, and a link is in none. */
+/** Forms of other sites, and links, have no form here. */
 const withoutForm: readonly (string | undefined)[] = ['crossSite', 'wrongLink'] satisfies FinishedFailure[]
 
 const pageOf = (failure: string | undefined) => refusals.pages[failure as FinishedFailure]
 
 export function meta({ params, location }: MetaArgs) {
   const { heading: title } = pageOf(params.failure)
-  // It is an answer to a form, and its title says so as that of a form with errors does.
+  // The title has the error prefix of a refused form.
   return metaOf({ title, description: refusals.description, index: false })({ location, refused: true })
 }
 
-/** Answers a post that is not stored, where the form itself does not come back. */
+/** Answers a post that isn't stored, when the form itself isn't shown again. */
 export default function RefusedPage() {
   const { failure } = useParams()
   const { heading, text } = pageOf(failure)

@@ -2,7 +2,7 @@ import { services } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { SideSection } from '../../sections/section.tsx'
 
-/** From what a visitor sees to the service that mends it. */
+/** From symptom to service. */
 export function Choice() {
   const { heading, lead, symptoms, promptRescue, consulting } = services.choice
   const answers = [

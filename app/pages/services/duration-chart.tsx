@@ -2,7 +2,7 @@ import { services } from '../../../words/words.ts'
 
 const { list } = services.offers
 
-/** "2-8 weeks" as numbers; null for a duration that is not counted in weeks. */
+/** "2-8 weeks" as numbers; null for durations without weeks. */
 function weeksOf(duration: string): { least: number; most: number } | null {
   const match = /^(\d+)-(\d+) weeks$/.exec(duration)
   return match ? { least: Number(match[1]), most: Number(match[2]) } : null
@@ -12,7 +12,7 @@ const longest = Math.max(...list.map(({ duration }) => weeksOf(duration)?.most ?
 const percent = (weeks: number) => `${(weeks / longest) * 100}%`
 const ticks = [1, 2, 3, 4].map((quarter) => (quarter / 4) * longest)
 
-/** The three services as bars on one scale of weeks: solid for the least, pale up to the most, dotted for no end. */
+/** The three services as bars on a scale of weeks: solid to the minimum, pale to the maximum, dotted if open-ended. */
 export function DurationChart() {
   const { caption, unit, atLeast, atMost } = services.hero.chart
   return (

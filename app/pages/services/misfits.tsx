@@ -1,7 +1,7 @@
 import { services } from '../../../words/words.ts'
 import { Section } from '../../sections/section.tsx'
 
-/** Who the firm is not for, and what to do instead. */
+/** Who the firm isn't right for, and what to do instead. */
 export function Misfits() {
   const { heading, lead, cases } = services.misfits
   return (

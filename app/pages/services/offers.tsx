@@ -24,7 +24,7 @@ export function Offers() {
   )
 }
 
-/** One service: what it is and costs on the left; what is done and what stays on the right. */
+/** One service: description and price on the left, work and results on the right. */
 function ServiceOffer({ id, about, title, description, duration, price, features, deliverables }: Offer) {
   return (
     <section

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { SectionHeading } from '../../sections/section-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** The small service, for those who need no audit: its price opens the band, then times and what comes after. */
+/** The prompt rescue, for those who don't need an audit: price, times, and what comes after. */
 export function Rescue() {
   const { heading, text, figures, action } = services.rescue
   const [price, ...others] = figures

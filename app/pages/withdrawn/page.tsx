@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 export const handle = { ...withdrawn.meta, index: false } satisfies PrivatePageMeta
 export const meta = metaOf(handle)
 
-/** What follows on withdrawing a request. It knows nothing of it: nothing is there any more. */
+/** Shown after withdrawing a request, of which nothing is left. */
 export default function WithdrawnPage() {
   const { heading, lead, text, home } = withdrawn
   return (

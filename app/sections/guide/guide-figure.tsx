@@ -5,9 +5,9 @@ import { evidenceCopy } from '../../../words/words.ts'
 import { EvidenceLine } from '../../figures/evidence-line.tsx'
 
 /**
- * A guide's figure: the picture over its finding, what to know when reading it, and its sources.
- * @param caption the finding, in a few words.
- * @param sources none for a figure of the guide's own example, which says so in `captionRest`.
+ * A guide's figure with its finding, notes and sources.
+ * @param caption the finding in a few words.
+ * @param sources omitted for the guide's own example, which `captionRest` says.
  */
 export function GuideFigure({
   caption,
@@ -33,7 +33,7 @@ export function GuideFigure({
   )
 }
 
-/** Sources in the words of their figure, each a link, after the grade of the first: a figure does not mix them. */
+/** A figure's sources as links, after the grade of the first; figures don't mix grades. */
 export function Sources({ cited }: { cited: readonly CitedSource[] }) {
   const [first] = cited
   return (
@@ -49,7 +49,7 @@ export function Sources({ cited }: { cited: readonly CitedSource[] }) {
   )
 }
 
-/** What a publication is worth, before its name: the line of its grade, and the word. */
+/** The grade of a publication, before its name. */
 export function SourceGrade({ id }: { id: string }) {
   const grade = sourceGrade(id)
   return (

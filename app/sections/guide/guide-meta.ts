@@ -1,7 +1,7 @@
 import type { GuideWords } from '../../../words/guides/guide-of.ts'
 import type { PageMeta } from '../../seo/page-meta.ts'
 
-/** What a guide says of itself: an article, whose day of review is the day of its last change. */
+/** A guide's metadata: an article whose last change is its review. */
 export function guideMeta(
   { frontmatter, outline }: GuideWords,
   { title, published }: { readonly title: string; readonly published: string },

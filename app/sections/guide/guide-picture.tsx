@@ -1,6 +1,6 @@
 import { Picture } from '../picture.tsx'
 
-/** A picture that a guide shows as `![what it shows](where it is)`, as wide as its text. */
+/** A picture in a guide (`![alternative text](file)`), as wide as the text. */
 export function GuidePicture({ src, alt }: { src?: string; alt?: string }) {
   return (
     <Picture

@@ -12,10 +12,11 @@ import type { Next } from './next-step.tsx'
 import '../../styles/guide.css'
 
 /**
- * A guide's text with its list of contents: beside it on a wide screen, before it on a narrow one, folded on a phone.
+ * A guide's text with its table of contents: beside it on a wide screen, before it on a narrow one, folded on a
+ * phone.
  * @param components the figures that the text names.
- * @param rail what follows the reading on the other side of the text, where a window is wide.
- * @param next stands beside the contents.
+ * @param rail on the other side of the text in a wide window.
+ * @param next beside the contents.
  */
 export function GuideText({
   guide: { tree, outline },

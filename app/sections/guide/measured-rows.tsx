@@ -3,13 +3,13 @@ import { type Span, Track } from '../../figures/track.tsx'
 
 export type MeasuredRow = {
   readonly label: string
-  /** The number, as it is said. */
+  /** The number as shown. */
   readonly value: string
   readonly spans: readonly Span[]
   readonly note?: ReactNode
 }
 
-/** Rows of one measure: label left, number right, under them a track to the scale that all rows share. */
+/** Label left, number right, and below them a bar on the shared scale. */
 export function MeasuredRows({ rows, scale }: { rows: readonly MeasuredRow[]; scale: readonly [number, number] }) {
   return (
     <dl className="measured">

@@ -1,4 +1,4 @@
-/** The month of a day written `yyyy-mm-dd`, as a reader says it: "November 2026". */
+/** The month of a day (`yyyy-mm-dd`), such as "November 2026". */
 export function monthOf(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** What a reader can do next: what they may be asking themselves, what they get, what the button says and leads to. */
+/** A reader's next step: question, offer, and button. */
 export type Next = {
   readonly question: string
   readonly text: string
@@ -8,7 +8,7 @@ export type Next = {
   readonly href: string
 }
 
-/** The next step in the middle of a guide, for who will not read to its end. */
+/** A next step in the middle of a guide. */
 export function NextStep({ next: { question, text, action, href } }: { next: Next }) {
   return (
     <div data-screen-only className="my-10 rounded-panel bg-tint p-6">

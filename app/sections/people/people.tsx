@@ -4,7 +4,7 @@ import { RoleSign } from '../../figures/role-sign.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Picture } from '../picture.tsx'
 
-/** Who does the work: the engineers by name or, until the firm has named them, their roles. Never both. */
+/** The engineers by name or, until the firm has named them, their roles. */
 export function PeopleList({ of: { engineers, roles, labels } = people }: { of?: People }) {
   return (
     <ul className="columns">
@@ -50,7 +50,7 @@ function Named({ of, labels }: { of: Engineer; labels: People['labels'] }) {
   )
 }
 
-/** @returns the first letters of the first and the last word of a name, as a person would draw them: “Ada B. Roe” is AR. */
+/** @returns the initials of the first and last name: “Ada B. Roe” is AR. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   return [...new Set([words[0], words.at(-1)])]

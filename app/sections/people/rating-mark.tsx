@@ -3,7 +3,7 @@ import { company, firm, firmAttestations } from '../../../words/words.ts'
 import { EvidenceMark, numbersList, SampleMark } from '../claim.tsx'
 import { isSample } from '../sample.tsx'
 
-/** What the rating is worth: that it is a sample, where its reviews are or, where nobody can read them, who counted. */
+/** The rating's evidence: sample mark, link to reviews, or who counted. */
 export function RatingMark({
   of: { reviews } = company,
   attestation = firmAttestations.rating,

@@ -5,8 +5,8 @@ import { Logo } from '../logo.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
 /**
- * The header of every page. Its menus are popovers: they open, close and tell their state without a script. Logo and
- * button have the width that they need in the site's fonts, so that nothing beside them moves when those come.
+ * The header of every page. Its menus are popovers and work without a script. Logo and button have fixed widths, so
+ * that nothing shifts when fonts load.
  */
 export function SiteHeader({ path }: { path: string }) {
   return (

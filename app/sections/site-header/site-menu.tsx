@@ -2,10 +2,7 @@ import type { NavigationItem, NavigationMenu } from '../../../content/schema/nav
 import { navigationCopy } from '../../../words/words.ts'
 import { checklistFile } from '../checklist-file.ts'
 
-/**
- * One of the header's five menus, written once for both screens: on a wide one a panel that hangs from its button, on a
- * narrow one a disclosure within the navigation (see header.css).
- */
+/** A menu of the header: a panel below its button on a wide screen, a disclosure on a narrow one (header.css). */
 export function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string }) {
   const panel = `menu-${menu.id}`
   return (
@@ -41,7 +38,7 @@ export function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string })
   )
 }
 
-/** One entry of a menu: a link, or, while its page is in preparation, greyed-out text that says so. */
+/** A link, or a greyed-out "coming soon" entry. */
 function MenuItem({ item, path }: { item: NavigationItem; path: string }) {
   if (item.comingSoon) {
     return (
@@ -57,7 +54,7 @@ function MenuItem({ item, path }: { item: NavigationItem; path: string }) {
   )
 }
 
-/** The first row of a menu: pages that exist today. A link to a file says what it is. */
+/** The first row of a menu: existing pages. A link to a file describes it. */
 function LiveRow({ live }: Pick<NavigationMenu, 'live'>) {
   return (
     <ul className="menu-live">
