@@ -52,7 +52,7 @@ export function databaseMetrics(registry: Registry, database: Database, config: 
   })
   gauge(
     'website_outbox_items',
-    'What has not left: waiting; or given up until staff send it again, refused (parked) or of unknown outcome.',
+    'Items that have not left: waiting, or given up: refused (parked) or of unknown outcome.',
     (to, items) => {
       for (const state of ['waiting', 'parked', 'unknown'] as const) to.set({ state }, items[state])
     },
@@ -60,12 +60,12 @@ export function databaseMetrics(registry: Registry, database: Database, config: 
   )
   gauge(
     'website_outbox_oldest_waiting_seconds',
-    'Age of the oldest item that waits, since its request was received or released, or the answer was written.',
+    'Age of the oldest waiting item, since its request came or was released, or the answer was written.',
     (to, { oldestS }) => to.set(oldestS),
   )
   gauge(
     'website_alarms',
-    'What the firm should look after although the site works, by kind; 0 while there is none.',
+    'Problems that the firm should solve while the site works, by kind.',
     (to, { alarms }) => {
       for (const kind of alarmKinds) {
         to.set({ kind }, alarms ? alarms.filter((present) => present === kind).length : Number.NaN)

@@ -39,39 +39,39 @@ export function createMetrics() {
   })
   const durations = new Histogram({
     name: 'website_http_request_duration_seconds',
-    help: 'How long answers took; of pages and files, every 64th.',
+    help: 'Duration of responses; for pages and files, of every 64th.',
     labelNames: ['method', 'route'],
     buckets,
     registers,
   })
-  const requests = counter('website_requests_total', 'Forms that were sent, by what became of them.', 'kind', 'outcome')
+  const requests = counter('website_requests_total', 'Forms that were sent, by outcome.', 'kind', 'outcome')
   // From the start, so that the first of a kind is an increase.
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     for (const outcome of requestOutcomes) requests.inc({ kind, outcome }, 0)
   }
   const withheld = counter(
     'website_confirmations_withheld_total',
-    'Requests whose visitors were sent no confirmation, by the cap that was reached.',
+    'Requests without a confirmation, by the cap that was reached.',
     'cap',
   )
   const accepted = counter(
     'website_monitoring_accepted_total',
-    'What browsers reported and was taken: our own reports of views, events and recordings for Datadog.',
+    'Accepted reports of browsers: views, and events and recordings for Datadog.',
     'track',
   )
-  const refused = counter('website_monitoring_refused_total', 'What browsers reported and was refused.', 'reason')
+  const refused = counter('website_monitoring_refused_total', 'Refused reports of browsers.', 'reason')
   const forwards = counter(
     'website_monitoring_forwards_total',
-    'Payloads for Datadog: forwarded, failed, or dropped because too many were on their way.',
+    'Payloads for Datadog: forwarded, failed, or dropped because too many were in flight.',
     'outcome',
   )
   const lost = counter(
     'website_monitoring_counts_lost_total',
-    'Counts that found no room in memory while the database was away.',
+    'Counts lost because memory was full while the database was away.',
   )
   const cspViolations = counter(
     'website_csp_violations_total',
-    'What browsers reported to have stopped because of the content security policy.',
+    'Violations of the content security policy that browsers reported.',
     'directive',
   )
   const lostLines = counter(
