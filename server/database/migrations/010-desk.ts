@@ -1,25 +1,20 @@
-/** What the desk keeps: who has a request, what became of it, who did what, and who is signed in. */
+/** Without the search index, triggers and three indexes that step 012 removes from databases where they were made. */
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Dialect } from '../dialect.ts'
 import type { TableWithId } from '../migrations.ts'
-import { keepWords } from './010-desk-search.ts'
 
-/** What is older than this when the desk comes in, in ms, counts as closed. */
+/** Older requests count as closed. */
 const answeredByMailMs = 30 * 24 * 60 * 60_000
 
-/** What the list shows of each state, in its order. The conditions are those of server/requests/conditions.ts. */
+/** The conditions are those of server/requests/conditions.ts. */
 const open = `state in ('new', 'answered') and withdrawn_at is null and (held_at is null or released_at is not null)`
 const finished = `state in ('won', 'lost', 'closed') and withdrawn_at is null`
 const held = 'held_at is not null and released_at is null'
 const listIndexes = [
   ['request_open', ['due_at', 'id'], open],
-  ['request_open_kind', ['kind', 'due_at', 'id'], open],
-  ['request_open_assignee', ['assignee', 'due_at', 'id'], open],
   ['request_finished', ['state_at', 'id'], finished],
-  ['request_finished_state', ['state', 'state_at', 'id'], finished],
   ['request_held', ['received_at', 'id'], held],
-  // Nearly always none: those whose due moment is to be worked out.
   ['request_due_unknown', ['id'], 'due_at is null'],
 ] as const
 
@@ -38,14 +33,14 @@ export function desk(dialect: Dialect, withId: TableWithId): Migration {
       for (const column of ['state_at', 'assignee', 'review_sent_at', 'fixed_at', 'due_at', 'opened_at'] as const) {
         await db.schema.alterTable('request').addColumn(column, 'text').execute()
       }
-      // Nobody can say any more what became of what came long before there was a desk; it was answered by mail.
+      // Before there was a desk, requests were answered by mail.
       const before = new Date(Date.now() - answeredByMailMs).toISOString()
       await db
         .updateTable('request')
         .set((is: { ref: (column: string) => unknown }) => ({ state: 'closed', state_at: is.ref('received_at') }))
         .where('received_at', '<', before)
         .execute()
-      // The one before kept those that were released as well.
+      // The earlier index included released requests.
       await db.schema.dropIndex('request_held').execute()
       for (const [name, columns, rows] of listIndexes) {
         await db.schema
@@ -140,14 +135,11 @@ export function desk(dialect: Dialect, withId: TableWithId): Migration {
         .addColumn('staff', 'text', (column) => column.primaryKey())
         .addColumn('digest', 'integer', (column) => column.notNull().defaultTo(0))
         .execute()
-
-      for (const statement of forgetDue[dialect]) await sql.raw(statement).execute(db)
-      await keepWords(db, dialect)
     },
   }
 }
 
-/** Whatever the code does, no line of the audit log is changed or removed. */
+/** Lines of the audit log can't be changed or removed, whatever the code does. */
 const auditGuards: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: ['update', 'delete'].map(
     (change) =>
@@ -158,34 +150,5 @@ const auditGuards: Readonly<Record<Dialect, readonly string[]>> = {
       $$ begin raise exception 'the audit log is only added to'; end $$`,
     `create trigger audit_no_change before update or delete or truncate on audit
       for each statement execute function audit_is_only_added_to()`,
-  ],
-}
-
-/** Whatever the due moment hangs on, the database forgets it with each change, whichever version of the program makes it. */
-const dueHangsOn = 'fields, received_at, state, review_sent_at, fixed_at, held_at, released_at, withdrawn_at'
-const forgetDue: Readonly<Record<Dialect, readonly string[]>> = {
-  sqlite: [
-    `create trigger due_forgotten after update of ${dueHangsOn} on request when new.due_at is not null begin
-      update request set due_at = null where id = new.id;
-    end`,
-    ...['insert', 'update'].map(
-      (change) => `create trigger due_forgotten_by_${change} after ${change} on appointment begin
-        update request set due_at = null where id = new.request_id;
-      end`,
-    ),
-  ],
-  postgres: [
-    `create function forget_due() returns trigger language plpgsql as $$ begin
-      new.due_at := null;
-      return new;
-    end $$`,
-    `create trigger due_forgotten before update of ${dueHangsOn} on request
-      for each row execute function forget_due()`,
-    `create function forget_due_of_appointment() returns trigger language plpgsql as $$ begin
-      update request set due_at = null where id = new.request_id and due_at is not null;
-      return null;
-    end $$`,
-    `create trigger due_forgotten after insert or update on appointment
-      for each row execute function forget_due_of_appointment()`,
   ],
 }

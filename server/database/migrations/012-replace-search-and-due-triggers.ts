@@ -37,21 +37,27 @@ export function searchTextAndDueDates(dialect: Dialect): Migration {
 
 const removed: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: [
-    ...['added', 'changed', 'erased'].map((change) => `drop trigger request_search_${change}`),
-    'drop table request_search',
-    ...['due_forgotten', 'due_forgotten_by_insert', 'due_forgotten_by_update'].map((name) => `drop trigger ${name}`),
-    ...['request_open_kind', 'request_open_assignee', 'request_finished_state'].map((name) => `drop index ${name}`),
+    ...['added', 'changed', 'erased'].map((change) => `drop trigger if exists request_search_${change}`),
+    'drop table if exists request_search',
+    ...['due_forgotten', 'due_forgotten_by_insert', 'due_forgotten_by_update'].map(
+      (name) => `drop trigger if exists ${name}`,
+    ),
+    ...['request_open_kind', 'request_open_assignee', 'request_finished_state'].map(
+      (name) => `drop index if exists ${name}`,
+    ),
   ],
   postgres: [
-    'drop trigger request_search_kept on request',
-    'drop trigger due_forgotten on request',
-    'drop trigger due_forgotten on appointment',
-    'drop table request_search',
-    'drop function keep_request_words()',
-    'drop function request_words(text, text)',
-    'drop function request_folded(text)',
-    'drop function forget_due()',
-    'drop function forget_due_of_appointment()',
-    ...['request_open_kind', 'request_open_assignee', 'request_finished_state'].map((name) => `drop index ${name}`),
+    'drop trigger if exists request_search_kept on request',
+    'drop trigger if exists due_forgotten on request',
+    'drop trigger if exists due_forgotten on appointment',
+    'drop table if exists request_search',
+    'drop function if exists keep_request_words()',
+    'drop function if exists request_words(text, text)',
+    'drop function if exists request_folded(text)',
+    'drop function if exists forget_due()',
+    'drop function if exists forget_due_of_appointment()',
+    ...['request_open_kind', 'request_open_assignee', 'request_finished_state'].map(
+      (name) => `drop index if exists ${name}`,
+    ),
   ],
 }
