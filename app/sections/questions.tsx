@@ -1,3 +1,4 @@
+import { Disclosure } from '../ui/fold.tsx'
 import { SideSection } from './section.tsx'
 
 export type Question = { readonly question: string; readonly answer: string }
@@ -8,15 +9,9 @@ export function Questions({ heading, questions }: { heading: string; questions: 
     <SideSection heading={heading}>
       <div className="border-b border-line">
         {questions.map(({ question, answer }) => (
-          <details
-            key={question}
-            className="break-inside-avoid border-t border-line print:[&::details-content]:[content-visibility:visible]"
-          >
-            <summary className="flex min-h-15 items-center justify-between py-3 print:after:hidden">
-              <h3 className="text-lead">{question}</h3>
-            </summary>
+          <Disclosure key={question} title={question}>
             <p className="max-w-152 pb-6">{answer}</p>
-          </details>
+          </Disclosure>
         ))}
       </div>
     </SideSection>

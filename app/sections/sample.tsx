@@ -13,6 +13,7 @@ const ownEvidence: readonly Attested[] = [
   firmAttestations.rating,
   auditPage,
   ...caseStudies,
+  promptRescue.runs,
   ...promptRescue.testimonials.list,
 ]
 export const showsSamples = ownEvidence.some(isSample)

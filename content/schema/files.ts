@@ -239,7 +239,7 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
     'min',
     'count',
   ],
-  'pages/prompt-rescue.yaml': ['retentionDays'],
+  'pages/prompt-rescue.yaml': ['retentionDays', 'count', 'total', 'sent', 'back', 'words', 'answers'],
   'pages/terms.yaml': ['month', 'email', 'phone', 'hours'],
   'quiz.yaml': ['index', 'count', 'category', 'score', 'max', 'min'],
 }

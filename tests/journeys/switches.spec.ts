@@ -1,6 +1,6 @@
 /** Switches that work without a script, by mouse and keyboard. */
 import { paths } from '../../app/paths.ts'
-import { pricing } from '../../words/words.ts'
+import { pricing, promptRescue } from '../../words/words.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -28,5 +28,47 @@ test('the prices stand in the first screen, and a month is drawn of the plan tha
       await expect(months.filter({ visible: true })).toContainText(month)
       await page.keyboard.press('ArrowRight')
     }
+  }
+})
+
+test('a switch leads from the prompt that was sent to the one that came back, and its description says both results', async ({
+  page,
+}) => {
+  const { runs, pairs } = promptRescue
+  const agreeing = (prompt: 'sent' | 'back') => runs.list.filter((ticket) => new Set(ticket[prompt]).size === 1).length
+  const total = runs.list.length
+  expect(agreeing('sent')).toBeLessThan(agreeing('back'))
+  await page.goto(paths.promptRescue)
+  const toggle = page.getByRole('switch', { name: runs.switch })
+  await expect(toggle).toHaveAccessibleDescription(
+    new RegExp(`${agreeing('sent')}\\D+${total}.*${agreeing('back')}\\D+${total}`),
+  )
+  await toggle.focus()
+  for (const [prompt, label, other] of [
+    ['sent', pairs.labels.fault, pairs.labels.fix],
+    ['back', pairs.labels.fix, pairs.labels.fault],
+  ] as const) {
+    for (const ticket of runs.list) {
+      const row = page.getByRole('row', { name: ticket.ticket })
+      await expect(row.getByRole('cell')).toHaveText([...ticket[prompt], /./], { useInnerText: true })
+    }
+    const count = `${agreeing(prompt)} of ${total}`
+    await expect(page.locator('strong').filter({ hasText: count, visible: true })).toBeVisible()
+    await expect(page.getByText(label).filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByText(other).filter({ visible: true })).toHaveCount(0)
+    await page.keyboard.press('Space')
+  }
+  await expect(toggle).not.toBeChecked()
+})
+
+test('four of the five fixes fold, and a symptom leads to its fix and unfolds it', async ({ page }) => {
+  const { pairs, problems } = promptRescue
+  await page.goto(paths.promptRescue)
+  await expect(page.getByRole('heading', { name: String(pairs.list[0]?.title) })).toBeVisible()
+  for (const { id, title, term } of pairs.list.slice(1)) {
+    await expect(page.getByText(term)).toBeHidden()
+    const symptom = problems.list.find(({ fault }) => fault === id)?.symptom ?? ''
+    await page.getByRole('listitem').filter({ hasText: symptom }).getByRole('link', { name: title }).click()
+    await expect(page.getByText(term)).toBeInViewport()
   }
 })

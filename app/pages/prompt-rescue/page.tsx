@@ -45,8 +45,8 @@ export default function PromptRescuePage() {
         <ButtonLink href="#booking">{hero.action}</ButtonLink>
         <p className="w-full text-small">{hero.note}</p>
       </PageHero>
-      <Problems />
       <Pairs />
+      <Problems />
       <Plan />
       <Testimonials />
       <Price />

@@ -1,34 +1,49 @@
 import { promptRescue } from '../../../words/words.ts'
-import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/fold.tsx'
+import { Runs } from './runs.tsx'
 
-/** Five faults: the prompt as it reaches us beside the prompt as it goes back. */
+/**
+ * Five failures: the prompt as it reaches us, and as it goes back. The first is shown at work, and the others fold.
+ */
 export function Pairs() {
   const { heading, lead, labels, list, action } = promptRescue.pairs
+  const [first, ...others] = list
   return (
-    <Section heading={heading} lead={lead}>
-      <ol className="border-b border-line">
-        {list.map((pair) => (
-          <li
-            key={pair.id}
-            id={pair.id}
-            className="grid items-start gap-x-7 gap-y-5 border-t border-line py-7 md:grid-cols-2 lg:grid-cols-[18rem_1fr_1fr]"
-          >
-            <div className="md:max-lg:col-span-2">
-              <h3>{pair.title}</h3>
-              <p className="mt-2 max-w-140 text-small">
-                <strong className="font-semibold text-ink">{pair.term}</strong> {pair.text}
-              </p>
-            </div>
-            <Sample is="fault" label={labels.fault} text={pair.fault} />
-            <Sample is="fix" label={labels.fix} text={pair.fix} />
-          </li>
-        ))}
-      </ol>
-      <ButtonLink href="#booking" variant="outline" className="mt-9">
-        {action}
-      </ButtonLink>
-    </Section>
+    <section className="column section">
+      {first && (
+        <Runs>
+          <h3 id={first.id}>{first.title}</h3>
+          <p className="mt-2 text-small">
+            <strong className="font-semibold text-ink">{first.term}</strong> {first.text}
+          </p>
+          <Sample is="fault" label={labels.fault} text={first.fault} className="sent mt-4" />
+          <Sample is="fix" label={labels.fix} text={first.fix} className="back mt-4" />
+        </Runs>
+      )}
+      <div className="mt-14 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
+        <div>
+          <h2 className="text-h3">{heading}</h2>
+          <p className="mt-2 text-small">{lead}</p>
+          <ButtonLink href="#booking" variant="outline" className="mt-6">
+            {action}
+          </ButtonLink>
+        </div>
+        <div className="border-b border-line">
+          {others.map((pair) => (
+            <Disclosure key={pair.id} title={pair.title}>
+              <div id={pair.id} className="grid gap-5 pb-6 md:grid-cols-2">
+                <p className="max-w-140 text-small md:col-span-2">
+                  <strong className="font-semibold text-ink">{pair.term}</strong> {pair.text}
+                </p>
+                <Sample is="fault" label={labels.fault} text={pair.fault} />
+                <Sample is="fix" label={labels.fix} text={pair.fix} />
+              </div>
+            </Disclosure>
+          ))}
+        </div>
+      </div>
+    </section>
   )
 }
 
@@ -41,10 +56,20 @@ const grounds = {
  * One prompt set as code, each line indented where it wraps. Its label says which of the two it is, so that color does
  * not have to.
  */
-function Sample({ is, label, text }: { is: keyof typeof grounds; label: string; text: string }) {
+function Sample({
+  is,
+  label,
+  text,
+  className = '',
+}: {
+  is: keyof typeof grounds
+  label: string
+  text: string
+  className?: string
+}) {
   const { frame, label: labelColor } = grounds[is]
   return (
-    <figure className={`min-w-0 rounded-r-control border-l-3 px-4.5 py-4 ${frame}`}>
+    <figure className={`min-w-0 rounded-r-control border-l-3 px-4.5 py-4 ${frame} ${className}`}>
       <figcaption className={`text-note font-semibold ${labelColor}`}>{label}</figcaption>
       <pre className="mt-1.5 whitespace-pre-wrap break-words font-mono text-note leading-[1.75] text-ink">
         <code>

@@ -7,13 +7,10 @@ export function Plan() {
   const { heading, lead, days } = promptRescue.plan
   return (
     <Section heading={heading} lead={lead}>
-      <ol className="grid gap-y-9 md:grid-cols-2">
+      <ol className="grid gap-x-12 gap-y-9 md:grid-cols-2">
         {days.map((day) => (
-          <li
-            key={day.title}
-            className="border-t-2 border-ink pt-5 md:first:border-r md:first:border-r-line md:first:pr-8 md:last:pl-8"
-          >
-            <h3 className="mb-3.5">{day.title}</h3>
+          <li key={day.title} className="card">
+            <h3 className="mb-3">{day.title}</h3>
             <Rows rows={day.rows} className="border-t border-line" />
           </li>
         ))}

@@ -18,10 +18,7 @@ export function Price() {
           <h3 className="max-w-120">{refund.heading}</h3>
           <dl className="mt-4">
             {refund.terms.map(({ label, text }) => (
-              <div
-                key={label}
-                className="grid gap-x-6 border-t border-line py-3 sm:max-md:grid-cols-[9rem_1fr] lg:grid-cols-[9rem_1fr]"
-              >
+              <div key={label} className="grid gap-x-6 border-t border-line py-3 lg:grid-cols-[9rem_1fr]">
                 <dt className="font-semibold text-ink">{label}</dt>
                 <dd>{text}</dd>
               </div>

@@ -6,11 +6,31 @@ import { labelled, meta, titled } from './page.ts'
 
 const faults = z.enum(['inconsistent', 'wrong-output', 'hallucination', 'cascading', 'cost'])
 
+const ticket = entry({ ticket: text, sent: counted('three', text), back: counted('three', text) })
+export type Ticket = z.infer<typeof ticket>
+
+/** Tickets that the first pair's prompts were run on, before and after. */
+const runs = entry({
+  ...texts('heading', 'switch', 'count', 'of', 'described', 'table', 'ticket', 'run', 'result', 'same', 'differ'),
+  ...texts('sentNote', 'backNote', 'samples'),
+  evidence,
+  urgency: entry({ sent: list(text), back: list(text) }).meta({
+    description: 'The labels from the most to the least urgent, which says how high each is drawn.',
+  }),
+  list: counted('five', ticket),
+}).superRefine(({ urgency, list }, { addIssue }) => {
+  for (const [index, ticket] of list.entries())
+    for (const prompt of ['sent', 'back'] as const)
+      for (const label of ticket[prompt].filter((label) => !urgency[prompt].includes(label)))
+        addIssue({ code: 'custom', path: ['list', index, prompt], message: `add “${label}” to urgency.${prompt}` })
+})
+
 export const promptRescueFile = z.object({
   promptRescue: entry({
     meta,
     hero: highlighted(texts('title', 'lead', 'action', 'note')),
     problems: entry({ ...texts('heading', 'lead'), list: list(entry({ symptom: text, fault: faults })) }),
+    runs,
     pairs: entry({
       ...texts('heading', 'lead', 'action'),
       labels: entry(texts('fault', 'fix')),
