@@ -41,6 +41,11 @@ export function deskRequestAddress(reference: string): string {
   return `${deskAddresses.list}/${reference}`
 }
 
+/** Asks to confirm that the request was answered from one's own mailbox. */
+export function answeredAddress(reference: string): string {
+  return `${deskRequestAddress(reference)}?${confirmParameter}=answered`
+}
+
 /** Says what goes with a request, and takes the post that erases it. */
 export function eraseAddress(reference: string): string {
   return `${deskRequestAddress(reference)}/erase`
@@ -86,6 +91,8 @@ export const deskFields = {
 
 /** In the address after a post: the action that was done, or `erase` on the list. */
 export const doneParameter = 'done'
+
+export const confirmParameter = 'confirm'
 
 /** Which page of the list is shown, from 1. */
 export const pageParameter = 'page'

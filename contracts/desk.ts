@@ -251,6 +251,8 @@ export type DeskRequest = RequestRow & {
   readonly staff: readonly Staff[]
   /** The result of the last action, with the typed text if it was refused. */
   readonly done?: DeskAction
+  /** Asks whether it was answered by email. */
+  readonly confirms?: boolean
   readonly fault?: DeskFault
   readonly asked?: DeskAction
   /** Of a call's time: the moment. */

@@ -39,6 +39,8 @@ export type NotificationInput = {
   readonly unconfirmed: Unconfirmed | null
   readonly context: VisitSource | null
   readonly invitation: InvitationInput | null
+  /** The origin of the desk; null while it's closed. */
+  readonly desk: string | null
 }
 
 /** Nothing that was typed, because anyone can type anybody's address. */
@@ -60,10 +62,12 @@ export type ChangeNotificationInput = {
   readonly request: VisitorRequest
   readonly changes: readonly Change[]
   readonly invitation: InvitationInput | null
+  readonly desk: string | null
 }
 
-export type ChangeConfirmationInput = Omit<ChangeNotificationInput, 'purpose' | 'request'> & {
+export type ChangeConfirmationInput = Omit<ChangeNotificationInput, 'purpose' | 'request' | 'desk'> & {
   readonly purpose: 'change-confirmation'
+  readonly kind: RequestKind
   readonly link: string
 }
 
@@ -103,7 +107,7 @@ export type MorningMailInput = Readonly<Record<(typeof morningParts)[number], Mo
   readonly timeZone: string
 }
 
-export type AnswerAbout = Omit<ConfirmationInput, 'purpose' | 'link'>
+export type AnswerAbout = Pick<ConfirmationInput, 'reference' | 'kind'>
 
 export type AnswerInput = AnswerAbout & { readonly text: string }
 
@@ -133,7 +137,7 @@ export type SlackMessage = {
 /** What `dist/site/runtime/documents/mails.js` exports. */
 export type MailModule = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
-  readonly slackMessage: (input: NotificationInput, link: string | null) => SlackMessage
+  readonly slackMessage: (input: NotificationInput) => SlackMessage
   readonly renderAnswer: (input: AnswerInput) => Promise<RenderedMail>
   readonly answerSubject: (about: AnswerAbout) => string
   readonly renderMorningMail: (input: MorningMailInput) => Promise<RenderedMail>

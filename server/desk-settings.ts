@@ -15,6 +15,11 @@ export type DeskSettings = {
   readonly oidc: OidcSettings | null
 }
 
+/** Where links of emails lead. */
+export function deskOriginOf({ origin, port }: Pick<DeskSettings, 'origin' | 'port'>): string {
+  return origin ?? `http://localhost:${port}`
+}
+
 export type OidcSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
 const isAddress = (email: string) => z.email().safeParse(email).success

@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig, takenPortHint } from './config.ts
 import { withoutDeadline } from './database/deadline.ts'
 import { readMorningMail } from './desk/morning-mail.ts'
 import { startDesk } from './desk/start.ts'
+import { deskOriginOf } from './desk-settings.ts'
 import type { Log } from './http/log.ts'
 import { standardOutput } from './http/log-output.ts'
 import { inheritedSockets } from './inherited-sockets.ts'
@@ -101,12 +102,15 @@ async function start(): Promise<void> {
     : await fileTransport(mailDir).catch(blame('DATA_DIR', mailDir))
   const parked = config.webhook ? 0 : await deadLetterWebhook(database, new Date())
   if (parked > 0) app.log.warn({ parked }, 'no WEBHOOK_URL is set; the calls that waited are given up')
-  const deskOrigin = config.desk && (config.desk.origin ?? `http://localhost:${config.desk.port}`)
   const { schedule, rescueHours } = site.manifest
-  const forMorning = { database, rules: { schedule, rescueHours }, staff: config.desk?.staff ?? [], origin: deskOrigin }
+  const forMorning = {
+    database,
+    rules: { schedule, rescueHours },
+    staff: config.desk?.staff ?? [],
+    origin: config.desk && deskOriginOf(config.desk),
+  }
   const deliveries = startDeliveries({
     readMorning: (day, now) => readMorningMail(forMorning, day, now),
-    deskOrigin,
     config,
     firm: site.manifest,
     database,

@@ -9,7 +9,7 @@ const bySide = entry(texts('visitor', 'firm'))
 export const mailsFile = z.object({
   mails: entry({
     notification: entry({
-      ...texts('subject', 'preview', 'received', 'answer', 'wrote'),
+      ...texts('subject', 'preview', 'answer', 'wrote'),
       'prompt-rescue': heading,
       consultation: heading,
       kinds: entry(texts('prompt-rescue', 'consultation')),
@@ -29,17 +29,14 @@ export const mailsFile = z.object({
         ),
         ...texts('landingPage', 'referrerHost', 'campaign'),
       }),
-      check: entry({
-        ...texts('subject', 'notice'),
-        reasons: entry(texts('haste', 'links', 'repeated-text')),
-      }),
+      check: entry(texts('subject', 'notice')),
       unconfirmed: entry(texts('mailbox', 'client', 'site')),
     }),
     confirmation: entry({
       ...texts('preview', 'greeting', 'open', 'keep', 'noCopy', 'closing', 'unasked', 'wished'),
       'prompt-rescue': confirmation,
       consultation: confirmation,
-      booked: highlighted(texts('subject', 'heading', 'lead', 'when', 'onOurClock', 'how')),
+      booked: highlighted(texts('preview', 'heading', 'lead', 'when', 'onOurClock', 'how')),
     }),
     change: entry({
       notification: highlighted({
@@ -49,12 +46,13 @@ export const mailsFile = z.object({
       }),
       withdrawn: highlighted(texts('subject', 'preview', 'heading', 'text', 'delete')),
       confirmation: highlighted({
-        ...texts('subject', 'preview', 'heading', 'attached', 'unasked'),
+        ...texts('preview', 'heading', 'attached', 'unasked'),
         lead: entry({ moved: bySide, cancelled: bySide, text: bySide, withdrawn: bySide, wished: bySide }),
       }),
     }),
     answer: entry(texts('subject', 'reference')),
-    slack: entry(texts('summary', 'open')),
+    slack: entry(texts('summary')),
+    desk: entry({ ...texts('open'), answered: entry(texts('prompt-rescue', 'consultation')) }),
     ...texts('empty'),
   }),
 })

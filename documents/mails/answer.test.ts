@@ -1,23 +1,35 @@
 import { expect, it } from 'vitest'
+import type { Appointment } from '../../contracts/appointments.ts'
 import { requestKinds } from '../../contracts/form-fields.ts'
 import { answerSubject, renderAnswer, renderMail } from './mails.ts'
 import { receivedAt, reference, sampleLink } from './testing/samples.ts'
 
-const about = (kind: (typeof requestKinds)[number]) => ({
+const about = (kind: (typeof requestKinds)[number]) => ({ reference, kind })
+const appointment: Appointment = {
+  ...{ startsAt: '2026-11-30T15:00:00.000Z', endsAt: '2026-11-30T15:30:00.000Z', zone: 'Europe/Berlin' },
+  ...{ state: 'stands', cancelledBy: null, sequence: 0, changedAt: receivedAt },
+}
+const moved = { ...appointment, startsAt: '2026-12-01T15:00:00.000Z', endsAt: '2026-12-01T15:30:00.000Z', sequence: 1 }
+const invitationTo = (one: Appointment) => ({
+  uid: 'x@example.com',
   reference,
-  kind,
-  receivedAt,
-  startDate: '',
-  invitation: null,
+  appointment: one,
+  invitee: 'a@example.com',
 })
 
 it.each(requestKinds)(
-  'an answer to a %s has the subject of its confirmation, so that mailboxes thread them',
+  'all mails to the visitor of a %s have one subject, whatever becomes of the call',
   async (kind) => {
-    const confirmation = await renderMail({ ...about(kind), purpose: 'confirmation', link: sampleLink })
-    const { subject } = await renderAnswer({ ...about(kind), text: 'Hello' })
-    expect(subject).toBe(`Re: ${confirmation.subject}`)
-    expect(answerSubject(about(kind))).toBe(subject)
+    const common = { ...about(kind), receivedAt, link: sampleLink }
+    const { subject } = await renderMail({ ...common, purpose: 'confirmation', startDate: '', invitation: null })
+    const invitation = invitationTo(appointment)
+    const booked = await renderMail({ ...common, purpose: 'confirmation', startDate: '', invitation })
+    const changes = [{ what: 'moved', by: 'firm' }] as const
+    const change = { ...common, purpose: 'change-confirmation', changes, invitation: invitationTo(moved) } as const
+    expect(booked.subject).toBe(subject)
+    expect((await renderMail(change)).subject).toBe(`Re: ${subject}`)
+    expect((await renderAnswer({ ...about(kind), text: 'Hello' })).subject).toBe(`Re: ${subject}`)
+    expect(answerSubject(about(kind))).toBe(`Re: ${subject}`)
   },
 )
 

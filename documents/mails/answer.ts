@@ -1,7 +1,6 @@
 import type { AnswerAbout, AnswerInput } from '../../contracts/mail.ts'
 import { fill } from '../../words/fill.ts'
 import { firm, mails } from '../../words/words.ts'
-import { confirmation } from './confirmation.ts'
 import type { MailDocument } from './mail-document.ts'
 
 const copy = mails.answer
@@ -18,8 +17,7 @@ export function answer({ text, ...about }: AnswerInput): MailDocument {
   }
 }
 
-/** Mailboxes keep a thread by its first subject. */
-export function answerSubject(about: AnswerAbout): string {
-  const { subject } = confirmation({ ...about, purpose: 'confirmation', link: '' })
-  return fill(copy.subject, { subject })
+/** Mailboxes keep a thread together while its subject stays that of the first mail. */
+export function answerSubject({ reference, kind }: AnswerAbout): string {
+  return fill(copy.subject, { subject: fill(mails.confirmation[kind].subject, { reference }) })
 }

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../../contracts/appointments.ts'
+import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { Change, ChangeConfirmationInput, InvitationInput, RenderedMail } from '../../contracts/mail.ts'
 import { mails } from '../../words/words.ts'
 import { renderMail } from './mails.ts'
@@ -23,7 +24,7 @@ const invitationTo = (to: Appointment | null, invitee = 'dana@northfield.example
 const moved: Change = { what: 'moved', by: 'visitor' }
 const text: Change = { what: 'text', by: 'visitor' }
 
-const toFirm = (changes: readonly Change[], to: Appointment | null = null, fields = {}) => {
+const toFirm = (changes: readonly Change[], to: Appointment | null = null, fields = {}, desk: string | null = null) => {
   const request = sampleRequest('consultation', fields)
   return renderMail({
     purpose: 'change-notification',
@@ -32,11 +33,12 @@ const toFirm = (changes: readonly Change[], to: Appointment | null = null, field
     request,
     changes,
     invitation: invitationTo(to),
+    desk,
   })
 }
 const toVisitor = (changes: readonly Change[], to: Appointment | null = null) => {
   const input: Omit<ChangeConfirmationInput, 'purpose'> = {
-    ...{ reference, receivedAt, changes, link: sampleLink },
+    ...{ reference, kind: 'consultation', receivedAt, changes, link: sampleLink },
     invitation: invitationTo(to),
   }
   return renderMail({ purpose: 'change-confirmation', ...input })
@@ -50,6 +52,12 @@ const eventIn = ({ calendar }: RenderedMail) => {
 const copy = mails.change
 
 describe('the mails about a change', () => {
+  it('lead the firm to the desk', async () => {
+    const desk = 'https://desk.example.com'
+    expect((await toFirm([moved], appointment, {}, desk)).text).toContain(desk + deskRequestAddress(reference))
+    expect((await toFirm([moved], appointment)).text).not.toContain(deskRequestAddress(reference))
+  })
+
   it('say what changed, by whom, and the current state', async () => {
     const byFirm: Change = { what: 'moved', by: 'firm' }
     const [firm, visitor] = [await toFirm([byFirm, text], appointment), await toVisitor([byFirm, text], appointment)]
@@ -103,6 +111,7 @@ describe('the mails about a change', () => {
       ...({ purpose: 'change-notification', reference, receivedAt, request } as const),
       changes: [{ what: 'withdrawn', by: 'visitor' }],
       invitation: invitationTo(cancelled, ''),
+      desk: null,
     })
     expect(mail.subject).toContain(reference)
     expect(mail.text).toContain(copy.withdrawn.delete)

@@ -1,8 +1,10 @@
 import type { Change, ChangeConfirmationInput, ChangeNotificationInput } from '../../contracts/mail.ts'
 import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationCopy, firm, mails } from '../../words/words.ts'
+import { answerSubject } from './answer.ts'
 import { answers } from './answers.ts'
 import type { MailDocument } from './mail-document.ts'
+import { answerParts } from './notification.ts'
 import { firmRows, joinPart, visitorRows } from './said-appointment.ts'
 
 type Input = ChangeNotificationInput | ChangeConfirmationInput
@@ -28,7 +30,7 @@ export function changeNotification(input: ChangeNotificationInput): MailDocument
         ],
       },
       ...joinPart(invitation),
-      { type: 'notice', text: mails.notification.answer },
+      ...answerParts(input),
       { type: 'rows', heading: copy.stands, rows: answers(request) },
     ],
   }
@@ -57,7 +59,7 @@ export function changeConfirmation(input: ChangeConfirmationInput): MailDocument
   const stands = invitation?.appointment.state === 'stands' ? invitation.appointment : undefined
   const changes = standing(input)
   return {
-    subject: fill(copy.subject, { reference }),
+    subject: answerSubject(input),
     preview: fill(copy.preview, { reference }),
     heading: { text: copy.heading, highlight: copy.highlight },
     parts: [

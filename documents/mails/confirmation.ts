@@ -16,8 +16,8 @@ export function confirmation(input: ConfirmationInput): MailDocument {
   const when = appointment ? theirs(appointment, receivedAt) : ''
   const deadlines = kind === 'prompt-rescue' ? rescueDeadlines(receivedAt, startDate) : undefined
   return {
-    subject: appointment ? fill(copy.booked.subject, { when, reference }) : fill(copy[kind].subject, { reference }),
-    preview: fill(copy.preview, { reference }),
+    subject: fill(copy[kind].subject, { reference }),
+    preview: appointment ? fill(copy.booked.preview, { when }) : fill(copy.preview, { reference }),
     heading: { text: heading, highlight },
     parts: [
       { type: 'paragraph', text: copy.greeting },

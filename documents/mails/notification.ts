@@ -1,8 +1,10 @@
-import type { NotificationInput } from '../../contracts/mail.ts'
+import { answeredAddress, deskRequestAddress } from '../../contracts/desk-addresses.ts'
+import type { ChangeNotificationInput, NotificationInput } from '../../contracts/mail.ts'
 import { capitalized, fill } from '../../words/fill.ts'
-import { mails } from '../../words/words.ts'
+import { formatMoment } from '../../words/moments.ts'
+import { mails, openingHours, requestsCopy } from '../../words/words.ts'
 import { answers } from './answers.ts'
-import type { MailDocument, MailRow } from './mail-document.ts'
+import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 import { rescueDeadlines } from './rescue-deadlines.ts'
 import { firmRows, joinPart } from './said-appointment.ts'
 
@@ -10,7 +12,7 @@ export function notification(input: NotificationInput): MailDocument {
   const { reference, receivedAt, request, suspected } = input
   const copy = mails.notification
   const kind = copy.kinds[request.kind]
-  const received = formatReceived(receivedAt)
+  const received = onOurClock(receivedAt)
   const { heading, highlight } = copy[request.kind]
   const subject = fill(copy.subject, { reference, kind, name: request.fields.name })
   return {
@@ -22,10 +24,30 @@ export function notification(input: NotificationInput): MailDocument {
       { type: 'reference', label: copy.facts.reference, reference },
       { type: 'rows', rows: facts(input) },
       ...joinPart(input.invitation),
-      { type: 'notice', text: copy.answer },
+      ...answerParts(input),
       { type: 'rows', heading: copy.wrote, rows: answers(request) },
     ],
   }
+}
+
+/** How to answer, and the way to the desk where there is one. */
+export function answerParts({
+  desk,
+  reference,
+  request,
+}: NotificationInput | ChangeNotificationInput): readonly MailPart[] {
+  const how = { type: 'notice', text: mails.notification.answer } as const
+  if (desk === null) return [how]
+  const { answered, open } = mails.desk
+  return [
+    how,
+    { type: 'action', label: answered[request.kind], href: desk + answeredAddress(reference) },
+    { type: 'action', label: open, href: desk + deskRequestAddress(reference) },
+  ]
+}
+
+function onOurClock(iso: string): string {
+  return formatMoment(iso, openingHours.timeZone, iso)
 }
 
 /** Facts besides what the visitor wrote. */
@@ -33,7 +55,7 @@ export function facts(input: NotificationInput): readonly MailRow[] {
   const { facts: labels, kinds } = mails.notification
   return [
     { label: labels.kind, value: capitalized(kinds[input.request.kind]) },
-    { label: labels.received, value: formatReceived(input.receivedAt) },
+    { label: labels.received, value: onOurClock(input.receivedAt) },
     ...deadlines(input),
     ...appointment(input),
     ...visit(input),
@@ -66,14 +88,6 @@ function visit({ context }: NotificationInput): readonly MailRow[] {
 /** What staff should know before they answer. */
 export function cautions({ suspected, unconfirmed }: NotificationInput): readonly string[] {
   const { check, unconfirmed: because } = mails.notification
-  const reasons = suspected.map((signal) => check.reasons[signal])
-  return [
-    ...(reasons.length > 0 ? [[check.notice, ...reasons].join(' ')] : []),
-    ...(unconfirmed ? [because[unconfirmed]] : []),
-  ]
-}
-
-/** In UTC. */
-function formatReceived(iso: string): string {
-  return fill(mails.notification.received, { day: iso.slice(0, 10), time: iso.slice(11, 16) })
+  const reasons = suspected.map((signal) => requestsCopy.signals[signal]).join(', ')
+  return [...(reasons ? [fill(check.notice, { reasons })] : []), ...(unconfirmed ? [because[unconfirmed]] : [])]
 }

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
-import { mails } from '../../words/words.ts'
+import { mails, requestsCopy } from '../../words/words.ts'
 import { slackMessage } from './mails.ts'
 import { receivedAt, reference, sampleRequest } from './testing/samples.ts'
 
-const link = `https://desk.example/requests/${reference}`
+const desk = 'https://desk.example'
+const link = `${desk}/requests/${reference}`
 const input = (
   kind: 'consultation' | 'prompt-rescue',
   fields: Readonly<Record<string, string>> = {},
   more: Partial<NotificationInput> = {},
 ): NotificationInput => ({
   ...({ purpose: 'notification', reference, receivedAt, request: sampleRequest(kind, fields) } as const),
-  ...({ suspected: [], unconfirmed: null, context: null, invitation: null } as const),
+  ...({ suspected: [], unconfirmed: null, context: null, invitation: null, desk } as const),
   ...more,
 })
 const textsOf = ({ blocks }: SlackMessage): readonly SlackText[] =>
@@ -23,21 +24,23 @@ const said = (message: SlackMessage) =>
 
 describe('the Slack message', () => {
   it('has the content of the notification, and links to the desk', () => {
-    const message = slackMessage(input('prompt-rescue', { company: 'Probe & Sons', prompts: 'Sort this.' }), link)
+    const message = slackMessage(input('prompt-rescue', { company: 'Probe & Sons', prompts: 'Sort this.' }))
     for (const part of [reference, 'Probe &amp; Sons', 'Sort this.', mails.notification.labels.email]) {
       expect(said(message)).toContain(part)
     }
     expect(textsOf(message).at(-1)).toEqual({
       type: 'mrkdwn',
-      text: `<${link}|${mails.slack.open}>`,
+      text: `<${link}|${mails.desk.open}>`,
       verbatim: true,
     })
-    expect(textsOf(slackMessage(input('consultation'), null)).every(({ type }) => type === 'plain_text')).toBe(true)
+    expect(
+      textsOf(slackMessage(input('consultation', {}, { desk: null }))).every(({ type }) => type === 'plain_text'),
+    ).toBe(true)
   })
 
   it('warns about signs of a bot', () => {
-    const message = slackMessage(input('consultation', {}, { suspected: ['haste'] }), link)
-    expect(said(message)).toContain(mails.notification.check.reasons.haste)
+    const message = slackMessage(input('consultation', {}, { suspected: ['haste'] }))
+    expect(said(message)).toContain(requestsCopy.signals.haste)
   })
 
   it('escapes mentions and links of a visitor', () => {
@@ -46,7 +49,7 @@ describe('the Slack message', () => {
     const fields = { name: attack, company: attack, phone: attack, message: attack, prompts: attack }
     const context = { landingPage: attack, referrerHost: attack, campaign: attack }
     for (const kind of ['consultation', 'prompt-rescue'] as const) {
-      const message = slackMessage(input(kind, fields, { context }), link)
+      const message = slackMessage(input(kind, fields, { context }))
       // Only our own words may be markup.
       const marked = textsOf(message).filter(({ type }) => type === 'mrkdwn')
       expect(marked).toHaveLength(1)
@@ -62,7 +65,7 @@ describe('the Slack message', () => {
   it.each(['x'.repeat(20_000), '<'.repeat(20_000), '😀'.repeat(10_000)])('is never too long for Slack', (prompts) => {
     const more = { company: prompts.slice(0, 160), name: prompts.slice(0, 120) }
     const context = { landingPage: `/${'<'.repeat(199)}`, referrerHost: 'a.example', campaign: 'c' }
-    const message = slackMessage(input('prompt-rescue', { ...more, prompts }, { context }), link)
+    const message = slackMessage(input('prompt-rescue', { ...more, prompts }, { context }))
     expect(message.blocks.length).toBeLessThanOrEqual(50)
     for (const block of message.blocks) {
       if ('fields' in block) {

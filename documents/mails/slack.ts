@@ -1,3 +1,4 @@
+import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { NotificationInput, SlackMessage, SlackText } from '../../contracts/mail.ts'
 import { fill } from '../../words/fill.ts'
 import { mails } from '../../words/words.ts'
@@ -13,8 +14,8 @@ const cutSign = '…'
 const copy = mails.slack
 
 /** Visitors' text is plain text, where Slack has no mentions or links, and its signs are escaped. */
-export function slackMessage(input: NotificationInput, link: string | null): SlackMessage {
-  const { reference, request } = input
+export function slackMessage(input: NotificationInput): SlackMessage {
+  const { reference, request, desk } = input
   const { kinds, facts: labels } = mails.notification
   const rows = [{ label: labels.reference, value: reference }, ...facts(input), ...answers(request)]
   const short = rows.filter(({ long }) => !long)
@@ -29,7 +30,7 @@ export function slackMessage(input: NotificationInput, link: string | null): Sla
         (some) => ({ type: 'section', fields: some.map((row) => plain(rowText(row), limits.field)) }) as const,
       ),
       ...rows.filter(({ long }) => long).map((row) => ({ type: 'section', text: plain(rowText(row)) }) as const),
-      ...(link ? [{ type: 'section', text: linked(link) } as const] : []),
+      ...(desk ? [{ type: 'section', text: linked(desk + deskRequestAddress(reference)) } as const] : []),
     ],
   }
 }
@@ -43,7 +44,7 @@ function plain(text: string, max = limits.text): SlackText {
 }
 
 function linked(link: string): SlackText {
-  return { type: 'mrkdwn', text: `<${escaped(link)}|${escaped(copy.open)}>`, verbatim: true }
+  return { type: 'mrkdwn', text: `<${escaped(link)}|${escaped(mails.desk.open)}>`, verbatim: true }
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DeskRequest, deskActions, type Staff } from '../../contracts/desk.ts'
-import { deskAddresses, deskRequestAddress, doneParameter } from '../../contracts/desk-addresses.ts'
+import { confirmParameter, deskAddresses, deskRequestAddress, doneParameter } from '../../contracts/desk-addresses.ts'
 import { writeAudit } from '../database/audit.ts'
 import { codesOf } from '../http/error-codes.ts'
 import { senderOf } from '../outbox/mail/compose.ts'
@@ -87,7 +87,8 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
     const spelled = parseReference(reference)
     if (spelled && spelled !== reference) return reply.redirect(deskRequestAddress(spelled), 302)
     const done = deskActions.find((known) => known === request.query[doneParameter])
-    return show(request, reply, done ? { done } : {})
+    const confirms = request.query[confirmParameter] === 'answered'
+    return show(request, reply, { ...(done && { done }), ...(confirms && { confirms }) })
   })
 
   app.post(`${deskAddresses.list}/:reference`, async (request: Asked, reply) => {

@@ -3,12 +3,11 @@
 import type { DeskRequest } from '../../contracts/desk.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import type { Mails } from '../../contracts/mail.ts'
-import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { readAppointment } from '../appointments/appointment.ts'
 import type { Appointments } from '../appointments/service.ts'
 import type { Database } from '../database/database.ts'
-import { answerAbout, type Sender } from '../outbox/mail/compose.ts'
+import type { Sender } from '../outbox/mail/compose.ts'
 import { isOpen } from '../requests/conditions.ts'
 import { clockOf, nothingDue, refreshDueDates } from './due.ts'
 import { historyOf } from './history.ts'
@@ -23,7 +22,7 @@ export type ViewParts = RowParts & {
   readonly me: string
   readonly appointments: Pick<Appointments, 'offered'>
   readonly mails: Pick<Mails, 'answerSubject'>
-  readonly sender: Sender
+  readonly sender: Pick<Sender, 'from'>
   /** How long a request is kept. */
   readonly retentionDays: number
   /** Whether times are booked at another service, and none are offered here. */
@@ -57,7 +56,7 @@ export async function readRequest(parts: ViewParts, reference: string): Promise<
     appointment,
     times: await timesFor(parts, stored),
     from: parts.sender.from.address,
-    mailto: await mailtoOf(parts, { ...row, fields, appointment }),
+    mailto: await mailtoOf(parts, { ...row, fields }),
     draft: await draftOf(parts, stored.id),
     history: await historyOf({ db, rules, staff, now }, { ...facts, withdrawn }),
     earlier: await earlierOf(parts, stored),
@@ -75,13 +74,11 @@ async function timesFor({ appointments, isElsewhere }: ViewParts, { kind, withdr
 
 /** An answer that is begun in the own mail program stands in the same thread. */
 async function mailtoOf(
-  { mails, sender }: ViewParts,
-  about: Pick<DeskRequest, 'reference' | 'receivedAt' | 'kind' | 'fields' | 'appointment'>,
+  { mails }: ViewParts,
+  { reference, kind, fields }: Pick<DeskRequest, 'reference' | 'kind' | 'fields'>,
 ): Promise<string> {
-  const { reference, receivedAt, kind, fields, appointment } = about
   if (!fields.email) return ''
-  const request = { kind, fields } as unknown as VisitorRequest
-  const subject = await mails.answerSubject(answerAbout({ reference, receivedAt, request, appointment }, sender.origin))
+  const subject = await mails.answerSubject({ reference, kind })
   const to = encodeURIComponent(fields.email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`
 }

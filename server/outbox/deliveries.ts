@@ -1,5 +1,4 @@
 /** Everything that leaves: mails of requests and answers, the firm's mail of each morning, the calls of the webhook. */
-import { deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import { changePurposes, type Mails, type MorningMailInput, mailPurposes } from '../../contracts/mail.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { Config } from '../config.ts'
@@ -32,8 +31,6 @@ export type DeliveriesParts = {
   readonly database: Database
   readonly mails: Mails
   readonly transport: MailTransport
-  /** The desk's public address; null where it is closed. */
-  readonly deskOrigin: string | null
   /** What the mail of a morning says; null when there is nothing to say. */
   readonly readMorning: (day: string, now: Date) => Promise<MorningMailInput | null>
   /** Erases the file of a mail, where mails are files. */
@@ -43,7 +40,7 @@ export type DeliveriesParts = {
 
 /** @returns what looks into all queues, and what stops all of them. */
 export function startDeliveries(parts: DeliveriesParts) {
-  const { config, firm, database, mails, transport, readMorning, deskOrigin, deleteMailFile: deleteFile, log } = parts
+  const { config, firm, database, mails, transport, readMorning, deleteMailFile: deleteFile, log } = parts
   const now = () => new Date()
   const sender = senderOf(config, firm)
   const sendToFirm = firmSender({ transport, addresses: refusedAddresses(database), log })
@@ -83,10 +80,7 @@ export function startDeliveries(parts: DeliveriesParts) {
   const toWebhook = (webhook: WebhookSettings) =>
     webhook.format === 'standard'
       ? webhookSender(webhook)
-      : slackSender(webhook.url, (item) => {
-          const link = deskOrigin && deskOrigin + deskRequestAddress(item.reference)
-          return mails.slackMessage(notificationInput(item, sender.origin), link)
-        })
+      : slackSender(webhook.url, (item) => mails.slackMessage(notificationInput(item, sender)))
   const deliveries = [
     ofRequests,
     morning,

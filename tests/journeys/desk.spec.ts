@@ -61,8 +61,9 @@ async function mails(reference = '') {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))))
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(desk.href)
+/** @param to what is asked for before signing in, and shown after it. */
+async function signIn(page: Page, email: string, to: string = deskAddresses.list): Promise<void> {
+  await page.goto(new URL(to, desk).href)
   await page.getByLabel(signInCopy.ask.label).fill(email)
   await page.getByRole('button', { name: signInCopy.ask.button }).click()
   const linkIn = async () => {
@@ -72,7 +73,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect.poll(linkIn).toBeDefined()
   await page.goto((await linkIn()) ?? '')
   await page.getByRole('button', { name: signInCopy.confirm.button }).click()
-  await expect(page).toHaveURL(new URL(deskAddresses.list, desk).href)
+  await expect(page).toHaveURL(new URL(to, desk).href)
 }
 
 const answerBox = (page: Page) => page.getByLabel(requestCopy.answer.label)
@@ -120,6 +121,38 @@ test.describe('two of the staff', () => {
     await page.reload()
     await expect(page.locator('#history ~ ol')).toContainText(fill(historyCopy.events.answer, { by: 'Tom' }))
     await expect(page.getByText(requestsCopy.states.answered, { exact: true }).first()).toBeVisible()
+    await tom.context().close()
+  })
+
+  test('follow the link in the email to the firm: one marks it answered, the other sees who did', async ({
+    browser,
+    page,
+  }) => {
+    await openDesk({ DESK_STAFF: `Maya Ortiz <${staff.maya}>, Tom Reyes <${staff.tom}>` })
+    const reference = await book('Mia Mailbox')
+    const linkIn = async () =>
+      (await mails(reference)).map(({ text }) => /https?:\S+confirm=\S+/.exec(text ?? '')?.[0]).find(Boolean)
+    await expect.poll(linkIn).toBeDefined()
+    const { pathname, search } = new URL((await linkIn()) ?? '')
+    const words = requestCopy.confirmAnswered['prompt-rescue']
+    const isReviewed = async () => (await page.locator('#history ~ ol').textContent())?.includes('Maya marked')
+
+    await signIn(page, staff.maya, pathname + search)
+    await expect(page.getByText(fill(words.question, { name: 'Mia Mailbox' }))).toBeVisible()
+    await page.reload()
+    expect(await isReviewed()).toBe(false)
+
+    const tom = await (await browser.newContext()).newPage()
+    await signIn(tom, staff.tom, pathname + search)
+    await page.getByRole('button', { name: words.submit }).click()
+    await expect(page.getByRole('status')).toHaveText(requestCopy.done['review-sent'])
+    expect(await isReviewed()).toBe(true)
+
+    await tom.getByRole('button', { name: words.submit }).click()
+    await expect(tom.getByRole('alert')).toHaveText(requestCopy.faults.stale)
+    await expect(tom.locator('#todo ~ div')).toContainText(fill(historyCopy.events['review-sent'], { by: 'Maya' }))
+    await tom.goto(new URL(pathname + search, desk).href)
+    await expect(tom.getByRole('status')).toHaveText(words.already)
     await tom.context().close()
   })
 })

@@ -267,6 +267,10 @@ export const deskReportFile = z.object({
 export const deskRequestFile = z.object({
   requestCopy: entry({
     ...texts('back', 'next', 'ways', 'received', 'taken', 'takenEver', 'untaken', 'withdrawn', 'changed'),
+    confirmAnswered: entry({
+      consultation: entry(texts('question', 'submit', 'already')),
+      'prompt-rescue': entry(texts('question', 'submit', 'already')),
+    }),
     clock: entry(
       texts('heading', 'started', 'begins', 'review', 'reviewed', 'delivery', 'delivered', 'now', 'nowAlone'),
     ),

@@ -1,8 +1,10 @@
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
+import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { formCopy, historyCopy, requestCopy, requestsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { ActionButton, ActionForm } from '../../parts/form.tsx'
 import { Outcome, Section } from '../../parts/section.tsx'
+import { filled } from '../../wording/filled.tsx'
 import { isolated } from '../../wording/format.ts'
 import { formatFailure, formatSuspicion } from '../../wording/format-request.ts'
 import { Answer } from './answer.tsx'
@@ -23,6 +25,7 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
       <Title request={request} clock={frame} />
       {request.done && <Outcome text={requestCopy.done[request.done]} />}
       {failed && <p className="mt-4 font-semibold text-alarm-text">{formatFailure(failed)}</p>}
+      {request.confirms && !withdrawn && <ConfirmAnswered request={request} frame={frame} />}
       <Clock request={request} clock={frame} />
       <Held request={request} frame={frame} />
       <div className="request-parts">
@@ -54,6 +57,28 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
 /** Names the window by whose request it is; a fault is said first, as everywhere on the site. */
 function titleOf({ fault, name, reference }: DeskRequest): string {
   return `${fault ? formCopy.titlePrefix : ''}${name ? isolated(name) : reference}`
+}
+
+/** What the link in a mail to the firm asks: was the request answered from one's own mailbox? */
+function ConfirmAnswered({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const { kind, state, held, reviewSentAt, name, reference } = request
+  if (held) return null
+  const words = requestCopy.confirmAnswered[kind]
+  const isDone = kind === 'consultation' ? state !== 'new' : reviewSentAt !== null
+  if (isDone) return <Outcome text={words.already} />
+  return (
+    <ActionForm
+      frame={frame}
+      of={request}
+      className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-control border-2 border-brand bg-tint p-4"
+    >
+      <p className="font-semibold text-ink">{filled(words.question, { name: <bdi>{name || reference}</bdi> })}</p>
+      <input type="hidden" name={deskFields.state} value="answered" />
+      <ActionButton action={kind === 'consultation' ? 'state' : 'review-sent'} variant="default">
+        {words.submit}
+      </ActionButton>
+    </ActionForm>
+  )
 }
 
 /** Why a request is held back, and the one step that lets it through; or what is odd about one that was mailed. */

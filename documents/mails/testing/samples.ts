@@ -38,7 +38,16 @@ export function sampleNotification(
   more: Partial<NotificationInput> = {},
 ) {
   const request = sampleRequest(kind, fields)
-  const made = { reference, receivedAt, request, suspected: [], unconfirmed: null, context: null, invitation: null }
+  const made = {
+    reference,
+    receivedAt,
+    request,
+    suspected: [],
+    unconfirmed: null,
+    context: null,
+    invitation: null,
+    desk: null,
+  }
   return renderMail({ purpose: 'notification', ...made, ...more })
 }
 

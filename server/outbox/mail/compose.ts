@@ -1,9 +1,10 @@
 import { ownRequestAddress } from '../../../contracts/addresses.ts'
-import type { AnswerAbout, InvitationInput, MailInput, Mails, NotificationInput } from '../../../contracts/mail.ts'
+import type { InvitationInput, MailInput, Mails, NotificationInput } from '../../../contracts/mail.ts'
 import type { SiteManifest } from '../../../contracts/site-manifest.ts'
 import { uidOf } from '../../appointments/appointment.ts'
 import type { Config } from '../../config.ts'
 import type { OutboxPurpose } from '../../database/schema.ts'
+import { deskOriginOf } from '../../desk-settings.ts'
 import type { Answer, Item } from '../items.ts'
 import type { MorningItem } from '../morning.ts'
 import type { OutgoingMail } from './transport.ts'
@@ -15,7 +16,7 @@ export type Firm = Pick<SiteManifest, 'firmName' | 'firmEmail'>
 export type Sender = ReturnType<typeof senderOf>
 
 /** @param firm `firmName` is what mailboxes show as the sender, `firmEmail` where visitors answer. */
-export function senderOf({ mail, site: { origin } }: Pick<Config, 'mail' | 'site'>, firm: Firm) {
+export function senderOf({ mail, site: { origin }, desk }: Pick<Config, 'mail' | 'site' | 'desk'>, firm: Firm) {
   return {
     from: { name: firm.firmName, address: mail.from },
     /** Where the firm reads mails: for itself, as anyone can have a confirmation sent. */
@@ -25,6 +26,7 @@ export function senderOf({ mail, site: { origin } }: Pick<Config, 'mail' | 'site
     host: new URL(origin).hostname,
     /** The site's public address, which links begin with. */
     origin,
+    desk: desk && deskOriginOf(desk),
   }
 }
 
@@ -58,6 +60,12 @@ function ownInvitationOf(about: AnsweredRequest, origin: string): InvitationInpu
 /** Mails that the firm reads; the others go to the visitor. */
 export const mailsToFirm: readonly OutboxPurpose[] = ['notification', 'change-notification']
 
+/** The mail that opened the thread of a mail about a change. */
+const threads: Partial<Record<OutboxPurpose, OutboxPurpose>> = {
+  'change-notification': 'notification',
+  'change-confirmation': 'confirmation',
+}
+
 /** The same in all copies of a mail; those about changes are counted. */
 export function mailIdOf({
   reference,
@@ -78,11 +86,13 @@ export function mailIdOf({
 export async function composeMail(
   item: Item,
   { renderMail }: Pick<Mails, 'renderMail'>,
-  { from, to, replyTo, host, origin }: Sender,
+  sender: Sender,
   key = '',
 ): Promise<OutgoingMail> {
-  const { purpose, version, receivedAt, request } = item
-  const words = await renderMail(inputOf(item, origin, key))
+  const { purpose, version, reference, receivedAt, request } = item
+  const first = threads[purpose]
+  const { from, to, replyTo, host } = sender
+  const words = await renderMail(inputOf(item, sender, key))
   const visitor = request.fields.email === '' ? [] : [request.fields.email]
   const id = mailIdOf(item)
   return {
@@ -90,6 +100,7 @@ export async function composeMail(
     from,
     ...(mailsToFirm.includes(purpose) ? { to, replyTo: visitor } : { to: visitor, replyTo: [replyTo] }),
     messageId: `<${id}@${host}>`,
+    ...(first && { inReplyTo: `<${mailIdOf({ reference, purpose: first, version: 0, answer: null })}@${host}>` }),
     date: version === 0 ? new Date(receivedAt) : new Date(),
     ...words,
   }
@@ -99,11 +110,11 @@ export async function composeMail(
 export async function composeAnswer(
   item: Item & { readonly answer: Answer },
   { renderAnswer }: Pick<Mails, 'renderAnswer'>,
-  { from, replyTo, host, origin }: Sender,
+  { from, replyTo, host }: Pick<Sender, 'from' | 'replyTo' | 'host'>,
 ): Promise<OutgoingMail> {
   const { reference, answer } = item
   const id = mailIdOf(item)
-  const words = await renderAnswer({ ...answerAbout(item, origin), text: answer.text })
+  const words = await renderAnswer({ reference, kind: item.request.kind, text: answer.text })
   const confirmation = mailIdOf({ reference, purpose: 'confirmation', version: 0, answer: null })
   return {
     ...{ id, from, to: [item.request.fields.email], replyTo: [replyTo], isPersonal: true },
@@ -114,35 +125,29 @@ export async function composeAnswer(
   }
 }
 
-/** @returns what an answer to a request is about, as its confirmation was. */
-export function answerAbout(request: AnsweredRequest, origin: string): AnswerAbout {
-  const { reference, receivedAt, request: asked } = request
-  const startDate = asked.kind === 'prompt-rescue' ? asked.fields['start-date'] : ''
-  return { reference, kind: asked.kind, receivedAt, startDate, invitation: invitationOf(request, origin) }
-}
-
 /** @returns what tells the firm of a request, by mail or otherwise. */
-export function notificationInput(item: Item, origin: string): NotificationInput {
+export function notificationInput(item: Item, { origin, desk }: Sender): NotificationInput {
   const { reference, receivedAt, request, suspected, unconfirmed, context } = item
   const invitation = ownInvitationOf(item, origin)
-  return { purpose: 'notification', reference, receivedAt, request, suspected, unconfirmed, context, invitation }
+  return { purpose: 'notification', reference, receivedAt, request, suspected, unconfirmed, context, invitation, desk }
 }
 
-function inputOf(item: Item, origin: string, key: string): MailInput {
+function inputOf(item: Item, sender: Sender, key: string): MailInput {
   const { purpose, reference, receivedAt, request, changes } = item
+  const { origin, desk } = sender
   const invitation = invitationOf(item, origin)
   const link = `${origin}${ownRequestAddress(reference, key)}`
   switch (purpose) {
     case 'notification':
-      return notificationInput(item, origin)
+      return notificationInput(item, sender)
     case 'confirmation': {
       const startDate = request.kind === 'prompt-rescue' ? request.fields['start-date'] : ''
       return { purpose, reference, kind: request.kind, receivedAt, startDate, link, invitation }
     }
     case 'change-notification':
-      return { purpose, reference, receivedAt, request, changes, invitation: ownInvitationOf(item, origin) }
+      return { purpose, reference, receivedAt, request, changes, invitation: ownInvitationOf(item, origin), desk }
     case 'change-confirmation':
-      return { purpose, reference, receivedAt, changes, link, invitation }
+      return { purpose, reference, kind: request.kind, receivedAt, changes, link, invitation }
     default:
       throw new Error(`${purpose} is no mail`)
   }

@@ -64,20 +64,35 @@ function mustParse(kind: VisitorRequest['kind'], fields: object): VisitorRequest
   return parsed.request
 }
 
+const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
+const usual = {
+  suspected: [],
+  unconfirmed: null,
+  context: null,
+  appointment: null,
+  version: 0,
+  changes: [],
+  answer: null,
+}
+const item = { ...taken, ...usual }
+
+it.each([
+  ['change-confirmation', 'confirmation'],
+  ['change-notification', 'notification'],
+] as const)('keeps the %s in the thread of the %s', async (purpose, first) => {
+  const [, request] = requests[1] ?? []
+  if (!request) throw new Error('no request')
+  const changes = [{ what: 'moved', by: 'firm' }] as const
+  const common = { ...item, reference: 'AB12-CD34', receivedAt: now.toISOString(), request, changes }
+  const opened = await composeMail({ ...common, purpose: first }, mails, sender)
+  const change = await composeMail({ ...common, purpose, version: 2 }, mails, sender)
+  expect(change.inReplyTo).toBe(opened.messageId)
+})
+
 it.each(requests)('repeats nothing of %j', async (_text, request) => {
   const { send } = await fileTransport(dir)
-  const taken = { id: 1, lease: 1, attempts: 0, failingSince: null, copies: 0, interrupted: false }
-  const usual = {
-    suspected: [],
-    unconfirmed: null,
-    context: null,
-    appointment: null,
-    version: 0,
-    changes: [],
-    answer: null,
-  }
-  const item = { ...taken, ...usual, reference: 'AB12-CD34', receivedAt: now.toISOString(), request }
-  await send(await composeMail({ ...item, purpose: 'confirmation' }, mails, sender), async () => {})
+  const about = { ...item, reference: 'AB12-CD34', receivedAt: now.toISOString(), request }
+  await send(await composeMail({ ...about, purpose: 'confirmation' }, mails, sender), async () => {})
   const mail = await PostalMime.parse(await readFile(join(dir, 'AB12-CD34-confirmation.eml')))
   const { to, text = '', html = '', subject = '' } = mail
   expect(to).toEqual([{ name: '', address: request.fields.email }])

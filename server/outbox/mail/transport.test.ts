@@ -64,7 +64,12 @@ describe('a mail about a change', () => {
     expect((await about('change-confirmation', 2)).messageId).toBe(again.messageId)
     expect((await about('change-notification', 2, { email: '' })).replyTo).toEqual([])
     expect(JSON.parse(visitor.text)).toEqual({
-      ...{ purpose: 'change-confirmation', reference: 'AB12-CD34', receivedAt: '2026-11-21T12:00:00.000Z' },
+      ...{
+        purpose: 'change-confirmation',
+        reference: 'AB12-CD34',
+        kind: 'consultation',
+        receivedAt: '2026-11-21T12:00:00.000Z',
+      },
       ...{ changes, invitation: null, link: `${sender.origin}${ownRequestAddress('AB12-CD34', 'key')}` },
     })
   })
