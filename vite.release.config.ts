@@ -23,10 +23,11 @@ export default defineConfig({
         report: 'cli/report.ts',
         'launch-check': 'deploy/archive/launch-check.ts',
         configure: 'deploy/archive/configure.ts',
+        'edited-site': 'build/edited-site.ts',
         'render-worker': 'server/pages/render-worker.ts',
       },
-      // pg asks for it when it is there.
-      external: ['pg-native'],
+      // pg asks for the first when it is there; a release does without the typesetter.
+      external: ['pg-native', /^@myriaddreamin\/typst/, /^@resvg\//],
       // All in one folder, from which a worker and the native part are found.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -9,7 +9,7 @@ import { dist, serverBuild } from './dist.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
 import type { Step } from './run-steps.ts'
 import { moduleList } from './vite/record-inputs.ts'
-import { wordNames } from './vite/site-words.ts'
+import { wordNames } from './vite/word-names.ts'
 
 /** Rooms are named whole: the linter says which ones a room may read. */
 const allSources = ['**']

@@ -23,7 +23,8 @@ import { deleteMailFile, deleteMailFiles, deleteMorningMailFiles, fileTransport 
 import { smtpTransport } from './outbox/mail/smtp.ts'
 import { createPageRenderer } from './pages/render.ts'
 import { startRendering } from './pages/rendering.ts'
-import { loadSite, type Site } from './pages/site.ts'
+import { liveSite, loadSite, type Site } from './pages/site.ts'
+import { createPublisher } from './publishing/publisher.ts'
 import { requestRecords } from './requests/records.ts'
 import { startRetention } from './requests/retention.ts'
 import { createRequestStore, purposesOf } from './requests/store.ts'
@@ -65,7 +66,7 @@ function blame(setting: string, value: string, hint?: string) {
 }
 
 async function start(): Promise<void> {
-  const site = await loadSite(siteDir)
+  const site = liveSite(await loadSite(siteDir))
   const config = readConfig(process.env, { mailAddress: site.manifest.firmEmail })
   refuseOtherPages(config, site)
   const sockets = inheritedSockets(process.env, process.pid)
@@ -78,6 +79,10 @@ async function start(): Promise<void> {
   const { mails, renderDesk } = rendering
   const renderer = createPageRenderer(rendering.page, site)
   const database = await openDatabase(config, { alone: true })
+  const publisher = createPublisher({
+    ...{ siteDir, dataDir: config.dataDir, site, rendering, database },
+    log: () => app.log,
+  })
   const purposes = purposesOf(config)
 
   const wake = () => deliveries.wake()
@@ -126,11 +131,13 @@ async function start(): Promise<void> {
     deleteMorningMails: (before) => deleteMorningMailFiles(mailDir, before),
   })
 
+  await publisher.start()
   const { port, host, reusePort, metricsPort } = config
   const desk =
     config.desk &&
     (await startDesk({
       ...{ config, settings: config.desk, site, database, records, mails, transport, wake, deleteMailsOf, logOutput },
+      ...{ siteDir, publisher },
       appointments: appointments(app.log),
       renderDesk,
       dir: join(siteDir, 'runtime/desk'),
@@ -157,6 +164,7 @@ async function start(): Promise<void> {
     stopWatching,
     () => listener?.stop(),
     () => Promise.all([stopRetention(), deliveries.stop()]),
+    publisher.stop,
     rendering.stop,
     database.close,
   ]

@@ -1,9 +1,9 @@
 /** Reads `content/` of a project for those who judge it: values, and where each stands. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Finding, Unparsable } from './judge/finding.ts'
 import { type Guide, readGuide } from './judge/guide.ts'
-import { contentFiles } from './read-files.ts'
+import { readTexts } from './read-files.ts'
 import { type FileValues, filledFiles } from './words-of.ts'
 import { type Path, readYaml, type YamlFile } from './yaml-file.ts'
 
@@ -28,16 +28,13 @@ export type Content = {
  */
 export function readContent(root: string): Content {
   const folder = join(root, 'content')
-  const texts = new Map(
-    contentFiles(root, '{**/*.yaml,guides/*.md}').map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
-  )
   const uploads = existsSync(join(folder, 'uploads'))
     ? readdirSync(join(folder, 'uploads'), { recursive: true, withFileTypes: true })
     : []
   const uploaded = uploads
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(join(folder, 'uploads'), join(parentPath, name)))
-  return contentOf(texts, new Set(uploaded))
+  return contentOf(readTexts(root), new Set(uploaded))
 }
 
 /**

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MadePictures } from '../contracts/pictures.ts'
+import { type Edits, editedTexts } from './edits.ts'
 import { guidesOf } from './guides/guide-of.ts'
-import { readFiles } from './read-files.ts'
+import { readTexts, valuesIn } from './read-files.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Files that pages name, but the words don't. */
@@ -24,16 +25,31 @@ declare global {
   var siteWords: SiteWords | undefined
 }
 
+/** In the folder of a finished site. */
+export const wordsFile = 'runtime/words/words.json'
+
 /** Those of the last build. */
 export function readMadeFiles(): MadeFiles {
   const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../dist', file), 'utf8'))
   return { pictures: read('pictures/pictures.json'), checklistFile: read('checklist/checklist.json') }
 }
 
+/** @param texts of the files in `content/`. */
+export function siteWordsOf(texts: ReadonlyMap<string, string>, made: MadeFiles): SiteWords {
+  const words = wordsOf(valuesIn(texts))
+  return { ...words, ...guidesOf(texts, words), ...made }
+}
+
 /** @param root the folder with `content/`. */
 export function readSiteWords(root: string, made: MadeFiles): SiteWords {
-  const words = wordsOf(readFiles(root))
-  return { ...words, ...guidesOf(root, words), ...made }
+  return siteWordsOf(readTexts(root), made)
+}
+
+/** @param site the folder of a finished site. @returns what it says with these edits. */
+export function editedWords(site: string, edits: Edits): SiteWords {
+  const { pictures, checklistFile, islandWords } = JSON.parse(readFileSync(join(site, wordsFile), 'utf8')) as SiteWords
+  const words = siteWordsOf(editedTexts(readTexts(site), edits), { pictures, checklistFile })
+  return { ...words, ...(islandWords && { islandWords }) }
 }
 
 /** @param names of the words that islands show. @returns the words of all bundles, and the JSON that browsers fetch. */

@@ -1,20 +1,21 @@
-import { files } from '../../app/paths.ts'
+import { dirname } from 'node:path'
+import { files, paths } from '../../app/paths.ts'
+import { comingSoonFile } from '../../app/prerendered-paths.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
 import type { SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 import { llmsTxt } from '../../documents/crawlers/llms.ts'
 import { robots } from '../../documents/crawlers/robots.ts'
 import { securityExpiry, securityTxt } from '../../documents/crawlers/security.ts'
 import { sitemap } from '../../documents/crawlers/sitemap.ts'
+import { comingSoonEntries, firm, prices, quizLevels, schedule } from '../../words/words.ts'
 import { type StylePage, styleHashes } from '../page/own-styles.ts'
 import type { RenderedSite } from '../page/rendered-site.ts'
 import { sitePages } from '../page/site-pages.ts'
 import type { Place } from './place.ts'
 import { placePages } from './place-pages.ts'
 
-/** What the manifest says of pages, and of files that follow from them. */
-type OfPages = 'settings' | 'files' | 'refusals' | 'confirmations' | 'topics' | 'styleHashes' | 'expires'
-/** Whatever is the same for all settings. */
-export type SiteBase = Omit<SiteManifest, OfPages> & Pick<SiteManifest, 'files'>
+/** Whatever is the same for all settings and words. */
+export type SiteBase = Pick<SiteManifest, 'files' | 'notFound' | 'views'>
 
 /**
  * Places all that depends on settings: the pages, and what crawlers read. A build does so for its own settings, and a
@@ -34,13 +35,35 @@ export async function finishPages(
   const forCrawlers = await placeForCrawlers(rendered, place, now)
   const all = new Map([...base.files, ...pages, ...forCrawlers].map((file) => [file.path, file]))
   return {
-    ...base,
+    notFound: base.notFound,
+    views: base.views,
+    ...fromWords(),
     ...answers,
     settings,
     files: [...all.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     // A page that is rendered later, a form that came back, has the whole sheet of the build (app/document/).
     styleHashes: [...new Set([...byAddress.values()].flatMap(({ styles }) => styleHashes(styles)))],
     expires: securityExpiry(now),
+  }
+}
+
+/** What the server knows of the words. */
+function fromWords() {
+  const { reviewHours, deliveryHours } = prices.promptRescue
+  const inPreparation = comingSoonEntries
+    .filter(({ path }) => path.endsWith('*'))
+    .map(({ path }) => ({ prefix: path.slice(0, -1), rest: 'anything' as const, path: comingSoonFile(path) }))
+  return {
+    firmName: firm.name,
+    firmEmail: firm.email,
+    schedule,
+    rescueHours: { reviewHours, deliveryHours },
+    // Addresses with a variable part: the challenges, and what is in preparation.
+    families: [
+      { prefix: `${dirname(paths.challenge)}/`, rest: 'segment' as const, path: paths.challenge },
+      ...inPreparation,
+    ],
+    quizLevels: quizLevels.map(({ name }) => name),
   }
 }
 

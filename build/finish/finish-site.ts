@@ -3,14 +3,12 @@
  * the styles that it uses, compresses each file, writes the manifest that the server boots from, and publishes it all.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { viewName } from '../../app/document/view-name.ts'
 import { paths } from '../../app/paths.ts'
-import { comingSoonFile } from '../../app/prerendered-paths.ts'
 import routes from '../../app/routes.ts'
-import type { AddressFamily, SiteFile } from '../../contracts/site-manifest.ts'
-import { comingSoonEntries, firm, prices, quizLevels, schedule } from '../../words/words.ts'
+import type { SiteFile } from '../../contracts/site-manifest.ts'
 import { openCache } from '../cache.ts'
 import { dist } from '../dist.ts'
 import { islandClasses } from '../page/island-classes.ts'
@@ -21,8 +19,6 @@ import { finishPages, type SiteBase } from './finish-pages.ts'
 import { gatherFiles } from './gather.ts'
 import { placeInto } from './place.ts'
 import { nextSite, publishSite } from './publish-site.ts'
-
-const { reviewHours, deliveryHours } = prices.promptRescue
 
 /** @param rendered the pages for the settings of the build; the server compares those with its own. */
 export async function finishSite(rendered: RenderedSite, now: Date): Promise<void> {
@@ -37,28 +33,14 @@ export async function finishSite(rendered: RenderedSite, now: Date): Promise<voi
     return { path, ...(await place(path.slice(1), bytes)), cache, status: 200, styles }
   })
   const base: SiteBase = {
-    firmName: firm.name,
-    firmEmail: firm.email,
-    schedule,
-    rescueHours: { reviewHours, deliveryHours },
     files: await Promise.all(files),
-    families: families(),
     notFound: paths.notFound,
     views: views(routes as readonly RouteConfigEntry[]),
-    quizLevels: quizLevels.map(({ name }) => name),
   }
   const manifest = await finishPages(rendered, base, place, cachedStyles(islandClasses(dist.islands), cache), now)
   await writeFile(join(outDir, 'manifest.json'), JSON.stringify(manifest, null, 2))
   await publishSite('dist')
   await cache.prune()
-}
-
-/** Addresses with a variable part: the challenges, and what is in preparation. */
-function families(): AddressFamily[] {
-  const inPreparation = comingSoonEntries
-    .filter(({ path }) => path.endsWith('*'))
-    .map(({ path }) => ({ prefix: path.slice(0, -1), rest: 'anything' as const, path: comingSoonFile(path) }))
-  return [{ prefix: `${dirname(paths.challenge)}/`, rest: 'segment', path: paths.challenge }, ...inPreparation]
 }
 
 /** Every name that a page can be counted under: the pattern of each route, and that of none. */

@@ -27,6 +27,8 @@ export const nextSite = 'site.next'
 export async function publishSite(build: string): Promise<void> {
   const [site, next, old] = [join(build, 'site'), join(build, nextSite), join(build, 'site.old')]
   for (const part of runtime) await cp(join(build, part), join(next, 'runtime', part), { recursive: true })
+  // The words that edits lie on top of.
+  await cp('content', join(next, 'content'), { recursive: true, filter: (path) => !/schema|README/.test(path) })
   await rm(old, { recursive: true, force: true })
   await rename(site, old).catch((error: NodeJS.ErrnoException) => {
     // The first build has none to put aside.

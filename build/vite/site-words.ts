@@ -3,9 +3,7 @@ import { relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { contentFiles } from '../../words/read-files.ts'
 import { readMadeFiles, readSiteWords, type SiteWords } from '../../words/site-words.ts'
-
-/** Beside a build's output: the names of the words that it asks for. */
-export const wordNames = 'word-names.json'
+import { wordNames } from './word-names.ts'
 
 /** Their names stand between the braces of one `export const { … }`. */
 const modules = ['words', 'guides', 'made-files'].map((name) => resolve(`words/${name}.ts`))

@@ -1,4 +1,4 @@
-import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { sha256 } from '../../build/sources.ts'
 import { launchFacts } from '../../cli/launch/attestations.ts'
@@ -35,7 +35,8 @@ export async function stageRelease(folder: string, version: string, now: Date): 
   await copyFile(nativePart, join(folder, 'server/lightningcss.node'))
   await place('server/launch-facts.json', JSON.stringify(launchFacts(readContent(process.cwd()))))
   await cp('dist/site', join(folder, 'dist/site'), { recursive: true, filter })
-  await place(words, inRelease(await readFile(words, 'utf8')))
+  const texts = await Array.fromAsync(glob('dist/site/content/**/*.{yaml,md}'))
+  for (const file of [words, ...texts]) await place(file, inRelease(await readFile(file, 'utf8')))
 
   const isOfProject = (path: string) => path === 'deploy/archive' || path.endsWith('.test.ts')
   await cp('deploy', join(folder, 'deploy'), { recursive: true, filter: (path) => !isOfProject(path) })

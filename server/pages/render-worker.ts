@@ -5,8 +5,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openApplication } from './application.ts'
 import type { Answer, Call, RenderFunctions, RenderInput } from './rendering.ts'
 
-const { folder, settings, words } = workerData as RenderInput
-Object.assign(globalThis, { siteWords: words })
+const { folder, settings, edits } = workerData as RenderInput
+if (edits) {
+  const { editedWords } = await import('../../words/site-words.ts')
+  globalThis.siteWords = editedWords(folder, edits)
+}
 const built = (file: string) => join(folder, 'runtime', file)
 // All at once, before another build replaces them.
 const [{ render }, mails, desk] = await Promise.all([

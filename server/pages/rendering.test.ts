@@ -1,5 +1,5 @@
 /** Needs the built site. */
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { AnswerAbout } from '../../contracts/mail.ts'
@@ -52,10 +52,13 @@ it('shows other words in a thread of their own, and lets the one before finish i
     return '${text}'
   }`
   const { page, mails, show, deaths } = await startedOn(await siteWith(subject('first')))
-  const words = JSON.parse(await readFile('dist/site/runtime/words/words.json', 'utf8'))
-  words.pricing.hero.lead = 'Other words'
+  const folder = await siteWith(subject('second'))
+  for (const part of ['content', 'manifest.json']) {
+    await symlink(join(process.cwd(), 'dist/site', part), join(folder, part))
+  }
+  const edits = { 'pages/pricing.yaml': { 'pricing.hero.lead': { value: 'Other words' } } }
   const begun = mails.answerSubject(about)
-  await show({ folder: await siteWith(subject('second')), settings, words })
+  await show({ folder, settings, edits })
   expect(await Promise.all([begun, mails.answerSubject(about)])).toEqual(['first', 'second'])
   expect(await page('/pricing')).toContain('Other words')
   expect(deaths).toEqual([])

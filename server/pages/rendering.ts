@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads'
 import type { DeskModule } from '../../contracts/desk.ts'
 import type { MailModule, Mails } from '../../contracts/mail.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
+import type { Edits } from '../../words/edits.ts'
 import type { RenderPage } from './application.ts'
 
 /** What goes into the thread. */
@@ -14,8 +15,8 @@ export type RenderInput = {
   /** A site's folder. */
   readonly folder: string
   readonly settings: SiteSettings
-  /** Words in place of those in the folder. */
-  readonly words?: unknown
+  /** On top of the words in the folder. */
+  readonly edits?: Edits
 }
 
 export type RenderFunctions = MailModule & DeskModule & { readonly page: RenderPage }

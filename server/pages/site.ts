@@ -101,6 +101,30 @@ export async function loadSite(dir: string) {
   }
 }
 
+export type LiveSite = ReturnType<typeof liveSite>
+
+/** @returns a site that can become another with other words, for whatever holds it or its manifest. */
+export function liveSite(first: Site) {
+  let site = first
+  const manifest = structuredClone(first.manifest)
+  const { schedule, rescueHours } = manifest
+  return {
+    manifest,
+    pageHeaders: first.pageHeaders,
+    answerHeaders: first.answerHeaders,
+    has: (path: string) => site.has(path),
+    find: (path: string, query?: string) => site.find(path, query),
+    refusal: (failure: FinishedFailure) => site.refusal(failure),
+    confirmation: (kind: RequestKind, reference: string) => site.confirmation(kind, reference),
+    show: (next: Site) => {
+      Object.assign(schedule, next.manifest.schedule)
+      Object.assign(rescueHours, next.manifest.rescueHours)
+      Object.assign(manifest, next.manifest, { schedule, rescueHours })
+      site = next
+    },
+  }
+}
+
 /** What the address of the contact form says it is about; '' when that is nothing we know. */
 function topicOf(query: string): Topic | '' {
   return knownTopic(new URLSearchParams(query).get(aboutParameter))

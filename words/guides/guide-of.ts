@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Element, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeAutolinkHeadings from 'rehype-autolink-headings'
@@ -42,8 +40,8 @@ function figure(html: string): Element {
   return { type: 'element', tagName: name, properties: id ? { id } : {}, children: [] }
 }
 
-/** @param root the project's folder. @returns all guides. */
-export function guidesOf(root: string, words: Pick<FileWords, 'sources' | 'guideCopy'>) {
-  const read = (name: string) => guideOf(readFileSync(join(root, 'content/guides', `${name}.md`), 'utf8'), words)
+/** @returns all guides. */
+export function guidesOf(texts: ReadonlyMap<string, string>, words: Pick<FileWords, 'sources' | 'guideCopy'>) {
+  const read = (name: string) => guideOf(texts.get(`guides/${name}.md`) ?? '', words)
   return { executiveGuideText: read('executive-guide'), accountingGuideText: read('ai-accounting-guide') }
 }

@@ -1,0 +1,107 @@
+/**
+ * Makes a finished site with edited words, beside the one that it is made from: a program of its own, so that the server
+ * goes on answering, and so that modules read the edited words. Reads `EditedSite` as JSON from its standard input, and
+ * prints the mistakes in the words as JSON. Where there are none, the folder is complete and on the disk.
+ */
+import { cp, glob, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
+import { sitePaths } from '../app/paths.ts'
+import type { SiteManifest } from '../contracts/site-manifest.ts'
+import type { EditedSite } from '../server/publishing/publisher.ts'
+import { contentOf, readContent } from '../words/content.ts'
+import { editedTexts } from '../words/edits.ts'
+import type { Finding } from '../words/judge/finding.ts'
+import { judge } from '../words/judge/judge.ts'
+import { editedWords, type SiteWords, withIslandWords, wordsFile } from '../words/site-words.ts'
+import { openCache } from './cache.ts'
+import { placeInto } from './finish/place.ts'
+import { islandClasses } from './page/island-classes.ts'
+import { wordNames } from './vite/word-names.ts'
+
+/** What the checklist and the cards show. */
+const ofChecklist = ['checklist', 'topics', 'firm', 'phoneHref', 'evidenceCopy', 'sources'] as const
+
+async function makeEditedSite({ edits, from, to, cache: caches, prunes }: EditedSite): Promise<readonly Finding[]> {
+  const shipped = readContent(from)
+  const content = contentOf(editedTexts(shipped.texts, edits), shipped.uploads)
+  const mistakes = judge(content, sitePaths)
+  if (mistakes.length > 0) return mistakes
+
+  const next = `${to}.${process.pid}`
+  const inSite = (path: string) => path.slice(from.length)
+  const madeAnew = /^\/(pages|answers|content\/.*\.(yaml|md)|assets\/words-[^/]*\.json[^/]*)$/
+  await cp(from, next, { recursive: true, filter: (path) => !madeAnew.test(inSite(path)) })
+  const write = async (file: string, data: string | Uint8Array) => {
+    await mkdir(dirname(join(next, file)), { recursive: true })
+    await writeFile(join(next, file), data)
+  }
+  for (const [name, text] of content.texts) await write(`content/${name}`, text)
+
+  const before = JSON.parse(await readFile(join(from, wordsFile), 'utf8')) as SiteWords
+  const names = JSON.parse(await readFile(join(from, 'runtime/islands', wordNames), 'utf8'))
+  const { words: edited, forIslands } = withIslandWords(editedWords(from, edits), names)
+  // Whatever is imported from here on reads these.
+  globalThis.siteWords = edited
+  if (ofChecklist.some((name) => !isDeepStrictEqual(edited[name], before[name]))) {
+    const checklist = await import('../documents/checklist/checklist.ts').catch((error: NodeJS.ErrnoException) => {
+      // A release has no typesetter: its checklist stays as it was.
+      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    })
+    const made = await checklist?.renderChecklist()
+    if (made && made.faults.length > 0) {
+      await rm(next, { recursive: true })
+      return made.faults.map((remedy) => ({ file: 'content/checklist', subject: 'checklist', remedy }))
+    }
+    if (made) {
+      await write('ai-hype-checklist.pdf', made.pdf)
+      globalThis.siteWords = { ...edited, checklistFile: { bytes: made.pdf.byteLength, pages: made.pages } }
+    }
+  }
+  await write(wordsFile, JSON.stringify(globalThis.siteWords))
+
+  const [{ renderSite }, { pageFindings }, { finishPages }, { cachedStyles }] = await Promise.all([
+    import('./page/rendered-site.ts'),
+    import('./check-pages.ts'),
+    import('./finish/finish-pages.ts'),
+    import('./page/own-styles.ts'),
+  ])
+  const base = JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8')) as SiteManifest
+  const rendered = await renderSite(join(next, 'runtime/pages/server/index.js'), base.settings)
+  const findings = pageFindings(rendered, content)
+  if (findings.length > 0) {
+    await rm(next, { recursive: true })
+    return findings
+  }
+  const cache = openCache('finished', caches)
+  const place = placeInto(next, cache)
+  const wordsOfIslands = `assets/words-${edited.islandWords}.json`
+  const files = [
+    ...base.files.filter(({ path }) => !madeAnew.test(path)),
+    {
+      path: `/${wordsOfIslands}`,
+      ...(await place(wordsOfIslands, Buffer.from(forIslands))),
+      ...({ cache: 'immutable', status: 200, styles: [] } as const),
+    },
+  ]
+  const style = cachedStyles(islandClasses(join(from, 'runtime/islands'), from), cache)
+  const manifest = await finishPages(rendered, { ...base, files }, place, style, new Date())
+  await write('manifest.json', JSON.stringify(manifest))
+  if (prunes) await cache.prune()
+  await sync(next)
+  await rm(to, { recursive: true, force: true })
+  await rename(next, to)
+  return []
+}
+
+/** Nothing of the folder is lost when the machine stops. */
+async function sync(folder: string): Promise<void> {
+  for await (const file of glob('**', { cwd: folder })) {
+    const handle = await open(join(folder, file))
+    await handle.sync()
+    await handle.close()
+  }
+}
+
+console.log(JSON.stringify(await makeEditedSite((await json(process.stdin)) as EditedSite)))

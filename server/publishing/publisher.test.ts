@@ -1,0 +1,86 @@
+/** Needs the built site. */
+import { readdir } from 'node:fs/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { eventually } from '../../tests/support/eventually.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
+import type { Edits } from '../../words/edits.ts'
+import { openSqlite } from '../database/sqlite.ts'
+import { startRendering } from '../pages/rendering.ts'
+import { liveSite, loadSite } from '../pages/site.ts'
+import { createPublisher } from './publisher.ts'
+
+const siteDir = 'dist/site'
+const built = await loadSite(siteDir)
+const lead = (value: string): Edits => ({ 'pages/pricing.yaml': { 'pricing.hero.lead': { value } } })
+const broken: Edits = { 'prices.yaml': { 'prices.promptRescue.total': { value: 1 } } }
+
+async function started() {
+  const dataDir = await newFolder()
+  const database = await openSqlite(dataDir)
+  const site = liveSite(built)
+  const rendering = await startRendering({ folder: siteDir, settings: site.manifest.settings }, () => {})
+  const logged: unknown[] = []
+  const log = { info: () => {}, warn: () => {}, error: (details: object) => logged.push(details) }
+  const publisher = createPublisher({ siteDir, dataDir, site, rendering, database, log: () => log })
+  onTestFinished(async () => {
+    await publisher.stop()
+    await rendering.stop()
+    await database.close()
+  })
+  const publish = (edits: Edits) =>
+    database.db
+      .insertInto('publication')
+      .values({ at: '', staff: '', note: '', undoes: null, edits: JSON.stringify(edits), release: '' })
+      .execute()
+  const page = (path: string) => String(site.find(path).variants.get('identity')?.body)
+  const shown = () => database.db.selectFrom('shown').select(['publication', 'fault']).executeTakeFirst()
+  return { ...{ dataDir, site, rendering, publisher, publish, page, shown, logged } }
+}
+
+const limit = { timeout: 120_000 }
+
+it('shows what is published, in pages and in what is rendered, and undoes it to the byte', limit, async () => {
+  const { site, rendering, publisher, publish, page, shown } = await started()
+  const before = page('/pricing')
+  await publish({ ...lead('Other words.'), 'firm.yaml': { 'firm.name': { value: 'Another firm' } } })
+  await publisher.start()
+  expect(page('/pricing')).toContain('Other words.')
+  expect(await rendering.page('/pricing')).toContain('Other words.')
+  expect(site.manifest.firmName).toBe('Another firm')
+  expect(await shown()).toEqual({ publication: 1, fault: null })
+
+  await publish({})
+  publisher.look()
+  await eventually(async () => expect(await shown()).toEqual({ publication: 2, fault: null }))
+  expect(page('/pricing')).toBe(before)
+  expect(site.manifest.firmName).toBe(built.manifest.firmName)
+})
+
+it('keeps the last words when the next have a mistake, and says so', limit, async () => {
+  const { publisher, publish, page, shown, logged } = await started()
+  await publisher.start()
+  expect((await publisher.prepare(broken)).findings[0]).toMatchObject({ file: 'content/prices.yaml' })
+  const before = page('/services/prompt-assistance')
+  await publish(broken)
+  publisher.look()
+  await eventually(async () =>
+    expect(await shown()).toEqual({ publication: 0, fault: expect.stringContaining('content/prices.yaml') }),
+  )
+  expect(page('/services/prompt-assistance')).toBe(before)
+  expect(logged).toHaveLength(1)
+})
+
+it('does not start with words that no longer fit, so that no price falls back unseen', limit, async () => {
+  const { publisher, publish } = await started()
+  await publish(broken)
+  await expect(publisher.start()).rejects.toThrow('content/prices.yaml')
+})
+
+it('renders a preview without publishing, and makes the same folder once', limit, async () => {
+  const { dataDir, publisher, page } = await started()
+  expect(await publisher.render(lead('A draft.'), '/pricing')).toContain('A draft.')
+  expect(await publisher.render(lead('A draft.'), '/nowhere')).toBeUndefined()
+  expect(page('/pricing')).not.toContain('A draft.')
+  await Promise.all([publisher.prepare(lead('A draft.')), publisher.prepare(lead('A draft.'))])
+  expect(await readdir(`${dataDir}/sites`)).toHaveLength(1)
+})

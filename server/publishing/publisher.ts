@@ -1,0 +1,197 @@
+/** Shows what staff publish: makes a site of their edits, and follows the newest publication, whichever process made it. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, rm, stat, utimes } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { basename, join } from 'node:path'
+import { json, text } from 'node:stream/consumers'
+import type { Edits } from '../../words/edits.ts'
+import type { Finding } from '../../words/judge/finding.ts'
+import type { Database } from '../database/database.ts'
+import { makeFolder } from '../database/folder.ts'
+import type { Log } from '../http/log.ts'
+import { type Rendering, startRendering } from '../pages/rendering.ts'
+import { type LiveSite, loadSite } from '../pages/site.ts'
+
+/** What build/edited-site.ts is told. */
+export type EditedSite = {
+  readonly edits: Edits
+  /** A finished site without edits. */
+  readonly from: string
+  readonly to: string
+  /** Keeps what costs much to make. */
+  readonly cache: string
+  /** Whether nothing else uses the cache. */
+  readonly prunes: boolean
+}
+
+type Parts = {
+  /** The site that the process started with, without edits. */
+  readonly siteDir: string
+  readonly dataDir: string
+  readonly site: LiveSite
+  readonly rendering: Pick<Rendering, 'show'>
+  readonly database: Database
+  readonly log: () => Log
+}
+
+const lookMs = 2_000
+/** After a publication could not be shown. */
+const retryMs = 30_000
+/** A preview is rendered in a thread that ends when nobody has looked for so long. */
+const previewMs = 5 * 60_000
+/** The folders of the present words, of those before, and a spare. */
+const kept = 3
+const prefix = 'edited-'
+
+/** Run as sources, or bundled beside this module. */
+const maker = import.meta.filename.endsWith('.ts')
+  ? join(import.meta.dirname, '../../build/edited-site.ts')
+  : join(import.meta.dirname, 'edited-site.js')
+
+export type Publisher = ReturnType<typeof createPublisher>
+
+export function createPublisher({ siteDir, dataDir, site, rendering, database, log }: Parts) {
+  const sites = join(dataDir, 'sites')
+  const { settings } = site.manifest
+  const version = readFileSync(join(siteDir, 'manifest.json'))
+  const processName = `${hostname()}:${process.pid}`
+  const ofBuild = join(siteDir, '../cache')
+  // A release has no build.
+  const cache = existsSync(ofBuild)
+    ? { cache: ofBuild, prunes: false }
+    : { cache: join(dataDir, 'cache'), prunes: true }
+
+  const folderOf = (edits: Edits) => {
+    if (Object.keys(edits).length === 0) return siteDir
+    const digest = createHash('sha256').update(version).update(JSON.stringify(edits)).digest('hex').slice(0, 16)
+    return join(sites, prefix + digest)
+  }
+
+  let making: Promise<unknown> = Promise.resolve()
+  /** One at a time. @throws what no editor can mend, such as a full disk. */
+  const prepare = (edits: Edits): Promise<{ readonly findings: readonly Finding[] }> => {
+    const made = making.then(async () => {
+      const to = folderOf(edits)
+      if (existsSync(join(to, 'manifest.json'))) return { findings: [] }
+      await makeFolder(sites)
+      return { findings: await run({ edits, from: siteDir, to, ...cache }) }
+    })
+    making = made.catch(() => {})
+    return made
+  }
+
+  let shown = 0
+  let failed = { id: 0, at: 0, fault: '' }
+  const show = async (id: number, edits: Edits) => {
+    const { findings } = await prepare(edits)
+    const [first] = findings
+    if (first) throw new Error(`${first.file}: ${first.subject}: ${first.remedy}`)
+    const folder = folderOf(edits)
+    const next = await loadSite(folder)
+    await rendering.show({ folder, settings })
+    site.show(next)
+    shown = id
+    log().info({ publication: id }, 'the site shows other words')
+    if (folder !== siteDir) await utimes(folder, new Date(), new Date())
+    await prune(sites)
+  }
+
+  /** @throws why the newest publication cannot be shown. */
+  const follow = async () => {
+    const { db } = database
+    const newest = await db.selectFrom('publication').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    const id = newest?.id ?? 0
+    if (id === shown || (failed.id === id && Date.now() - failed.at < retryMs)) return
+    const { edits } = await db.selectFrom('publication').select('edits').where('id', '=', id).executeTakeFirstOrThrow()
+    try {
+      await show(id, JSON.parse(edits) as Edits)
+    } catch (error) {
+      failed = { id, at: Date.now(), fault: (error as Error).message }
+      throw error
+    }
+  }
+
+  const note = async () => {
+    const row = { publication: shown, at: new Date().toISOString(), fault: failed.id > shown ? failed.fault : null }
+    await database.db
+      .insertInto('shown')
+      .values({ process: processName, ...row })
+      .onConflict((conflict) => conflict.column('process').doUpdateSet(row))
+      .execute()
+  }
+
+  let looking: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const look = () => {
+    looking ??= follow()
+      .catch((error: Error) => log().error({ error: error.message }, 'the newest words cannot be shown'))
+      // Without the database, the site stays as it is.
+      .then(() => note().catch(() => {}))
+      .finally(() => {
+        looking = undefined
+        clearTimeout(timer)
+        if (!stopped) timer = setTimeout(look, lookMs)
+      })
+    return looking
+  }
+
+  let preview: { readonly key: string; readonly rendering: Promise<Rendering>; timer?: NodeJS.Timeout } | undefined
+  const endPreview = () => {
+    clearTimeout(preview?.timer)
+    preview?.rendering.then((one) => one.stop()).catch(() => {})
+    preview = undefined
+  }
+
+  return {
+    prepare,
+    /** @returns a page with these edits as HTML; undefined where there is no such page. */
+    render: async (edits: Edits, path: string): Promise<string | undefined> => {
+      if (!site.manifest.files.some((file) => file.path === path && file.cache === 'page')) return undefined
+      const key = JSON.stringify(edits)
+      if (preview?.key !== key) {
+        endPreview()
+        preview = { key, rendering: startRendering({ folder: siteDir, settings, edits }, endPreview) }
+        preview.rendering.catch(endPreview)
+      }
+      clearTimeout(preview.timer)
+      preview.timer = setTimeout(endPreview, previewMs).unref()
+      return (await preview.rendering).page(path)
+    },
+    /** Shows the newest publication now. */
+    look: () => void look(),
+    /**
+     * Shows the newest publication before the site opens, and follows from then on.
+     * @throws when it cannot be shown: a price must not fall back unseen.
+     */
+    start: async () => {
+      await follow()
+      await look()
+    },
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await looking
+      endPreview()
+    },
+  }
+}
+
+async function run(input: EditedSite): Promise<readonly Finding[]> {
+  const child = spawn(process.execPath, [maker], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [output, errors] = [json(child.stdout).catch(() => undefined), text(child.stderr)]
+  child.stdin.on('error', () => {}).end(JSON.stringify(input))
+  const findings = (await output) as readonly Finding[] | undefined
+  if ((await ended) === 0 && findings) return findings
+  throw new Error(`the site could not be made: ${(await errors).trim().slice(-2_000)}`)
+}
+
+async function prune(sites: string): Promise<void> {
+  const names = (await readdir(sites).catch(() => [])).filter((name) => name.startsWith(prefix))
+  const found = await Promise.all(names.map(async (name) => ({ name, used: (await stat(join(sites, name))).mtimeMs })))
+  const old = found.toSorted((a, b) => b.used - a.used).slice(kept)
+  for (const { name } of old) await rm(join(sites, basename(name)), { recursive: true, force: true })
+}
