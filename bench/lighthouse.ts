@@ -27,7 +27,7 @@ export async function benchLighthouse(only: readonly string[]): Promise<Result[]
   const results: Result[] = []
   try {
     for (const path of only.length > 0 ? only : await canonicalPaths(site.origin)) {
-      const { categories, audits } = await lookAt(site.origin + path, join(dir, 'report.json'))
+      const { categories, audits } = await measure(site.origin + path, join(dir, 'report.json'))
       const scores = Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100))
       const ms = (audit: string) => Math.round(audits[audit]?.numericValue ?? Number.NaN)
       const [painted, blocked] = [ms('largest-contentful-paint'), ms('total-blocking-time')]
@@ -50,16 +50,16 @@ async function canonicalPaths(origin: string): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-async function lookAt(address: string, file: string): Promise<Report> {
+async function measure(address: string, file: string): Promise<Report> {
   const flags = ['--headless=new', ...browserFlags].join(' ')
   const args = [address, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
-  const look = () =>
+  const run = () =>
     promisify(execFile)('npm', ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...args], {
       env: { ...process.env, CHROME_PATH: findBrowser() },
       timeout: longestMs,
     })
   // Sometimes it misses the start of its own trace (NO_NAVSTART).
-  await look().catch(look)
+  await run().catch(run)
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 

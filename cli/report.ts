@@ -47,9 +47,9 @@ async function report(terminal: Terminal, { since, until, json, csv }: ReportOpt
       schedule,
     }
     const read = await readReport(database, span, terms, now)
-    if (json) terminal.say(JSON.stringify(read, null, 2))
-    else if (csv) terminal.say(reportCsv(read, false).trimEnd())
-    else for (const line of reportTable(read, terminal.width ?? pipeWidth)) terminal.say(line)
+    if (json) terminal.print(JSON.stringify(read, null, 2))
+    else if (csv) terminal.print(reportCsv(read, false).trimEnd())
+    else for (const line of reportTable(read, terminal.width ?? pipeWidth)) terminal.print(line)
     if (isEmpty(read)) {
       throw new Failure(
         exit.nothingFound,

@@ -34,11 +34,11 @@ export function terminalOf(streams: Streams) {
     input: stdin,
     /** Whether a person sees remarks. */
     attended: Boolean(stderr.isTTY),
-    say: (line: string) => void stdout.write(`${line}\n`),
+    print: (line: string) => void stdout.write(`${line}\n`),
     /** Printed apart from the answer, to stderr. */
     remark: (line: string) => void stderr.write(`${line}\n`),
     /** A slow reader slows the database down, so nothing piles up. */
-    sayLines: (lines: AsyncIterable<string>) => sendText(withBreaks(lines)),
+    printLines: (lines: AsyncIterable<string>) => sendText(withBreaks(lines)),
     sendText,
     /** For output that is useless in part: the process fails when its reader stops. */
     sendBytes: async (bytes: AsyncIterable<Buffer>) => {

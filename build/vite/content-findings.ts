@@ -22,7 +22,7 @@ function watchContent({ config, watcher, ws }: ViteDevServer): void {
   const show = () => {
     if (findings) ws.send({ type: 'error', err: { message: findings, stack: '' } })
   }
-  const look = () => {
+  const refresh = () => {
     const before = findings
     findings = judge(readContent(config.root), sitePaths).map(findingLine).join('\n')
     if (findings === before) return
@@ -36,9 +36,9 @@ function watchContent({ config, watcher, ws }: ViteDevServer): void {
   watcher.on('all', (_, file) => {
     if (!file.startsWith(`${config.root}${sep}content${sep}`)) return
     clearTimeout(timer)
-    timer = setTimeout(look, settleMs)
+    timer = setTimeout(refresh, settleMs)
   })
   // Shown again on pages that are opened or failed to render.
   ws.on('connection', show)
-  look()
+  refresh()
 }

@@ -53,7 +53,7 @@ export function addBackup(program: Command, terminal: Terminal): void {
             ? await write(terminal.sendBytes)
             : await writeNamed(path, { force }, (file) => write((bytes) => file.writeFile(bytes)))
         if (path === standard) terminal.remark(`${count(requests, 'request')} from ${location} were sent.`)
-        else terminal.say(`${count(requests, 'request')} from ${location} are in ${path}.`)
+        else terminal.print(`${count(requests, 'request')} from ${location} are in ${path}.`)
       }),
     )
 }

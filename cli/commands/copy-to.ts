@@ -30,8 +30,8 @@ export function addCopyTo(program: Command, terminal: Terminal): void {
           const target = await openDatabase(readConfig({ ...others, DATABASE_URL: address }, { mailAddress: '' }))
           try {
             const counts = await copyRows(database, target)
-            for (const [table, rows] of counts) if (rows > 0) terminal.say(`${table}: ${count(rows, 'row')}`)
-            terminal.say(
+            for (const [table, rows] of counts) if (rows > 0) terminal.print(`${table}: ${count(rows, 'row')}`)
+            terminal.print(
               `Copied ${count(counts.get('request') ?? 0, 'request')}. Now set DATABASE_URL and start the server.`,
             )
           } catch (error) {

@@ -52,14 +52,14 @@ async function erase(
     if (found.length < named) found.push(record)
     items.push(...record.dispatches)
   }
-  terminal.say(`This erases ${count(references.length, 'request')} and ${count(items.length, 'item')} of the outbox:`)
-  await terminal.sayLines(tableLines(all(found), terminal.width ?? Number.POSITIVE_INFINITY))
-  if (references.length > found.length) terminal.say(`… and ${references.length - found.length} more`)
+  terminal.print(`This erases ${count(references.length, 'request')} and ${count(items.length, 'item')} of the outbox:`)
+  await terminal.printLines(tableLines(all(found), terminal.width ?? Number.POSITIVE_INFINITY))
+  if (references.length > found.length) terminal.print(`… and ${references.length - found.length} more`)
 
-  for (const line of yetToCome(found)) terminal.say(line)
+  for (const line of yetToCome(found)) terminal.print(line)
   await terminal.confirm('Erase for good?', yes)
   const erased = await records.erase(references, (batch) => deleteMailFiles(mailDir, batch))
-  terminal.say(
+  terminal.print(
     `Erased ${count(erased.references.length, 'request')}, ${count(erased.outboxItems, 'item')} of the outbox, and mails in files.`,
   )
   for (const line of outOfReach(items)) terminal.remark(line)

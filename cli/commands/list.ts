@@ -55,7 +55,7 @@ async function list(terminal: Terminal, find: Records['list'], options: ListOpti
       yield record
     }
   }
-  await terminal.sayLines(terminal.width === null ? tabbedLines(limited()) : tableLines(limited(), terminal.width))
+  await terminal.printLines(terminal.width === null ? tabbedLines(limited()) : tableLines(limited(), terminal.width))
   if (shown === 0) throw new Failure(exit.nothingFound, 'No request matches.')
   if (terminal.attended) {
     terminal.remark(

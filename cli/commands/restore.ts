@@ -46,7 +46,7 @@ export function addRestore(program: Command, terminal: Terminal): void {
       ).catch((error: unknown) => {
         throw new Failure(exit.failed, `${given} is not restored. ${faultOf(error)}`)
       })
-      terminal.say(`Restored ${count(requests, 'request')} into ${dataDir}.`)
+      terminal.print(`Restored ${count(requests, 'request')} into ${dataDir}.`)
       if (waiting > 0)
         terminal.remark(`${count(waiting, 'item')} had not left. Mails that left after the backup leave again.`)
       terminal.remark('Requests that were erased after the backup was made are back: erase them again.')

@@ -26,7 +26,7 @@ export function addShow(program: Command, terminal: Terminal): void {
       withSession(terminal.environment, async (session) => {
         const record = await mustShow(session, reference)
         await markViewed(session.database, { reference, actor: 'command' }, new Date())
-        for (const line of linesOf(record)) terminal.say(line)
+        for (const line of linesOf(record)) terminal.print(line)
         if (session.onlyFiles) terminal.remark(session.onlyFiles)
       }),
     )

@@ -24,13 +24,13 @@ Exit codes: 0 nothing is left; 1 something is left, or it failed; 2 wrong use.`
 
 async function launchCheck(facts: LaunchFacts, terminal: Terminal, json: boolean): Promise<void> {
   const items = launchItems(facts, givenSettings(terminal.environment))
-  if (json) terminal.say(JSON.stringify(items, null, 2))
+  if (json) terminal.print(JSON.stringify(items, null, 2))
   else {
     const lines = terminal.width === null ? tabbedListing(items) : terminalListing(items, terminal.width)
-    for (const line of lines) terminal.say(line)
+    for (const line of lines) terminal.print(line)
   }
   if (items.length > 0) throw new Failure(exit.failed, summary(items))
-  if (!json && terminal.width !== null) terminal.say(summary(items))
+  if (!json && terminal.width !== null) terminal.print(summary(items))
 }
 
 /** @param readFacts throws a Failure when the content is faulty. */

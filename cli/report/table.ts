@@ -4,7 +4,7 @@ import { type Vital, vitals } from '../../contracts/monitoring.ts'
 import type { Report } from '../../contracts/report.ts'
 import { type ReportRow, reportRows, reportSections } from '../../server/report/rows.ts'
 import { fill } from '../../words/fill.ts'
-import { sayCount, sayCounts, sayDays, sayVital } from '../../words/numbers.ts'
+import { formatCount, formatCounts, formatDays, formatVital } from '../../words/numbers.ts'
 import { reportCopy } from '../../words/words.ts'
 import { fitted, plainLine, wrapped } from '../text.ts'
 
@@ -18,11 +18,11 @@ export function reportTable(report: Report, width: number): string[] {
   const { period, before, madeAt, remarks } = report
   const { lead, leadAlone } = reportCopy.table
   const moment = `${madeAt.slice(0, 16).replace('T', ' ')} UTC`
-  const days = { days: sayDays(period), moment }
+  const days = { days: formatDays(period), moment }
   const rows = reportRows(report)
   return [
-    ...wrapped(before ? fill(lead, { ...days, before: sayDays(before.period) }) : fill(leadAlone, days), width),
-    ...remarks.flatMap(({ code, values }) => wrapped(fill(reportCopy.remarks[code], sayCounts(values)), width)),
+    ...wrapped(before ? fill(lead, { ...days, before: formatDays(before.period) }) : fill(leadAlone, days), width),
+    ...remarks.flatMap(({ code, values }) => wrapped(fill(reportCopy.remarks[code], formatCounts(values)), width)),
     ...reportSections.flatMap((section) => {
       const own = rows.filter((row) => row.section === section)
       return own.some(({ value, before }) => value || before) ? ['', ...sectionLines(own, before !== null, width)] : []
@@ -73,9 +73,9 @@ function nameOf(section: ReportRow['section'], name: string): string {
 
 function shown({ section, measure }: ReportRow, value: number | null): string {
   if (value === null) return ''
-  if (section !== 'speed') return sayCount(value)
+  if (section !== 'speed') return formatCount(value)
   const vital = measure as Vital
-  return `${sayVital(vital, value)}${value > vitals[vital].good ? ' !' : ''}`
+  return `${formatVital(vital, value)}${value > vitals[vital].good ? ' !' : ''}`
 }
 
 /** Names to the left, numbers to the right. */

@@ -1,4 +1,4 @@
-import { sayCount } from '../../words/numbers.ts'
+import { formatCount } from '../../words/numbers.ts'
 import { formatNow, formatSpan } from '../wording/format.ts'
 
 /** In ms. */
@@ -54,8 +54,8 @@ function show(place: HTMLElement, counts: Readonly<Record<string, unknown>>): vo
   let hasChanged = false
   for (const number of place.querySelectorAll<HTMLElement>('[data-count]')) {
     const count = counts[number.dataset.count ?? '']
-    if (typeof count !== 'number' || sayCount(count) === number.textContent) continue
-    number.textContent = sayCount(count)
+    if (typeof count !== 'number' || formatCount(count) === number.textContent) continue
+    number.textContent = formatCount(count)
     number.closest('a')?.toggleAttribute('data-zero', count === 0)
     hasChanged = true
   }

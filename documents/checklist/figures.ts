@@ -2,7 +2,7 @@
 
 import type { Figure } from '../../content/schema/checklist.ts'
 import { fill } from '../../words/fill.ts'
-import { sayCount, sayLongDay } from '../../words/numbers.ts'
+import { formatCount, formatLongDay } from '../../words/numbers.ts'
 import type { Run } from './cited-text.ts'
 import { wilsonInterval } from './wilson-interval.ts'
 
@@ -75,7 +75,10 @@ function drawing(figure: Figure, numberOf: (ask: string) => number): Drawing {
       const scaled = (share: number) => (share - figure.from) / (1 - figure.from)
       const bars = figure.cases.map((cases, index) => {
         const { low, high } = wilsonInterval(figure.score, cases)
-        const label = fill(figure.row, { right: sayCount(Math.round(figure.score * cases)), cases: sayCount(cases) })
+        const label = fill(figure.row, {
+          right: formatCount(Math.round(figure.score * cases)),
+          cases: formatCount(cases),
+        })
         return bar(label, scaled(low), scaled(high), `${percent(low)} to ${percent(high)}`, tones[index])
       })
       return { ...barDrawing(figure.caption, bars), tick: scaled(figure.score) }
@@ -114,7 +117,7 @@ function drawing(figure: Figure, numberOf: (ask: string) => number): Drawing {
     case 'timeline': {
       const [from, to] = [Date.parse(figure.from), Date.parse(figure.to)]
       const at = (day: string) => (Date.parse(day) - from) / (to - from)
-      const events = figure.events.map(({ on, where, says }) => ({ at: at(on), on: sayLongDay(on), where, says }))
+      const events = figure.events.map(({ on, where, says }) => ({ at: at(on), on: formatLongDay(on), where, says }))
       const alt = described(
         figure.caption,
         events.map(({ on, where, says }) => `${on}, ${where}: ${says}`),

@@ -2,7 +2,7 @@
 
 import type { Topic } from '../../content/schema/checklist.ts'
 import { fill } from '../../words/fill.ts'
-import { sayLongDay } from '../../words/numbers.ts'
+import { formatLongDay } from '../../words/numbers.ts'
 import { checklist, firm, phoneHref, topics } from '../../words/words.ts'
 import { around, highlightedParts, theme } from '../typst/theme.ts'
 import { citations } from './cited-text.ts'
@@ -71,7 +71,7 @@ function cover() {
         { name: checklist.decision.name, page: decisionPage },
       ],
     },
-    byline: fill(byline, { firm: firm.name, reviewed: sayLongDay(checklist.reviewed) }),
+    byline: fill(byline, { firm: firm.name, reviewed: formatLongDay(checklist.reviewed) }),
   }
 }
 

@@ -3,9 +3,9 @@ import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationCopy, firm, mails } from '../../words/words.ts'
 import { answerSubject } from './answer.ts'
 import { answers } from './answers.ts'
+import { firmRows, joinPart, visitorRows } from './appointment-rows.ts'
 import type { MailDocument } from './mail-document.ts'
 import { answerParts } from './notification.ts'
-import { firmRows, joinPart, visitorRows } from './said-appointment.ts'
 
 type Input = ChangeNotificationInput | ChangeConfirmationInput
 

@@ -4,9 +4,9 @@ import type { ConfirmationInput } from '../../contracts/mail.ts'
 import { capitalized, fill } from '../../words/fill.ts'
 import { confirmationValues } from '../../words/form-values.ts'
 import { confirmationCopy, confirmations, contact, firm, mails, phoneHref } from '../../words/words.ts'
+import { joinPart, theirs, visitorRows } from './appointment-rows.ts'
 import type { MailDocument, MailStep } from './mail-document.ts'
 import { rescueDeadlines } from './rescue-deadlines.ts'
-import { joinPart, theirs, visitorRows } from './said-appointment.ts'
 
 export function confirmation(input: ConfirmationInput): MailDocument {
   const { reference, kind, receivedAt, startDate, link } = input

@@ -4,9 +4,9 @@ import { capitalized, fill } from '../../words/fill.ts'
 import { formatMoment } from '../../words/moments.ts'
 import { mails, openingHours, requestsCopy } from '../../words/words.ts'
 import { answers } from './answers.ts'
+import { firmRows, joinPart } from './appointment-rows.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.ts'
 import { rescueDeadlines } from './rescue-deadlines.ts'
-import { firmRows, joinPart } from './said-appointment.ts'
 
 export function notification(input: NotificationInput): MailDocument {
   const { reference, receivedAt, request, suspected } = input

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 /** Says something to the server as its operator would. */
-async function tell(...statements: readonly string[]): Promise<void> {
+async function execute(...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   for (const statement of statements) await client.query(statement)
@@ -63,7 +63,7 @@ it.each([
 ])('is refused, and not ready, while it %s', async (said, setting) => {
   const name = new URL(url).pathname.slice(1)
   const known = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`
-  await tell(
+  await execute(
     'create schema lying',
     `create function lying.current_setting(name text) returns text language sql as
       $$ select case name when 'fsync' then 'off' else pg_catalog.current_setting(name) end $$`,
@@ -74,7 +74,7 @@ it.each([
     await expect.poll(() => database.checkWritable().catch(String), { timeout: 3_000 }).toContain(said)
     await expect(openPostgres(url)).rejects.toThrow(said)
   } finally {
-    await tell('set default_transaction_read_only = off', `alter database ${name} reset all`, known)
+    await execute('set default_transaction_read_only = off', `alter database ${name} reset all`, known)
   }
   await expect.poll(() => database.checkWritable().catch(String), { timeout: 3_000 }).toBeUndefined()
 })
@@ -97,9 +97,9 @@ it('asks for nothing that PgBouncer does not hand on to the next session, and li
 it('a step that finds a table in use lets visitors pass, and comes again', async () => {
   const steps = migrationsFor('postgres')
   const [before = '', step = ''] = Object.keys(steps).slice(-2)
-  await tell('drop schema public cascade', 'create schema public')
+  await execute('drop schema public cascade', 'create schema public')
   await new Migrator({ db: database.db, provider: { getMigrations: async () => steps } }).migrateTo(before)
-  await tell(
+  await execute(
     // Makes the step wait for a table that everybody uses.
     `create function stop_here() returns event_trigger language plpgsql as $$ begin
       if pg_advisory_unlock(3853314791062309107) then raise exception 'the session has a lock'; end if;
@@ -124,10 +124,10 @@ it('a step that finds a table in use lets visitors pass, and comes again', async
 })
 
 it('is used when commits wait for the disk of one machine alone', async () => {
-  await tell('alter system set synchronous_commit = local', 'select pg_reload_conf()')
+  await execute('alter system set synchronous_commit = local', 'select pg_reload_conf()')
   try {
     await (await openPostgres(url)).close()
   } finally {
-    await tell('alter system reset synchronous_commit', 'select pg_reload_conf()')
+    await execute('alter system reset synchronous_commit', 'select pg_reload_conf()')
   }
 })

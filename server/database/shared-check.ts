@@ -13,11 +13,11 @@ export function sharedCheck<T>(check: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined
   const ask = () => {
     const answer = check()
-    const forget = async () => {
+    const expire = async () => {
       await wait(goodForMs, undefined, { ref: false })
       asked = undefined
     }
-    answer.then(forget, forget)
+    answer.then(expire, expire)
     return answer
   }
   return () => {

@@ -71,11 +71,11 @@ onBothDatabases('sessions and links', ({ open }) => {
   it('the printed link works in each process that shares the database, repeatedly, until it expires', async () => {
     const [one, other] = [await open(), await open()]
     if (one.dialect === 'sqlite') return
-    const forget = await sharePrinted(one, 'printed', now)
+    const expire = await sharePrinted(one, 'printed', now)
     const spend = (at: Date) => other.write((trx) => redeemLink(trx, 'printed', at))
     expect(await findLink(other, 'printed', now)).toBe(localStaff.email)
     expect([await spend(now), await spend(later(1))]).toEqual([localStaff.email, localStaff.email])
-    await forget()
+    await expire()
     expect(await spend(later(1))).toBeUndefined()
   })
 

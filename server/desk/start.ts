@@ -36,8 +36,8 @@ export async function startDesk({
   // Fastify passes these on to Node, but its types don't know all of them.
   const where = { port, host, reusePort: parts.config.reusePort, fd: socket }
   if (printed) {
-    const forget = await sharePrinted(parts.database, printed, new Date())
-    app.addHook('onClose', forget)
+    const expire = await sharePrinted(parts.database, printed, new Date())
+    app.addHook('onClose', expire)
   }
   await app.listen(where)
   const { port: taken } = app.server.address() as AddressInfo

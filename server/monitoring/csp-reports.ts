@@ -62,7 +62,7 @@ function isOurs(document: string, { host }: FastifyRequest, origin: string): boo
 function tallied(app: FastifyInstance): (directive: Directive) => void {
   const counts = new Map<Directive, number>()
   let timer: NodeJS.Timeout | undefined
-  const tell = () => {
+  const log = () => {
     clearTimeout(timer)
     timer = undefined
     if (counts.size === 0) return
@@ -72,10 +72,10 @@ function tallied(app: FastifyInstance): (directive: Directive) => void {
     )
     counts.clear()
   }
-  app.addHook('onClose', async () => tell())
+  app.addHook('onClose', async () => log())
   return (directive) => {
     counts.set(directive, (counts.get(directive) ?? 0) + 1)
-    timer ??= setTimeout(tell, logEveryMs).unref()
+    timer ??= setTimeout(log, logEveryMs).unref()
   }
 }
 

@@ -10,7 +10,7 @@ import { eventually, expectAllDelivered, expectEachMailReceivedOnce, expectStore
 import { sized } from './support/form.ts'
 import { startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
-import { look, startSite } from './support/site.ts'
+import { startSite, visit } from './support/site.ts'
 import { inPostgres, kinds, type Storage, storages, temporaryDir } from './support/storage.ts'
 import {
   type Acknowledged,
@@ -89,7 +89,7 @@ describe.concurrent('a database', () => {
     let failed = false
     const looking = async () => {
       while (!failed && (turnedAway < visitorsAtOnce || performance.now() < freeAt)) {
-        expect(await look(site, '/')).toMatchObject({ status: 200 })
+        expect(await visit(site, '/')).toMatchObject({ status: 200 })
         if (turnedAway === 0) pages += 1
         await wait(200)
       }
@@ -102,7 +102,7 @@ describe.concurrent('a database', () => {
     await free()
     await visits
     expect(pages, 'pages before the first visitor was turned away').toBeGreaterThanOrEqual(pagesMeanwhile)
-    await eventually(10_000, async () => expect(await look(site, '/readyz')).toMatchObject({ status: 200 }))
+    await eventually(10_000, async () => expect(await visit(site, '/readyz')).toMatchObject({ status: 200 }))
 
     await expectStoredOnce(storage, acknowledged)
     expect(acknowledged.size).toBe(visitorsAtOnce + 1)
@@ -155,11 +155,11 @@ describe.concurrent('a database', () => {
       for (const word of [visitor.fields.email, /^Number \d+\./.exec(visitor.fields.prompts ?? '')?.[0]]) {
         expect(page?.text).toContain(word)
       }
-      expect(await look(site, '/')).toMatchObject({ status: 200 })
-      expect(await look(site, '/healthz')).toMatchObject({ status: 200 })
-      expect(await look(site, '/readyz')).toMatchObject({ status: 503 })
+      expect(await visit(site, '/')).toMatchObject({ status: 200 })
+      expect(await visit(site, '/healthz')).toMatchObject({ status: 200 })
+      expect(await visit(site, '/readyz')).toMatchObject({ status: 503 })
       await postgres.start()
-      await eventually(30_000, async () => expect(await look(site, '/readyz')).toMatchObject({ status: 200 }))
+      await eventually(30_000, async () => expect(await visit(site, '/readyz')).toMatchObject({ status: 200 }))
       await Promise.all([...refused, visitor].map(store))
     }
     for (let times = 0; times < sized(2, 10); times += 1) await outage()

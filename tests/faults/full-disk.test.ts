@@ -6,7 +6,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { eventually, expectAllDelivered, expectEachMailReceivedOnce, expectStoredOnce } from './support/expectations.ts'
 import { startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
-import { look, startSite } from './support/site.ts'
+import { startSite, visit } from './support/site.ts'
 import { mayMount, mountSmallDisk } from './support/small-disk.ts'
 import { inFolder, inPostgres, kinds, type Storage, temporaryDir } from './support/storage.ts'
 import { type Acknowledged, crowd, post, postUntilStored, type Visitor } from './support/visitors.ts'
@@ -91,14 +91,14 @@ describe.concurrent('a disk that is full', () => {
             refused.push(visitor)
           }),
         )
-        expect(await look(site, '/')).toMatchObject({ status: 200 })
-        expect(await look(site, '/healthz')).toMatchObject({ status: 200 })
+        expect(await visit(site, '/')).toMatchObject({ status: 200 })
+        expect(await visit(site, '/healthz')).toMatchObject({ status: 200 })
       }
 
-      expect(await look(site, '/readyz')).toMatchObject({ status: 503 })
+      expect(await visit(site, '/readyz')).toMatchObject({ status: 503 })
       await makeRoom()
       await Promise.all(refused.map(store))
-      await eventually(5_000, async () => expect(await look(site, '/readyz')).toMatchObject({ status: 200 }))
+      await eventually(5_000, async () => expect(await visit(site, '/readyz')).toMatchObject({ status: 200 }))
       await expectStoredOnce(storage, acknowledged)
       await expectAllDelivered(storage, 90_000)
       await expectEachMailReceivedOnce(storage, mail)

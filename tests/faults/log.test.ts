@@ -9,7 +9,7 @@ import { connect, sendOver } from './support/connections.ts'
 import { eventually } from './support/expectations.ts'
 import { sized } from './support/form.ts'
 import { randomFor } from './support/random.ts'
-import { look } from './support/site.ts'
+import { visit } from './support/site.ts'
 import { mayMount, mountSmallDisk } from './support/small-disk.ts'
 import { crowd, post, type Visitor } from './support/visitors.ts'
 
@@ -34,9 +34,9 @@ async function expectServedThroughout(site: ServedSite, next: () => Visitor, cou
     const answers = await Promise.all(connections.map((kept) => sendOver(kept, mistaken(next())).answer))
     for (const answer of answers) expect(answer?.status).toBe(422)
     if (sent % (count / 10) > 0) continue
-    expect(await look(site, '/')).toMatchObject({ status: 200 })
+    expect(await visit(site, '/')).toMatchObject({ status: 200 })
     expect((await post(site.origin, next()))?.status).toBe(201)
-    expect((await look(site, '/readyz')).ms).toBeLessThan(frozenMs)
+    expect((await visit(site, '/readyz')).ms).toBeLessThan(frozenMs)
   }
   for (const kept of connections) kept.close()
 }

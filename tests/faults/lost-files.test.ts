@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { sqliteFile } from '../../server/database/sqlite.ts'
 import { expectStoredOnce } from './support/expectations.ts'
 import { randomFor } from './support/random.ts'
-import { look, startSite } from './support/site.ts'
+import { startSite, visit } from './support/site.ts'
 import { inFolder, temporaryDir } from './support/storage.ts'
 import { type Acknowledged, crowd, post, postNatively, postUntilStored } from './support/visitors.ts'
 
@@ -37,9 +37,9 @@ describe.concurrent('a database file', () => {
     const page = await postNatively(site.origin, visitor)
     expect(page?.status).toBe(503)
     expect(page?.text).toContain(visitor.fields.email)
-    expect(await look(site, '/')).toMatchObject({ status: 200 })
-    expect(await look(site, '/healthz')).toMatchObject({ status: 200 })
-    expect(await look(site, '/readyz')).toMatchObject({ status: 503 })
+    expect(await visit(site, '/')).toMatchObject({ status: 200 })
+    expect(await visit(site, '/healthz')).toMatchObject({ status: 200 })
+    expect(await visit(site, '/readyz')).toMatchObject({ status: 503 })
     expect(site.output()).toMatch(/requests\.sqlite was deleted, moved or replaced .*"msg":"request not stored"/)
     const ended = once(site.process, 'exit')
     site.process.kill('SIGTERM')

@@ -6,7 +6,7 @@ import { eventually, expectAllDelivered, expectEachMailReceivedOnce, expectStore
 import { full } from './support/form.ts'
 import { type Fault, startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
-import { look, startSite } from './support/site.ts'
+import { startSite, visit } from './support/site.ts'
 import { kinds, type StoredItem, storages } from './support/storage.ts'
 import { type Acknowledged, crowd, post } from './support/visitors.ts'
 
@@ -71,7 +71,7 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
           acknowledged.set(answer?.reference ?? '', visitor)
         }),
       )
-      for (const path of ['/', '/readyz']) expect(await look(site, path)).toMatchObject({ status: 200 })
+      for (const path of ['/', '/readyz']) expect(await visit(site, path)).toMatchObject({ status: 200 })
     }
     await sendSome()
     return { storage, mail, site, acknowledged, sendSome }
@@ -142,7 +142,7 @@ describe.concurrent.for(kinds)('while the mail server is broken, on %s', (kind) 
         if (copies < 3) expect(hoursUntil(item)).toBeGreaterThan(0.9)
         await storage.letHoursPass()
       }
-      await look(site, '/')
+      await visit(site, '/')
       await sendSome()
       // Oldest first.
       await eventually(30_000, async () => expect(await stuck()).toHaveLength(1))

@@ -8,7 +8,7 @@ import { expectAllDelivered, expectEachMailReceived, expectStoredOnce, timesRece
 import { sized } from './support/form.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { randomFor } from './support/random.ts'
-import { look, startSite } from './support/site.ts'
+import { startSite, visit } from './support/site.ts'
 import { inPostgres, temporaryDir } from './support/storage.ts'
 import { type Acknowledged, type Answer, crowd, post, postUntilStored, type Visitor } from './support/visitors.ts'
 
@@ -56,11 +56,11 @@ describe.concurrent('a database that stalls', () => {
       test.onTestFinished(resume)
       const resumeAt = performance.now() + stalledMs.from + random() * (stalledMs.to - stalledMs.from)
       await expect(startSite(test, storage.settings, mail.settings)).rejects.toThrow(/^DATABASE_URL: .*cannot be used/m)
-      const readiness = await look(site, '/readyz')
+      const readiness = await visit(site, '/readyz')
       expect(readiness.status).toBe(503)
       expect(readiness.ms).toBeLessThan(readinessPatienceMs)
       while (performance.now() < resumeAt) {
-        const page = await look(site, '/')
+        const page = await visit(site, '/')
         expect(page.status).toBe(200)
         expect(page.ms).toBeLessThan(pagePatienceMs)
         await wait(200)

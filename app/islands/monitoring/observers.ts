@@ -19,10 +19,10 @@ export function watchForms(report: Report): void {
     const kind = requestKinds.find((kind) => requestAddresses[kind].post === pathname)
     if (!kind) continue
     form.addEventListener('input', () => report({ form: kind, action: 'started' }))
-    const look = () => {
+    const check = () => {
       if (form.querySelector('[role="alert"]')) report({ form: kind, action: 'failed' })
     }
-    new MutationObserver(look).observe(form, { childList: true, subtree: true })
-    look()
+    new MutationObserver(check).observe(form, { childList: true, subtree: true })
+    check()
   }
 }

@@ -20,10 +20,10 @@ export const requestKinds = Object.keys(requestAddresses) as readonly RequestKin
 
 const newView = () => ({
   isSeen: false,
-  isTold: false,
+  isReported: false,
   vitals: {} as Partial<Record<Vital, number>>,
   steps: new Map<string, Step>(),
-  toldSteps: 0,
+  reportedSteps: 0,
 })
 
 let view = newView()
@@ -43,19 +43,19 @@ export function countViews(ready: Promise<unknown>): void {
   if (sent && !isReturn() && location.search.includes(referenceParameter)) report({ form: sent, action: 'sent' })
   const see = () => {
     if (document.visibilityState === 'visible') view.isSeen = true
-    else tell()
+    else flush()
   }
-  const tell = () => {
-    const { isSeen, isTold, vitals, steps, toldSteps } = view
-    if (!isSeen || (isTold && steps.size === toldSteps)) return
+  const flush = () => {
+    const { isSeen, isReported, vitals, steps, reportedSteps } = view
+    if (!isSeen || (isReported && steps.size === reportedSteps)) return
     send({
       view: document.documentElement.dataset.view ?? unknownView,
       device: deviceOf(innerWidth),
       automated: navigator.webdriver === true,
-      ...(!isTold && { shown: { vitals, ...(source && { source }) } }),
-      steps: [...steps.values()].slice(toldSteps),
+      ...(!isReported && { shown: { vitals, ...(source && { source }) } }),
+      steps: [...steps.values()].slice(reportedSteps),
     })
-    Object.assign(view, { isTold: true, toldSteps: steps.size })
+    Object.assign(view, { isReported: true, reportedSteps: steps.size })
   }
   // The web-vitals library listens on the window in the capture phase, so its last values come first.
   document.addEventListener('visibilitychange', see)

@@ -52,10 +52,10 @@ export function RequestForm({
   useEffect(() => {
     const { current } = form
     if (!current || !submitLabel) return
-    const look = () => setChoice(submitLabel(current))
-    look()
-    current.addEventListener('change', look)
-    return () => current.removeEventListener('change', look)
+    const refresh = () => setChoice(submitLabel(current))
+    refresh()
+    current.addEventListener('change', refresh)
+    return () => current.removeEventListener('change', refresh)
   }, [submitLabel])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings another `errors`, and it alone is news

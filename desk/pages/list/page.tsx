@@ -1,7 +1,7 @@
 import type { DeskFrame, RequestGroup, RequestList, Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
-import { sayCount, sayLongDay } from '../../../words/numbers.ts'
+import { formatCount, formatLongDay } from '../../../words/numbers.ts'
 import { prices, listCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { Outcome } from '../../parts/section.tsx'
@@ -28,7 +28,7 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       )}
       {list.lastHoliday && (
         <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
-          {fill(words.lastHoliday, { day: sayLongDay(list.lastHoliday) })}
+          {fill(words.lastHoliday, { day: formatLongDay(list.lastHoliday) })}
         </p>
       )}
       {list.erasesPerHour && (
@@ -73,7 +73,7 @@ export function Counts({ counts }: { counts: RequestList['counts'] }) {
           data-zero={counts[name] === 0 ? '' : undefined}
           className={`${colors[name]} data-zero:text-muted`}
         >
-          <strong data-count={name}>{sayCount(counts[name])}</strong> <span>{words.counts[name]}</span>
+          <strong data-count={name}>{formatCount(counts[name])}</strong> <span>{words.counts[name]}</span>
         </a>
       ))}
       <p role="status" className="sr-only" data-changed={words.changed} />
@@ -90,7 +90,7 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
     <section className="group">
       <div className="group-head">
         <h2>
-          {said.heading} ({sayCount(count)})
+          {said.heading} ({formatCount(count)})
         </h2>
         {'note' in said && (
           <p className="row-meta max-lg:hidden">{fill(said.note, { ...prices.promptRescue, stages: '' })}</p>
@@ -104,7 +104,7 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
       {all && (
         <p className="py-3">
           <a href={listAddress(all)} className="strong-link">
-            {fill(words.all, { n: sayCount(count) })}
+            {fill(words.all, { n: formatCount(count) })}
           </a>
         </p>
       )}
@@ -117,7 +117,7 @@ function Paging({ list: { groups, next, first }, timeZone }: { list: RequestList
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
   const shown = sum(groups.map(({ rows }) => rows.length))
   const isFound = groups.some(({ name }) => name === 'found')
-  const values = { shown, total: sayCount(sum(groups.map(({ count }) => count))) }
+  const values = { shown, total: formatCount(sum(groups.map(({ count }) => count))) }
   return (
     <footer className="list-foot">
       {shown > 0 && <p>{fill(isFound ? words.shownFound : words.shown, values)}</p>}

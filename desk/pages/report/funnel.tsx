@@ -1,7 +1,7 @@
 import { Rows } from '../../../app/ui/rows.tsx'
 import type { Numbers, Report } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
-import { sayCount, sayShare } from '../../../words/numbers.ts'
+import { formatCount, formatShare } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { Bar } from './bar.tsx'
 import { formatChanged, formatWas, Part } from './part.tsx'
@@ -28,14 +28,14 @@ export function Funnel({ report }: { report: Report }) {
             step === undefined
               ? [formatWas(was), words.funnel.visit]
               : [
-                  step.now > 0 ? fill(words.funnel.share, { share: sayShare(now, step.now) }) : '',
-                  step.was && was !== undefined ? fill(words.was, { before: sayShare(was, step.was) }) : '',
+                  step.now > 0 ? fill(words.funnel.share, { share: formatShare(now, step.now) }) : '',
+                  step.was && was !== undefined ? fill(words.was, { before: formatShare(was, step.was) }) : '',
                 ]
           return (
             <li key={name} className="border-b border-line py-3">
               <p className="flex items-baseline gap-4 font-semibold text-ink">
                 <span className="mr-auto text-small">{name}</span>
-                <span className="font-heading text-h3 leading-none">{sayCount(now)}</span>
+                <span className="font-heading text-h3 leading-none">{formatCount(now)}</span>
                 <span className="min-w-14 text-right text-small tabular-nums">{formatChanged(now, was)}</span>
               </p>
               <Bar value={now} before={was} most={most} />
@@ -52,7 +52,7 @@ export function Funnel({ report }: { report: Report }) {
 function whatWasSent({ requests, before }: Report) {
   const offered = ({ kinds, timed }: Numbers['requests']) => kinds.consultation - timed
   const value = (of: (requests: Numbers['requests']) => number) =>
-    [sayCount(of(requests)), formatWas(before ? of(before.requests) : undefined)].filter(Boolean).join(', ')
+    [formatCount(of(requests)), formatWas(before ? of(before.requests) : undefined)].filter(Boolean).join(', ')
   return [
     { label: words.rows.timed, value: value(({ timed }) => timed) },
     { label: words.rows.offered, value: value(offered) },

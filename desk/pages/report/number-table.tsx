@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayCount } from '../../../words/numbers.ts'
+import { formatCount } from '../../../words/numbers.ts'
 import { formatWas } from './part.tsx'
 
 /** On the narrowest window a name stands above its numbers, which then have the whole width. */
@@ -89,7 +89,7 @@ export function NumberTable({
 export function NowAndWas({ now, was }: { now: number; was: number | undefined }) {
   return (
     <>
-      {sayCount(now)}
+      {formatCount(now)}
       {was !== undefined && <span className="block whitespace-nowrap font-normal text-muted">{formatWas(was)}</span>}
     </>
   )

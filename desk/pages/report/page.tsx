@@ -3,7 +3,7 @@ import type { DeskFrame } from '../../../contracts/desk.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { type Numbers, type Report, reportPeriods, type ReportPage as Shown } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
-import { sayCount, sayCounts, sayDays, sayShare } from '../../../words/numbers.ts'
+import { formatCount, formatCounts, formatDays, formatShare } from '../../../words/numbers.ts'
 import { prices, reportCopy as words } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { Funnel } from './funnel.tsx'
@@ -19,7 +19,7 @@ import { ViewsPlot } from './views-plot.tsx'
 export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFrame; shown: Shown }) {
   const { remarks, before } = report
   const heading = headingOf(report)
-  const [days, earlier] = [sayDays(report.period), before && sayDays(before.period)]
+  const [days, earlier] = [formatDays(report.period), before && formatDays(before.period)]
   return (
     <Frame frame={frame} title={heading} current="report">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-4">
@@ -33,7 +33,7 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
       {remarks.length > 0 && (
         <ul className="mt-4 grid gap-1 text-small text-muted">
           {remarks.map(({ code, values }) => (
-            <li key={`${code} ${values.day}`}>{fill(words.remarks[code], sayCounts(values))}</li>
+            <li key={`${code} ${values.day}`}>{fill(words.remarks[code], formatCounts(values))}</li>
           ))}
         </ul>
       )}
@@ -58,8 +58,8 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
 function headingOf({ requests: { total }, visits }: Report): string {
   if (total + visits === 0) return words.nothing
   return fill(words.heading, {
-    requests: total === 1 ? words.requests.one : fill(words.requests.many, { n: sayCount(total) }),
-    visits: visits === 1 ? words.visits.one : fill(words.visits.many, { n: sayCount(visits) }),
+    requests: total === 1 ? words.requests.one : fill(words.requests.many, { n: formatCount(total) }),
+    visits: visits === 1 ? words.visits.one : fill(words.visits.many, { n: formatCount(visits) }),
   })
 }
 
@@ -91,7 +91,7 @@ function Controls({ period }: Pick<Shown, 'period'>) {
   )
 }
 
-const rate = ({ requests, visits }: Numbers) => sayShare(requests.total, visits)
+const rate = ({ requests, visits }: Numbers) => formatShare(requests.total, visits)
 const reviews = ({ reviews: { inTime, due } }: Numbers) =>
   due === 0 ? '' : fill(words.figures.reviewsOf, { inTime, due })
 const was = (before: string) => (before === '' ? '' : fill(words.was, { before }))
@@ -101,14 +101,14 @@ function KeyFigures({ report }: { report: Report }) {
   const { requests, before } = report
   const { sent, rate: rateLabel, reviews: reviewsLabel, won } = words.figures
   const figures = [
-    { label: sent, value: sayCount(requests.total), was: formatChangedWas(requests.total, before?.requests.total) },
+    { label: sent, value: formatCount(requests.total), was: formatChangedWas(requests.total, before?.requests.total) },
     { label: rateLabel, value: rate(report), was: before ? was(rate(before)) : '' },
     {
       label: fill(reviewsLabel, { hours: prices.promptRescue.reviewHours }),
       value: reviews(report),
       was: before ? was(reviews(before)) : '',
     },
-    { label: won, value: sayCount(requests.won), was: formatChangedWas(requests.won, before?.requests.won) },
+    { label: won, value: formatCount(requests.won), was: formatChangedWas(requests.won, before?.requests.won) },
   ]
   return (
     <div className="overflow-hidden border-y border-line">

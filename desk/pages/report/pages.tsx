@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Report } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
-import { sayCount } from '../../../words/numbers.ts'
+import { formatCount } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { Bar } from './bar.tsx'
 import { NumberTable } from './number-table.tsx'
@@ -23,7 +23,7 @@ export function Pages({ report: { views, before } }: { report: Report }) {
   const row = (key: string, name: string, note: string, total: number, was: number | undefined) => ({
     ...{ key, name, note },
     cells: [
-      sayCount(total),
+      formatCount(total),
       // The scale is that of single pages.
       <Bar key="bar" value={Math.min(total, most)} before={was && Math.min(was, most)} most={most} />,
       <Fragment key="change">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../../words/fill.ts'
-import { sayChange, sayCount } from '../../../words/numbers.ts'
+import { formatChange, formatCount } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { Section } from '../../parts/section.tsx'
 
@@ -16,12 +16,12 @@ export function Part({ lead, children, ...section }: Parameters<typeof Section>[
 
 /** @returns `was 84`; '' where nothing was counted before. */
 export function formatWas(before: number | undefined): string {
-  return before === undefined ? '' : fill(words.was, { before: sayCount(before) })
+  return before === undefined ? '' : fill(words.was, { before: formatCount(before) })
 }
 
 /** @returns `+44%`, `same`, or '' where there is nothing to compare with. */
 export function formatChanged(now: number, before: number | undefined): string {
-  return now === before ? words.same : sayChange(now, before ?? null)
+  return now === before ? words.same : formatChange(now, before ?? null)
 }
 
 /** @returns `+44%, was 84`, as far as there is something to say. */

@@ -7,7 +7,7 @@ import type { Report } from '../../../contracts/report.ts'
 import { reportRows } from '../../../server/report/rows.ts'
 import { noCounts, sampleReport, someCounts } from '../../../server/report/testing.ts'
 import { fill } from '../../../words/fill.ts'
-import { sayCount, sayVital } from '../../../words/numbers.ts'
+import { formatCount, formatVital } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { sampleFrame } from '../../testing/sample-request.ts'
 import { ReportPage } from './page.tsx'
@@ -47,14 +47,14 @@ describe('the report', () => {
       if (section === 'speed') continue
       // Of sources, the requests before.
       for (const number of measure === 'visits' && section === 'sources' ? [value] : [value, before]) {
-        const told = new RegExp(`(?<![\\d,.])${sayCount(number ?? 0)}(?![\\d,])`)
+        const told = new RegExp(`(?<![\\d,.])${formatCount(number ?? 0)}(?![\\d,])`)
         if (number) expect(text, `${section} ${measure}`).toMatch(told)
       }
     }
     for (const device of report.devices) {
       for (const vital of ['lcp', 'inp', 'cls'] as Vital[]) {
         const { p75 } = device[vital]
-        if (p75 !== null) expect(text).toContain(sayVital(vital, p75))
+        if (p75 !== null) expect(text).toContain(formatVital(vital, p75))
       }
     }
   })
@@ -104,7 +104,7 @@ describe('the report', () => {
   it('names only the pages slower than good', () => {
     const said = (report: Report) => sectionOf(show(report), words.sections.speed).textContent
     expect(said(sampleReport())).toContain(
-      fill(words.speed.needWork.one, { pages: `${words.pages['/']}, ${words.columns.inp} ${sayVital('inp', 450)}` }),
+      fill(words.speed.needWork.one, { pages: `${words.pages['/']}, ${words.columns.inp} ${formatVital('inp', 450)}` }),
     )
     expect(said(sampleReport({ ...someCounts, vitals: someCounts.vitals.slice(0, 2) }))).toContain(words.speed.allGood)
   })

@@ -1,7 +1,7 @@
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { formActions } from '../../../contracts/monitoring.ts'
 import type { Numbers, Report } from '../../../contracts/report.ts'
-import { sayCount } from '../../../words/numbers.ts'
+import { formatCount } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { NowAndWas, NumberTable } from './number-table.tsx'
 import { Part } from './part.tsx'
@@ -22,7 +22,7 @@ export function Requests({ report: { requests, forms, before } }: { report: Repo
             key: row.state,
             name: words.states[row.state],
             cells: [
-              ...kinds.map((kind) => sayCount(row[kind])),
+              ...kinds.map((kind) => formatCount(row[kind])),
               <NowAndWas key="both" now={both(row)} was={earlier && both(earlier)} />,
             ],
           }

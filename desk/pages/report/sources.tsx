@@ -1,6 +1,6 @@
 import type { Report, Source } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
-import { sayCount, sayShare } from '../../../words/numbers.ts'
+import { formatCount, formatShare } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { NumberTable } from './number-table.tsx'
 import { Part } from './part.tsx'
@@ -19,8 +19,8 @@ export function Sources({ report: { sources, before } }: { report: Report }) {
   const cells = (of: readonly Source[]) => {
     const [visits, sent] = [sum(of, 'visits'), sum(of, 'sent')]
     const earlier = of.flatMap((source) => before?.sources.filter(isSame(source)) ?? [])
-    const was = before ? [sayCount(sum(earlier, 'sent'))] : []
-    return [sayCount(visits), sayCount(sent), sayShare(sent, visits), ...was]
+    const was = before ? [formatCount(sum(earlier, 'sent'))] : []
+    return [formatCount(visits), formatCount(sent), formatShare(sent, visits), ...was]
   }
   const rows = shown.map((source) => ({
     key: `${source.type} ${source.name}`,

@@ -1,7 +1,7 @@
 import { type Vital, vitals } from '../../../contracts/monitoring.ts'
 import { fewestSamples, type Numbers, type Percentile, type Report } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
-import { sayVital } from '../../../words/numbers.ts'
+import { formatVital } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { formatPage, Part } from './part.tsx'
 import { SpeedScale } from './speed-scale.tsx'
@@ -45,8 +45,8 @@ export function Speed({ report }: { report: Report }) {
           <SpeedScale vital={vital} devices={known(vital)} />
           <p className="text-muted">
             {fill(words.speed.limits, {
-              good: sayVital(vital, vitals[vital].good),
-              poor: sayVital(vital, vitals[vital].poor),
+              good: formatVital(vital, vitals[vital].good),
+              poor: formatVital(vital, vitals[vital].poor),
             })}
           </p>
         </div>
@@ -56,7 +56,7 @@ export function Speed({ report }: { report: Report }) {
 }
 
 function formatPercentile(vital: Vital, { p75, above }: Percentile): string {
-  const value = sayVital(vital, p75 ?? 0)
+  const value = formatVital(vital, p75 ?? 0)
   return above ? fill(words.speed.over, { value }) : value
 }
 

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import type { Report } from '../../../contracts/report.ts'
 import { fill } from '../../../words/fill.ts'
-import { sayCount, sayDay } from '../../../words/numbers.ts'
+import { formatCount, formatShortDay } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { NumberTable } from './number-table.tsx'
 
@@ -23,10 +23,10 @@ export function ViewsPlot({ report }: { report: Report }) {
   const path = (values: readonly number[]) => `M${values.map((value, index) => `${x(index)},${y(value)}`).join('L')}`
   const most = Math.max(...now)
   const top = now.indexOf(most)
-  const dayOf = (index: number) => sayDay(buckets[index]?.from ?? '')
+  const dayOf = (index: number) => formatShortDay(buckets[index]?.from ?? '')
   const percent = (index: number) => `${x(index) / 10}%`
   const highest = fill(grain === 'day' ? words.legend.highest : words.legend.highestWeek, {
-    ...{ n: sayCount(most), day: dayOf(top) },
+    ...{ n: formatCount(most), day: dayOf(top) },
   })
   const ticks = y.ticks(4)
   const topOnRight = x(top) > width * 0.65
@@ -40,7 +40,7 @@ export function ViewsPlot({ report }: { report: Report }) {
         <svg width="44" height={head + height + foot} aria-hidden="true" className="shrink-0 fill-muted">
           {ticks.map((tick) => (
             <text key={tick} x="36" y={head + y(tick) + 4} textAnchor="end">
-              {sayCount(tick)}
+              {formatCount(tick)}
             </text>
           ))}
         </svg>
@@ -115,13 +115,13 @@ function labeled(points: number): number[] {
 
 function Legend({ views, before }: { views: number; before: number | undefined }) {
   const entries = [
-    { look: 'stroke-brand stroke-2', dash: '0', text: fill(words.legend.now, { n: sayCount(views) }) },
+    { look: 'stroke-brand stroke-2', dash: '0', text: fill(words.legend.now, { n: formatCount(views) }) },
     ...(before === undefined
       ? []
       : [
           {
             ...{ look: 'stroke-muted stroke-[1.5]', dash: '2 3' },
-            text: fill(words.legend.before, { n: sayCount(before) }),
+            text: fill(words.legend.before, { n: formatCount(before) }),
           },
         ]),
   ]
@@ -152,10 +152,10 @@ function Behind({ report: { buckets, views, requests, before, grain } }: { repor
   const was = before ? [columns.was] : []
   const rows = buckets.map(({ from }, index) => ({
     key: from,
-    name: sayDay(from),
+    name: formatShortDay(from),
     cells: [views, requests].flatMap(({ byBucket }, of) => {
       const earlier = [before?.views, before?.requests][of]
-      return [sayCount(byBucket[index] ?? 0), ...(earlier ? [sayCount(earlier.byBucket[index] ?? 0)] : [])]
+      return [formatCount(byBucket[index] ?? 0), ...(earlier ? [formatCount(earlier.byBucket[index] ?? 0)] : [])]
     }),
   }))
   return (

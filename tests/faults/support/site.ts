@@ -48,7 +48,7 @@ async function end(site: ServedSite): Promise<void> {
 }
 
 /** @returns the status of a page or a health check, and how long it took, in ms. */
-export async function look({ origin }: Pick<ServedSite, 'origin'>, path: string) {
+export async function visit({ origin }: Pick<ServedSite, 'origin'>, path: string) {
   const started = performance.now()
   const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(20_000) })
   await answer.arrayBuffer()
