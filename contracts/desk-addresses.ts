@@ -56,6 +56,11 @@ export function exportAddress(reference: string): string {
   return `${deskRequestAddress(reference)}/export`
 }
 
+/** A file that went with an answer. */
+export function fileAddress(reference: string, id: number | string): string {
+  return `${deskRequestAddress(reference)}/files/${id}`
+}
+
 /** Form fields of the desk. */
 export const deskFields = {
   /** `DeskFrame.csrf`. */
@@ -68,6 +73,13 @@ export const deskFields = {
   text: 'text',
   /** The id of the shown draft; '' for none. */
   draft: 'draft',
+  /** Files to send with an answer, whether it quotes the request, and the address of a colleague who gets a copy. */
+  files: 'files',
+  quote: 'quote',
+  cc: 'cc',
+  /** The title of a saved reply, and the button that inserts it. */
+  reply: 'reply',
+  insert: 'insert',
   /** One of `requestStates`. */
   state: 'state',
   /** Whom a request is handed over to. */

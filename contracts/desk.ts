@@ -172,6 +172,12 @@ export type DeskAction = (typeof deskActions)[number]
 /** What staff may write, in characters as JavaScript counts them. */
 export const deskTextLimits = { note: 5_000, answer: 20_000 } as const
 
+/** A file that went with an answer. `id` names it in the address of its download. */
+export type SentFile = { readonly id: number; readonly name: string; readonly type: string; readonly bytes: number }
+
+/** What may go with an answer, all files together. */
+export const answerFileLimits = { count: 5, megabytes: 10 } as const
+
 /**
  * Why an action was refused.
  * - `stale`: the request has changed since the page was opened; the page shows how.
@@ -185,6 +191,7 @@ export type DeskFault =
   | 'draft'
   | 'empty'
   | 'tooLong'
+  | 'files'
   | 'time'
   | 'outside'
   | 'taken'
@@ -221,6 +228,10 @@ export type HistoryEntry = {
   readonly detail?: string
   /** A note or an answer, whole. */
   readonly text?: string
+  /** What went with an answer, and to whom else. */
+  readonly files?: readonly SentFile[]
+  readonly quotes?: boolean
+  readonly cc?: Staff
   readonly tone: 'done' | 'noted' | 'failed'
 }
 
@@ -257,8 +268,18 @@ export type DeskRequest = RequestRow & {
   readonly asked?: DeskAction
   /** Of a call's time: the moment. */
   readonly typed?: string
+  /** The rest of an answer's form that comes back; files have to be chosen again. */
+  readonly options?: AnswerOptions
   /** Changes by others since the page was opened. */
   readonly changed?: readonly HistoryEntry[]
+}
+
+export type AnswerOptions = {
+  readonly quotes: boolean
+  readonly cc: string
+  readonly hadFiles: boolean
+  /** The saved reply to insert. */
+  readonly reply?: string
 }
 
 /** What an erasure would delete. */
@@ -266,7 +287,9 @@ export type Erasure = {
   readonly reference: string
   readonly version: number
   readonly name: string
-  readonly goes: Readonly<Record<'requests' | 'mails' | 'answers' | 'notes' | 'appointments' | 'keys', number>>
+  readonly goes: Readonly<
+    Record<'requests' | 'mails' | 'answers' | 'files' | 'notes' | 'appointments' | 'keys', number>
+  >
   readonly fault?: 'reference' | 'stale'
 }
 

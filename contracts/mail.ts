@@ -90,7 +90,7 @@ export type MorningRow = {
   readonly receivedAt: string
   readonly due: Pick<Due, 'what' | 'at'> | null
   readonly staff: string | null
-  readonly failed: { readonly purpose: MailPurpose | 'webhook' | 'answer'; readonly cause: string } | null
+  readonly failed: { readonly purpose: MailPurpose | 'webhook' | 'answer' | 'hand-over'; readonly cause: string } | null
   readonly suspected: readonly string[]
   /** Null while the desk is closed. */
   readonly link: string | null
@@ -109,7 +109,22 @@ export type MorningMailInput = Readonly<Record<(typeof morningParts)[number], Mo
 
 export type AnswerAbout = Pick<ConfirmationInput, 'reference' | 'kind'>
 
-export type AnswerInput = AnswerAbout & { readonly text: string }
+export type AnswerInput = AnswerAbout & {
+  readonly text: string
+  /** The name of who wrote it. */
+  readonly signedBy: string
+  /** What the visitor wrote; '' to leave it out. */
+  readonly quote: string
+}
+
+export type HandOverInput = {
+  readonly reference: string
+  readonly kind: RequestKind
+  /** The name of who had it. */
+  readonly by: string
+  /** Null while the desk is closed. */
+  readonly link: string | null
+}
 
 export type RenderedMail = {
   readonly subject: string
@@ -139,6 +154,7 @@ export type MailModule = {
   readonly renderMail: (input: MailInput) => Promise<RenderedMail>
   readonly slackMessage: (input: NotificationInput) => SlackMessage
   readonly renderAnswer: (input: AnswerInput) => Promise<RenderedMail>
+  readonly renderHandOver: (input: HandOverInput) => Promise<RenderedMail>
   readonly answerSubject: (about: AnswerAbout) => string
   readonly renderMorningMail: (input: MorningMailInput) => Promise<RenderedMail>
   readonly renderSignInMail: (input: SignInMailInput) => Promise<RenderedMail>

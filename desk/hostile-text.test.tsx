@@ -72,7 +72,7 @@ function views(text: string): DeskView[] {
       page: 'erase',
       erase: {
         ...{ reference: 'AAAA-1111', version: 1, name: text },
-        goes: { requests: 1, mails: 1, answers: 1, notes: 1, appointments: 1, keys: 1 },
+        goes: { requests: 1, mails: 1, answers: 1, files: 1, notes: 1, appointments: 1, keys: 1 },
       },
     },
     { page: 'problem', problem: 'expired', typed: text },

@@ -49,6 +49,11 @@ export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
+/** @returns one of the staff by an address; someone who has left the list is called by what stands before the @. */
+export function staffBy(email: string, staff: readonly Staff[]): Staff {
+  return staff.find((known) => known.email === email) ?? { email, name: email.split('@')[0] ?? email }
+}
+
 /** As the environment has them. */
 export const deskEnvironment = {
   DESK_PORT: z

@@ -75,6 +75,7 @@ export const {
   reportCopy,
   requestCopy,
   requestsCopy,
+  savedReplies,
   reviewTime,
   schedule,
   security,

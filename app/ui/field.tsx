@@ -54,11 +54,13 @@ function described({ form, name, hint, error }: FieldProps) {
 export function TextField({
   type = 'text',
   autoComplete,
+  multiple,
   value,
   list,
   ...field
 }: FieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'date' | 'time'
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'file'
+  multiple?: boolean
   /** The id of a `datalist`. */
   list?: string
   autoComplete?: string | undefined
@@ -66,7 +68,14 @@ export function TextField({
 }) {
   return (
     <FieldFrame {...field}>
-      <input {...described(field)} type={type} autoComplete={autoComplete} defaultValue={value} list={list} />
+      <input
+        {...described(field)}
+        type={type}
+        autoComplete={autoComplete}
+        multiple={multiple}
+        defaultValue={value}
+        list={list}
+      />
     </FieldFrame>
   )
 }

@@ -27,10 +27,15 @@ async function rowsOf(database: Database, tables?: readonly 'request'[]): Promis
   const all: Record<string, unknown[]> = {}
   for (const table of found) {
     const rows = await database.db.selectFrom(table).selectAll().execute()
-    all[table] = rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+    all[table] = rows.map((row) => JSON.stringify(Object.entries(row).map(textOf).sort())).sort()
   }
   return all
 }
+
+const textOf = ([name, value]: [string, unknown]) => [
+  name,
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
+]
 
 /** Requests in every state, and at least one row in every table. */
 async function fill(site: TestSite): Promise<void> {
@@ -45,7 +50,10 @@ async function fill(site: TestSite): Promise<void> {
     if (await db.selectFrom(table).selectAll().executeTakeFirst()) continue
     const values = columns
       .filter(({ isAutoIncrementing }) => !isAutoIncrementing)
-      .map((column) => [column.name, /int/i.test(column.dataType) ? 1 : `${special} of ${column.name}`])
+      .map(({ name, dataType }) => [
+        name,
+        /int/i.test(dataType) ? 1 : /blob/i.test(dataType) ? Buffer.from([0, 255, 128]) : `${special} of ${name}`,
+      ])
     await db.insertInto(table).values(Object.fromEntries(values)).execute()
   }
 }

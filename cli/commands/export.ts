@@ -17,7 +17,7 @@ type ExportOptions = FilterOptions & {
 const help = `
 csv   one line per request and one column per field of both forms, UTF-8. A value that a spreadsheet would take for a
       formula gets an apostrophe in front, phone numbers with a plus too; json has every value as it is.
-json  an array with one request per line, with the fields as an object and each mail with its state.
+json  an array with one request per line, with the fields as an object and each mail with its state; files that staff sent are base64.
 
 The file can be read by you only. It holds personal data: erase it when it has done its work.
 npm prints two lines of its own on standard output. Use --output, or "npm run -s".
@@ -44,7 +44,7 @@ export function addExport(program: Command, terminal: Terminal): void {
           }
         }
         const { format, output, force = false, bom = false } = options
-        const text = format === 'json' ? jsonText(counted()) : csvText(counted(), bom)
+        const text = format === 'json' ? jsonText(records.withFiles(counted())) : csvText(counted(), bom)
         if (output === undefined) await terminal.sendText(text)
         else {
           await writeNamed(output, { force }, (file) => file.writeFile(text))

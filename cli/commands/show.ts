@@ -46,7 +46,10 @@ export function linesOf(record: RequestRecord): string[] {
     ...describeState(record),
     ...record.dispatches.map(describeDispatch),
     ...describeWritten('note', record.notes),
-    ...describeWritten('answer', record.answers),
+    ...record.answers.flatMap((answer) => [
+      ...describeWritten('answer', [answer]),
+      ...answer.files.map(({ name, bytes }) => `  file: ${plainLine(name)}, ${bytes} bytes`),
+    ]),
   ]
 }
 

@@ -20,6 +20,7 @@ import {
   deskListFile,
   deskProblemFile,
   deskQuantitiesFile,
+  deskRepliesFile,
   deskReportFile,
   deskRequestFile,
   deskRequestsFile,
@@ -91,6 +92,7 @@ export const fileSchemas = {
   'desk/erase.yaml': deskEraseFile,
   'desk/history.yaml': deskHistoryFile,
   'desk/list.yaml': deskListFile,
+  'desk/replies.yaml': deskRepliesFile,
   'desk/request.yaml': deskRequestFile,
   'desk/requests.yaml': deskRequestsFile,
   'desk/quantities.yaml': deskQuantitiesFile,
@@ -172,7 +174,11 @@ export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] }
     'count',
     'moment',
   ],
-  'desk/request.yaml': ['name', 'due', 'moment', 'prompts', 'characters', 'n', 'to', 'from', 'max', 'times', 'theirs'],
+  'desk/replies.yaml': ['name', 'reference'],
+  'desk/request.yaml': [
+    ...['name', 'due', 'moment', 'prompts', 'characters', 'n', 'to', 'from', 'max', 'times', 'theirs'],
+    ...['signature', 'count', 'megabytes'],
+  ],
   'desk/requests.yaml': ['n', 'reasons', 'what', 'cause', 'name'],
   'desk/sign-in.yaml': ['minutes', 'hours', 'idleHours', 'email'],
   'figures/accounting-guide.yaml': [

@@ -11,8 +11,8 @@ export function askBeforeLosing(): void {
   })
 }
 
-/** Typed since the page was made; or before, and refused, which is said beside it. */
+/** Typed since the page was made; or before, and refused or added to, which is said beside it. */
 function isUnsaved(text: HTMLTextAreaElement): boolean {
-  const isRefused = text.closest('section')?.querySelector('[role="alert"]') !== null
+  const isRefused = text.closest('section')?.querySelector('[role="alert"], [role="status"]') !== null
   return text.value !== text.defaultValue || (isRefused && text.value !== '')
 }

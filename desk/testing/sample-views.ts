@@ -10,6 +10,8 @@ const changed: HistoryEntry[] = [
     by: tom,
     what: 'answer',
     text: 'Hello Priya,\n\nI look into it now.\n\nTom',
+    quotes: true,
+    files: [{ id: 1, name: 'review of the prompts.pdf', type: 'application/pdf', bytes: 234_567 }],
     tone: 'done',
   },
 ]
@@ -74,6 +76,13 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
     page: 'request',
     request: sampleRequest({ fault: 'stale', asked: 'answer', typed: 'Hello Priya,\n\nhere is your review.', changed }),
   },
+  'request-files-refused': {
+    page: 'request',
+    request: sampleRequest({
+      ...{ fault: 'files', asked: 'answer', typed: 'Hello Priya,\n\nhere is your review.' },
+      options: { quotes: true, cc: tom.email, hadFiles: true },
+    }),
+  },
   'request-reviewed': {
     page: 'request',
     request: sampleRequest({ ...reviewed, done: 'review-sent', history: [...changed, ...sampleRequest().history] }),
@@ -124,14 +133,14 @@ export const sampleViews: Readonly<Record<string, DeskView>> = {
     page: 'erase',
     erase: {
       ...{ reference: 'H8TV-2C6P', version: 3, name: 'Priya Raman' },
-      goes: { requests: 1, mails: 2, answers: 1, notes: 2, appointments: 0, keys: 1 },
+      goes: { requests: 1, mails: 2, answers: 1, files: 2, notes: 2, appointments: 0, keys: 1 },
     },
   },
   'erase-fault': {
     page: 'erase',
     erase: {
       ...{ reference: 'H8TV-2C6P', version: 3, name: 'Priya Raman', fault: 'reference' },
-      goes: { requests: 1, mails: 2, answers: 0, notes: 0, appointments: 0, keys: 1 },
+      goes: { requests: 1, mails: 2, answers: 0, files: 0, notes: 0, appointments: 0, keys: 1 },
     },
   },
   account: {

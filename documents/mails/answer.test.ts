@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Appointment } from '../../contracts/appointments.ts'
 import { requestKinds } from '../../contracts/form-fields.ts'
+import { fill } from '../../words/fill.ts'
+import { mails } from '../../words/words.ts'
 import { answerSubject, renderAnswer, renderMail } from './mails.ts'
 import { receivedAt, reference, sampleLink } from './testing/samples.ts'
 
@@ -28,19 +30,31 @@ it.each(requestKinds)(
     const change = { ...common, purpose: 'change-confirmation', changes, invitation: invitationTo(moved) } as const
     expect(booked.subject).toBe(subject)
     expect((await renderMail(change)).subject).toBe(`Re: ${subject}`)
-    expect((await renderAnswer({ ...about(kind), text: 'Hello' })).subject).toBe(`Re: ${subject}`)
+    expect((await renderAnswer({ ...about(kind), text: 'Hello', signedBy: 'Maya', quote: '' })).subject).toBe(
+      `Re: ${subject}`,
+    )
     expect(answerSubject(about(kind))).toBe(`Re: ${subject}`)
   },
 )
 
-it('has the text of staff unchanged, escaped, with the reference', async () => {
-  const text = 'Hello <b>Priya</b>,\n\nit is the second:\n  {shipment_json} & more\n\nMaya'
-  const mail = await renderAnswer({ ...about('prompt-rescue'), text })
-  expect(mail.text).toContain(text)
+it('has the text of staff unchanged, escaped, with their name and the reference', async () => {
+  const text = 'Hello <b>Priya</b>,\n\nit is the second:\n  {shipment_json} & more'
+  const mail = await renderAnswer({ ...about('prompt-rescue'), text, signedBy: 'Maya {name}', quote: '' })
+  expect(mail.text).toContain(`${text}\n\n${fill(mails.answer.signature, { name: 'Maya {name}' })}`)
+  expect(mail.text).not.toContain(mails.answer.quote)
   expect(mail.text).toContain(reference)
   expect(mail.html).toContain('Hello &lt;b&gt;Priya&lt;/b&gt;,')
   expect(mail.html).toContain('it is the second:<br/>  {shipment_json} &amp; more')
   expect(mail.html).toContain(reference)
   expect(mail.html).not.toContain('<h1')
   expect(mail.calendar).toBeUndefined()
+})
+
+it('quotes the visitor below what staff wrote, and nothing in it becomes a link', async () => {
+  const quote = 'Line one <i>\nsee https://evil.example/pay'
+  const mail = await renderAnswer({ ...about('prompt-rescue'), text: 'Hello', signedBy: 'Maya', quote })
+  expect(mail.text).toContain(`${mails.answer.quote}:\n${quote}`)
+  expect(mail.text.indexOf('Hello')).toBeLessThan(mail.text.indexOf(quote))
+  expect(mail.html).toContain('&lt;i&gt;')
+  expect(mail.html).not.toContain('evil.example/pay')
 })

@@ -1,10 +1,18 @@
 /** Mails, calendar entries and the Slack message. */
-import type { AnswerInput, MailInput, MorningMailInput, RenderedMail, SignInMailInput } from '../../contracts/mail.ts'
+import type {
+  AnswerInput,
+  HandOverInput,
+  MailInput,
+  MorningMailInput,
+  RenderedMail,
+  SignInMailInput,
+} from '../../contracts/mail.ts'
 import { deadlineEntries } from '../calendar/deadlines.ts'
 import { calendarEntry } from '../calendar/entry.ts'
 import { answer, answerSubject } from './answer.ts'
 import { changeConfirmation, changeNotification, isOfCalendar } from './change.ts'
 import { confirmation } from './confirmation.ts'
+import { handOver } from './hand-over.ts'
 import { renderHtml } from './html/mail-page.tsx'
 import type { MailDocument } from './mail-document.ts'
 import { morning } from './morning.ts'
@@ -39,6 +47,10 @@ function documentOf(input: MailInput): MailDocument {
 
 export async function renderAnswer(input: AnswerInput): Promise<RenderedMail> {
   return rendered(answer(input))
+}
+
+export async function renderHandOver(input: HandOverInput): Promise<RenderedMail> {
+  return rendered(handOver(input))
 }
 
 export async function renderMorningMail(input: MorningMailInput): Promise<RenderedMail> {

@@ -9,8 +9,8 @@ import type { Tables } from './schema.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
 import { lockFolder } from './sqlite-files.ts'
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
-const batchSize = 500
+/** PostgreSQL takes 65,535 parameters in a statement; a file may have 10 MB. */
+const batchSize = (table: string) => (table === 'answer_file' ? 1 : 500)
 
 /** Its message is for the person who ran the command. */
 export class CopyFault extends Error {
@@ -119,7 +119,7 @@ type Row = Readonly<Record<string, unknown>>
 async function* batchesOf(db: Kysely<Tables>, table: 'request'): AsyncGenerator<readonly Row[]> {
   let batch: Row[] = []
   for await (const row of db.selectFrom(table).selectAll().stream()) {
-    if (batch.push(row) < batchSize) continue
+    if (batch.push(row) < batchSize(table)) continue
     yield batch
     batch = []
   }

@@ -18,6 +18,7 @@ import { oneOutbox } from './migrations/013-replace-one-outbox.ts'
 import { clientCountsOnSqlite } from './migrations/014-expand-client-counts-on-sqlite.ts'
 import { unusedTables } from './migrations/015-contract-012-unused-tables.ts'
 import { words } from './migrations/016-expand-words.ts'
+import { answerFiles } from './migrations/017-expand-answer-files.ts'
 
 export type TableWithId = <T extends string>(table: CreateTableBuilder<T>) => CreateTableBuilder<T, 'id'>
 
@@ -44,5 +45,6 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '014-expand-client-counts-on-sqlite': clientCountsOnSqlite(dialect),
     '015-contract-012-unused-tables': unusedTables,
     '016-expand-words': words(withId),
+    '017-expand-answer-files': answerFiles(dialect, withId),
   }
 }

@@ -82,7 +82,8 @@ export type Tables = {
     saved_at: string
   }
   /** The outbox says whether it left. */
-  answer: NoteTable
+  answer: AnswerTable
+  answer_file: AnswerFile & { id: Generated<number>; answer_id: number }
   /** The database refuses to change or remove a row. */
   audit: {
     id: Generated<number>
@@ -245,7 +246,7 @@ export type AppointmentTable = {
   changed_at: string
 }
 
-export type OutboxPurpose = MailPurpose | 'answer' | 'webhook'
+export type OutboxPurpose = MailPurpose | 'answer' | 'hand-over' | 'webhook'
 
 export type OutboxTable = {
   id: Generated<number>
@@ -291,4 +292,19 @@ export type NoteTable = {
   staff: string
   text: string
   written_at: string
+}
+
+export type AnswerTable = NoteTable & {
+  /** The address of the staff who get a copy. */
+  cc: string | null
+  /** 1 when the visitor's text goes with it. */
+  quotes: number | null
+}
+
+/** A file that goes with an answer. */
+export type AnswerFile = {
+  name: string
+  /** Its media type, as the browser told it. */
+  type: string
+  content: Uint8Array
 }

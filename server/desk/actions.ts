@@ -1,6 +1,7 @@
 /** Performs the action of a posted form. */
 
 import {
+  type AnswerOptions,
   type DeskAction,
   type DeskFault,
   deskActions,
@@ -17,6 +18,7 @@ import type { Records } from '../requests/records.ts'
 import type { StaffChanges } from '../requests/staff.ts'
 import type { StaffActor, StaffOutcome } from '../requests/staff-action.ts'
 import { rowIdIn } from './input.ts'
+import { uploadsIn } from './uploads.ts'
 
 /** For a call: further ahead is a slip of the pen. */
 const maxDaysAhead = 366
@@ -116,9 +118,30 @@ const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
   retry: ({ request }) => request.retry(),
 }
 
-async function answer({ request, form, email }: Asked, marks: boolean) {
+async function answer({ request, form, staff, email }: Asked, marks: boolean) {
   const draft = draftIn(form, email)
-  return faultOf(draft.text, deskTextLimits.answer) ?? request.answer({ ...draft, marks })
+  const uploads = uploadsIn(form)
+  const { quotes, cc } = answerOptionsIn(form)
+  const fault = faultOf(draft.text, deskTextLimits.answer) ?? (uploads.isTooMuch ? 'files' : undefined)
+  if (fault) return fault
+  const copyTo = staff.find((one) => one.email === cc && cc !== email)?.email ?? null
+  return request.answer({ ...draft, marks, quotes, cc: copyTo, files: uploads.files })
+}
+
+/** What comes back with a form of an answer, beside its text. */
+export function answerOptionsIn(form: PostedForm): AnswerOptions {
+  const {
+    [deskFields.quote]: quote,
+    [deskFields.cc]: cc,
+    [deskFields.reply]: reply,
+    [deskFields.insert]: insert,
+  } = form
+  return {
+    quotes: quote !== undefined,
+    cc: String(cc ?? ''),
+    hadFiles: uploadsIn(form).files.length > 0,
+    ...(insert !== undefined && { reply: String(reply ?? '') }),
+  }
 }
 
 function draftIn(form: PostedForm, staff: string) {
@@ -131,7 +154,7 @@ function faultOf(text: string, max: number): DeskFault | undefined {
 }
 
 /** A form's line breaks are two characters, and a database takes no NUL. */
-function textIn(form: PostedForm): string {
+export function textIn(form: PostedForm): string {
   const { [deskFields.text]: text } = form
   return typeof text === 'string' ? text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed() : ''
 }

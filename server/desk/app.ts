@@ -1,6 +1,7 @@
 /** Builds the desk from its parts, without a port: an app of its own, so that the public one serves nothing of it. */
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { deskHeaders } from '../http/headers.ts'
@@ -21,6 +22,9 @@ import { signInRoutes } from './sign-in.ts'
 /** Answers of staff are the longest that is posted: as long as a visitor's text, percent-encoded. In bytes. */
 const maxBody = 256 * 1024
 
+/** How long a form with files may take: 10 MB at 1 Mbit/s, with time to spare. */
+const uploadMs = 120_000
+
 /** @param logOutput takes the lines of the log; nothing is logged without one. */
 export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'write'>): Promise<FastifyInstance> {
   const { config, settings } = parts
@@ -31,7 +35,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
     genReqId: requestIds(config.trustProxy),
     trustProxy: [...config.trustProxy],
     bodyLimit: maxBody,
-    serverFactory: (handler) => httpServer(handler, clientLimits, unread),
+    serverFactory: (handler) => httpServer(handler, { ...clientLimits, requestMs: uploadMs }, unread),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, unread),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -55,6 +59,7 @@ export async function buildDesk(parts: DeskParts, logOutput?: Pick<LogOutput, 'w
     loadSession(pages, parts)
     await signInRoutes(pages, parts)
     await pages.register(async (guarded) => {
+      await guarded.register(multipart)
       guard(guarded)
       auditRoutes(guarded, parts)
       accountRoutes(guarded, parts)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Erasure, Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import type { Tables } from '../database/schema.ts'
+import { filesOf } from '../requests/record.ts'
 import { parseReference } from '../requests/reference.ts'
 import { type PostedForm, versionIn } from './actions.ts'
 import type { DeskParts } from './parts.ts'
@@ -34,6 +35,7 @@ export async function erasureOf(db: Kysely<Tables>, reference: string): Promise<
     notes: await count('note', 'draft'),
     appointments: await count('appointment'),
     keys: await count('request_key'),
+    files: [...(await filesOf(db, [request.id])).values()].flat().length,
   }
   return { reference, name: JSON.parse(request.fields).name ?? '', version: request.desk_version, goes }
 }

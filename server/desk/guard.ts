@@ -6,6 +6,7 @@ import { isSameSite } from '../http/same-site.ts'
 import { type DeskParts, staffOf } from './parts.ts'
 import { sendProblem } from './replies.ts'
 import { findSession, isCsrfTokenOf, sessionSecretOf } from './session.ts'
+import { readUpload } from './uploads.ts'
 
 /** Finds out who asks, for all routes; they need not be anybody. */
 export function loadSession(app: FastifyInstance, { database, settings }: DeskParts): void {
@@ -40,6 +41,9 @@ export function guard(app: FastifyInstance): void {
     if (!isPage) return sendProblem(request, reply, 401)
     return reply.redirect(`${deskAddresses.signIn}?${new URLSearchParams({ [deskFields.next]: request.url })}`, 302)
   })
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await readUpload(request)
+  })
   app.addHook('preHandler', async (request, reply) => {
     if (isRead(request)) return
     const { [deskFields.csrf]: token } = (request.body ?? {}) as Readonly<Record<string, unknown>>
@@ -62,8 +66,14 @@ function isRead({ method }: FastifyRequest): boolean {
 }
 
 function isForm(request: FastifyRequest): boolean {
-  return !isRead(request) && request.mediaType === 'application/x-www-form-urlencoded'
+  const { mediaType, headers } = request
+  const isShort = Number(headers['content-length']) <= maxUnknownUpload
+  const isUpload = mediaType === 'multipart/form-data' && isShort
+  return !isRead(request) && (mediaType === 'application/x-www-form-urlencoded' || isUpload)
 }
+
+/** Without a session, a longer upload isn't read for the text in it. In bytes. */
+const maxUnknownUpload = 16 * 1024 * 1024
 
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
 

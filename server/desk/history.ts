@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import { replyDueAt } from '../../contracts/deadlines.ts'
 import type { DeskRequest, HistoryEntry, HistoryEvent, Staff } from '../../contracts/desk.ts'
 import type { Tables } from '../database/schema.ts'
+import { staffBy } from '../desk-settings.ts'
+import { filesOf } from '../requests/record.ts'
 import { clockOf, type DueRules } from './due.ts'
 import { partyOf } from './staff.ts'
 
@@ -65,6 +67,7 @@ export async function changesOf(
     .execute()
   const notes = await textsOf(db, 'note', id)
   const answers = await textsOf(db, 'answer', id)
+  const deliveries = await deliveriesOf(db, id, staff)
   return lines.toReversed().map(({ at, actor, action, detail }) => {
     const what = action as keyof typeof tones
     const text =
@@ -74,6 +77,7 @@ export async function changesOf(
       ...{ at, by: partyOf(actor, staff), what, tone: tones[what] },
       ...(detail !== null && !isNumber && { detail }),
       ...(text !== undefined && { text }),
+      ...(what === 'answer' && deliveries.get(Number(detail))),
     }
   })
 }
@@ -81,6 +85,21 @@ export async function changesOf(
 async function textsOf(db: Kysely<Tables>, table: 'note' | 'answer', requestId: number) {
   const rows = await db.selectFrom(table).select(['id', 'text']).where('request_id', '=', requestId).execute()
   return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
+async function deliveriesOf(db: Kysely<Tables>, requestId: number, staff: readonly Staff[]) {
+  const rows = await db
+    .selectFrom('answer')
+    .select(['id', 'cc', 'quotes'])
+    .where('request_id', '=', requestId)
+    .execute()
+  const files = await filesOf(db, [requestId])
+  return new Map(
+    rows.map(({ id, cc, quotes }) => [
+      id,
+      { files: files.get(id) ?? [], quotes: quotes === 1, ...(cc !== null && { cc: staffBy(cc, staff) }) },
+    ]),
+  )
 }
 
 async function mailsOf({ db, now }: HistoryParts, { id }: Remembered): Promise<HistoryEntry[]> {

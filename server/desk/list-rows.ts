@@ -4,8 +4,8 @@ import type { RequestRow, Staff } from '../../contracts/desk.ts'
 import { textField } from '../../contracts/page-data.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
+import { staffBy } from '../desk-settings.ts'
 import { clockOf, type DueRules, dueFactsOf, dueOf } from './due.ts'
-import { staffBy } from './staff.ts'
 
 /** More of a text is not shown in the list, in characters. */
 const maxFirstLine = 200

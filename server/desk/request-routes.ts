@@ -2,7 +2,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DeskRequest, deskActions, type Staff } from '../../contracts/desk.ts'
-import { confirmParameter, deskAddresses, deskRequestAddress, doneParameter } from '../../contracts/desk-addresses.ts'
+import {
+  confirmParameter,
+  deskAddresses,
+  deskRequestAddress,
+  doneParameter,
+  fileAddress,
+} from '../../contracts/desk-addresses.ts'
 import { writeAudit } from '../database/audit.ts'
 import { codesOf } from '../http/error-codes.ts'
 import { senderOf } from '../outbox/mail/compose.ts'
@@ -10,18 +16,22 @@ import { csvText, jsonText } from '../requests/export.ts'
 import { parseReference } from '../requests/reference.ts'
 import { markViewed } from '../requests/reported.ts'
 import { staffChanges } from '../requests/staff.ts'
-import { act, actionIn, type PostedForm } from './actions.ts'
+import { act, actionIn, answerOptionsIn, type PostedForm, textIn } from './actions.ts'
 import { refreshDueDates } from './due.ts'
 import { erase, erasureOf } from './erasure.ts'
 import { requireFreshSession } from './guard.ts'
 import { changesOf } from './history.ts'
-import { filterIn, pageIn } from './input.ts'
+import { filterIn, pageIn, rowIdIn } from './input.ts'
 import { readCounts, readList, readReferences } from './list.ts'
 import { type DeskParts, staffOf } from './parts.ts'
 import { readRequest, type ViewParts } from './request-view.ts'
 
 type Query = Readonly<Record<string, unknown>>
-type Asked = FastifyRequest<{ Params: { readonly reference: string }; Querystring: Query; Body: PostedForm | null }>
+type Asked = FastifyRequest<{
+  Params: { readonly reference: string; readonly file?: string }
+  Querystring: Query
+  Body: PostedForm | null
+}>
 
 /** @param app behind the guard: `request.staff` is who asks. */
 export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
@@ -94,6 +104,8 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
   app.post(`${deskAddresses.list}/:reference`, async (request: Asked, reply) => {
     const { reference } = request.params
     const [form, view] = [request.body ?? {}, viewed(request)]
+    const options = answerOptionsIn(form)
+    if (options.reply !== undefined) return show(request, reply, { asked: 'answer', typed: textIn(form), options })
     const action = actionIn(form)
     if (!action) return reply.redirect(deskRequestAddress(reference), 303)
     const acted = await act({ changes, records, ...view, appointments }, reference, action, form, request.staff)
@@ -103,14 +115,32 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
       return reply.redirect(`${deskRequestAddress(reference)}?${doneParameter}=${action}`, 303)
     }
     const { fault, typed, version } = acted
-    if (fault !== 'stale') return show(request, reply, { fault, asked: action, typed }, fault === 'draft' ? 409 : 422)
+    if (fault !== 'stale')
+      return show(request, reply, { fault, asked: action, typed, options }, fault === 'draft' ? 409 : 422)
     const row = await database.db
       .selectFrom('request')
       .select(['id', 'reference'])
       .where('reference', '=', reference)
       .executeTakeFirst()
     const changed = row ? await changesOf({ ...view, db: database.db }, row, version) : []
-    return show(request, reply, { fault, asked: action, typed, changed }, 409)
+    return show(request, reply, { fault, asked: action, typed, options, changed }, 409)
+  })
+
+  app.get(fileAddress(':reference', ':file'), async (request: Asked, reply) => {
+    const { reference, file } = request.params
+    const found = await database.db
+      .selectFrom('answer_file')
+      .innerJoin('answer', 'answer.id', 'answer_id')
+      .innerJoin('request', 'request.id', 'request_id')
+      .select(['name', 'type', 'content'])
+      .where('reference', '=', reference)
+      .where('answer_file.id', '=', rowIdIn(file))
+      .executeTakeFirst()
+    if (!found) return nothing(reply)
+    const { name, type, content } = found
+    return attached(reply, type, name)
+      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+      .send(Buffer.from(content))
   })
 
   app.post(`${deskAddresses.list}/:reference/export`, whenFresh, async (request: Asked, reply) => {
@@ -119,7 +149,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
     if (!record) return nothing(reply)
     await noteExport(request.staff, { reference })
     return attached(reply, 'application/json; charset=utf-8', `${reference}.json`).send(
-      Readable.from(jsonText(records.of([reference]))),
+      Readable.from(jsonText(records.withFiles(records.of([reference])))),
     )
   })
 
@@ -156,5 +186,10 @@ function nothing(reply: FastifyReply): FastifyReply {
 }
 
 function attached(reply: FastifyReply, type: string, name: string): FastifyReply {
-  return reply.headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+  return reply.headers({ 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${encoded(name)}` })
+}
+
+/** RFC 8187. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }

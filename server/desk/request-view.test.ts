@@ -34,7 +34,7 @@ onBothDatabases('the view of a request', (testDatabase) => {
         mails: { answerSubject: () => 'Re: It' },
         sender: {
           from: { name: 'Firm', address: 'site@firm.example' },
-          ...{ to: [], replyTo: 'hello@firm.example', host: 'firm.example', origin: 'https://firm.example' },
+          ...{ to: [], staff: [], replyTo: 'hello@firm.example', host: 'firm.example', origin: 'https://firm.example' },
         },
         ...{ retentionDays: 10, isElsewhere: false },
       },

@@ -27,6 +27,7 @@ const sender = {
     replyTo: 'hello@firm.example',
     host: 'firm.example',
     origin: 'https://firm.example',
+    staff: [{ email: 'maya@firm.example', name: 'Maya Ortiz' }],
   },
 }
 const renderAnswer: MailModule['renderAnswer'] = async (input) => ({
@@ -177,7 +178,7 @@ onBothDatabases('answers', (testDatabase) => {
     expect(header('auto-submitted')).toBeUndefined()
     expect(JSON.parse(read.text ?? '')).toEqual({
       ...{ reference, kind: 'consultation' },
-      text: 'It is the second.',
+      ...{ text: 'It is the second.', signedBy: 'Maya Ortiz', quote: '' },
     })
   })
 })

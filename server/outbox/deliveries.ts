@@ -11,6 +11,7 @@ import { DeliveryFault } from './fault.ts'
 import { type Item, outboxQueue } from './items.ts'
 import {
   composeAnswer,
+  composeHandOver,
   composeMail,
   composeMorningMail,
   type Firm,
@@ -50,10 +51,20 @@ export function startDeliveries(parts: DeliveriesParts) {
     log,
   })
   const ofRequests = startDelivery({
-    ...ofOutbox([...mailPurposes, ...changePurposes, 'answer']),
+    ...ofOutbox([...mailPurposes, ...changePurposes, 'answer', 'hand-over']),
     send: async (item, leaving) => {
-      if (item.answer) {
-        await transport.send(await composeAnswer({ ...item, answer: item.answer }, mails, sender), leaving)
+      const { answer, handOver } = item
+      if (answer) {
+        const { refused, deferred } = await transport.send(
+          await composeAnswer({ ...item, answer }, mails, sender),
+          leaving,
+        )
+        if (refused.length + deferred.length > 0)
+          log.warn({ reference: item.reference }, 'the copy of an answer for a colleague was refused')
+        return
+      }
+      if (handOver) {
+        await transport.send(await composeHandOver({ ...item, handOver }, mails, sender), leaving)
         return
       }
       const compose = (key?: string) => composeMail(item, mails, sender, key)
@@ -64,13 +75,12 @@ export function startDeliveries(parts: DeliveriesParts) {
     // Its own file alone: that the request was withdrawn may stand in another one by now.
     onErased: (item) => deleteFile(mailIdOf(item)),
   })
-  const staff = config.desk?.staff.map(({ email }) => email) ?? []
   const morning = startDelivery({
     queue: morningQueue(database, firm.schedule, readMorning, now),
     nameOf: ({ day }) => ({ morning: day }),
     send: async (item, leaving) => {
       try {
-        await sendToFirm(await composeMorningMail(item, staff, mails, sender), leaving)
+        await sendToFirm(await composeMorningMail(item, mails, sender), leaving)
       } catch (error) {
         throw error instanceof DeliveryFault && error.scope === 'permanent' ? notForGood(error) : error
       }

@@ -7,7 +7,7 @@ import type { VisitSource } from '../../contracts/visit.ts'
 import { readAppointment } from '../appointments/appointment.ts'
 import { isUnleased } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import type { OutboxPurpose, Tables } from '../database/schema.ts'
+import type { AnswerFile, OutboxPurpose, Tables } from '../database/schema.ts'
 import { changesIn } from '../requests/changes.ts'
 import { type LeasedItem, leases, type Queue } from './leases.ts'
 
@@ -24,16 +24,24 @@ export type Item = LeasedItem &
     readonly changes: readonly Change[]
     /** Null unless the item is one. */
     readonly answer: Answer | null
+    readonly handOver?: HandOver
   }
 
 /** What staff have written to a visitor. */
 export type Answer = {
   readonly id: number
+  readonly staff: string
   readonly text: string
   readonly writtenAt: string
+  readonly cc: string | null
+  readonly quotes: boolean
+  readonly files: readonly AnswerFile[]
   /** Whether the visitor was sent a confirmation, whose thread this goes on. */
   readonly isConfirmed: boolean
 }
+
+/** Who has handed a request over to whom: addresses of staff. */
+export type HandOver = { readonly by: string; readonly to: string }
 
 /** @param purposes what is taken; each transport has a queue of its own. */
 export function outboxQueue(database: Database, purposes: readonly OutboxPurpose[], now: () => Date): Queue<Item> {
@@ -53,7 +61,9 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
         if (request_id === null || purpose === 'morning') throw new Error('the item is of no request')
         const answer = answer_id === null ? null : await answerOf(transaction, request_id, answer_id)
         const subject = await subjectOf(transaction, request_id)
-        return { ...taken, ...subject, purpose, version, changes: changesIn(changes), answer }
+        const about = { ...subject, purpose, version, changes: changesIn(changes), answer }
+        if (purpose !== 'hand-over') return { ...taken, ...about }
+        return { ...taken, ...about, handOver: await handOverOf(transaction, subject.reference) }
       }),
     // What a change has made due again meanwhile has not left yet.
     delivered: (item) => notes.delivered(item, expressionBuilder<Tables, 'outbox'>()('version', '=', item.version)),
@@ -63,7 +73,7 @@ export function outboxQueue(database: Database, purposes: readonly OutboxPurpose
 async function answerOf(transaction: Transaction<Tables>, requestId: number, id: number): Promise<Answer> {
   const written = await transaction
     .selectFrom('answer')
-    .select(['id', 'text', 'written_at as writtenAt'])
+    .select(['id', 'staff', 'text', 'written_at as writtenAt', 'cc', 'quotes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const confirmation = await transaction
@@ -72,7 +82,25 @@ async function answerOf(transaction: Transaction<Tables>, requestId: number, id:
     .where('request_id', '=', requestId)
     .where('purpose', '=', 'confirmation')
     .executeTakeFirst()
-  return { ...written, isConfirmed: confirmation !== undefined }
+  const files = await transaction
+    .selectFrom('answer_file')
+    .select(['name', 'type', 'content'])
+    .where('answer_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return { ...written, quotes: written.quotes === 1, files, isConfirmed: confirmation !== undefined }
+}
+
+async function handOverOf(transaction: Transaction<Tables>, reference: string): Promise<HandOver> {
+  const { actor, detail } = await transaction
+    .selectFrom('audit')
+    .select(['actor', 'detail'])
+    .where('reference', '=', reference)
+    .where('action', '=', 'hand-over')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { by: actor.replace('staff:', ''), to: detail ?? '' }
 }
 
 /** Reads what mails and calls are made from. */

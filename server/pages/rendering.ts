@@ -63,7 +63,14 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
   return {
     ...named<Pick<Rendering, 'page' | 'renderDesk'>>('page', 'renderDesk'),
     mails: named<Mails>(
-      ...(['renderMail', 'slackMessage', 'renderAnswer', 'answerSubject', 'renderMorningMail'] as const),
+      ...([
+        'renderMail',
+        'slackMessage',
+        'renderAnswer',
+        'renderHandOver',
+        'answerSubject',
+        'renderMorningMail',
+      ] as const),
       ...(['renderSignInMail', 'calendarEntry', 'deadlineEntries'] as const),
     ),
     show: async (next) => {

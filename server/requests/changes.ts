@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import type { HistoryEvent } from '../../contracts/desk.ts'
 import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
 import { writeAudit } from '../database/audit.ts'
 import { isQuarantined } from '../database/conditions.ts'
-import type { Tables } from '../database/schema.ts'
+import type { OutboxPurpose, OutboxTable, Tables } from '../database/schema.ts'
 import { type Counts, uncount } from '../http/counts.ts'
 import { type ConfirmationLimits, whyUnconfirmed } from './confirmations.ts'
 
@@ -80,23 +80,33 @@ export async function noteChange(
       next_attempt_at: at,
       due_since: earlier?.due_since ?? at,
     }
-    await transaction
-      .insertInto('outbox')
-      .values({ request_id: requestId, purpose, ...due })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['request_id', 'purpose'])
-          .where('answer_id', 'is', null)
-          .doUpdateSet((is) => ({
-            ...due,
-            // Discards the outcome of sending the earlier state.
-            lease: is('outbox.lease', '+', 1),
-            ...{ leased_until: null, sending_since: null, copies: 0, attempts: 0, failing_since: null },
-            ...{ delivered_at: null, parked_at: null, told_at: null, last_error: null },
-          })),
-      )
-      .execute()
+    await requeue(transaction, requestId, purpose, due)
   }
+}
+
+/** Queues a mail of which a request has one at most, or makes it due again as it is now. */
+export async function requeue(
+  transaction: Transaction<Tables>,
+  requestId: number,
+  purpose: OutboxPurpose,
+  due: Pick<Insertable<OutboxTable>, 'version' | 'changes' | 'next_attempt_at' | 'due_since'>,
+): Promise<void> {
+  await transaction
+    .insertInto('outbox')
+    .values({ request_id: requestId, purpose, ...due })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['request_id', 'purpose'])
+        .where('answer_id', 'is', null)
+        .doUpdateSet((is) => ({
+          ...due,
+          // Discards the outcome of sending the earlier state.
+          lease: is('outbox.lease', '+', 1),
+          ...{ leased_until: null, sending_since: null, copies: 0, attempts: 0, failing_since: null },
+          ...{ delivered_at: null, parked_at: null, told_at: null, last_error: null },
+        })),
+    )
+    .execute()
 }
 
 export function changesIn(stored: string | null): readonly Change[] {

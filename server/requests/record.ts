@@ -1,9 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { SentFile } from '../../contracts/desk.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
 import { appointmentOf } from '../appointments/appointment.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type {
+  AnswerTable,
   AppointmentTable,
   NoteTable,
   OutboxPurpose,
@@ -26,6 +28,9 @@ export type Dispatch = {
   readonly at: string
   readonly lastError: string | null
 }
+
+type RecordedAnswer = ReturnType<typeof written> &
+  ReturnType<typeof deliveryOf> & { readonly files: readonly (SentFile & { readonly content?: string })[] }
 
 /** A stored request as staff see it. Times are ISO 8601, UTC; each column is explained in schema.ts. */
 export type RequestRecord = ReturnType<typeof recordOf>
@@ -50,14 +55,41 @@ export async function recordsOf(
   }
   const [items, notes, answers] = [await of('outbox'), await of('note'), await of('answer')]
   const appointments = await of('appointment')
-  return rows.map((row) => recordOf(row, items(row.id), notes(row.id), answers(row.id), appointments(row.id)))
+  const files = await filesOf(db, ids)
+  return rows.map((row) =>
+    recordOf(
+      row,
+      items(row.id),
+      notes(row.id),
+      answers(row.id).map((answer) => ({
+        ...written(answer),
+        ...deliveryOf(answer),
+        files: files.get(answer.id) ?? [],
+      })),
+      appointments(row.id),
+    ),
+  )
+}
+
+/** @returns the files of answers by the answer's id, without their content. */
+export async function filesOf(db: Kysely<Tables>, requestIds: readonly number[]) {
+  const files = await db
+    .selectFrom('answer_file')
+    .innerJoin('answer', 'answer.id', 'answer_id')
+    .select(['answer_file.id', 'answer_id', 'name', 'type'])
+    .select(sql<number>`octet_length(content)`.as('bytes'))
+    .where('request_id', 'in', requestIds)
+    .orderBy('answer_file.id')
+    .execute()
+  const grouped = Map.groupBy(files, ({ answer_id }) => answer_id)
+  return new Map([...grouped].map(([id, of]) => [id, of.map(({ answer_id: _, ...file }): SentFile => file)]))
 }
 
 function recordOf(
   row: Selectable<RequestTable>,
   items: readonly Selectable<OutboxTable>[],
   notes: readonly Selectable<NoteTable>[],
-  answers: readonly Selectable<NoteTable>[],
+  answers: readonly RecordedAnswer[],
   [appointment]: readonly Selectable<AppointmentTable>[],
 ) {
   return {
@@ -79,7 +111,7 @@ function recordOf(
     reviewSentAt: row.review_sent_at,
     fixedAt: row.fixed_at,
     notes: notes.map(written),
-    answers: answers.map(written),
+    answers,
     dispatches: items.map(
       (item): Dispatch => ({
         purpose: item.purpose as OutboxPurpose,
@@ -95,6 +127,10 @@ function recordOf(
 
 function written({ staff, text, written_at }: Selectable<NoteTable>) {
   return { staff, text, writtenAt: written_at }
+}
+
+function deliveryOf({ cc, quotes }: Selectable<AnswerTable>) {
+  return { cc, quotes: quotes === 1 }
 }
 
 function stateOf({ delivered_at, parked_at, copies }: Selectable<OutboxTable>): DispatchState {

@@ -76,6 +76,23 @@ export function requestRecords(database: Database, purposes: readonly OutboxPurp
       if (batch.length > 0) yield* await inOrder()
     },
 
+    /** Adds the content of files, base64, to one request at a time. */
+    withFiles: async function* (records: AsyncIterable<RequestRecord>): AsyncGenerator<RequestRecord> {
+      for await (const record of records) {
+        const answers = []
+        for (const answer of record.answers) {
+          const files = []
+          for (const file of answer.files) {
+            const stored = db.selectFrom('answer_file').select('content').where('id', '=', file.id)
+            const content = (await stored.executeTakeFirst())?.content ?? ''
+            files.push({ ...file, content: Buffer.from(content).toString('base64') })
+          }
+          answers.push({ ...answer, files })
+        }
+        yield { ...record, answers }
+      }
+    },
+
     matching: async (subject: Subject): Promise<readonly string[]> => {
       const query = db.selectFrom('request').select('reference').orderBy('id')
       const found =

@@ -1,9 +1,11 @@
 /** What staff do with a request: one transaction on the state that they saw, with its audit line. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable, Transaction } from 'kysely'
 import { type Actor, writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { dialectOf } from '../database/dialect.ts'
-import type { RequestTable, Tables } from '../database/schema.ts'
+import { hashOf } from '../database/hash.ts'
+import type { AnswerFile, RequestTable, Tables } from '../database/schema.ts'
 
 export type StaffActor = {
   readonly actor: Actor
@@ -29,7 +31,14 @@ export type AuditEntry = {
   readonly action: string
   readonly detail?: string
   /** Where the text is whose number `detail` is. */
-  readonly text?: { readonly of: 'note' | 'answer'; readonly is: string }
+  readonly text?: { readonly of: 'note' | 'answer'; readonly is: string; readonly delivery?: AnswerDelivery }
+}
+
+/** How an answer goes out. */
+export type AnswerDelivery = {
+  readonly cc: string | null
+  readonly quotes: boolean
+  readonly files: readonly AnswerFile[]
 }
 
 /** A reason means that nothing was changed. */
@@ -100,5 +109,27 @@ async function isRepeat(
     .where('request_id', '=', id)
     .where('id', '=', Number(last.detail))
     .executeTakeFirst()
-  return stored?.text === text.is
+  if (stored?.text !== text.is) return false
+  const { delivery } = text
+  return !delivery || (await isSameDelivery(transaction, Number(last.detail), delivery))
+}
+
+async function isSameDelivery(
+  transaction: Transaction<Tables>,
+  answerId: number,
+  { cc, quotes, files }: AnswerDelivery,
+) {
+  const stored = await transaction
+    .selectFrom('answer')
+    .select(['cc', 'quotes'])
+    .where('id', '=', answerId)
+    .executeTakeFirstOrThrow()
+  const storedFiles = await transaction
+    .selectFrom('answer_file')
+    .selectAll()
+    .where('answer_id', '=', answerId)
+    .orderBy('id')
+    .execute()
+  const same = (all: readonly AnswerFile[]) => all.map(({ name, content }) => [name, hashOf(content)])
+  return isDeepStrictEqual([stored.cc, stored.quotes, same(storedFiles)], [cc, Number(quotes), same(files)])
 }

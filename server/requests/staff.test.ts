@@ -109,7 +109,7 @@ onBothDatabases('what staff do', (testDatabase) => {
     expect(await row(rescue)).toMatchObject({ state: 'answered', review_sent_at: now.toISOString(), fixed_at: null })
     await staff(talk, by(maya), now).answer({ ...answer, marks: true })
     expect(await row(talk)).toMatchObject({ state: 'answered', state_at: now.toISOString(), review_sent_at: null })
-    expect((await audit(rescue)).map(([, , action]) => action)).toEqual(['answer', 'answer', 'review-sent'])
+    expect((await audit(rescue)).map(([, , action]) => action)).toEqual(['answer', 'take', 'answer', 'review-sent'])
     expect(await staff(rescue, by(maya), now).mark('review-sent')).toBe('same')
     expect(await staff(rescue, by(maya), now).mark('fixed')).toBe('done')
     expect(await row(rescue)).toMatchObject({ fixed_at: now.toISOString() })

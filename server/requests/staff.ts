@@ -6,9 +6,10 @@ import { cancelAppointment, moveAppointment, type Place } from '../appointments/
 import { isQuarantined, isUnleased } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
-import { noteChange } from './changes.ts'
+import { noteChange, requeue } from './changes.ts'
 import { quarantine } from './quarantine.ts'
 import {
+  type AnswerDelivery,
   type AuditEntry,
   type LockedRequest,
   performStaffAction,
@@ -21,7 +22,7 @@ export type StaffChanges = ReturnType<typeof staffChanges>
 export type RescueMark = 'review-sent' | 'fixed'
 /** `draft` is the id of the draft that they saw. */
 type StaffDraft = { readonly staff: string; readonly text: string; readonly draft: number | null }
-type StaffAnswer = StaffDraft & { readonly marks: boolean }
+type StaffAnswer = StaffDraft & Partial<AnswerDelivery> & { readonly marks: boolean }
 
 export function staffChanges(database: Pick<Database, 'write'>) {
   return (reference: string, actor: StaffActor, now: Date) => {
@@ -63,10 +64,15 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         })
       },
 
+      /** Tells the other one by mail, unless they do it themselves. */
       handOver: (assignee: string) => {
         const entry = { action: 'hand-over', detail: assignee }
         return unlessHeld(entry, async (transaction, request) => {
           if (request.assignee === assignee) return 'same'
+          if (actor.actor !== `staff:${assignee}`) {
+            const due = { version: request.desk_version + 1, next_attempt_at: at, due_since: at }
+            await requeue(transaction, request.id, 'hand-over', due)
+          }
           await update(transaction, request, { assignee, taken_at: request.taken_at ?? at })
           return [entry]
         })
@@ -76,6 +82,8 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         unlessHeld({ action: 'give-back' }, async (transaction, request) => {
           if (request.taken_at === null && request.assignee === null) return 'same'
           await update(transaction, request, { assignee: null, taken_at: null })
+          const handOver = transaction.deleteFrom('outbox').where('request_id', '=', request.id)
+          await handOver.where('purpose', '=', 'hand-over').where('delivered_at', 'is', null).execute()
           return [{ action: 'give-back' }]
         }),
 
@@ -104,23 +112,37 @@ export function staffChanges(database: Pick<Database, 'write'>) {
         }),
 
       /**
-       * Queues an answer and deletes its draft, unless a newer one was saved.
+       * Queues an answer and deletes its draft, unless a newer one was saved. A request that nobody has becomes theirs.
        * @param answer.marks whether a review counts as sent by it, or a consultation as answered.
        */
-      answer: ({ staff, text, draft, marks }: StaffAnswer) =>
-        unlessHeld({ action: 'answer', text: { of: 'answer', is: text } }, async (transaction, request) => {
+      answer: ({ staff, text, draft, marks, cc = null, quotes = false, files = [] }: StaffAnswer) => {
+        const entry = { action: 'answer', text: { of: 'answer', is: text, delivery: { cc, quotes, files } } } as const
+        return unlessHeld(entry, async (transaction, request) => {
           const { id } = await transaction
             .insertInto('answer')
-            .values({ request_id: request.id, staff, text, written_at: at })
+            .values({ request_id: request.id, staff, text, written_at: at, cc, quotes: Number(quotes) })
             .returning('id')
             .executeTakeFirstOrThrow()
+          for (const file of files) {
+            await transaction
+              .insertInto('answer_file')
+              .values({ answer_id: id, ...file })
+              .execute()
+          }
           await transaction
             .insertInto('outbox')
             .values({ request_id: request.id, answer_id: id, purpose: 'answer', due_since: at, next_attempt_at: at })
             .execute()
           await deleteDraft(transaction, request.id, staff, draft)
-          return [{ action: 'answer', detail: String(id) }, ...(marks ? await markBy(transaction, request, at) : [])]
-        }),
+          const isTaken = request.assignee !== null
+          if (!isTaken) await update(transaction, request, { assignee: staff, taken_at: request.taken_at ?? at })
+          return [
+            { action: 'answer', detail: String(id) },
+            ...(isTaken ? [] : [{ action: 'take', detail: staff }]),
+            ...(marks ? await markBy(transaction, request, at) : []),
+          ]
+        })
+      },
 
       hold: () =>
         unlessHeld({ action: 'hold' }, async (transaction, request) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, texts } from '../entry.ts'
+import { entry, list, plain, text, texts } from '../entry.ts'
 
 export const deskAccountFile = z.object({
   accountCopy: entry({
@@ -62,6 +62,7 @@ export const deskEraseFile = z.object({
       requests: entry(texts('label', 'value')),
       mails: entry(texts('label', 'value')),
       answers: entry(texts('label', 'value')),
+      files: entry(texts('label', 'value')),
       notes: entry(texts('label', 'value')),
       appointments: entry(texts('label', 'value')),
       keys: entry(texts('label', 'value')),
@@ -76,7 +77,7 @@ export const deskFrameFile = z.object({
 
 export const deskHistoryFile = z.object({
   historyCopy: entry({
-    ...texts('heading', 'to', 'takenFrom', 'toState', 'toMoment', 'from', 'cameFrom'),
+    ...texts('heading', 'quoted', 'copied', 'to', 'takenFrom', 'toState', 'toMoment', 'from', 'cameFrom'),
     parties: entry(texts('visitor', 'command', 'server')),
     events: entry(
       texts(
@@ -105,7 +106,15 @@ export const deskHistoryFile = z.object({
       ),
     ),
     purposes: entry(
-      texts('notification', 'confirmation', 'change-notification', 'change-confirmation', 'webhook', 'answer'),
+      texts(
+        'notification',
+        'confirmation',
+        'change-notification',
+        'change-confirmation',
+        'webhook',
+        'answer',
+        'hand-over',
+      ),
     ),
     due: entry(texts('review', 'delivery', 'reply', 'call')),
   }),
@@ -281,6 +290,8 @@ export const deskRequestFile = z.object({
     }),
     answer: entry({
       ...texts('heading', 'lead', 'own', 'label', 'submit', 'submitAlone', 'draft', 'saved'),
+      ...texts('reply', 'chooseReply', 'insert', 'inserted', 'signed', 'files', 'filesHint', 'filesAgain'),
+      ...texts('quote', 'cc', 'noCc'),
       submitMark: entry(texts('prompt-rescue', 'consultation')),
     }),
     todo: entry(
@@ -362,8 +373,14 @@ export const deskRequestFile = z.object({
         'retry',
       ),
     ),
-    faults: entry(texts('stale', 'draft', 'empty', 'tooLong', 'time', 'outside', 'taken', 'nothing', 'held', 'staff')),
+    faults: entry(
+      texts('stale', 'draft', 'empty', 'tooLong', 'files', 'time', 'outside', 'taken', 'nothing', 'held', 'staff'),
+    ),
   }),
+})
+
+export const deskRepliesFile = z.object({
+  savedReplies: list(entry({ title: plain, text })),
 })
 
 export const deskRequestsFile = z.object({
@@ -389,7 +406,15 @@ export const deskRequestsFile = z.object({
     prompts: entry(texts('one', 'many')),
     signals: entry(texts('honeypot', 'client-rate', 'haste', 'links', 'repeated-text')),
     purposes: entry(
-      texts('notification', 'confirmation', 'change-notification', 'change-confirmation', 'webhook', 'answer'),
+      texts(
+        'notification',
+        'confirmation',
+        'change-notification',
+        'change-confirmation',
+        'webhook',
+        'answer',
+        'hand-over',
+      ),
     ),
     causes: entry(texts('450', '452', '550', '551', '552', '553', '554')),
   }),

@@ -1,7 +1,15 @@
 import { FailureNote } from '../../../app/ui/failure-note.tsx'
-import { type DeskAction, type DeskRequest, deskTextLimits, type HistoryEntry } from '../../../contracts/desk.ts'
+import {
+  answerFileLimits,
+  type DeskAction,
+  type DeskRequest,
+  deskTextLimits,
+  type HistoryEntry,
+} from '../../../contracts/desk.ts'
+import { fileAddress } from '../../../contracts/desk-addresses.ts'
 import { fill } from '../../../words/fill.ts'
-import { requestCopy } from '../../../words/words.ts'
+import { historyCopy, requestCopy } from '../../../words/words.ts'
+import { filled } from '../../wording/filled.tsx'
 import { type Clock, formatInColumn } from '../../wording/format.ts'
 import { formatDetail, formatEvent } from '../../wording/format-event.tsx'
 
@@ -24,11 +32,36 @@ export function Events({
           <div>
             <strong>{formatEvent(entry, request)}</strong> {formatDetail(entry, request, clock)}
             {entry.text !== undefined && <Text text={entry.text} />}
+            <Delivery entry={entry} reference={request.reference} />
           </div>
         </li>
       ))}
     </ol>
   )
+}
+
+/** What went with an answer, and to whom else. */
+function Delivery({ entry: { files = [], quotes, cc }, reference }: { entry: HistoryEntry; reference: string }) {
+  return (
+    <>
+      {quotes && <p className="row-meta">{historyCopy.quoted}</p>}
+      {cc && <p className="row-meta">{filled(historyCopy.copied, { name: <bdi>{cc.name}</bdi> })}</p>}
+      {files.map(({ id, name, bytes }) => (
+        <p key={id}>
+          <a href={fileAddress(reference, id)} download className="strong-link">
+            <bdi>{name}</bdi>
+          </a>{' '}
+          {formatBytes(bytes)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function formatBytes(bytes: number): string {
+  const [unit, size] =
+    bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
+  return size.toLocaleString('en-US', { style: 'unit', unit, maximumSignificantDigits: 2 })
 }
 
 /** What was written; in the line of who wrote it where it is one line itself. */
@@ -43,7 +76,9 @@ export function Fault({ request, of, clock }: { request: DeskRequest; of: readon
   const max = asked === 'note' ? deskTextLimits.note : deskTextLimits.answer
   return (
     <div className="my-4">
-      <FailureNote message={fill(requestCopy.faults[fault], { max: max.toLocaleString('en-US') })} />
+      <FailureNote
+        message={fill(requestCopy.faults[fault], { ...answerFileLimits, max: max.toLocaleString('en-US') })}
+      />
       {changed && changed.length > 0 && (
         <>
           <h3 className="pb-2 text-base">{requestCopy.changed}</h3>

@@ -2,9 +2,8 @@ import { TextArea } from '../../../app/ui/field.tsx'
 import { type DeskAction, type DeskFrame, type DeskRequest, requestStates } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { requestCopy, requestsCopy } from '../../../words/words.ts'
-import { ActionButton, ActionForm } from '../../parts/form.tsx'
+import { ActionButton, ActionForm, Choice, StaffChoice } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
-import { isolated } from '../../wording/format.ts'
 import { Fault } from './events.tsx'
 
 const words = requestCopy.todo
@@ -31,16 +30,12 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
     <Section id="todo" heading={words.heading}>
       <Fault request={request} of={['state', ...quick]} clock={frame} />
       <ActionForm frame={frame} of={request} className="mt-3 flex items-end gap-2.5">
-        <label className="min-w-0 flex-1">
-          <span className="block pb-1.5 text-small font-semibold text-ink">{words.state}</span>
-          <select name={deskFields.state} defaultValue={request.state} className="select">
-            {requestStates.map((state) => (
-              <option key={state} value={state}>
-                {requestsCopy.states[state]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          name={deskFields.state}
+          label={words.state}
+          value={request.state}
+          options={requestStates.map((state) => [state, requestsCopy.states[state]])}
+        />
         <ActionButton action="state">{words.set}</ActionButton>
       </ActionForm>
       <ActionForm frame={frame} of={request} className="mt-2.5 flex flex-wrap gap-2.5">
@@ -90,17 +85,7 @@ function HandOver({ request, frame }: { request: DeskRequest; frame: DeskFrame }
     <>
       <Fault request={request} of={['hand-over']} clock={frame} />
       <ActionForm frame={frame} of={request} className="mt-4 flex items-end gap-2.5">
-        <label className="min-w-0 flex-1">
-          <span className="block pb-1.5 text-small font-semibold text-ink">{words.handOver}</span>
-          <select name={deskFields.staff} defaultValue="" className="select">
-            <option value="">{words.choose}</option>
-            {others.map(({ email, name }) => (
-              <option key={email} value={email}>
-                {isolated(name)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <StaffChoice name={deskFields.staff} label={words.handOver} any={words.choose} staff={others} />
         <ActionButton action="hand-over">{words.handOverSubmit}</ActionButton>
       </ActionForm>
     </>

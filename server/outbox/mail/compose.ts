@@ -1,11 +1,12 @@
 import { ownRequestAddress } from '../../../contracts/addresses.ts'
+import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { InvitationInput, MailInput, Mails, NotificationInput } from '../../../contracts/mail.ts'
 import type { SiteManifest } from '../../../contracts/site-manifest.ts'
 import { uidOf } from '../../appointments/appointment.ts'
 import type { Config } from '../../config.ts'
 import type { OutboxPurpose } from '../../database/schema.ts'
-import { deskOriginOf } from '../../desk-settings.ts'
-import type { Answer, Item } from '../items.ts'
+import { deskOriginOf, staffBy } from '../../desk-settings.ts'
+import type { Answer, HandOver, Item } from '../items.ts'
 import type { MorningItem } from '../morning.ts'
 import type { OutgoingMail } from './transport.ts'
 
@@ -22,6 +23,7 @@ export function senderOf({ mail, site: { origin }, desk }: Pick<Config, 'mail' |
     /** Where the firm reads mails: for itself, as anyone can have a confirmation sent. */
     to: mail.to,
     replyTo: firm.firmEmail,
+    staff: desk?.staff ?? [],
     /** The domain of message ids. */
     host: new URL(origin).hostname,
     /** The site's public address, which links begin with. */
@@ -33,13 +35,12 @@ export function senderOf({ mail, site: { origin }, desk }: Pick<Config, 'mail' |
 /** Makes the mail of a morning, to the firm's mailbox and all staff; repeats of one day have the same `Message-ID`. */
 export async function composeMorningMail(
   { day, input }: MorningItem,
-  staff: readonly string[],
   { renderMorningMail }: Pick<Mails, 'renderMorningMail'>,
-  { from, to, host }: Sender,
+  { from, to, host, staff }: Sender,
 ): Promise<OutgoingMail> {
   const id = `morning-${day}`
   const words = await renderMorningMail(input)
-  const recipients = [...new Set([...to, ...staff].map((address) => address.toLowerCase()))]
+  const recipients = [...new Set([...to, ...staff.map(({ email }) => email)].map((address) => address.toLowerCase()))]
   return { id, from, to: recipients, replyTo: to, messageId: `<${id}@${host}>`, date: new Date(), ...words }
 }
 
@@ -110,19 +111,39 @@ export async function composeMail(
 export async function composeAnswer(
   item: Item & { readonly answer: Answer },
   { renderAnswer }: Pick<Mails, 'renderAnswer'>,
-  { from, replyTo, host }: Pick<Sender, 'from' | 'replyTo' | 'host'>,
+  { from, replyTo, host, staff }: Pick<Sender, 'from' | 'replyTo' | 'host' | 'staff'>,
 ): Promise<OutgoingMail> {
-  const { reference, answer } = item
+  const { reference, answer, request } = item
   const id = mailIdOf(item)
-  const words = await renderAnswer({ reference, kind: item.request.kind, text: answer.text })
+  const wrote = request.kind === 'prompt-rescue' ? request.fields.prompts : request.fields.message
+  const words = await renderAnswer({
+    ...{ reference, kind: request.kind, text: answer.text },
+    signedBy: staffBy(answer.staff, staff).name,
+    quote: answer.quotes ? wrote : '',
+  })
   const confirmation = mailIdOf({ reference, purpose: 'confirmation', version: 0, answer: null })
   return {
-    ...{ id, from, to: [item.request.fields.email], replyTo: [replyTo], isPersonal: true },
+    ...{ id, from, to: [request.fields.email], replyTo: [replyTo], isPersonal: true },
+    ...(answer.cc && { cc: [answer.cc] }),
+    files: answer.files,
     messageId: `<${id}@${host}>`,
     ...(answer.isConfirmed && { inReplyTo: `<${confirmation}@${host}>` }),
     date: new Date(answer.writtenAt),
     ...words,
   }
+}
+
+/** Makes the mail that tells one of the staff that a request is theirs now. */
+export async function composeHandOver(
+  item: Item & { readonly handOver: HandOver },
+  { renderHandOver }: Pick<Mails, 'renderHandOver'>,
+  { from, to: replyTo, host, staff, desk }: Sender,
+): Promise<OutgoingMail> {
+  const { reference, request, handOver } = item
+  const id = mailIdOf(item)
+  const link = desk && desk + deskRequestAddress(reference)
+  const words = await renderHandOver({ reference, kind: request.kind, by: staffBy(handOver.by, staff).name, link })
+  return { id, from, to: [handOver.to], replyTo, messageId: `<${id}@${host}>`, date: new Date(), ...words }
 }
 
 /** @returns what tells the firm of a request, by mail or otherwise. */

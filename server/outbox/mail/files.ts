@@ -59,7 +59,7 @@ export async function deleteMailFile(dir: string, id: string): Promise<void> {
 
 /** What the file of a mail about a request is called; those of a change and of an answer have a number. */
 const mailFile = new RegExp(
-  `^(.+?)-(?:${[...changePurposes, ...mailPurposes, 'answer'].join('|')})(?:-\\d+)?\\.eml(?:\\.part)?$`,
+  `^(.+?)-(?:${[...changePurposes, ...mailPurposes, 'answer', 'hand-over'].join('|')})(?:-\\d+)?\\.eml(?:\\.part)?$`,
 )
 
 async function namesIn(dir: string): Promise<readonly string[]> {

@@ -47,6 +47,10 @@ export function smtpTransport(url: string, limits: SmtpLimits = smtpLimits): Mai
       /** Read only once the server has said that it waits for the text. */
       const text = Readable.from(
         (async function* () {
+          const { rejectedErrors = [] } = envelope as { readonly rejectedErrors?: readonly NodemailerError[] }
+          const missed = rejectedErrors.find(({ recipient }) => mail.to.includes(recipient ?? ''))
+          // Delivered to a colleague alone, it would pass for delivered.
+          if (mail.cc && missed) throw missed
           await leaving()
           stage = 'leaving'
           if (connection._socket) connection._socket.setTimeout(limits.answerMs)

@@ -360,6 +360,39 @@ describe('a mail to a mail server', () => {
     })
   })
 
+  describe('with a copy for a colleague', () => {
+    const refusing = (refused: string, code: number) =>
+      listen({ onRcptTo: ({ address }, _session, done) => done(address === refused ? refusal(code) : null) })
+    const send = async () =>
+      smtpTransport(server.url).send({ ...(await compose('confirmation')), cc: ['tom@example.com'] }, leaving)
+
+    it('goes to both, and says so', async () => {
+      server = await listen()
+      await send()
+      expect(server.received[0]?.recipients).toEqual(['ada@example.com', 'tom@example.com'])
+      expect((await PostalMime.parse(server.received[0]?.text ?? '')).cc?.[0]?.address).toBe('tom@example.com')
+    })
+
+    it.each([
+      ['permanent', 550],
+      ['transient', 451],
+    ])(
+      'does not go to the colleague alone: it fails as %s when the visitor’s address answers %i',
+      async (scope, code) => {
+        server = await refusing('ada@example.com', code)
+        await expect(send()).rejects.toMatchObject({ scope })
+        await server.close()
+        expect(server.received).toEqual([])
+      },
+    )
+
+    it('goes to the visitor when the colleague’s address is refused', async () => {
+      server = await refusing('tom@example.com', 550)
+      expect(await send()).toEqual({ refused: ['tom@example.com'], deferred: [] })
+      expect(server.received[0]?.recipients).toEqual(['ada@example.com'])
+    })
+  })
+
   describe('for several addresses of the firm', () => {
     const to = ['first@example.com', 'Second@example.com', 'third@example.com']
     const refusing = (codes: Readonly<Record<string, number>>): Partial<SMTPServerOptions> => ({

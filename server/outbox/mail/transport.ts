@@ -1,12 +1,15 @@
 /** What every mail transport does. */
 import { createTransport } from 'nodemailer'
 import type { CalendarFile } from '../../../contracts/mail.ts'
+import type { AnswerFile } from '../../database/schema.ts'
 
 export type OutgoingMail = {
   /** Also the file's name: letters, digits and dashes. */
   readonly id: string
   readonly from: MailAddress
   readonly to: readonly string[]
+  /** Get a copy; one that any address of `to` refuses doesn't leave at all. */
+  readonly cc?: readonly string[]
   readonly replyTo: readonly string[]
   readonly messageId: string
   readonly date: Date
@@ -17,6 +20,7 @@ export type OutgoingMail = {
   readonly inReplyTo?: string
   /** Whether a person has written it, so that programs may answer it. */
   readonly isPersonal?: boolean
+  readonly files?: readonly AnswerFile[]
   /** The calendar entry that it carries. */
   readonly calendar?: CalendarFile
 }
@@ -56,13 +60,29 @@ export function composer(newline: 'windows' | 'unix') {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id: _id, to, replyTo, calendar, inReplyTo, isPersonal, ...mail }: OutgoingMail) => {
+  return async ({
+    id: _id,
+    to,
+    cc = [],
+    replyTo,
+    calendar,
+    inReplyTo,
+    isPersonal,
+    files = [],
+    ...mail
+  }: OutgoingMail) => {
     const { envelope, message } = await transport.sendMail({
       ...mail,
       ...(calendar && { icalEvent: { method: calendar.method, content: calendar.file, filename: 'invitation.ics' } }),
       ...(inReplyTo && { inReplyTo, references: inReplyTo }),
       ...(!isPersonal && { headers }),
       to: to.map(only),
+      cc: cc.map(only),
+      attachments: files.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(content),
+      })),
       replyTo: replyTo.map(only),
     })
     return { envelope, message: message as Buffer }

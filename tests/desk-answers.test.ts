@@ -1,0 +1,266 @@
+/** Answers with files, copies and quotes, saved replies, and handing over, on both databases. Needs the built site. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { answerFileLimits } from '../contracts/desk.ts'
+import { consultation, promptRescue } from '../contracts/testing/sample-requests.ts'
+import { readConfig } from '../server/config.ts'
+import type { Database } from '../server/database/database.ts'
+import { startDeliveries } from '../server/outbox/deliveries.ts'
+import { DeliveryFault } from '../server/outbox/fault.ts'
+import { fileTransport } from '../server/outbox/mail/files.ts'
+import type { MailTransport } from '../server/outbox/mail/transport.ts'
+import { loadSite } from '../server/pages/site.ts'
+import { eraseExpired } from '../server/requests/retention.ts'
+import { withdraw } from '../server/requests/self-service/actions.ts'
+import { savingInto } from '../server/requests/testing.ts'
+import { fill } from '../words/fill.ts'
+import { mails, requestCopy, savedReplies } from '../words/words.ts'
+import { builtMails } from './support/built-mails.ts'
+import { onBothDatabases } from './support/databases.ts'
+import { newFolder } from './support/new-folder.ts'
+import { type DeskBrowser, deskOrigin, startTestDesk, type TestDesk } from './support/test-desk.ts'
+
+const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
+const megabyte = 1024 * 1024
+const pdf = new File(['%PDF review'], 'Überblick (1).pdf', { type: 'application/pdf' })
+const page = new File(['<script>alert(1)</script>'], '../run.html', { type: 'text/html' })
+const { manifest } = await loadSite('dist/site')
+const built = await builtMails()
+
+onBothDatabases('an answer from the desk', (testDatabase) => {
+  let database: Database
+  let desk: TestDesk
+  let browser: DeskBrowser
+  let reference: string
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    desk = await startTestDesk({ database })
+    browser = await desk.signedIn(maya)
+    reference = await savingInto(database)(promptRescue({ name: 'Priya Raman', prompts: 'It drifts.' }), new Date())
+  })
+  afterEach(() => desk.close())
+
+  const row = () =>
+    database.db.selectFrom('request').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+  const versionNow = async () => String((await row()).desk_version)
+  const answer = async (
+    fields: Readonly<Record<string, string>> = {},
+    files: readonly File[] = [],
+    as: DeskBrowser = browser,
+  ) => {
+    const usual = { action: 'answer', version: await versionNow(), text: 'See the file.' }
+    return as.upload(`/requests/${reference}`, { ...usual, ...fields }, files)
+  }
+  const stored = () => database.db.selectFrom('answer_file').selectAll().orderBy('id').execute()
+  const actions = async () => {
+    const lines = await database.db.selectFrom('audit').select(['actor', 'action']).orderBy('id').execute()
+    return lines.map(({ actor, action }) => `${actor} ${action}`)
+  }
+
+  const config = readConfig(
+    { DESK_ORIGIN: deskOrigin, DESK_STAFF: `Maya Ortiz <${maya}>, Tom Reyes <${tom}>` },
+    { mailAddress: 'hello@example.com' },
+  )
+  /** Delivers what waits, and reads it. */
+  const deliver = async (given?: MailTransport) => {
+    const dir = await newFolder()
+    const transport = given ?? (await fileTransport(dir))
+    const silent = { info: () => {}, warn: () => {}, error: () => {} }
+    const parts = { config, firm: manifest, database, mails: built, transport, log: silent }
+    const deliveries = startDeliveries({ ...parts, readMorning: async () => null, deleteMailFile: async () => {} })
+    const waiting = () =>
+      database.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('delivered_at', 'is', null)
+        .where('last_error', 'is', null)
+        .execute()
+    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0)
+    await deliveries.stop()
+    const names = (await readdir(dir)).filter((name) => /-(answer|hand-over)-/.test(name))
+    return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))))
+  }
+
+  it('carries files, the quoted request and a signature to the visitor, and a copy to a colleague', async () => {
+    const sent = await answer({ quote: '1', cc: tom }, [pdf, page])
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `/requests/${reference}?done=answer`])
+    const [mail] = await deliver()
+    expect(mail?.cc?.map(({ address }) => address)).toEqual([tom])
+    const signature = fill(mails.answer.signature, { name: 'Maya Ortiz' })
+    expect(mail?.text).toContain(`See the file.\n\n${signature}`)
+    expect(mail?.text).toContain(`${mails.answer.quote}: It drifts.`)
+    const attached = mail?.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition])
+    expect(attached).toEqual([
+      ['Überblick (1).pdf', 'application/pdf', 'attachment'],
+      ['run.html', 'text/html', 'attachment'],
+    ])
+    expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF review')
+  })
+
+  it('leaves nothing behind when its fields are made up: a stranger gets no copy', async () => {
+    await answer({ cc: 'eve@example.com' })
+    const [mail] = await deliver()
+    expect([mail?.cc, mail?.attachments]).toEqual([undefined, []])
+    expect(mail?.text).not.toContain(mails.answer.quote)
+  })
+
+  it('assigns a request that nobody has, and takes none from a colleague', async () => {
+    await answer()
+    expect(await row()).toMatchObject({ assignee: maya })
+    expect((await row()).taken_at).toBeTruthy()
+    expect((await actions()).slice(-2)).toEqual([`staff:${maya} answer`, `staff:${maya} take`])
+    await answer({ text: 'More.' }, [], await desk.signedIn(tom))
+    expect(await row()).toMatchObject({ assignee: maya })
+  })
+
+  it('has files that are downloaded and never run, by staff alone', async () => {
+    await answer({}, [page])
+    const [file] = await stored()
+    const address = `/requests/${reference}/files/${file?.id}`
+    expect((await browser.get(`/requests/${reference}`)).body).toContain(`href="${address}"`)
+    const { statusCode, headers, body } = await browser.get(address)
+    expect([statusCode, body]).toEqual([200, '<script>alert(1)</script>'])
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'text/html', 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' },
+      'content-disposition': "attachment; filename*=UTF-8''run.html",
+    })
+    expect(headers['content-security-policy']).toMatch(/^sandbox;/)
+    expect((await desk.ask({ url: address })).statusCode).toBe(302)
+    const other = await savingInto(database)(consultation(), new Date())
+    for (const wrong of [`/requests/${other}/files/${file?.id}`, `${address}0`, `/requests/${reference}/files/x`]) {
+      expect((await browser.get(wrong)).statusCode).toBe(404)
+    }
+  })
+
+  it('with too many or too large files is refused beside them, and keeps what was typed', async () => {
+    const { count, megabytes } = answerFileLimits
+    const [half, whole] = [(megabytes / 2) * megabyte, megabytes * megabyte]
+    const refused = [
+      Array.from({ length: count + 1 }, () => pdf),
+      [new File([new Uint8Array(whole + 1)], 'large')],
+      [new File([new Uint8Array(half)], 'one'), new File([new Uint8Array(half + 1)], 'two')],
+    ]
+    for (const files of refused) {
+      const came = await answer({ text: 'A long <b>answer</b>.', quote: '1', cc: tom }, files)
+      expect(came.statusCode).toBe(422)
+      const error = fill(requestCopy.faults.files, answerFileLimits)
+      expect(came.body.split(error)).toHaveLength(3)
+      expect(came.body).toContain('A long &lt;b&gt;answer&lt;/b&gt;.')
+      expect(came.body).toContain(`value="${tom}" selected=""`)
+      expect(came.body).toMatch(/name="quote"[^>]*checked/)
+    }
+    expect(await stored()).toEqual([])
+    expect((await answer({}, [new File([new Uint8Array(whole)], 'just right')])).statusCode).toBe(303)
+    expect((await stored())[0]?.content.length).toBe(whole)
+  })
+
+  it('is refused when a colleague was first: the files have to be chosen again, and nothing is stored', async () => {
+    const version = await versionNow()
+    await (await desk.signedIn(tom)).post(`/requests/${reference}`, { action: 'take', version })
+    const came = await answer({ version }, [pdf])
+    expect(came.statusCode).toBe(409)
+    expect(came.body).toContain('See the file.')
+    expect(came.body).toContain(requestCopy.answer.filesAgain)
+    expect(await stored()).toEqual([])
+  })
+
+  it('sent twice is one; the same words with another file are not', async () => {
+    const version = await versionNow()
+    for (let click = 0; click < 2; click += 1) expect((await answer({ version }, [pdf])).statusCode).toBe(303)
+    expect(await stored()).toHaveLength(1)
+    expect((await answer({ version }, [page])).statusCode).toBe(409)
+    expect((await answer({ version, cc: tom }, [pdf])).statusCode).toBe(409)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('with files is not taken without the token, and hands back the text when the session has ended', async () => {
+    expect((await answer({ _csrf: 'x' }, [pdf])).statusCode).toBe(403)
+    await database.db.deleteFrom('desk_session').execute()
+    const came = await browser.upload(`/requests/${reference}`, { action: 'answer', text: 'An answer.' }, [pdf])
+    expect(came.statusCode).toBe(401)
+    expect(came.body).toContain('An answer.')
+    expect(await stored()).toEqual([])
+  })
+
+  it('waits with its files while the mail server is down, and arrives whole', async () => {
+    await answer({}, [pdf])
+    const down = { send: async () => Promise.reject(new DeliveryFault('transient', 'ECONNREFUSED')) }
+    await deliver(down)
+    await database.db
+      .updateTable('outbox')
+      .set({ next_attempt_at: new Date().toISOString(), last_error: null })
+      .execute()
+    const [mail] = await deliver()
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['Überblick (1).pdf'])
+  })
+
+  it('that is erased, withdrawn or expires while it waits takes its files along', async () => {
+    await answer({}, [pdf])
+    const { body } = await browser.get(`/requests/${reference}/erase`)
+    expect(body).toContain('Files sent with replies')
+    await browser.post(`/requests/${reference}/erase`, { reference, version: await versionNow() })
+    expect([await stored(), await deliver()]).toEqual([[], []])
+
+    reference = await savingInto(database)(promptRescue(), new Date())
+    await answer({}, [pdf])
+    const request = await row()
+    await database.write((trx) => withdraw(trx, { request, appointment: null }, new Date()))
+    expect(await stored()).toEqual([])
+
+    reference = await savingInto(database)(consultation(), new Date())
+    await answer({}, [pdf])
+    await deliver()
+    const silent = { info: () => {}, warn: () => {}, error: () => {} }
+    const later = () => new Date(Date.now() + 400 * 86_400_000)
+    const parts = { database, records: desk.records, days: 365, log: silent, now: later }
+    await eraseExpired({ ...parts, deleteMailsOf: async () => {}, deleteMorningMails: async () => {} })
+    expect(await stored()).toEqual([])
+  })
+
+  it('is exported whole', async () => {
+    await answer({ cc: tom, quote: '1' }, [pdf])
+    const [exported] = (await browser.post(`/requests/${reference}/export`)).json()
+    expect(exported.answers).toMatchObject([
+      { text: 'See the file.', cc: tom, quotes: true, files: [{ type: 'application/pdf', bytes: 11 }] },
+    ])
+    expect(Buffer.from(exported.answers[0].files[0].content, 'base64').toString()).toBe('%PDF review')
+  })
+
+  it('begins with a saved reply, below what was typed; nothing is stored or sent', async () => {
+    const reply = savedReplies.find(({ text }) => text.includes('{name}'))
+    const came = await answer({ action: '', insert: '', reply: reply?.title ?? '', text: 'Typed before.', cc: tom })
+    expect(came.statusCode).toBe(200)
+    const text = /<textarea id="answer-text"[^>]*>([^<]*)</.exec(came.body)?.[1]
+    expect(text).toMatch(/^\n?Typed before\.\n\nHello Priya,\n/)
+    expect(came.body).toContain(`value="${tom}" selected=""`)
+    const unknown = await answer({ action: '', insert: '', reply: 'No such reply', text: 'Typed before.' })
+    expect(unknown.body).toMatch(/<textarea[^>]*>\n?Typed before.</)
+    expect(await versionNow()).toBe('0')
+  })
+
+  it('is not needed to hand a request over: the colleague hears of it by mail at once, the visitor nothing', async () => {
+    const before = await row()
+    const handOver = async (to: string, as = browser) =>
+      as.post(`/requests/${reference}`, { action: 'hand-over', version: await versionNow(), staff: to })
+    expect((await handOver(tom)).statusCode).toBe(303)
+    expect(desk.wakes()).toBe(1)
+    const [mail, ...others] = await deliver()
+    expect([mail?.to?.map(({ address }) => address), others]).toEqual([[tom], []])
+    expect(mail?.text).toContain(`${deskOrigin}/requests/${reference}`)
+    expect(mail?.text).toContain('Maya Ortiz')
+    expect(mail?.text).not.toContain('Priya')
+    expect(await row()).toMatchObject({ confirmation_at: before.confirmation_at, unconfirmed: before.unconfirmed })
+    expect((await browser.get(`/requests/${reference}`)).body).toContain('Email to a colleague')
+
+    // Back and forth: each time another mail, and none about what has been taken back.
+    await handOver(maya, await desk.signedIn(tom))
+    expect((await deliver()).map(({ to }) => to?.[0]?.address)).toEqual([maya])
+    await handOver(tom)
+    await browser.post(`/requests/${reference}`, { action: 'give-back', version: await versionNow() })
+    expect(await deliver()).toEqual([])
+    await handOver(maya)
+    expect(await deliver()).toEqual([])
+  })
+})
