@@ -1,4 +1,4 @@
-/** Builds the server from its parts, without a port, so that tests can ask it directly. */
+/** The server without a port, so that tests can inject requests. */
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Mails } from '../contracts/mail.ts'
@@ -34,38 +34,36 @@ export type AppParts = {
   readonly site: Site
   readonly database: Database
   readonly store: RequestStore
-  /** Makes what offers times; its log tells of the firm's calendar. */
   readonly appointments: (log: Log) => Appointments
   readonly renderer: PageRenderer
   readonly metrics: Metrics
-  /** Makes what counts the reports of browsers; it is stopped when the server closes. */
+  /** Stopped when the server closes. */
   readonly counter: (log: Log) => Counter
-  /** Makes what passes recordings on, where Datadog is set; stopped like the counter. */
+  /** Where Datadog is set. Stopped when the server closes. */
   readonly forwarder: (datadog: DatadogSettings, log: Log) => Forwarder
-  /** Called once a request is stored whose mails are to leave. */
+  /** Called when mails are queued. */
   readonly stored: () => void
   readonly mails: Pick<Mails, 'calendarEntry' | 'deadlineEntries'>
-  /** Erases what lies outside of the database: mails that were written as files. */
+  /** Mails that were written as files. */
   readonly deleteMailsOf: (references: readonly string[]) => Promise<void>
-  /** Takes the lines of the log; nothing is logged without one. */
+  /** Nothing is logged without one. */
   readonly logOutput?: Pick<LogOutput, 'write'>
 }
 
-/** @returns the server, ready to listen or to be injected into. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, site, database, metrics, logOutput } = parts
   const unread = {
     headers: site.answerHeaders,
     refused: (status: number) => metrics.answered('other (none)', status),
   }
-  /** Addresses that have a route of their own. */
+  /** Paths with a route of their own. */
   const [gets, posts] = [new Set<string>(), new Set<string>()]
   const app = Fastify({
     ...logInto(logOutput),
     genReqId: requestIds(config.trustProxy),
     trustProxy: [...config.trustProxy],
     serverFactory: (handler) => {
-      // A server that is ending leaves all to Fastify, which then closes connections.
+      // While stopping, Fastify answers everything, because it closes connections.
       const isOurs = (address: string) => server.listening && !gets.has(address)
       const answer = filesFirst(site, metrics, isOurs, handler)
       const server = httpServer(answer, clientLimits, unread)
@@ -73,9 +71,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, unread),
     forceCloseConnections: 'idle',
-    // A post that comes over a kept connection while we stop is taken like any other; a bare 503 would lose its text.
+    // While we stop, a post over a kept connection is still taken: a 503 would lose its text.
     return503OnClosing: false,
-    // A path that cannot be decoded is a page that does not exist, like any other.
+    // A path that can't be decoded is not found.
     frameworkErrors: (_error, request, reply) => {
       const resource = site.find(request.url)
       metrics.answered(resource.route, sendResource(request, reply, resource))
@@ -88,17 +86,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (route.url !== anyPage) route.onResponse = [route.onResponse ?? [], countAnswer(metrics)].flat()
   })
   app.addHook('onSend', async (_request, reply) => {
-    // A page that was rendered has its own.
+    // Rendered pages have their own.
     if (reply.hasHeader('content-security-policy')) return
     reply.headers({ ...site.answerHeaders, ...reply.getHeaders() })
   })
   app.setErrorHandler((error, request, reply) => {
-    // The body of a method that its address does not take is read, and need not be readable.
+    // The body of a refused method need not be readable.
     if (request.is404) return refuseMethod(request, reply)
     return answerError(error, request, reply, metrics)
   })
   await app.register(formbody)
-  // Text is neither of the two types that the forms send, so it is refused (415) like any other.
+  // The forms send two other types, so text gets 415.
   app.removeContentTypeParser('text/plain')
   const appointments = parts.appointments(app.log)
   healthRoutes(app, database)
@@ -107,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const held = returnedForms(database)
   const hold = await keepingForms(app, held)
   await requestRoutes(app, { ...parts, appointments, held, hold, origin, confirmations })
-  // At another service, there is nothing to choose from here.
+  // With another booking service, there are no times to choose.
   if (!config.site.calendarUrl) await appointmentRoutes(app, { ...parts, appointments })
   await countingRoutes(app, { counter: parts.counter(app.log), metrics, origin })
   const { datadog } = config.site
@@ -120,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   confirmationRoutes(app, { ...parts, open })
   selfServiceRoutes(app, { ...parts, appointments, confirmations, open, held, hold })
   pageRoutes(app, site, metrics)
-  // Every path can be read, so what is left is a method that its address does not take.
+  // Any path can be read, so what is left is a method that its path doesn't take.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {
     countWhenSent('other *', reply, metrics)
     const allow = posts.has(request.url.split('?', 1)[0] ?? '/') ? 'GET, HEAD, POST' : 'GET, HEAD'
@@ -130,10 +128,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** @returns counts the answers of a route that is not the pages', and how long they took. */
+/** Counts and times answers of routes other than pages. */
 function countAnswer(metrics: Metrics) {
   return async ({ method, routeOptions }: FastifyRequest, { raw, elapsedTime }: FastifyReply) => {
-    // The client has left already.
+    // The client has left.
     if (!raw.headersSent) return
     const route = `${method === 'POST' ? 'POST' : 'GET'} ${routeOptions.url}`
     metrics.answered(route, raw.statusCode)
@@ -141,14 +139,14 @@ function countAnswer(metrics: Metrics) {
   }
 }
 
-/** Counts what really left, where no hook does. */
+/** Where no hook counts. */
 function countWhenSent(route: string, { raw }: FastifyReply, metrics: Metrics): void {
   raw.once('finish', () => metrics.answered(route, raw.statusCode))
 }
 
 /**
- * Answers what a route could not, without a word of the request or of the error. A fault of ours is logged with the
- * route's pattern, because the path is the visitor's.
+ * Says nothing about the request or the error. Our faults are logged with the route's pattern, because the path is the
+ * visitor's.
  */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
   const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }

@@ -1,4 +1,3 @@
-/** The process: reads the settings, opens the database, serves, delivers, and stops cleanly. */
 import { join } from 'node:path'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import { buildApp } from './app.ts'
@@ -30,7 +29,7 @@ import { startRetention } from './requests/retention.ts'
 import { createRequestStore, purposesOf } from './requests/store.ts'
 import { stopOnSignal } from './stopping.ts'
 
-/** Where the finished site lies; a release says so when it has finished its pages for other settings. */
+/** A release sets it to the pages that it has finished for the settings. */
 const siteDir = process.env.STEADYHAND_SITE ?? join(import.meta.dirname, '../dist/site')
 
 function shownSettings({ origin, calendarUrl, retentionDays, monitoringConsent, datadog }: SiteSettings) {
@@ -47,7 +46,7 @@ function shownSettings({ origin, calendarUrl, retentionDays, monitoringConsent, 
   }
 }
 
-/** @throws ConfigError when the pages say something else than the settings. */
+/** @throws ConfigError when the pages were made for other settings. */
 function refuseOtherPages(config: Config, site: Site): void {
   const [now, built] = [shownSettings(config.site), shownSettings(site.manifest.settings)]
   const faults = (Object.keys(now) as (keyof typeof now)[])
@@ -91,7 +90,7 @@ async function start(): Promise<void> {
   const logOutput = standardOutput(metrics.logLineLost)
   const makeAppointments = appointmentsOf(config, database, site.manifest.schedule)
   let made: Appointments | undefined
-  // Made once, so that site and desk share one reader of the firm's calendar.
+  // Site and desk share one reader of the firm's calendar.
   const appointments = (log: Log) => (made ??= makeAppointments(log))
   const mailDir = join(config.dataDir, 'mail')
   const deleteMailsOf = (references: readonly string[]) => deleteMailFiles(mailDir, references)
@@ -143,7 +142,7 @@ async function start(): Promise<void> {
       dir: join(siteDir, 'runtime/desk'),
       socket: sockets.desk,
     }).catch(blame('DESK_PORT or DESK_HOST', `${config.desk.host}:${config.desk.port}`)))
-  // Fastify hands it on, and does not know all that Node takes.
+  // Fastify's types lack what Node takes.
   const where = { port, host, reusePort, fd: sockets.site }
   const listener =
     metricsPort === null
@@ -174,7 +173,7 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  // One line a fault: whoever started the process reads it, and no stack would tell them more.
+  // The person who started it needs the fault, not a stack.
   console.error(
     error instanceof ConfigError ? error.message : `The server could not start: ${(error as Error).message}`,
   )

@@ -1,4 +1,4 @@
-/** Empties a queue: at once when something is stored, and again later when something could not leave. */
+/** Empties a queue: at once when something is stored, and later for what couldn't leave. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { leaseMs } from '../database/conditions.ts'
 import { codesOf } from '../http/error-codes.ts'
@@ -7,35 +7,34 @@ import { copyDelayMs, giveUpAfterMs, itemDelayMs, longestPauseMs, transportDelay
 import { DeliveryFault } from './fault.ts'
 import type { LeasedItem, Queue } from './leases.ts'
 
-/** How often the queue is looked at when this process has stored nothing: another may have, or a pause has ended. */
+/** Another process may have stored something, or a pause may have ended. */
 const pollMs = 5_000
 const renewMs = leaseMs / 3
-/** How soon the note of an outcome is tried again, in ms. */
 const noteRetryMs = 1_000
-/** While requests come in faster than this apart, in ms, … */
+/** While requests come in faster than this apart … */
 const rushMs = 20
-/** … delivery makes pauses of this length: a mail can wait, a visitor should not. */
+/** … delivery pauses this long: a mail can wait, a visitor shouldn't. */
 const giveWayMs = 250
-/** How long a stop waits for what is on its way, in ms. What takes longer is found again, its outcome unknown. */
+/** What a stop can't finish is found again later, its outcome unknown. */
 const stopMs = 20_000
 
 /**
- * How many are on their way at once. A mail server may take ten minutes to answer one mail, and both mails of a request
- * may hang on the same cause: a third must still get through. Each more is one more that a kill may make leave twice.
+ * A mail server may take ten minutes for one mail, and both mails of a request may hang for the same reason: a third
+ * must get through. Each more may leave twice after a kill.
  */
 export const maxUnderway = 3
 
 export type DeliveryParts<T extends LeasedItem> = {
   readonly queue: Queue<T>
   /**
-   * Resolves when the other side has taken the item. Where a repeat would do harm, it calls `leaving` before a copy goes
-   * out, and sends none when that rejects.
-   * @throws DeliveryFault when it was not taken, or nobody knows.
+   * Resolves when the other side has accepted the item. Where a repeat would do harm, it calls `leaving` before a copy
+   * goes out, and sends none when that rejects.
+   * @throws DeliveryFault when it was refused, or the outcome is unknown.
    */
   readonly send: (item: T, leaving: () => Promise<void>) => Promise<void>
-  /** What a line of the log says of an item. */
+  /** For the log. */
   readonly nameOf: (item: T) => object
-  /** Called when the request was erased while its item was on its way: takes back what was left behind. */
+  /** Called when the request was erased while its item was being sent. */
   readonly onErased?: (item: T) => Promise<void>
   readonly log: Log
   readonly now?: () => Date
@@ -43,7 +42,7 @@ export type DeliveryParts<T extends LeasedItem> = {
 
 export type Delivery = ReturnType<typeof startDelivery>
 
-/** Starts delivering, the oldest first. Each transport has a delivery of its own, and none holds up another. */
+/** Delivers the oldest first. Each transport has its own delivery. */
 export function startDelivery<T extends LeasedItem>({
   queue,
   send,
@@ -76,14 +75,14 @@ export function startDelivery<T extends LeasedItem>({
       await send(item, leaving)
     } catch (error) {
       if (notLeft !== undefined) {
-        // The database failed, or its answer was lost: no copy went out, and the item can leave as soon as that is stored.
+        // The database failed before a copy went out, so the item stays due.
         log.warn({ ...nameOf(item), reason: notLeft }, 'not sent, because that could not be stored first; trying again')
         await recorded(() => queue.giveBack(item, notLeft ?? ''))
         return
       }
-      // What is no fault of delivery is one of ours, such as a mail that could not be composed.
+      // Anything else is our fault, such as a mail that couldn't be composed.
       const fault = error instanceof DeliveryFault ? error : new DeliveryFault('transient', codesOf(error))
-      // Ours, and one that another process left behind, say nothing of the transport.
+      // Our faults, and items that a killed process left, say nothing about the transport.
       if (fault === error && fault.scope !== 'transport' && !item.interrupted) noteOpen(item)
       await noteFault(item, fault, copies)
       return
@@ -102,7 +101,7 @@ export function startDelivery<T extends LeasedItem>({
 
   const noteFault = async (item: T, { scope, reason }: DeliveryFault, copies: number) => {
     if (scope === 'transport') {
-      // Others that were being sent fail for the same reason: that is one fault.
+      // Items that were being sent fail for the same reason: that is one fault.
       if (!isPaused()) pause(item, reason)
       await recorded(() => queue.giveBack(item, reason))
       return
@@ -138,14 +137,11 @@ export function startDelivery<T extends LeasedItem>({
   }
   const isPaused = () => {
     const leftMs = pausedUntil - now().getTime()
-    // A longer one was made by a clock that has been set right since.
+    // A longer pause came from a clock that was corrected since.
     return leftMs > 0 && leftMs <= longestPauseMs
   }
 
-  /**
-   * Tries a note again until it is stored: without it, what has left would leave again, and the outcome of what has not
-   * would be unknown.
-   */
+  /** Retries until the outcome is recorded: otherwise a delivered item would leave again. */
   const recorded = async <R>(note: () => Promise<R>): Promise<R> => {
     for (;;) {
       try {
@@ -188,7 +184,7 @@ export function startDelivery<T extends LeasedItem>({
       .catch(cannotRead)
       .finally(() => {
         taking = undefined
-        // Woken between the last look and now.
+        // Woken since the last poll.
         if (woken) poll()
       })
   }
@@ -201,18 +197,18 @@ export function startDelivery<T extends LeasedItem>({
   timer.unref()
   poll()
   return {
-    /** Looks into the queue now; called after each stored request. */
+    /** Polls now; called after each stored request. */
     wake: () => {
       lastWoken = performance.now()
       poll()
     },
-    /** Finishes what is on its way, for 20 seconds at most, and takes no more. */
+    /** Finishes what is being sent, for 20 seconds at most. */
     stop: async () => {
       stopping = true
       clearInterval(timer)
       await Promise.race([idle(), wait(stopMs, undefined, { ref: false })])
     },
-    /** Resolves once nothing is on its way and nothing else is due. */
+    /** Resolves once nothing is being sent and nothing is due. */
     idle,
   }
 }

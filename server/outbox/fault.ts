@@ -7,12 +7,12 @@
  */
 export type FaultScope = 'transport' | 'transient' | 'permanent' | 'unknown'
 
-/** What a sender throws. `reason` is made of codes: never the other server's text, which may quote an address. */
+/** `reason` is made of codes, because the other server's text may quote an address. */
 export class DeliveryFault extends Error {
   override readonly name = 'DeliveryFault'
   readonly scope: FaultScope
   readonly reason: string
-  /** The addresses that the mail server refused for good. */
+  /** Refused for good by the mail server. */
   readonly refused: readonly string[]
   constructor(scope: FaultScope, reason: string, refused: readonly string[] = []) {
     super(reason)

@@ -1,4 +1,4 @@
-/** Rows that are to leave, as a queue that several processes may take from: leases with a fencing token. */
+/** A queue of rows for several processes: leases with a fencing token. */
 import type { Expression, SqlBool, Transaction, Updateable } from 'kysely'
 import { clockSlackMs, isUnleased, leaseMs } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
@@ -6,17 +6,16 @@ import { dialectOf } from '../database/dialect.ts'
 import type { OutboxTable, Tables } from '../database/schema.ts'
 import { longestDelayMs } from './backoff.ts'
 
-/** What this process has taken to send. */
 export type LeasedItem = {
   readonly id: number
-  /** Counts the takers; what the latest of them does not know of is not noted. */
+  /** Only the latest taker may record an outcome. */
   readonly lease: number
-  /** Earlier attempts that failed because of this very item. */
+  /** Failed attempts because of this item. */
   readonly attempts: number
   readonly failingSince: string | null
-  /** Copies that have gone out before, all of unknown outcome. */
+  /** Earlier copies of unknown outcome. */
   readonly copies: number
-  /** Whether its last copy was on its way when its sender was stopped: the outcome is unknown. */
+  /** The sender of its last copy was stopped: the outcome is unknown. */
   readonly interrupted: boolean
 }
 
@@ -25,11 +24,10 @@ type Notes = ReturnType<typeof leases>['notes']
 export type Queue<T extends LeasedItem> = Omit<Notes, 'delivered'> & {
   /** @returns false when the row was erased meanwhile. */
   readonly delivered: (taken: T) => Promise<boolean>
-  /** @returns what has been due for longest, now leased to the caller; undefined when nothing is due. */
+  /** Leases the item that has been due for longest. */
   readonly take: () => Promise<T | undefined>
 }
 
-/** @returns what takes items, and what notes the outcome. */
 export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
   const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()
 
@@ -44,30 +42,24 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
       return numUpdatedRows > 0n
     })
   /**
-   * Ends the lease, so that an earlier note whose answer was lost isn't applied after it.
-   * @param copies those of unknown outcome: one that was refused is none.
+   * Ends the lease, so that an earlier record whose answer was lost isn't applied later.
+   * @param copies of unknown outcome, without refused ones.
    */
   const settle = async (taken: LeasedItem, copies: number | undefined, values: Updateable<OutboxTable>) => {
     const over = { leased_until: null, sending_since: null, lease: taken.lease + 1 }
     await note(taken, { ...over, ...(copies !== undefined && { copies }), ...values })
   }
 
-  /** Note what comes of something taken. Only the latest taker is heard, but for `delivered`, true whoever says it. */
+  /** Record outcomes, for the latest taker only; `delivered` counts from anyone. */
   const notes = {
-    /** Keeps the lease while the item is on its way. */
+    /** Keeps the lease while the item is being sent. */
     renew: async (taken: LeasedItem) => void (await note(taken, { leased_until: at(leaseMs) })),
-    /**
-     * Counts a copy, before it goes out.
-     * @throws when somebody else has taken the item meanwhile; then it must not go out.
-     */
+    /** Counts a copy before it goes out. @throws when somebody else has taken the item: then it must not go out. */
     leaving: async (taken: LeasedItem) => {
       if (await note(taken, { copies: taken.copies + 1, sending_since: at(), leased_until: at(leaseMs) })) return
       throw new Error('another process has taken it')
     },
-    /**
-     * @param provided noted only while this holds of the row.
-     * @returns false when the row was erased meanwhile.
-     */
+    /** @param provided recorded only while this holds of the row. @returns false when the row was erased meanwhile. */
     delivered: ({ id }: LeasedItem, provided?: Expression<SqlBool>) =>
       write(async (transaction) => {
         const row = await transaction
@@ -79,10 +71,10 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
           .executeTakeFirst()
         return row !== undefined || (await stands(transaction, id))
       }),
-    /** Back into the queue, at its end: the next probe of the transport is another item. */
+    /** To the end of the queue, so that another item probes the transport next. */
     giveBack: (taken: LeasedItem, reason: string) =>
       settle(taken, taken.copies, { next_attempt_at: at(), last_error: reason }),
-    /** Failed for a reason of its own; `delayMs` is for the next attempt. */
+    /** Failed for its own reason. */
     postpone: (taken: LeasedItem, reason: string, delayMs: number) =>
       settle(taken, taken.copies, {
         attempts: taken.attempts + 1,
@@ -90,10 +82,10 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
         next_attempt_at: at(delayMs),
         last_error: reason,
       }),
-    /** Nobody knows whether the copy that went out arrived; `delayMs` is for the next one. */
+    /** The copy's outcome is unknown. */
     repeat: (taken: LeasedItem, reason: string, delayMs: number) =>
       settle(taken, undefined, { next_attempt_at: at(delayMs), last_error: reason }),
-    /** Makes it a dead letter: refused for good, or with a last copy of `unknown` outcome. */
+    /** Refused for good, or out of copies. */
     deadLetter: (taken: LeasedItem, reason: string, outcome: 'refused' | 'unknown') =>
       settle(taken, outcome === 'unknown' ? undefined : taken.copies, {
         attempts: taken.attempts + 1,
@@ -105,7 +97,7 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
   const stands = async (transaction: Transaction<Tables>, id: number) =>
     (await transaction.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-  /** Leases the row that has been due for longest. @param only which rows are asked for. */
+  /** @param only the rows in question. */
   const lease = async (
     transaction: Transaction<Tables>,
     only: Expression<SqlBool>,
@@ -123,7 +115,7 @@ export function leases({ write }: Pick<Database, 'write'>, now: () => Date) {
       .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(1)
-      // Another process that is taking this row at the moment gets it, and this one looks at the next.
+      // Skips rows that another process is taking.
       .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate().skipLocked())
     const row = await transaction
       .updateTable('outbox')

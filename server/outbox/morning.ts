@@ -1,4 +1,4 @@
-/** The firm's mail of each morning as a queue, with an item a day at most. */
+/** The morning email as a queue with at most one item a day. */
 import { expressionBuilder } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
 import type { MorningMailInput } from '../../contracts/mail.ts'
@@ -11,7 +11,7 @@ import { type LeasedItem, leases, type Queue } from './leases.ts'
 export type MorningItem = LeasedItem & {
   /** `yyyy-mm-dd` in the firm's zone. */
   readonly day: string
-  /** As it is at this moment, not when it was first tried. */
+  /** As it is now, not when it was first tried. */
   readonly input: MorningMailInput
 }
 
@@ -38,7 +38,7 @@ export function morningQueue(
       const earlier = transaction.selectFrom('outbox').select('id').where('day', '<', day)
       const unsent = earlier.where('delivered_at', 'is', null).where('parked_at', 'is', null)
       if (await unsent.where(is.not(isUnleased(now()))).executeTakeFirst()) return undefined
-      // Its copies count on, or each day would send as many again.
+      // Its copies still count, or each day would send as many again.
       const last = await unsent.orderBy('day', 'desc').executeTakeFirst()
       const today = await transaction.selectFrom('outbox').select('id').where('day', '=', day).executeTakeFirst()
       if (last && !today) {
@@ -69,7 +69,7 @@ export function morningQueue(
   }
 }
 
-/** @returns today, `yyyy-mm-dd` in the firm's zone, from the hour at which the firm opens; null before it. */
+/** From the firm's opening hour on; null before. */
 function openedDay(now: Date, { timeZone, opens }: Pick<Schedule, 'timeZone' | 'opens'>): string | null {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const time = there.toPlainTime().toString({ smallestUnit: 'minute' })

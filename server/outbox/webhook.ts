@@ -1,4 +1,4 @@
-/** Tells another program of each request: signed as in Standard Webhooks (standardwebhooks.com), or as Slack wants it. */
+/** Sends each request to another program, signed as in Standard Webhooks (standardwebhooks.com), or to Slack. */
 import { Webhook } from 'standardwebhooks'
 import type { SlackMessage } from '../../contracts/mail.ts'
 import type { WebhookCall } from '../../contracts/webhook.ts'
@@ -6,15 +6,11 @@ import { codesOf } from '../http/error-codes.ts'
 import { DeliveryFault, type FaultScope } from './fault.ts'
 import type { Item } from './items.ts'
 
-/** How long the other side may take to answer, in ms. */
 const timeoutMs = 10_000
 
 const base64Prefix = 'whsec_'
 
-/**
- * @param secret what the other side checks signatures with: the rest of `whsec_…` as base64, any other text as it is.
- * @returns sends an item of the outbox. It throws DeliveryFault.
- */
+/** @param secret base64 after `whsec_`, or any other text. @returns a sender that throws DeliveryFault. */
 export function webhookSender({ url, secret }: { readonly url: string; readonly secret: string }) {
   const signing = secret.startsWith(base64Prefix) ? new Webhook(secret) : new Webhook(secret, { format: 'raw' })
   return async ({ reference, receivedAt, request, suspected, appointment }: Item): Promise<void> => {
@@ -22,7 +18,7 @@ export function webhookSender({ url, secret }: { readonly url: string; readonly 
     const body = JSON.stringify({ type: 'request.stored', timestamp: receivedAt, data } satisfies WebhookCall)
     const now = new Date()
     await post(url, body, {
-      // The same in every repeat, so that the other side can tell one.
+      // The same in every retry, so that the other side can tell.
       'webhook-id': reference,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
       'webhook-signature': signing.sign(reference, now, body),
@@ -36,7 +32,7 @@ function bookedTime(appointment: Item['appointment']): WebhookCall['data']['appo
   return { startsAt, endsAt, zone }
 }
 
-/** @param message makes what an incoming webhook of Slack takes. @returns the same for Slack. */
+/** @param message makes the body for a Slack incoming webhook. */
 export function slackSender(url: string, message: (item: Item) => SlackMessage | Promise<SlackMessage>) {
   return async (item: Item): Promise<void> => post(url, JSON.stringify(await message(item)))
 }
@@ -48,7 +44,7 @@ async function post(url: string, body: string, headers: Readonly<Record<string, 
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
-      // A body goes where the firm sent it, and nowhere else.
+      // The body goes to the firm's address only.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -61,7 +57,7 @@ async function post(url: string, body: string, headers: Readonly<Record<string, 
   if (status < 200 || status > 299) throw new DeliveryFault(scopeOf(status), `HTTP ${status}`)
 }
 
-/** What a firewall in front of the address also answers to one body (403, 405) must not hold up the others. */
+/** A firewall may answer 403 or 405 to one body; that must not hold up the others. */
 function scopeOf(status: number): FaultScope {
   if ([403, 405, 408, 425, 429].includes(status) || status >= 500) return 'transient'
   if (status < 400 || [401, 404, 410].includes(status)) return 'transport'

@@ -5,23 +5,14 @@ import { createRequestHandler, type HandleErrorFunction, RouterContextProvider, 
 import type { PageData } from '../../contracts/page-data.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 
-/**
- * @param address a path, with its query.
- * @param data what the page shows of one visitor.
- * @returns the page as HTML.
- */
+/** @param address a path with its query. @param data of one visitor. @returns HTML. */
 export type RenderPage = (address: string, data?: PageData) => Promise<string>
 
-/** @property routes what the application exports for each of its routes. */
 export type Application = { readonly render: RenderPage; readonly routes: ServerBuild['routes'] }
 
 type PageDataKey = Parameters<RouterContextProvider['set']>[0]
 
-/**
- * The built React application.
- * @param serverBuild its file, `dist/site/runtime/pages/server/index.js` where the server runs.
- * @param settings what its pages show.
- */
+/** Loads the built React application. @param settings shown on its pages. */
 export async function openApplication(serverBuild: string, settings: SiteSettings): Promise<Application> {
   const address = pathToFileURL(resolve(serverBuild))
   // It reads them as it begins (app/settings.ts); an address of its own makes it begin once for each.
@@ -29,7 +20,7 @@ export async function openApplication(serverBuild: string, settings: SiteSetting
   address.search = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 8)
   const build = (await import(address.href)) as ServerBuild
   const { pageDataContext } = build.entry.module as unknown as { pageDataContext: PageDataKey }
-  /** Why a page could not be rendered. React Router itself would print it, and answer that something failed. */
+  /** Why a page couldn't be rendered. React Router would only print it. */
   const reasons = new WeakMap<object, unknown>()
   const handleError: HandleErrorFunction = (error, { context }) => {
     if (!reasons.has(context)) reasons.set(context, error)
@@ -46,7 +37,7 @@ export async function openApplication(serverBuild: string, settings: SiteSetting
   return { render, routes: build.routes }
 }
 
-/** @returns an error with the stack of the reason. The query is left out, because it may be a secret. */
+/** With the stack of the reason, and without the query, which may be a secret. */
 function failed(path: string, reason: unknown): Error {
   const error = reason instanceof Error ? reason : new Error(String(reason))
   error.message = `the page ${path.split('?', 1)[0]} could not be rendered: ${error.message}`

@@ -1,11 +1,11 @@
-/** Renders a page for one visitor: a form that comes back, or what only they may see. */
+/** Renders a page for one visitor: a returned form, or private data. */
 import type { FastifyReply } from 'fastify'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { Headers } from '../http/headers.ts'
 import type { RenderPage } from './application.ts'
 import type { Site } from './site.ts'
 
-/** Pages that wait for the one that is being rendered: some tenths of a second. For one more there is none. */
+/** Pages that may wait, some tenths of a second. */
 export const maxWaiting = 20
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>
@@ -16,14 +16,13 @@ export function createPageRenderer(page: RenderPage, site: Pick<Site, 'pageHeade
   let last: Promise<unknown> = Promise.resolve()
   return {
     /**
-     * @param address the page's path, with its query.
-     * @param isWanted asked when its turn comes: its client may have left by then.
-     * @returns null when it is not wanted any more, or too many wait already.
+     * @param isWanted asked when its turn comes, because the client may have left.
+     * @returns null when it isn't wanted anymore, or too many wait.
      */
     render: async (address: string, data: PageData, isWanted: () => boolean) => {
       if (open > maxWaiting) return null
       open += 1
-      // One after another, so that nothing is rendered for visitors who have left meanwhile.
+      // One at a time, so that nothing is rendered for visitors who have left.
       const rendered = last.then(() => (isWanted() ? page(address, data) : null))
       last = rendered.catch(() => {}).finally(() => (open -= 1))
       const html = await rendered
@@ -32,12 +31,7 @@ export function createPageRenderer(page: RenderPage, site: Pick<Site, 'pageHeade
   }
 }
 
-/**
- * Answers with a page that is rendered for one visitor; with nothing, when they have left.
- * @param address the page's path, with its query.
- * @param further headers of this answer alone.
- * @returns false, and nothing is answered, while as many pages wait as may.
- */
+/** Sends nothing when the visitor has left. @param further headers. @returns false when too many pages wait. */
 export async function sendRendered(
   reply: FastifyReply,
   renderer: PageRenderer,

@@ -1,26 +1,23 @@
-/** Serves the finished site: pages, fonts, scripts. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import type { Headers } from '../http/headers.ts'
 import { chooseEncoding, flat, type Resource, type Site } from './site.ts'
 
-/** Counts answers by route, and times some of them in seconds. */
+/** Counts answers by route, and times some in seconds. */
 type Metrics = {
   readonly answered: (route: string, status: number) => void
   readonly lasted: (route: string, seconds: number) => void
 }
 
-/** The route of every page and file. It counts its answers itself: a hook would make each page cost about a tenth more. */
+/** Every page and file. It counts its own answers: a hook would cost a tenth of a page's time. */
 export const anyPage = '/*'
-/** Of so many pages and files, one is timed. */
+/** One page or file in this many is timed. */
 const timedEvery = 64
 
 /**
- * Answers who asks for a page or a file by its very address before Fastify sees the request, because its routing would
- * take a fifth of such an answer's time.
- * @param isOurs whether the page or file at an address may be served so.
- * @param next what answers everything else.
+ * Answers requests for existing files before Fastify, whose routing would take a fifth of the time.
+ * @param isOurs whether an address may be answered here.
  */
 export function filesFirst(
   site: Site,
@@ -38,7 +35,7 @@ export function filesFirst(
   }
 }
 
-/** Answers GET and HEAD for every path that no other route takes. */
+/** GET and HEAD for paths without another route. */
 export function pageRoutes(app: FastifyInstance, site: Site, metrics: Metrics): void {
   const timeSome = someTimed(metrics)
   app.route({
@@ -72,8 +69,8 @@ function someTimed(metrics: Metrics): (response: ServerResponse) => void {
 }
 
 /**
- * The address without trailing or doubled slashes, when the one asked for has some: one hop, whatever the number.
- * A path never begins with two slashes, so it cannot lead to another host.
+ * Without trailing or doubled slashes, in one hop. A path never begins with two slashes, so it can't lead to another
+ * host.
  */
 function redirectOf(pathname: string, site: Site): string | undefined {
   if (pathname === '/' || site.has(pathname)) return undefined
@@ -81,7 +78,7 @@ function redirectOf(pathname: string, site: Site): string | undefined {
   return clean === pathname ? undefined : clean
 }
 
-/** A percent-encoded path in plain characters; as it is when the encoding is broken, which then is not found. */
+/** Unchanged when the encoding is broken: then it isn't found. */
 function decoded(pathname: string): string {
   if (!pathname.includes('%')) return pathname
   try {
@@ -96,9 +93,9 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
 }
 
 /**
- * Writes straight to the socket: the headers are ready, and Fastify would copy them for each request.
- * @param further headers of this answer alone, in place of the resource's own.
- * @returns the status of the answer.
+ * Writes straight to the socket: the headers are ready, and Fastify would copy them.
+ * @param further headers that replace the resource's own.
+ * @returns the status.
  */
 export function sendResource(
   request: FastifyRequest,
@@ -110,7 +107,7 @@ export function sendResource(
   return write(request.raw, reply.raw, resource, further)
 }
 
-/** Answers with the finished page that says why something was not done. @param further headers of this answer alone. */
+/** The finished page that explains a refusal. @param further headers. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -147,7 +144,7 @@ function overridden(headers: readonly string[], by: Headers): string[] {
   return [...kept, ...flat(by)]
 }
 
-/** Whether a client already has this representation (RFC 9110, 13.1.2: compared weakly). */
+/** Compares weakly (RFC 9110, 13.1.2). */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

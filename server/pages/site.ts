@@ -1,4 +1,4 @@
-/** The finished site in memory: each file with its compressed copies and the headers it is served with. */
+/** The finished site in memory: each file with its compressed copies and headers. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { knownTopic, type Topic } from '../../contracts/topics.ts'
 import { cacheHeaders, neverKept } from '../http/caching.ts'
 import { type Headers, securityHeaders } from '../http/headers.ts'
 
-/** Encodings in the order of preference when a client takes several: brotli is the smallest here. */
+/** By preference: brotli is the smallest here. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'zstd', suffix: '.zst' },
@@ -20,29 +20,25 @@ const encodings = [
 
 export type EncodingName = (typeof encodings)[number]['name'] | 'identity'
 
-/** One file in one encoding, ready to be written to a socket. */
+/** One file in one encoding. */
 type Variant = {
   readonly body: Buffer
   readonly etag: string
   readonly headers: readonly string[]
-  /** The headers of a 304: without those that describe a body. */
+  /** Without those that describe a body. */
   readonly notModified: readonly string[]
 }
 
 export type Resource = {
   readonly status: number
-  /** What it is counted as: the path of a page, the folder of a file. */
+  /** For counting: the path of a page, the folder of a file. */
   readonly route: string
   readonly variants: ReadonlyMap<EncodingName, Variant>
 }
 
 export type Site = Awaited<ReturnType<typeof loadSite>>
 
-/**
- * Reads the finished site into memory.
- * @param dir the folder that the build left, `dist/site`.
- * @throws when the site has not been built.
- */
+/** @param dir `dist/site`. @throws when the site isn't built. */
 export async function loadSite(dir: string) {
   const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as SiteManifest
   const { settings, styleHashes } = manifest
@@ -52,7 +48,7 @@ export async function loadSite(dir: string) {
     manifest.files.map(async (file) => {
       const headers = file.cache === 'page' ? security.page(file.styles) : security.other(file.styles)
       const route = file.cache === 'page' ? file.path : `${dirname(file.path).replace(/\/$/, '')}/*`
-      // While one process of several is being replaced, another may have what this one has not.
+      // While processes are replaced one by one, another may have the file.
       const cache = file.path === manifest.notFound ? 'never' : file.cache
       const variants = await load(dir, { ...file, cache }, headers)
       resources.set(file.path, { status: file.status, route: `GET ${route}`, variants })
@@ -72,12 +68,8 @@ export async function loadSite(dir: string) {
   const notFound = resources.get(manifest.notFound)
   if (!notFound) throw new Error(`${dir}: the site has no not-found page`)
   return {
-    /** Whether a page or file stands at exactly this path. */
     has: (path: string) => resources.has(path),
-    /**
-     * What answers for a path; never undefined, because the not-found page answers for the rest.
-     * @param query from its question mark on.
-     */
+    /** The not-found page for unknown paths. @param query from its question mark on. */
     find: (path: string, query?: string): Resource => {
       const topic = query && path === requestAddresses.consultation.post && topicOf(query)
       if (topic) return topics[topic]
@@ -86,24 +78,23 @@ export async function loadSite(dir: string) {
       const family = manifest.families.find((candidate) => belongsTo(candidate, path))
       return (family && resources.get(family.path)) ?? notFound
     },
-    /** The page that says why nothing is stored. */
     refusal: (failure: FinishedFailure) => refusals[failure],
-    /** The page that confirms a request. @param reference matches `referencePattern`, so there is nothing to escape. */
+    /** @param reference matches `referencePattern`, so there is nothing to escape. */
     confirmation: (kind: RequestKind, reference: string) => {
       const { before, after, headers } = confirmations[kind]
       return { body: Buffer.from(before + reference + after), headers }
     },
     manifest,
-    /** Headers of pages that are rendered for one visitor. */
+    /** For pages rendered for one visitor. */
     pageHeaders: { ...security.page(styleHashes), ...neverKept } as Headers,
-    /** Headers of answers that are neither a page nor a file. What is to be kept says so itself. */
+    /** For answers that are neither a page nor a file. */
     answerHeaders: { ...security.other(), ...neverKept } as Headers,
   }
 }
 
 export type LiveSite = ReturnType<typeof liveSite>
 
-/** @returns a site that can become another with other words, for whatever holds it or its manifest. */
+/** A site that can switch to other words, for those who hold it or its manifest. */
 export function liveSite(first: Site) {
   let site = first
   const manifest = structuredClone(first.manifest)
@@ -125,7 +116,7 @@ export function liveSite(first: Site) {
   }
 }
 
-/** What the address of the contact form says it is about; '' when that is nothing we know. */
+/** '' for an unknown topic. */
 function topicOf(query: string): Topic | '' {
   return knownTopic(new URLSearchParams(query).get(aboutParameter))
 }
@@ -148,11 +139,11 @@ async function load(dir: string, file: AnswerPage | SiteFile, security: Headers)
     ...cacheHeaders[file.cache],
     ...(file.compressed ? { vary: 'accept-encoding' } : {}),
   }
-  // Of the headers too: a cache that is told "not modified" keeps those that it has.
+  // Headers count too: after a 304, a cache keeps its own.
   const digest = createHash('sha256').update(JSON.stringify(common)).update(source).digest('base64url').slice(0, 22)
   const variants = new Map<EncodingName, Variant>()
   const add = (encoding: EncodingName, body: Buffer) => {
-    // Each encoding is another representation, so it has another strong validator (RFC 9110, 8.8.3.3).
+    // Each encoding needs its own strong validator (RFC 9110, 8.8.3.3).
     const etag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`
     const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     const headers = { ...common, ...encoded, etag, 'content-length': body.byteLength }
@@ -166,7 +157,7 @@ async function load(dir: string, file: AnswerPage | SiteFile, security: Headers)
   return variants
 }
 
-/** Names and values in turn, as Node writes them without another look. */
+/** Alternating names and values, which Node writes unchecked. */
 export function flat(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }
@@ -174,9 +165,8 @@ export function flat(headers: Headers): string[] {
 const chosen = new Map<string, EncodingName>()
 
 /**
- * The encoding to answer in.
- * @param accept the request's Accept-Encoding; the few forms that browsers send are remembered, others are not, so
- *   that nobody can fill the memory.
+ * @param accept the request's Accept-Encoding; only the forms that browsers send are cached, so that nobody can fill
+ *   the memory.
  */
 export function chooseEncoding(accept: string | undefined): EncodingName {
   if (!accept) return 'identity'

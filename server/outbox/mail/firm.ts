@@ -1,4 +1,4 @@
-/** Mails to the firm itself: when one of its addresses is refused, nobody would learn of it by mail. */
+/** Mails to the firm: a refused address of the firm can't be reported by mail. */
 import type { Database } from '../../database/database.ts'
 import { codesOf } from '../../http/error-codes.ts'
 import type { Log } from '../../http/log.ts'
@@ -11,7 +11,7 @@ export type FirmParts = {
   readonly log: Log
 }
 
-/** @returns sends like the transport, and raises the alarm for each address that is refused, until it takes a mail. */
+/** Raises an alarm for each refused address, until it accepts a mail. */
 export function firmSender({ transport, addresses, log }: FirmParts): MailTransport['send'] {
   const note = async (refused: readonly string[], taken: readonly string[], reason: string) => {
     if (refused.length > 0) log.error({ refused: refused.length, reason }, "the firm's own address is refused")
@@ -19,7 +19,7 @@ export function firmSender({ transport, addresses, log }: FirmParts): MailTransp
       await addresses.refused(refused, reason, new Date())
       await addresses.taken(taken)
     } catch (error) {
-      // The outcome of the mail matters more, and the next mail raises the alarm again.
+      // The next mail raises the alarm again.
       log.warn({ reason: codesOf(error) }, 'the alarm about an address of the firm could not be noted')
     }
   }
@@ -42,12 +42,12 @@ export function firmSender({ transport, addresses, log }: FirmParts): MailTransp
   }
 }
 
-/** A mail whose text is refused for good is refused for every address, and the server names none. */
+/** A refused text is refused for every address, and the server names none. */
 function refusedBy({ scope, refused }: DeliveryFault, { to }: OutgoingMail): readonly string[] {
   return scope === 'permanent' && refused.length === 0 ? to : refused
 }
 
-/** Which addresses of the firm are refused; kept in the database, so that every process and the next start know. */
+/** In the database, so that every process and the next start know. */
 export function refusedAddresses({ write }: Pick<Database, 'write'>) {
   return {
     /** @param reason codes only. */
@@ -61,7 +61,7 @@ export function refusedAddresses({ write }: Pick<Database, 'write'>) {
           .execute(),
       )
     },
-    /** These take mails again. */
+    /** These accept mails again. */
     taken: async (addresses: readonly string[]) => {
       if (addresses.length === 0) return
       await write((transaction) =>
@@ -71,7 +71,7 @@ export function refusedAddresses({ write }: Pick<Database, 'write'>) {
   }
 }
 
-/** What the alarm about an address of MAIL_TO is stored as. */
+/** The alarm's key in the database. */
 export function alarmName(address: string): string {
   return `mail-to:${address.toLowerCase()}`
 }
