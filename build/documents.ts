@@ -2,11 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { drawCard } from '../documents/cards/card.ts'
 import { webManifest } from '../documents/crawlers/web-manifest.ts'
-import { evidenceCopy } from '../words/words.ts'
 import { openCache } from './cache.ts'
 import { dist } from './dist.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
-import { sitePages } from './page/site-pages.ts'
+import { cardFacts, cardsOf } from './page/site-pages.ts'
 import type { Sources } from './sources.ts'
 
 /** Makes the pictures for shared links and the web app's icons. */
@@ -14,12 +13,12 @@ export async function makeDocuments(rendered: RenderedSite, sources: Sources): P
   await rm(dist.forReaders, { recursive: true, force: true })
   await write('/manifest.webmanifest', webManifest())
   const cache = openCache('cards')
-  const drawing = sources.digest(['documents/{cards,typst}/**', 'brand/**', 'content/firm.yaml', 'package-lock.json'])
-  for (const { heading, highlight, graded, card } of sitePages(rendered)) {
-    const mark = graded && { grade: graded.grade, words: graded.mark ?? evidenceCopy.grades[graded.grade].name }
-    const facts = [heading, highlight, JSON.stringify(mark ?? null)]
-    await write(card, await cache.get([drawing, ...facts], () => drawCard({ heading, highlight, mark })))
+  const drawing = sources.digest(['documents/{cards,typst}/**', 'brand/**', 'package-lock.json'])
+  const cards = cardsOf(rendered)
+  for (const { path, facts, shown } of cards) {
+    await write(path, await cache.get([drawing, facts], () => drawCard(shown)))
   }
+  await write(cardFacts, JSON.stringify(Object.fromEntries(cards.map(({ path, facts }) => [path, facts]))))
   await cache.prune()
 }
 

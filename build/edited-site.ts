@@ -8,10 +8,11 @@ import { dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { sitePaths } from '../app/paths.ts'
+import { type ContentFile, givenPlaces } from '../content/schema/files.ts'
 import type { SiteManifest } from '../contracts/site-manifest.ts'
 import type { EditedSite } from '../server/publishing/publisher.ts'
 import { contentOf, readContent } from '../words/content.ts'
-import { editedTexts } from '../words/edits.ts'
+import { type Edits, editedTexts } from '../words/edits.ts'
 import type { Finding } from '../words/judge/finding.ts'
 import { judge } from '../words/judge/judge.ts'
 import { editedWords, type SiteWords, withIslandWords, wordsFile } from '../words/site-words.ts'
@@ -26,7 +27,7 @@ const ofChecklist = ['checklist', 'topics', 'firm', 'phoneHref', 'evidenceCopy',
 async function makeEditedSite({ edits, from, to, cache: caches, prunes }: EditedSite): Promise<readonly Finding[]> {
   const shipped = readContent(from)
   const content = contentOf(editedTexts(shipped.texts, edits), shipped.uploads)
-  const mistakes = judge(content, sitePaths)
+  const mistakes = [...judge(content, sitePaths), ...unfilled(edits)]
   if (mistakes.length > 0) return mistakes
 
   const next = `${to}.${process.pid}`
@@ -45,10 +46,7 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
   // Whatever is imported from here on reads these.
   globalThis.siteWords = edited
   if (ofChecklist.some((name) => !isDeepStrictEqual(edited[name], before[name]))) {
-    const checklist = await import('../documents/checklist/checklist.ts').catch((error: NodeJS.ErrnoException) => {
-      // A release has no typesetter: its checklist stays as it was.
-      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-    })
+    const checklist = await import('../documents/checklist/checklist.ts').catch(withoutTypesetter)
     const made = await checklist?.renderChecklist()
     if (made && made.faults.length > 0) {
       await rm(next, { recursive: true })
@@ -61,12 +59,14 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
   }
   await write(wordsFile, JSON.stringify(globalThis.siteWords))
 
-  const [{ renderSite }, { pageFindings }, { finishPages }, { cachedStyles }] = await Promise.all([
-    import('./page/rendered-site.ts'),
-    import('./check-pages.ts'),
-    import('./finish/finish-pages.ts'),
-    import('./page/own-styles.ts'),
-  ])
+  const [{ renderSite }, { cardFacts, cardsOf }, { pageFindings }, { finishPages }, { cachedStyles }] =
+    await Promise.all([
+      import('./page/rendered-site.ts'),
+      import('./page/site-pages.ts'),
+      import('./check-pages.ts'),
+      import('./finish/finish-pages.ts'),
+      import('./page/own-styles.ts'),
+    ])
   const base = JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8')) as SiteManifest
   const rendered = await renderSite(join(next, 'runtime/pages/server/index.js'), base.settings)
   const findings = pageFindings(rendered, content)
@@ -74,8 +74,15 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
     await rm(next, { recursive: true })
     return findings
   }
+  const known = JSON.parse(await readFile(join(from, 'runtime/for-readers', cardFacts), 'utf8'))
+  const cards = cardsOf(rendered)
+  const changed = cards.filter(({ path, facts }) => facts !== known[path])
+  const drawing = changed.length > 0 && (await import('../documents/cards/card.ts').catch(withoutTypesetter))
+  if (drawing) for (const { path, shown } of changed) await write(path, await drawing.drawCard(shown))
   const cache = openCache('finished', caches)
   const place = placeInto(next, cache)
+  const { webManifest } = await import('../documents/crawlers/web-manifest.ts')
+  await place('manifest.webmanifest', Buffer.from(webManifest()))
   const wordsOfIslands = `assets/words-${edited.islandWords}.json`
   const files = [
     ...base.files.filter(({ path }) => !madeAnew.test(path)),
@@ -93,6 +100,29 @@ async function makeEditedSite({ edits, from, to, cache: caches, prunes }: Edited
   await rm(to, { recursive: true, force: true })
   await rename(next, to)
   return []
+}
+
+/** A release has no typesetter: its checklist and cards stay as they were. */
+function withoutTypesetter(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+}
+
+/** A page, a mail or the desk fills some places as it shows a text, and only those that the text ships with. */
+function unfilled(edits: Edits): Finding[] {
+  const placesIn = (value: unknown) => JSON.stringify(value ?? '').match(/\{\w+\}/g) ?? []
+  return Object.entries(edits).flatMap(([file, entries]) =>
+    Object.entries(entries).flatMap(([path, { value, was }]) => {
+      const given = givenPlaces[file as ContentFile]?.map((name) => `{${name}}`) ?? []
+      const shipped = placesIn(was).filter((place) => given.includes(place))
+      const more = placesIn(value).filter((place) => given.includes(place) && !shipped.includes(place))
+      return more.map((place) => ({
+        file: `content/${file}`,
+        subject: path,
+        path: path.split('.'),
+        remedy: `nothing fills ${place} in this text; it can have ${shipped.join(', ') || 'no such place'}`,
+      }))
+    }),
+  )
 }
 
 /** Nothing of the folder is lost when the machine stops. */

@@ -22,6 +22,7 @@ async function finish(version: string): Promise<void> {
   await place('islands/.vite/manifest.json', version)
   await place('islands/word-names.json', version)
   await place('documents/mails.js', version)
+  await place('for-readers/cards.json', version)
   await place('desk/server/desk.js', version)
 }
 

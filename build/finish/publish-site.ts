@@ -13,6 +13,7 @@ const runtime = [
   'islands/.vite',
   'islands/word-names.json',
   'documents',
+  'for-readers/cards.json',
   'desk',
 ]
 

@@ -1,6 +1,7 @@
 import { cardPath } from '../../app/paths.ts'
 import { plainHeading } from '../../app/seo/plain-heading.ts'
 import type { SitePage } from '../../documents/site-page.ts'
+import { evidenceCopy, firm } from '../../words/words.ts'
 import type { RenderedSite } from './rendered-site.ts'
 
 /** Indexable pages by address. */
@@ -12,5 +13,16 @@ export function sitePages({ settings, byAddress, canonical }: RenderedSite): Sit
     // A phrase whose non-breaking spaces are the page's own is cited as in the heading.
     const highlight = heading.includes(page.highlight) ? page.highlight : plainHeading(page.highlight)
     return { url, path, title, description, updated, heading, highlight, graded, card }
+  })
+}
+
+/** What each card shows, so that a site with edits draws only those that change. */
+export const cardFacts = 'cards.json'
+
+export function cardsOf(rendered: RenderedSite) {
+  return sitePages(rendered).map(({ heading, highlight, graded, card: path }) => {
+    const mark = graded && { grade: graded.grade, words: graded.mark ?? evidenceCopy.grades[graded.grade].name }
+    const shown = { heading, highlight, mark }
+    return { path, shown, facts: JSON.stringify([shown, firm.name]) }
   })
 }

@@ -20,6 +20,7 @@ const place = '__WORDS_FILE__'
  * @param file the words from a bundle's folder on; by default those of the site that it belongs to.
  */
 export function siteWords(file?: string): Plugin {
+  let known: SiteWords | undefined
   return {
     name: 'site-words',
     resolveId: { filter: { id: /^\0site-words$/ }, handler: (id) => id },
@@ -29,8 +30,9 @@ export function siteWords(file?: string): Plugin {
         const names = id === allWords ? undefined : namesIn(id)
         if (this.environment.mode === 'dev') {
           for (const file of contentFiles('.', '{**/*.yaml,guides/*.md}')) this.addWatchFile(resolve('content', file))
-          const known = readSiteWords('.', readMadeFiles())
-          return names?.map((name) => `export const ${name} = ${JSON.stringify(known[name])}`).join('\n')
+          known ??= readSiteWords('.', readMadeFiles())
+          const words = known
+          return names?.map((name) => `export const ${name} = ${JSON.stringify(words[name])}`).join('\n')
         }
         if (names) {
           const exported = names.map((name) => `export const ${name} = /* @__PURE__ */ word('${name}')`)
@@ -54,6 +56,7 @@ export function siteWords(file?: string): Plugin {
     },
     hotUpdate({ file, server }) {
       if (!/^content\/.*\.(?:yaml|md)$/.test(relative(server.config.root, file))) return
+      known = undefined
       const { moduleGraph, hot } = this.environment
       moduleGraph.invalidateAll()
       if (this.environment.name === 'client') hot.send({ type: 'full-reload' })

@@ -70,6 +70,13 @@ it('keeps the last words when the next have a mistake, and says so', limit, asyn
   expect(logged).toHaveLength(1)
 })
 
+it('refuses a place that nothing fills where the text is shown', limit, async () => {
+  const { publisher } = await started()
+  const edits = { 'desk/sign-in.yaml': { 'signInMail.subject': { value: 'Your link, {email}', was: 'Your link' } } }
+  const { findings } = await publisher.prepare(edits)
+  expect(findings.map(({ remedy }) => remedy)).toContainEqual(expect.stringContaining('{email}'))
+})
+
 it('does not start with words that no longer fit, so that no price falls back unseen', limit, async () => {
   const { publisher, publish } = await started()
   await publish(broken)
