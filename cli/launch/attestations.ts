@@ -28,7 +28,10 @@ const engineer = confirm(
   'Engineers by name',
   'Hold years and systems against the résumé, and ask whether the person agrees to be shown; then confirm each.',
 )
-const insured = confirm('Insurance', 'Hold it against the policy; then confirm it.')
+const insured = confirm(
+  'Facts about the firm',
+  'Hold each against the policy, or ask the person named; then confirm it.',
+)
 const promise = confirm('Promises to keep', 'Change each until your staff keep it; then confirm it.')
 const legal = confirm('For counsel to read', 'Let a lawyer read and word it; then confirm it.')
 

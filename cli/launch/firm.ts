@@ -1,6 +1,6 @@
 /** What only the firm can say: its name, contact, engineers, and what a buyer looks up. */
 import { unanswered } from '../../content/schema/answer.ts'
-import type { CompanyFact } from '../../content/schema/company.ts'
+import { companyFacts } from '../../content/schema/company.ts'
 import { type Content, placeOf } from '../../words/content.ts'
 import { byName } from '../../words/words-of.ts'
 import type { LaunchItem } from './launch-items.ts'
@@ -18,16 +18,6 @@ const advice =
 const engineers = { title: 'Who does the work', advice }
 const facts = { title: 'What a buyer looks up', advice }
 
-/** By the key of each fact in content/company.yaml. */
-const questions: Readonly<Record<CompanyFact, string>> = {
-  founded: 'where and in which year was the firm founded?',
-  insurance: 'which insurance covers a fault of yours?',
-  confidentiality: 'when do you sign an NDA, and whose?',
-  dataProcessing: 'do you sign a DPA for personal data in code, data and logs?',
-  reviews: 'where can a visitor read the reviews?',
-}
-export const companyFacts = Object.keys(questions) as readonly CompanyFact[]
-
 /** Sample contacts of the firm, and its open questions. */
 export function firmItems(content: Content, firm: object): LaunchItem[] {
   const { people, company, appointments } = byName(content.values)
@@ -43,15 +33,14 @@ export function firmItems(content: Content, firm: object): LaunchItem[] {
   const [first] = named
   const { room } = appointments
   const hasRoom = URL.canParse(room) && !isSampleDomain(new URL(room).hostname)
+  const left = companyFacts.filter((key) => company[key] === unanswered)
   const who = 'engineers: who does the work, by name, with a picture?'
   return [
+    ...(left[0] ? [item(facts, ['company', left[0]], `not filled in: ${left.join(', ')}`)] : []),
     ...(first
       ? [item(standIns, ['firm', first[0]], `stand-ins: ${named.map((each) => each.join(' ')).join(', ')}`)]
       : []),
     ...(hasRoom || room === 'phone' ? [] : [item(standIns, ['appointments', 'room'], `room is the stand-in ${room}`)]),
     ...(people.engineers === unanswered ? [item(engineers, ['people', 'engineers'], who)] : []),
-    ...companyFacts
-      .filter((key) => company[key] === unanswered)
-      .map((key) => item(facts, ['company', key], `${key}: ${questions[key]}`)),
   ]
 }

@@ -22,20 +22,35 @@ const reviews = entry({
   url: z.url({ protocol: /^https$/, error: 'write the address at which they can be read, with https://' }),
 })
 
-const facts = {
+const said = (example: string) => answer(entry({ says: text }), `{ says: '${example}' }`)
+const attested = (example: string) => answer(entry({ says: text, evidence }), `{ says: '${example}', evidence: … }`)
+const promised = (example: string) => answer(entry({ says: text, commitment }), `{ says: '${example}', commitment: … }`)
+
+/** In the order in which they are shown. */
+const shown = {
+  entity: said('Steadyhand LLC, a Delaware company'),
   founded: answer(founded, "{ place: 'Boston, Massachusetts', year: 2019 }"),
-  insurance: answer(entry({ says: text, evidence }), "{ says: 'Professional liability, …', evidence: … }"),
-  confidentiality: answer(entry({ says: text, commitment }), "{ says: 'NDA before the first file', commitment: … }"),
-  dataProcessing: answer(entry({ says: text, commitment }), "{ says: 'DPA with each engagement', commitment: … }"),
+  law: said('The law of Massachusetts'),
+  insurance: attested('Professional liability, …'),
+  ownership: promised('You own what we write for you'),
+  confidentiality: promised('NDA before the first file'),
+  dataProcessing: promised('DPA with each engagement'),
+  reference: attested('Dana Roe, CTO of a payments company, takes your call'),
   reviews: answer(reviews, "{ at: 'Clutch', url: 'https://…' }"),
 }
+const keys = Object.keys(shown) as (keyof typeof shown)[]
+
+const signature = attested('Ada Roe, lead engineer').meta({ description: 'Who signs the guides.' })
 
 const company = entry({
-  labels: entry(texts('founded', 'insurance', 'confidentiality', 'dataProcessing', 'reviews')),
+  labels: entry(texts(...keys)),
   foundedIn: text,
-  ...facts,
+  ...shown,
+  signature,
 })
 export type Company = z.infer<typeof company>
-export type CompanyFact = keyof typeof facts
+export type CompanyFact = keyof typeof shown
+
+export const companyFacts = [...keys, 'signature'] as const
 
 export const companyFile = z.object({ company })

@@ -1,6 +1,7 @@
-import { companyFacts, standInName } from '../../cli/launch/firm.ts'
+import { standInName } from '../../cli/launch/firm.ts'
 import { notStated, unanswered } from '../../content/schema/answer.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
+import { companyFacts } from '../../content/schema/company.ts'
 import type { Content } from '../content.ts'
 import { attestationsOf, isOpen } from '../judge/attestations.ts'
 import { withValue } from './edited.ts'

@@ -1,6 +1,6 @@
 import { fill } from '../../../words/fill.ts'
 import type { GuideWords } from '../../../words/guides/guide-of.ts'
-import { guideCopy } from '../../../words/words.ts'
+import { company, guideCopy } from '../../../words/words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { monthOf } from './month.ts'
@@ -14,6 +14,7 @@ export function GuideHero({ guide, kind, next }: { guide: GuideWords; kind: stri
   const { title, highlight, summary, reviewed } = guide.frontmatter
   const facts = [
     kind,
+    ...(typeof company.signature === 'string' ? [] : [company.signature.says]),
     fill(guideCopy.minutes, { minutes: guide.outline.minutes }),
     fill(guideCopy.reviewed, { month: monthOf(reviewed) }),
   ]

@@ -1,7 +1,7 @@
 /** The engineers by name or their roles, never both; and of the firm, what it has filled in. */
 import { render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { Company } from '../../../content/schema/company.ts'
+import type { Company, CompanyFact } from '../../../content/schema/company.ts'
 import type { Engineer, People } from '../../../content/schema/people.ts'
 import { company, evidenceCopy, firm, people } from '../../../words/words.ts'
 import { GuidePicture } from '../guide/guide-picture.tsx'
@@ -90,11 +90,7 @@ const confirmation = { by: 'Ada Roe', on: '2026-11-01', filed: 'a folder' }
 const open = 'needs an answer'
 const nothing: Company = {
   ...company,
-  founded: open,
-  insurance: open,
-  confidentiality: open,
-  dataProcessing: open,
-  reviews: open,
+  ...(Object.fromEntries(Object.keys(company.labels).map((key) => [key, open])) as Record<CompanyFact, typeof open>),
 }
 
 it('shows nothing for missing facts, not even their frame', () => {
