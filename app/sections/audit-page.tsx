@@ -6,15 +6,15 @@ import { EvidenceMark, SampleMark } from './claim.tsx'
 import { isSample, SpokenSample } from './sample.tsx'
 import { Section } from './section.tsx'
 
-const { headings, lead, report, page, title, facts, rows, fold, invented } = auditPage
+const { heading, lead, report, page, title, facts, rows, fold, invented } = auditPage
 const sample = isSample(auditPage)
 
 /** A page from an audit, with notes in its margin or, on a narrow screen, below each row. */
-export function AuditPage({ on }: { on: 'home' | 'services' }) {
+export function AuditPage() {
   const [first, ...middle] = rows
   const last = middle.pop()
   return (
-    <Section heading={headings[on]} lead={lead} tall on="paper">
+    <Section heading={heading} lead={lead} tall on="paper">
       <div className="audit-page">
         <p className="audit-frame">
           <span>{report}</span> <span>{page}</span>

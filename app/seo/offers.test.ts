@@ -11,7 +11,7 @@ vi.hoisted(() => vi.stubGlobal('__SITE_SETTINGS__', { origin: 'https://www.examp
 /** Everything sold, with the words of its price as a visitor reads them. */
 const sold: readonly (readonly [name: string, words: string, amount: Amount | null])[] = [
   ...pricing.plans.items.map(({ name, price, period, amount }) => [name, `${price}${period}`, amount] as const),
-  ...pricing.once.items.map(({ name, price, amount }) => [name, price, amount] as const),
+  ...[...pricing.once.items, pricing.once.before.item].map(({ name, price, amount }) => [name, price, amount] as const),
   ...[
     ...services.offers.list.map(({ title: name, ...rest }) => ({ name, ...rest })),
     ...consulting.engagements.list,

@@ -27,8 +27,14 @@ const auditPage = entry({
   numbers: entry({ refunds: count, average: count, hours: count }).meta({
     description: 'The amounts on the page follow from these: refunds in a month, dollars of one, hours of the fix.',
   }),
-  headings: entry(texts('home', 'services')),
-  ...texts('lead', 'report', 'page', 'title', 'fold', 'invented'),
+  ...texts('heading', 'lead', 'report', 'page', 'title', 'fold', 'invented'),
+  plan: entry({
+    ...texts('heading', 'lead', 'page', 'title', 'day', 'never', 'total'),
+    labels: entry(texts('finding', 'hours', 'price', 'month', 'days')),
+    items: list(entry({ finding: text, hours: count, month: z.int().nonnegative() })).meta({
+      description: 'The prices and days follow from the hours; 0 a month is left as it is.',
+    }),
+  }),
   facts: list(labelled),
   rows: list(row),
   ...graded,

@@ -126,6 +126,7 @@ export type ContentFile = keyof typeof fileSchemas
 /** Places that a text keeps, by its file: a page, a mail or the desk fills them when it shows the text. */
 export const givenPlaces: { readonly [File in ContentFile]?: readonly string[] } = {
   'appointments.yaml': ['name', 'phone', 'reference'],
+  'audit-page.yaml': ['day'],
   'booked.yaml': ['moment', 'how', 'email', 'zone', 'phone'],
   'checklist/benchmarks.yaml': ['right', 'cases', 'from'],
   'checklist/checklist.yaml': [

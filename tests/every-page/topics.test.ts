@@ -32,7 +32,7 @@ async function posted(address: string): Promise<string | null> {
 }
 
 it('is linked from every plan and service', async () => {
-  const [plans, once] = [pricing.plans.items, pricing.once.items]
+  const [plans, once] = [pricing.plans.items, [...pricing.once.items, pricing.once.before.item]]
   expect(await ledTo(paths.pricing)).toEqual([...plans, ...once].map(({ about }) => about))
   expect(await ledTo(paths.services)).toEqual(services.offers.list.map(({ about }) => about))
   expect(await ledTo(paths.consulting)).toEqual(consulting.engagements.list.map(({ about }) => about))

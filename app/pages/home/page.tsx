@@ -49,7 +49,7 @@ export default function HomePage() {
       <Hero />
       <Challenges />
       <Help />
-      <AuditPage on="home" />
+      <AuditPage />
       <Stories opens={opening === 'case-studies'} />
       <Resources opens={opening === 'resources'} />
       <About opens={opening === 'about'} />

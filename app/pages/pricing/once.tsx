@@ -3,30 +3,44 @@ import { contactAbout } from '../../paths.ts'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** One-time services: rows on a wide screen, cards on a tablet. */
+const { heading, action, items, before } = pricing.once
+
+/** One-time services, and the check that comes before a membership: rows on a wide screen, cards on a tablet. */
 export function Once() {
-  const { heading, action, items } = pricing.once
   return (
     <Section heading={heading}>
       <ul className="one-time">
         {items.map((service) => (
-          <li key={service.name}>
-            <h3>{service.name}</h3>
-            <p>{service.description}</p>
-            <p>{service.duration}</p>
-            <strong className="max-md:justify-self-end">{service.price}</strong>
-            <ButtonLink
-              href={contactAbout(service.about)}
-              variant="outline"
-              size="sm"
-              className="max-md:justify-self-end"
-            >
-              {action}
-              <span className="sr-only"> {service.name}</span>
-            </ButtonLink>
-          </li>
+          <Service key={service.name} of={service} />
         ))}
       </ul>
+      <h3 className="mt-10 mb-4" id="feasibility-check">
+        {before.heading}
+      </h3>
+      <ul className="one-time">
+        <Service of={before.item} as="h4" />
+      </ul>
     </Section>
+  )
+}
+
+function Service({
+  of: { about, name, description, duration, price },
+  as: Name = 'h3',
+}: {
+  of: (typeof items)[number]
+  as?: 'h3' | 'h4'
+}) {
+  return (
+    <li>
+      <Name className="font-heading text-h3 leading-tight text-ink">{name}</Name>
+      <p>{description}</p>
+      <p>{duration}</p>
+      <strong className="max-md:justify-self-end">{price}</strong>
+      <ButtonLink href={contactAbout(about)} variant="outline" size="sm" className="max-md:justify-self-end">
+        {action}
+        <span className="sr-only"> {name}</span>
+      </ButtonLink>
+    </li>
   )
 }

@@ -23,7 +23,7 @@ export const handle = {
     ...plans.items.map(({ name, ideal, amount }) =>
       service({ name, description: ideal, category: plans.heading, amount }),
     ),
-    ...once.items.map((item) => service({ ...item, category: once.heading })),
+    ...[...once.items, once.before.item].map((item) => service({ ...item, category: once.heading })),
   ],
 } satisfies PageMeta
 export const meta = metaOf(handle)

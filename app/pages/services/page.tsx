@@ -1,6 +1,5 @@
 import { services } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
-import { AuditPage } from '../../sections/audit-page.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { metaOf } from '../../seo/meta-tags.ts'
@@ -11,6 +10,7 @@ import { Choice } from './choice.tsx'
 import { DurationChart } from './duration-chart.tsx'
 import { Misfits } from './misfits.tsx'
 import { Offers } from './offers.tsx'
+import { RepairPlan } from './repair-plan.tsx'
 import { Rescue } from './rescue.tsx'
 
 export const handle = {
@@ -30,7 +30,7 @@ export default function ServicesPage() {
       </PageHero>
       <Choice />
       <Offers />
-      <AuditPage on="services" />
+      <RepairPlan />
       <Rescue />
       <Misfits />
       <ClosingCall {...closing} secondHref={paths.pricing} />

@@ -45,7 +45,13 @@ export const pricingFile = z.object({
     }),
     month: entry(texts('heading', 'week', 'note')),
     hours: entry({ ...texts('heading', 'lead'), cards: list(titled) }),
-    once: entry({ ...texts('heading', 'action'), items: list(service) }),
+    once: entry({
+      ...texts('heading', 'action'),
+      items: list(service),
+      before: entry({ heading: text, item: service }).meta({
+        description: 'Set apart from the three services: a step on the way to a membership.',
+      }),
+    }),
     notFor: entry({ ...texts('heading', 'lead'), cards: list(titled) }),
     which: entry({
       ...texts('heading', 'lead'),
