@@ -5,10 +5,10 @@ import { knownTopic } from '../../../contracts/topics.ts'
 import { fill } from '../../../words/fill.ts'
 import { cityOf, clock, fullDay, isZone, span, weekday, zoneName } from '../../../words/moments.ts'
 import { abouts, appointments, booked as copy, firm, phoneHref, schedule } from '../../../words/words.ts'
+import { ConfirmationPage } from '../../sections/confirmation/confirmation-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
-import { Rows } from '../../ui/rows.tsx'
-import { Stations } from './stations.tsx'
+import type { Row } from '../../ui/rows.tsx'
+import { stationsOf } from './stations.ts'
 
 /** Confirms a consultation for visitors with its key: its time, how to keep or change it, and what happens next. */
 export function Booked({ booked }: { booked: BookedRequest }) {
@@ -19,38 +19,34 @@ export function Booked({ booked }: { booked: BookedRequest }) {
   const words = appointment ? copy.withTime : copy.withoutTime
   const email = fields.email ?? ''
   return (
-    <div data-unrecorded>
-      <section className="paper">
-        <div className="column grid items-start gap-x-12 gap-y-9 pb-14 pt-10 lg:grid-cols-[1fr_26.25rem] lg:pb-16 lg:pt-16">
-          <div>
-            <HighlightedHeading title={fill(words.heading, { moment })} highlight={moment} />
-            <p className="mt-6 max-w-140 text-lead wrap-anywhere">
-              {fill(words.lead, { how: appointments.how, email })}
-            </p>
-            {booked.wished && <p className="mt-4 max-w-140">{copy.withoutTime.wished}</p>}
-            <div className="mt-7 flex flex-wrap gap-4">
-              {appointment && (
-                <ButtonLink href={calendarFileAddress(reference, key)}>{copy.withTime.calendar}</ButtonLink>
-              )}
-              <ButtonLink href={ownRequestAddress(reference, key)} variant="outline">
-                {words.change}
-              </ButtonLink>
-            </div>
-          </div>
-          <Facts booked={booked} zone={zone} />
-        </div>
-      </section>
-      <section className="column pb-18 pt-14">
-        <Stations booked={booked} zone={zone} />
-        <p className="mt-8 border-t border-line pt-5">
-          {fill(zone === schedule.timeZone ? copy.keep.ours : copy.keep.yours, { zone: zoneName(zone, at) })} <Keep />
-        </p>
-      </section>
-    </div>
+    <ConfirmationPage
+      title={fill(words.heading, { moment })}
+      highlight={moment}
+      lead={
+        <>
+          <p className="mt-6 max-w-140 text-lead wrap-anywhere">{fill(words.lead, { how: appointments.how, email })}</p>
+          {booked.wished && <p className="mt-4 max-w-140">{copy.withoutTime.wished}</p>}
+        </>
+      }
+      links={
+        <>
+          {appointment && <ButtonLink href={calendarFileAddress(reference, key)}>{copy.withTime.calendar}</ButtonLink>}
+          <ButtonLink href={ownRequestAddress(reference, key)} variant="outline">
+            {words.change}
+          </ButtonLink>
+        </>
+      }
+      reference={{ label: copy.facts.reference, value: reference }}
+      facts={factsOf(booked, zone)}
+      next={copy.next.heading}
+      stations={stationsOf(booked, zone)}
+    >
+      {fill(zone === schedule.timeZone ? copy.keep.ours : copy.keep.yours, { zone: zoneName(zone, at) })} <Keep />
+    </ConfirmationPage>
   )
 }
 
-function Facts({ booked: { reference, fields, appointment }, zone }: { booked: BookedRequest; zone: string }) {
+function factsOf({ fields, appointment }: BookedRequest, zone: string): readonly Row[] {
   const { facts } = copy
   const about = knownTopic(fields.about)
   const time = (where: string) =>
@@ -61,14 +57,12 @@ function Facts({ booked: { reference, fields, appointment }, zone }: { booked: B
         {zoneName(where, appointment.startsAt).replace(/ Time$/, '')} ({cityOf(where)})
       </>
     )
-  const rows = [
-    { label: facts.reference, value: <span className="font-heading text-[1.75rem] leading-tight">{reference}</span> },
+  return [
     ...(appointment && zone !== schedule.timeZone ? [{ label: facts.yourTime, value: time(zone) }] : []),
     ...(appointment ? [{ label: facts.ourTime, value: time(schedule.timeZone) }] : []),
     ...(about ? [{ label: facts.about, value: abouts[about] }] : []),
     { label: facts.cost, value: facts.free },
   ]
-  return <Rows className="rounded-panel border border-line bg-background px-6 py-3" rows={rows} />
 }
 
 /** How to find the request again, with both addresses as links. */

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { SettlingTrace } from '../../figures/settling-trace.tsx'
+import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
+import { type Row, Rows } from '../../ui/rows.tsx'
+
+export type Station = { readonly when?: string; readonly title: string; readonly text: string }
+
+/**
+ * How a stored request is confirmed: the heading with the links, the facts beside it, and what happens next on a line
+ * that settles. A page with a reference is in no recording.
+ * @param next the heading over the stations, of which only the first has been reached.
+ * @param children how the request is found again.
+ */
+export function ConfirmationPage({
+  title,
+  highlight,
+  lead,
+  links,
+  reference,
+  facts,
+  next,
+  stations,
+  children,
+}: {
+  title: string
+  highlight: string
+  lead: ReactNode
+  links: ReactNode
+  reference: { readonly label: string; readonly value: string }
+  facts: readonly Row[]
+  next: string
+  stations: readonly Station[]
+  children: ReactNode
+}) {
+  return (
+    <div data-unrecorded>
+      <section className="paper">
+        <div className="column grid items-start gap-x-12 gap-y-9 pb-14 pt-10 lg:grid-cols-[1fr_26.25rem] lg:pb-16 lg:pt-16">
+          <div>
+            <HighlightedHeading title={title} highlight={highlight} />
+            {lead}
+            <div className="mt-7 flex flex-wrap gap-4">{links}</div>
+          </div>
+          <Rows
+            className="rounded-panel border border-line bg-background px-6 py-3"
+            rows={[
+              {
+                label: reference.label,
+                value: <span className="font-heading text-[1.75rem] leading-tight">{reference.value}</span>,
+              },
+              ...facts,
+            ]}
+          />
+        </div>
+      </section>
+      <section className="column pb-18 pt-14">
+        <h2 className="text-h2">{next}</h2>
+        <div className="relative mt-8">
+          <SettlingTrace />
+          <ol className="stations dated text-small">
+            {stations.map(({ title, text, when }) => (
+              <li key={title}>
+                {when && <p className="font-semibold text-brand">{when}</p>}
+                <h3 className="mt-0.5">{title}</h3>
+                <p className="mt-1">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <p className="mt-8 border-t border-line pt-5">{children}</p>
+      </section>
+    </div>
+  )
+}
