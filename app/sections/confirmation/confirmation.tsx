@@ -5,7 +5,7 @@ import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { referencePattern } from '../../../contracts/reference.ts'
 import { capitalized, fill } from '../../../words/fill.ts'
 import { confirmationValues } from '../../../words/form-values.ts'
-import { confirmationCopy, confirmations, firm, ownRequest } from '../../../words/words.ts'
+import { confirmationCopy, confirmations, firm, ownRequest, promptRescue } from '../../../words/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
@@ -47,9 +47,7 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
         </>
       }
       reference={{ label: confirmationCopy.reference, value: reference }}
-      facts={
-        due ? (['review', 'delivery'] as const).map((what) => ({ label: labels[what], value: due.moments[what] })) : []
-      }
+      facts={kind === 'prompt-rescue' ? promptRescue.price.rows : []}
       next={confirmationCopy.next}
       stations={steps.map((step) => {
         const text = fill(step.what, confirmationValues)
