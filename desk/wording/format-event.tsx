@@ -29,8 +29,6 @@ export function formatDetail({ what, detail = '' }: HistoryEntry, told: Told, cl
       return fill(words.toState, { state: worded(requestsCopy.states, detail) })
     case 'hand-over':
       return filled(words.to, { address: <Colleague email={detail} staff={told.staff} /> })
-    case 'take':
-      return detail && filled(words.takenFrom, { name: <Colleague email={detail} staff={told.staff} /> })
     case 'move':
       return detail && fill(words.toMoment, { moment: formatWhole(detail, clock) })
     default:

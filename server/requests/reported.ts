@@ -1,5 +1,5 @@
 /** What the firm doesn't know of yet: quarantined requests and items that were given up. */
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely'
 import { type Actor, writeAudit } from '../database/audit.ts'
 import { quarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
@@ -35,6 +35,9 @@ export async function markReported({ write }: Pick<Database, 'write'>, until: Da
   })
 }
 
+/** Views of one person within so long are one, unless somebody else acted in between. */
+const oneViewMs = 30 * 60_000
+
 export type View = { readonly reference: string; readonly actor: Actor }
 
 /** What is quarantined or was given up of a viewed request counts as reported. */
@@ -56,6 +59,19 @@ export async function markViewed({ write }: Pick<Database, 'write'>, view: View,
       .execute()
     const items = transaction.updateTable('outbox').set({ told_at: at }).where('request_id', '=', row.id)
     await items.where('parked_at', 'is not', null).execute()
+    if (!opens && (await hasJustActed(transaction, view, now))) return
     await writeAudit(transaction, [{ actor, action: opens ? 'opened' : 'looked', reference }], now)
   })
+}
+
+/** Each action is followed by a view of its outcome, which isn't worth a line of its own. */
+async function hasJustActed(transaction: Transaction<Tables>, { reference, actor }: View, now: Date): Promise<boolean> {
+  const last = await transaction
+    .selectFrom('audit')
+    .select(['actor', 'at'])
+    .where('reference', '=', reference)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.actor === actor && Date.parse(last.at) > now.getTime() - oneViewMs
 }

@@ -39,7 +39,7 @@ export const deskAuditFile = z.object({
         'withdrawn',
       ),
     ),
-    details: entry(texts('link', 'oidc')),
+    details: entry(texts('link', 'oidc', 'csv')),
   }),
 })
 
@@ -77,7 +77,7 @@ export const deskFrameFile = z.object({
 
 export const deskHistoryFile = z.object({
   historyCopy: entry({
-    ...texts('heading', 'quoted', 'copied', 'to', 'takenFrom', 'toState', 'toMoment', 'from', 'cameFrom'),
+    ...texts('heading', 'quoted', 'copied', 'to', 'toState', 'toMoment', 'from', 'cameFrom'),
     parties: entry(texts('visitor', 'command', 'server')),
     events: entry(
       texts(
@@ -289,7 +289,7 @@ export const deskRequestFile = z.object({
       more: entry(texts('line', 'lines', 'characters')),
     }),
     answer: entry({
-      ...texts('heading', 'lead', 'own', 'label', 'submit', 'submitAlone', 'draft', 'saved'),
+      ...texts('heading', 'lead', 'leadUnconfirmed', 'own', 'label', 'submit', 'submitAlone', 'draft', 'saved'),
       ...texts('reply', 'chooseReply', 'insert', 'inserted', 'signed', 'files', 'filesHint', 'filesAgain'),
       ...texts('quote', 'cc', 'noCc'),
       submitMark: entry(texts('prompt-rescue', 'consultation')),
@@ -310,6 +310,7 @@ export const deskRequestFile = z.object({
         'noteSubmit',
         'retry',
         'heldLead',
+        'heldAfterMail',
       ),
     ),
     call: entry({

@@ -1,12 +1,13 @@
 import type { AuditEntry, AuditPage as AuditPageView, DeskFrame } from '../../../contracts/desk.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
-import { auditCopy, historyCopy } from '../../../words/words.ts'
+import { auditCopy, historyCopy, requestsCopy } from '../../../words/words.ts'
 import { Frame } from '../../frame.tsx'
 import { formatWhole } from '../../wording/format.ts'
+import { worded } from '../../wording/format-request.ts'
 
 const { columns } = auditCopy
 const actions: Readonly<Record<string, string>> = auditCopy.actions
-const details: Readonly<Record<string, string>> = auditCopy.details
+const details = { ...requestsCopy.states, ...auditCopy.details }
 
 /** The log, the latest first. */
 export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPageView }) {
@@ -51,8 +52,16 @@ export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPage
 const line = 'border-b border-line max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-2'
 const cell = 'align-top max-sm:even:text-right sm:py-2 sm:pr-4 sm:last:pr-0'
 
+/** Details of these actions are numbers of rows, or repeat who acted. */
+const unsaid: readonly string[] = ['note', 'answer', 'take', 'revoked']
+
+function formatDetail({ action, detail }: AuditEntry, frame: DeskFrame): string {
+  if (detail === null || unsaid.includes(action)) return ''
+  return action === 'move' ? formatWhole(detail, frame) : worded(details, detail)
+}
+
 function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
-  const { at, by, action, reference, detail } = entry
+  const { at, by, action, reference } = entry
   return (
     <tr className={line}>
       <td className={`${cell} text-muted`}>
@@ -61,7 +70,7 @@ function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
       <td className={`${cell} font-semibold text-ink`}>{typeof by === 'string' ? historyCopy.parties[by] : by.name}</td>
       <td className={cell}>
         {actions[action] ?? action}
-        {detail && <span className="text-muted"> {details[detail] ?? detail}</span>}
+        <span className="text-muted"> {formatDetail(entry, frame)}</span>
       </td>
       <td className={cell}>
         {reference && (

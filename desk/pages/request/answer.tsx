@@ -16,9 +16,12 @@ const actions: readonly DeskAction[] = ['answer-and-mark', 'answer', 'draft']
 
 /** An answer by mail, in the visitor's thread; what is begun can be kept as a draft. */
 export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
-  const { kind, held, draft, asked, typed, fields, from, mailto, options, fault } = request
+  const { kind, held, draft, asked, typed, fields, from, mailto, options, fault, history } = request
   const isRefused = asked !== undefined && actions.includes(asked)
   const saved = draft && fill(words.saved, { moment: formatWhen(draft.savedAt, frame) })
+  const isConfirmed = history.some(
+    ({ what, detail }) => detail === 'confirmation' && (what === 'mail.delivered' || what === 'mail.waiting'),
+  )
   const to = <bdi>{fields.email}</bdi>
   // Once the review is sent, what goes on is not it.
   const marks = kind === 'consultation' ? request.state === 'new' : request.reviewSentAt === null
@@ -30,7 +33,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
   const fileFault = fault === 'files' ? requestCopy.faults.files : options?.hadFiles ? words.filesAgain : undefined
   return (
     <Section id="answer" heading={words.heading}>
-      <p className="row-meta mt-1">{filled(words.lead, { to, from })}</p>
+      <p className="row-meta mt-1">{filled(isConfirmed ? words.lead : words.leadUnconfirmed, { to, from })}</p>
       <Fault request={request} of={actions} clock={frame} />
       {inserted && (
         <p role="status" className="mt-3 font-semibold text-ink">

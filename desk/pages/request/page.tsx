@@ -85,10 +85,11 @@ function ConfirmAnswered({ request, frame }: { request: DeskRequest; frame: Desk
 export function Held({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const suspicion = formatSuspicion(request)
   if (!request.held) return suspicion ? <p className="mt-4 font-semibold text-ink">{suspicion}</p> : null
+  const hasLeft = request.history.some(({ what, detail }) => what === 'mail.delivered' && detail !== 'webhook')
   return (
     <div className="mt-5 rounded-panel border border-dashed border-amber p-5">
       <p className="font-semibold text-ink">{suspicion || requestsCopy.held}</p>
-      <p className="mt-1 text-small">{requestCopy.todo.heldLead}</p>
+      <p className="mt-1 text-small">{hasLeft ? requestCopy.todo.heldAfterMail : requestCopy.todo.heldLead}</p>
       <Fault request={request} of={['release']} clock={frame} />
       <ActionForm frame={frame} of={request} className="mt-4">
         <ActionButton action="release" variant="default">

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { AuditEntry } from '../../../contracts/desk.ts'
+import { auditCopy, requestsCopy } from '../../../words/words.ts'
+import { maya } from '../../testing/sample-list.ts'
+import { sampleFrame } from '../../testing/sample-request.ts'
+import { formatWhole } from '../../wording/format.ts'
+import { AuditPage } from './page.tsx'
+
+const { actions, details } = auditCopy
+const at = '2026-11-23T15:00:00.000Z'
+
+it.each([
+  ['move', at, `${actions.move} ${formatWhole(at, sampleFrame)}`],
+  ['note', '1', actions.note],
+  ['answer', '12', actions.answer],
+  ['take', maya.email, actions.take],
+  ['state', 'won', `${actions.state} ${requestsCopy.states.won}`],
+  ['signed-in', 'link', `${actions['signed-in']} ${details.link}`],
+])('says %s with detail %s in words', (action, detail, words) => {
+  const entry: AuditEntry = { at, by: maya, action, reference: 'AAAA-1111', detail }
+  const html = renderToStaticMarkup(<AuditPage frame={sampleFrame} audit={{ entries: [entry], next: null }} />)
+  const cell = new DOMParser().parseFromString(html, 'text/html').querySelector('tbody td:nth-child(3)')
+  expect(cell?.textContent?.trim()).toBe(words)
+})
