@@ -162,6 +162,7 @@ export const deskActions = [
   'answer-and-mark',
   'move',
   'cancel',
+  'email',
   'release',
   'hold',
   'retry',
@@ -184,6 +185,7 @@ export const answerFileLimits = { count: 5, megabytes: 10 } as const
  * - `draft`: a newer draft was saved in another window; the page shows it.
  * - `time`: it's missing, past, or too far ahead.
  * - `outside`: it isn't offered, so staff look at it on both clocks first.
+ * - `address`: it isn't one email address.
  * - `taken`: as many calls as there are engineers overlap it.
  */
 export type DeskFault =
@@ -195,6 +197,7 @@ export type DeskFault =
   | 'time'
   | 'outside'
   | 'taken'
+  | 'address'
   | 'nothing'
   | 'held'
   | 'staff'
@@ -266,7 +269,7 @@ export type DeskRequest = RequestRow & {
   readonly confirms?: boolean
   readonly fault?: DeskFault
   readonly asked?: DeskAction
-  /** Of a call's time: the moment. */
+  /** Of a call's time: the moment. Of a corrected address: the address. */
   readonly typed?: string
   /** The rest of an answer's form that comes back; files have to be chosen again. */
   readonly options?: AnswerOptions

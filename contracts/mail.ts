@@ -10,7 +10,7 @@ export const mailPurposes = ['notification', 'confirmation'] as const
 
 export const changePurposes = ['change-notification', 'change-confirmation'] as const
 
-export const changeKinds = ['moved', 'cancelled', 'text', 'withdrawn', 'wished'] as const
+export const changeKinds = ['moved', 'cancelled', 'email', 'text', 'withdrawn', 'wished'] as const
 
 export type Change = { readonly what: (typeof changeKinds)[number]; readonly by: 'visitor' | 'firm' }
 

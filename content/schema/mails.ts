@@ -41,13 +41,20 @@ export const mailsFile = z.object({
     change: entry({
       notification: highlighted({
         ...texts('subject', 'preview', 'heading', 'label', 'stands'),
-        kinds: entry(texts('moved', 'cancelled', 'text', 'withdrawn', 'wished')),
+        kinds: entry(texts('moved', 'cancelled', 'email', 'text', 'withdrawn', 'wished')),
         by: entry(texts('visitor', 'firm')),
       }),
       withdrawn: highlighted(texts('subject', 'preview', 'heading', 'text', 'delete')),
       confirmation: highlighted({
         ...texts('preview', 'heading', 'attached', 'unasked'),
-        lead: entry({ moved: bySide, cancelled: bySide, text: bySide, withdrawn: bySide, wished: bySide }),
+        lead: entry({
+          moved: bySide,
+          cancelled: bySide,
+          email: bySide,
+          text: bySide,
+          withdrawn: bySide,
+          wished: bySide,
+        }),
       }),
     }),
     handOver: highlighted(texts('subject', 'preview', 'heading', 'text')),

@@ -11,6 +11,8 @@ import {
 } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
+import { fieldSchema } from '../../contracts/field-schemas.ts'
+import { forms } from '../../contracts/forms.ts'
 import { NotBookable } from '../appointments/appointment.ts'
 import { slotAt } from '../appointments/free-times.ts'
 import type { Appointments } from '../appointments/service.ts'
@@ -64,7 +66,8 @@ export async function act(
   if (came === 'done') return { action }
   const fault = came === 'same' ? 'nothing' : came === 'none' ? 'stale' : came
   const moment = action === 'move' && momentIn(form, parts.appointments.schedule.timeZone)?.toString()
-  return { action, fault, typed: moment || textIn(form), version: versionIn(form) }
+  const typed = action === 'email' ? textIn(form, deskFields.email) : moment || textIn(form)
+  return { action, fault, typed, version: versionIn(form) }
 }
 
 /** A form that asks for an action, with the address of who sends it. */
@@ -114,6 +117,11 @@ const actions: Readonly<Record<Exclude<DeskAction, 'release'>, Action>> = {
     })
   },
   cancel: ({ request }) => request.cancel(),
+  email: async ({ request, form, now }) => {
+    // As the visitor's form takes it.
+    const { data } = fieldSchema('email', forms.consultation.email, now).safeParse(form[deskFields.email])
+    return typeof data === 'string' ? request.correctEmail(data) : 'address'
+  },
   hold: ({ request }) => request.hold(),
   retry: ({ request }) => request.retry(),
 }
@@ -154,8 +162,8 @@ function faultOf(text: string, max: number): DeskFault | undefined {
 }
 
 /** A form's line breaks are two characters, and a database takes no NUL. */
-export function textIn(form: PostedForm): string {
-  const { [deskFields.text]: text } = form
+export function textIn(form: PostedForm, field: string = deskFields.text): string {
+  const { [field]: text } = form
   return typeof text === 'string' ? text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed() : ''
 }
 

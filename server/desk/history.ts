@@ -14,7 +14,16 @@ const maxLines = 500
 /** What of the audit log belongs to a request's history, and how it looks: not that somebody looked once more. */
 const tones = {
   ...{ take: 'done', 'give-back': 'noted', 'hand-over': 'done', state: 'done', 'review-sent': 'done', fixed: 'done' },
-  ...{ note: 'noted', answer: 'done', move: 'done', cancel: 'done', release: 'done', hold: 'noted', retry: 'noted' },
+  ...{
+    note: 'noted',
+    answer: 'done',
+    move: 'done',
+    cancel: 'done',
+    email: 'done',
+    release: 'done',
+    hold: 'noted',
+    retry: 'noted',
+  },
   ...{ opened: 'noted', exported: 'noted', changed: 'noted', withdrawn: 'noted' },
 } as const satisfies Partial<Record<HistoryEvent, HistoryEntry['tone']>>
 

@@ -40,7 +40,11 @@ export const noCounts: Counts = { all: [], confirmed: 0 }
 
 const salts = new WeakMap<object, { readonly day: string; readonly salt: Promise<string> }>()
 
-export async function countSubjectOf(database: Database, now: Date, from?: FastifyRequest): Promise<CountSubject> {
+export async function countSubjectOf(
+  database: Pick<Database, 'write'>,
+  now: Date,
+  from?: FastifyRequest,
+): Promise<CountSubject> {
   const day = now.toISOString().slice(0, 10)
   const known = salts.get(database)
   const asked = known?.day === day ? known : { day, salt: saltOf(database, day) }
@@ -52,7 +56,7 @@ export async function countSubjectOf(database: Database, now: Date, from?: Fasti
   return { salt, ...(from && { address: clientOf(from), network: networkOf(from) }) }
 }
 
-function saltOf({ write }: Database, day: string): Promise<string> {
+function saltOf({ write }: Pick<Database, 'write'>, day: string): Promise<string> {
   return write(async (transaction) => {
     const added = { day, salt: randomBytes(32).toString('base64url') }
     await transaction

@@ -70,7 +70,9 @@ export function startDeliveries(parts: DeliveriesParts) {
       const compose = (key?: string) => composeMail(item, mails, sender, key)
       if (mailsToFirm.includes(item.purpose)) await sendToFirm(await compose(), leaving)
       else
-        await issueTemporaryToken(database, item.reference, async (key) => transport.send(await compose(key), leaving))
+        await issueTemporaryToken(database, item.reference, item.request.fields.email, async (key) =>
+          transport.send(await compose(key), leaving),
+        )
     },
     // Its own file alone: that the request was withdrawn may stand in another one by now.
     onErased: (item) => deleteFile(mailIdOf(item)),

@@ -1,17 +1,26 @@
 import type { Database } from '../database/database.ts'
+import { dialectOf } from '../database/dialect.ts'
 import { hashOf } from '../database/hash.ts'
 import { newKey, storeKey } from '../requests/keys.ts'
+import { foldEmail } from '../requests/mailbox.ts'
 import { DeliveryFault } from './fault.ts'
 
 /** Makes a key for a mail, and deletes it if the mail certainly didn't leave: days of retries leave no trail of keys. */
 export async function issueTemporaryToken<T>(
   { write }: Pick<Database, 'write'>,
   reference: string,
+  email: string,
   send: (key: string) => Promise<T>,
 ): Promise<T> {
   const key = newKey()
   await write(async (transaction) => {
-    const found = transaction.selectFrom('request').select('id').where('reference', '=', reference)
+    // Staff may have corrected the address since the mail was made, and revoked its keys.
+    const found = transaction
+      .selectFrom('request')
+      .select('id')
+      .where('reference', '=', reference)
+      .where('email', '=', foldEmail(email))
+      .$if(dialectOf(transaction) === 'postgres', (query) => query.forUpdate())
     await storeKey(transaction, (await found.executeTakeFirstOrThrow()).id, key, new Date())
   })
   try {

@@ -10,6 +10,7 @@ import { type ConfirmationLimits, whyUnconfirmed } from './confirmations.ts'
 const audited = {
   moved: 'move',
   cancelled: 'cancel',
+  email: 'email',
   text: 'changed',
   withdrawn: 'withdrawn',
   wished: 'changed',
@@ -21,7 +22,7 @@ export type CountedChange = { readonly counts: Counts; readonly limits: Confirma
 /**
  * Counts a change of a request and queues the mails about it: one to the firm, and one to the visitor if they got a
  * confirmation and haven't withdrawn. A mail says the state at sending, so changes before it leaves share it, and a
- * change while it's being sent makes it due again. Nothing leaves of a quarantined request.
+ * change while it's being sent makes it due again. After a corrected address the confirmation is sent again. Nothing leaves of a quarantined request.
  * @param counted caps the mails to the visitor; left out for what the firm does. Count before locking the calendar, as
  *   a booking does, or two transactions could wait for each other.
  */
@@ -71,8 +72,8 @@ export async function noteChange(
   } else if (counted) await uncount(transaction, counted.counts, 'confirmation')
   if (quarantined) return
   const mailsVisitor = isNewMail || (mayMail && (isWaiting || !counted))
-  for (const purpose of changePurposes) {
-    if (purpose === 'change-confirmation' && !mailsVisitor) continue
+  const toVisitor = what.includes('email') ? ('confirmation' as const) : ('change-confirmation' as const)
+  for (const purpose of ['change-notification' as const, ...(mailsVisitor ? [toVisitor] : [])]) {
     const earlier = unsent.find((item) => item.purpose === purpose)
     const due = {
       version,

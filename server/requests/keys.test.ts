@@ -90,11 +90,19 @@ onBothDatabases('keys', (testDatabase) => {
     expect(await issueKey(database.db, reference, now)).toBeUndefined()
   })
 
+  it('are not made for a mail to an address that was corrected meanwhile', async () => {
+    const { reference } = await save('ada@example.com')
+    const sent: string[] = []
+    const send = issueTemporaryToken(database, reference, 'ada@exmaple.com', async (key) => sent.push(key))
+    await expect(send).rejects.toThrow()
+    expect(sent).toEqual([])
+  })
+
   it('made for a mail open its request, unless the mail was not sent', async () => {
     const { reference } = await save('ada@example.com')
     const lent = async (fault?: FaultScope) => {
       let lentKey = ''
-      const sent = issueTemporaryToken(database, reference, async (key) => {
+      const sent = issueTemporaryToken(database, reference, 'ada@example.com', async (key) => {
         lentKey = key
         expect(await open(reference, key)).toBe(reference)
         if (fault) throw new DeliveryFault(fault, 'EMESSAGE')

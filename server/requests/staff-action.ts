@@ -23,7 +23,7 @@ export type StaffOutcome = 'done' | 'same' | 'none' | 'held' | 'stale' | 'draft'
 
 export type LockedRequest = Pick<
   Selectable<RequestTable>,
-  | ('id' | 'reference' | 'kind' | 'email' | 'desk_version' | 'held_at' | 'released_at' | 'withdrawn_at')
+  | ('id' | 'reference' | 'kind' | 'email' | 'fields' | 'desk_version' | 'held_at' | 'released_at' | 'withdrawn_at')
   | ('state' | 'state_at' | 'assignee' | 'taken_at' | 'review_sent_at' | 'fixed_at')
 >
 
@@ -32,6 +32,8 @@ export type AuditEntry = {
   readonly detail?: string
   /** Where the text is whose number `detail` is. */
   readonly text?: { readonly of: 'note' | 'answer'; readonly is: string; readonly delivery?: AnswerDelivery }
+  /** The corrected address; it isn't logged. */
+  readonly email?: string
 }
 
 /** How an answer goes out. */
@@ -59,7 +61,17 @@ export function performStaffAction({ write }: Pick<Database, 'write'>) {
     write(async (transaction) => {
       const request = await transaction
         .selectFrom('request')
-        .select(['id', 'reference', 'kind', 'email', 'desk_version', 'held_at', 'released_at', 'withdrawn_at'])
+        .select([
+          'id',
+          'reference',
+          'kind',
+          'email',
+          'fields',
+          'desk_version',
+          'held_at',
+          'released_at',
+          'withdrawn_at',
+        ])
         .select(['state', 'state_at', 'assignee', 'taken_at', 'review_sent_at', 'fixed_at'])
         .where('reference', '=', reference)
         // SQLite lets one transaction write at a time anyway.
@@ -90,10 +102,11 @@ export function performStaffAction({ write }: Pick<Database, 'write'>) {
 
 async function isRepeat(
   transaction: Transaction<Tables>,
-  { id, reference, desk_version }: LockedRequest,
+  { id, reference, desk_version, ...request }: LockedRequest,
   actor: Actor,
-  { action, detail, text }: AuditEntry,
+  { action, detail, text, email }: AuditEntry,
 ): Promise<boolean> {
+  if (email !== undefined && email !== request.email) return false
   const last = await transaction
     .selectFrom('audit')
     .select('detail')

@@ -1,5 +1,6 @@
 /** What staff do with a request, on both databases: on the state that they saw, once, and with a line of the audit log. */
 import { beforeEach, expect, it } from 'vitest'
+import { limits } from '../../contracts/limits.ts'
 import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/testing/sample-requests.ts'
 import { onBothDatabases } from '../../tests/support/databases.ts'
@@ -228,6 +229,51 @@ onBothDatabases('what staff do', (testDatabase) => {
     for (const table of ['note', 'draft', 'answer'] as const) {
       expect(await database.db.selectFrom(table).select('id').execute()).toEqual([])
     }
+  })
+
+  it('corrects the email address once: earlier links stop working, and the confirmation goes out anew', async () => {
+    const reference = await save(consultation({ email: 'ada@exmaple.com' }))
+    const { id } = await row(reference)
+    const key = newKey()
+    await storeKey(database.db, id, key, now)
+    await database.db.updateTable('outbox').set({ delivered_at: now.toISOString() }).execute()
+
+    const both = await Promise.all([
+      staff(reference, by(maya, 0), now).correctEmail('Ada@Example.com'),
+      staff(reference, by(tom, 0), now).correctEmail('ada@example.org'),
+    ])
+    expect(both.toSorted()).toEqual(['done', 'stale'])
+    const { email } = await row(reference)
+    const [actor, other, given] =
+      both[0] === 'done' ? [maya, 'ada@example.org', 'Ada@Example.com'] : [tom, 'ada@example.com', 'ada@example.org']
+    expect(email).toBe(given.toLowerCase())
+    expect(JSON.parse((await row(reference)).fields).email).toBe(given)
+    expect(await row(reference)).toMatchObject({ mailbox: given.toLowerCase(), unconfirmed: null })
+    expect((await row(reference)).search_text).not.toContain('exmaple')
+    expect(await requestByKey(database.db, reference, key)).toBeUndefined()
+    expect(await audit(reference)).toEqual([[1, `staff:${actor}`, 'email', null]])
+    const due = await database.db
+      .selectFrom('outbox')
+      .select(['purpose', 'version'])
+      .where('delivered_at', 'is', null)
+      .orderBy('purpose')
+      .execute()
+    expect(due).toEqual([
+      { purpose: 'change-notification', version: 1 },
+      { purpose: 'confirmation', version: 1 },
+    ])
+    // A second click is no failure; another address is no second click.
+    expect(await staff(reference, by(actor, 0), now).correctEmail(given)).toBe('done')
+    expect(await staff(reference, by(actor, 0), now).correctEmail(other)).toBe('stale')
+    expect(await staff(reference, by(actor, 1), now).correctEmail(given)).toBe('same')
+  })
+
+  it('counts the confirmation of a corrected address by the caps of its mailbox', async () => {
+    for (let sent = 0; sent < limits.confirmationsPerMailbox; sent += 1)
+      await save(consultation({ message: `No. ${sent}` }))
+    const reference = await save(consultation({ email: 'ada@exmaple.com' }))
+    expect(await staff(reference, by(maya, 0), now).correctEmail('ada@example.com')).toBe('done')
+    expect((await row(reference)).unconfirmed).toBe('mailbox')
   })
 
   it('moves and cancels the call, and shows its current time', async () => {

@@ -6,7 +6,11 @@ import { cancelAppointment, moveAppointment, type Place } from '../appointments/
 import { isQuarantined, isUnleased } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
+import { searchTextOf } from '../database/search-text.ts'
+import { count, countSubjectOf } from '../http/counts.ts'
 import { noteChange, requeue } from './changes.ts'
+import { confirmationCaps, noLimits, whyUnconfirmed } from './confirmations.ts'
+import { foldEmail, mailboxOf } from './mailbox.ts'
 import { quarantine } from './quarantine.ts'
 import {
   type AnswerDelivery,
@@ -50,6 +54,35 @@ export function staffChanges(database: Pick<Database, 'write'>) {
           await noteChange(transaction, id, { what: ['cancelled'], by: 'firm' }, now)
           return [{ action: 'cancel' }]
         }),
+
+      /** Revokes all keys, because a stranger may have one, and sends the confirmation again, within the mailbox's caps. */
+      correctEmail: async (given: string) => {
+        const [email, mailbox] = [foldEmail(given), mailboxOf(given)]
+        const subject = await countSubjectOf(database, now)
+        return does({ action: 'email', email }, async (transaction, request) => {
+          if (request.email === email) return 'same'
+          const counts = await count(transaction, { ...subject, mailbox }, confirmationCaps(noLimits), now)
+          const unconfirmed = whyUnconfirmed(counts, noLimits)
+          const fields = { ...JSON.parse(request.fields), email: given }
+          const search_text = searchTextOf(reference, fields)
+          await update(transaction, request, {
+            email,
+            mailbox,
+            unconfirmed,
+            fields: JSON.stringify(fields),
+            search_text,
+          })
+          await transaction.deleteFrom('request_key').where('request_id', '=', request.id).execute()
+          await transaction
+            .updateTable('appointment')
+            .set((is) => ({ sequence: is('sequence', '+', 1), changed_at: at }))
+            .where('request_id', '=', request.id)
+            .where('cancelled_at', 'is', null)
+            .execute()
+          await noteChange(transaction, request.id, { what: ['email'], by: 'firm' }, now, { counts, limits: noLimits })
+          return [{ action: 'email' }]
+        })
+      },
 
       /**
        * From now on the visitor can't change the text.

@@ -157,6 +157,56 @@ test.describe('two of the staff', () => {
   })
 })
 
+test.describe('two of the staff, without a script', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of (404|409|422)/ })
+
+  test('correct a mistyped address: one does, the other is told, and only the new email opens the request', async ({
+    browser,
+    page,
+  }) => {
+    await openDesk({ DESK_STAFF: `Maya Ortiz <${staff.maya}>, Tom Reyes <${staff.tom}>` })
+    const [wrong, right] = ['ada@exmaple.example', 'ada@example.example']
+    const reference = await book('Ada Address', { email: wrong })
+    const linkTo = async (address: string) => {
+      const mail = (await mails(reference)).find(({ to }) => to?.some((each) => each.address === address))
+      return /https?:\S+\/requests\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    }
+    await expect.poll(() => linkTo(wrong)).not.toBe('')
+    const old = await linkTo(wrong)
+    const tom = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    const { seldom, faults, done } = requestCopy
+    for (const [where, email] of [
+      [page, staff.maya],
+      [tom, staff.tom],
+    ] as const) {
+      await signIn(where, email)
+      await where.goto(new URL(deskRequestAddress(reference), desk).href)
+      await where.locator('summary', { hasText: seldom.email }).click()
+    }
+    const correct = async (where: Page, address: string) => {
+      await where.getByLabel(seldom.emailLabel).fill(address)
+      await where.getByRole('button', { name: seldom.emailSubmit }).click()
+    }
+    await correct(page, 'ada at example')
+    await expect(page.getByRole('alert')).toHaveText(faults.address)
+    await expect(page.getByLabel(seldom.emailLabel)).toHaveValue('ada at example')
+    await correct(page, right)
+    await expect(page.getByRole('status')).toHaveText(done.email)
+    await expect(page.locator('#history ~ ol')).toContainText(fill(historyCopy.events.email, { by: 'Maya' }))
+    await correct(tom, 'ada@other.example')
+    await expect(tom.getByRole('alert')).toHaveText(faults.stale)
+
+    await expect.poll(() => linkTo(right)).not.toBe('')
+    const statusOf = async (link: string) => {
+      const { pathname, search } = new URL(link)
+      return (await fetch(site.origin + pathname + search)).status
+    }
+    expect([await statusOf(old), await statusOf(await linkTo(right))]).toEqual([404, 200])
+    expect(site.output()).not.toMatch(/exmaple|ada@/)
+    await tom.context().close()
+  })
+})
+
 test.describe('two of the staff, one without a script', () => {
   test.use({ expectedErrors: /status of 422/ })
 

@@ -1,7 +1,8 @@
+import { TextField } from '../../../app/ui/field.tsx'
 import type { DeskFrame, DeskRequest } from '../../../contracts/desk.ts'
 import { deskFields, eraseAddress, exportAddress } from '../../../contracts/desk-addresses.ts'
 import { requestCopy } from '../../../words/words.ts'
-import { ActionForm, CsrfField } from '../../parts/form.tsx'
+import { ActionButton, ActionForm, CsrfField } from '../../parts/form.tsx'
 import { Section } from '../../parts/section.tsx'
 import { filled } from '../../wording/filled.tsx'
 import { firstName } from '../../wording/format-request.ts'
@@ -11,10 +12,27 @@ const words = requestCopy.seldom
 
 /** What is done once in a while, and so stands last. */
 export function Seldom({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
-  const { reference, name, held, withdrawn, state } = request
+  const { reference, name, held, withdrawn, state, fields, asked, typed } = request
   return (
     <Section id="seldom" heading={words.heading}>
-      <Fault request={request} of={['hold']} clock={frame} />
+      <Fault request={request} of={['hold', 'email']} clock={frame} />
+      {fields.email && !withdrawn && (
+        <details open={asked === 'email'} className="mt-2">
+          <summary className="strong-link inline-block cursor-pointer">{words.email}</summary>
+          <p className="row-meta mt-1">{words.emailNote}</p>
+          <ActionForm frame={frame} of={request} className="mt-2 grid gap-2.5">
+            <TextField
+              form="correct"
+              name={deskFields.email}
+              type="email"
+              label={words.emailLabel}
+              autoComplete="off"
+              value={asked === 'email' && typed !== undefined ? typed : fields.email}
+            />
+            <ActionButton action="email">{words.emailSubmit}</ActionButton>
+          </ActionForm>
+        </details>
+      )}
       <div className="mt-2 grid justify-items-start">
         {!held && !withdrawn && state === 'new' && (
           <ActionForm frame={frame} of={request}>

@@ -65,6 +65,8 @@ export const mailsToFirm: readonly OutboxPurpose[] = ['notification', 'change-no
 const threads: Partial<Record<OutboxPurpose, OutboxPurpose>> = {
   'change-notification': 'notification',
   'change-confirmation': 'confirmation',
+  // Sent again to a corrected address.
+  confirmation: 'confirmation',
 }
 
 /** The same in all copies of a mail; those about changes are counted. */
@@ -101,7 +103,8 @@ export async function composeMail(
     from,
     ...(mailsToFirm.includes(purpose) ? { to, replyTo: visitor } : { to: visitor, replyTo: [replyTo] }),
     messageId: `<${id}@${host}>`,
-    ...(first && { inReplyTo: `<${mailIdOf({ reference, purpose: first, version: 0, answer: null })}@${host}>` }),
+    ...(first &&
+      version > 0 && { inReplyTo: `<${mailIdOf({ reference, purpose: first, version: 0, answer: null })}@${host}>` }),
     date: version === 0 ? new Date(receivedAt) : new Date(),
     ...words,
   }
