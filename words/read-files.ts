@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
-/** @returns the names of files of a kind, from `content/` on, in alphabetical order. */
+/** Names from `content/` on, in alphabetical order. */
 export function contentFiles(root: string, pattern: string): string[] {
   return globSync(pattern, { cwd: join(root, 'content'), exclude: ['schema/**'] }).sort()
 }
 
-/** @returns each file's text, by its name from `content/` on, in alphabetical order. */
+/** Texts by name from `content/` on, in alphabetical order. */
 export function readTexts(root: string): Map<string, string> {
   const names = contentFiles(root, '{**/*.yaml,guides/*.md}')
   return new Map(names.map((name) => [name, readFileSync(join(root, 'content', name), 'utf8')]))
 }
 
-/** @throws Unparsable for a file that is no YAML. */
+/** @throws Unparsable for invalid YAML. */
 export function valuesIn(texts: ReadonlyMap<string, string>): Map<string, YamlFile['values']> {
   const files = [...texts].filter(([name]) => name.endsWith('.yaml'))
   return new Map(files.map(([name, text]) => [name, readYaml(text).values]))

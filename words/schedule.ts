@@ -11,7 +11,6 @@ type Appointments = {
 type Firm = { readonly replyDays: number; readonly consultationMinutes: number }
 type Parts = { readonly openingHours: OpeningHours; readonly appointments: Appointments; readonly firm: Firm }
 
-/** @returns when the firm is open, answers, and can be met, as contracts/appointments.ts names it. */
 export function scheduleOf({ openingHours, appointments, firm }: Parts) {
   const { timeZone, opens, closes } = openingHours
   const { holidays, workingDays, leadMinutes, engineers } = appointments

@@ -1,16 +1,16 @@
-/** What the places in texts say: `AI support from {basicPrice} a month`. A new one is a line here. */
+/** The values of places in texts: `AI support from {basicPrice} a month`. A new one is a line here. */
 import { businessDays, hoursSentence, unbroken } from './hours.ts'
 import { usd, usdInThousands } from './money.ts'
 import type { FileWords } from './words-of.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Its name for people, and how it is made of the words as they are written. */
+/** Its name for people, and how it is computed from the words. */
 type Value = readonly [title: string, of: (words: FileWords) => string | number]
 
 const rescue = ({ prices }: FileWords) => prices.promptRescue
 const membership = ({ prices }: FileWords) => prices.membership
-/** The repair on the page from an audit: what it costs, and what a month without it does. */
+/** The audit page's repair: its cost, and a month without it. */
 const specimen = ({ prices, auditPage: { numbers } }: FileWords) => ({
   fix: numbers.hours * prices.projectFix.perHour,
   month: numbers.refunds * numbers.average,
@@ -96,12 +96,12 @@ export const values = {
   ],
 } satisfies Record<string, Value>
 
-/** @returns when a person answers, as texts say it. */
+/** When a person answers. */
 export function replyPromise(days: number): string {
   return `within ${businessDays(days)}`
 }
 
-/** @returns what each place says; one whose words have a fault is left out, because the fault is told by itself. */
+/** Without values whose words have a fault, which is reported itself. */
 export function valuesOf(words: FileWords): Values {
   const made = Object.entries<Value>(values).flatMap(([name, [, of]]) => {
     try {

@@ -1,4 +1,4 @@
-/** From the files of `content/` to the words of the site: places filled, and with what is computed from other words. */
+/** From the files of `content/` to the site's words, with filled places and computed values. */
 import type { z } from 'zod'
 import { type ContentFile, type fileSchemas, givenPlaces } from '../content/schema/files.ts'
 import type { NavigationMenu } from '../content/schema/navigation.ts'
@@ -7,7 +7,7 @@ import { filledFile, type UnknownPlace } from './places.ts'
 import { scheduleOf } from './schedule.ts'
 import { replyPromise, valuesOf } from './values.ts'
 
-/** What each file holds, by its name from `content/` on. */
+/** By name from `content/` on. */
 export type FileValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
 type Schemas = typeof fileSchemas
@@ -16,9 +16,9 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   : never
 type Topic = z.infer<Schemas['checklist/cost.yaml']>['topic']
 
-/** The words by their names, as they are written. */
+/** By name, as they are written. */
 export type FileWords = Omit<Intersection<{ [File in ContentFile]: z.infer<Schemas[File]> }[ContentFile]>, 'topic'> & {
-  /** The topics of the checklist in their order, each with its file. */
+  /** In their order, each with its file. */
   readonly topics: readonly { readonly file: string; readonly topic: Topic }[]
 }
 
@@ -28,7 +28,6 @@ export type ComingSoonEntry = {
   readonly instead: NavigationMenu['instead']
 }
 
-/** @returns the words by their names, as they are written. */
 export function byName(files: FileValues): FileWords {
   const words: FileWords = Object.assign({}, ...files.values())
   const topics = words.checklist?.topics?.map((name) => {
@@ -38,7 +37,7 @@ export function byName(files: FileValues): FileWords {
   return { ...words, topics }
 }
 
-/** @param tell is told of each place that nothing fills. @returns the files with their places filled. */
+/** @param tell called for each place that nothing fills. */
 export function filledFiles(
   files: FileValues,
   tell: (file: string, place: UnknownPlace) => void = () => {},
@@ -51,7 +50,6 @@ export function filledFiles(
   return new Map(filled)
 }
 
-/** @returns all words of the site. */
 export function wordsOf(files: FileValues) {
   const words = byName(filledFiles(files))
   const hours = hoursSentence(words.openingHours)
@@ -59,7 +57,7 @@ export function wordsOf(files: FileValues) {
   return {
     ...words,
     firm,
-    /** The phone number as a link takes it: digits and a leading plus. */
+    /** Digits and a leading plus. */
     phoneHref: `tel:${firm.phone.replace(/[^+\d]/g, '')}`,
     callsByPhone: words.appointments.room === 'phone',
     schedule: scheduleOf(words),
@@ -67,7 +65,7 @@ export function wordsOf(files: FileValues) {
   }
 }
 
-/** The entries of a menu that are in preparation, with what to read meanwhile. */
+/** Menu entries in preparation, with alternatives. */
 function comingSoon(menu: NavigationMenu): ComingSoonEntry[] {
   const items = menu.groups.flatMap((group) => group.items.filter((item) => item.comingSoon))
   return items.map(({ name, path, instead = menu.instead }) => ({ name, path, instead }))

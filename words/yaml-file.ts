@@ -1,13 +1,12 @@
 import { isMap, isPair, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import { Unparsable } from './judge/finding.ts'
 
-/** A way into a file's values: keys, and indexes of lists. */
+/** Keys, and indexes of lists. */
 export type Path = readonly (string | number)[]
 
-/** A YAML file of `content/`. */
 export type YamlFile = {
   readonly values: Readonly<Record<string, unknown>>
-  /** @returns the line, counted from 1, of the value that a path leads to; of the last part of the way that is there. */
+  /** The line, from 1, of a path's value, or of its last existing part. */
   lineOf(path: Path): number | undefined
 }
 
@@ -18,7 +17,7 @@ const remedies: Readonly<Record<string, string>> = {
 }
 const remedy = 'put the text between straight quotation marks, and begin the line as far right as the lines beside it'
 
-/** @throws Unparsable when the text is no YAML, mostly because a quotation mark is lost. */
+/** @throws Unparsable, mostly for a lost quotation mark. */
 export function readYaml(text: string): YamlFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })

@@ -1,4 +1,3 @@
-/** What is due of a request, and when. */
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { deadlinesOf, replyDueAt } from '../../contracts/deadlines.ts'
 import type { Due, RequestState } from '../../contracts/desk.ts'
@@ -10,27 +9,26 @@ import { dialectOf } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 import { isOpen } from '../requests/conditions.ts'
 
-/** From so long before it is due, in ms, something is due soon. */
+/** Due soon from this long before. */
 const soonMs = 4 * 60 * 60_000
 
-/** What `request.due_at` holds when nothing is due: it sorts after every moment. */
+/** Stored when nothing is due: sorts after every moment. */
 export const nothingDue = '9999'
 
-/** What the firm promises. */
 export type DueRules = Pick<SiteManifest, 'schedule' | 'rescueHours'>
 
-/** What it hangs on. Moments are ISO 8601, UTC. */
+/** Moments are ISO 8601, UTC. */
 export type DueFacts = {
   readonly kind: RequestKind
   readonly receivedAt: string
   /** `yyyy-mm-dd` or ''. */
   readonly startDate: string
   readonly state: RequestState
-  /** Held back, or withdrawn: nobody waits for anything. */
+  /** In quarantine or withdrawn: nobody waits. */
   readonly isAside: boolean
   readonly reviewSentAt: string | null
   readonly fixedAt: string | null
-  /** When the appointment that stands begins. */
+  /** When the booked appointment begins. */
   readonly appointmentAt: string | null
 }
 
@@ -39,7 +37,7 @@ type DueRow = Pick<
   'kind' | 'received_at' | 'state' | 'held_at' | 'released_at' | 'withdrawn_at' | 'review_sent_at' | 'fixed_at'
 > & { readonly starts_at: string | null }
 
-/** @param row with the beginning of the appointment that stands. */
+/** @param row with the beginning of the booked appointment. */
 export function dueFactsOf(row: DueRow, fields: Readonly<Record<string, string>>): DueFacts {
   return {
     ...{ kind: row.kind, receivedAt: row.received_at, state: row.state, startDate: fields['start-date'] ?? '' },
@@ -49,9 +47,9 @@ export function dueFactsOf(row: DueRow, fields: Readonly<Record<string, string>>
 }
 
 /**
- * Of a prompt rescue its review is due, and once that went out its delivery; of a consultation its reply or its call,
- * whichever comes first, and once it was answered its call alone. Nothing is due of what is finished.
- * @returns null when nothing is due.
+ * For a prompt rescue, the review is due, then the delivery; for a consultation, the reply or the call, whichever comes
+ * first, and once answered the call only.
+ * @returns null for finished requests, or when nothing is due.
  */
 export function dueOf(facts: DueFacts, rules: DueRules, now: Date): Due | null {
   const next = nextOf(facts, rules, now)
@@ -77,17 +75,17 @@ function nextOf(facts: DueFacts, rules: DueRules, now: Date): Omit<Due, 'stand'>
   return call && call.at < reply.at ? call : reply
 }
 
-/** @returns when the hours of a prompt rescue begin, and when its review and its delivery are due. */
+/** When a prompt rescue's hours begin, and when review and delivery are due. */
 export function clockOf(facts: Pick<DueFacts, 'receivedAt' | 'startDate'>, { schedule, rescueHours }: DueRules) {
   return deadlinesOf(facts, rescueHours, schedule)
 }
 
-/** Rows worked out at a time, so that no one waits long for the database. */
+/** Small, so that nobody waits long for the database. */
 const batchSize = 500
 
 /**
- * Computes `due_at` of each request that is new, has changed, or whose call has begun. Call it before reading in the
- * order of `due_at`. Usually there is nothing to do, and an index says so.
+ * Computes `due_at` of requests that are new or have changed, or whose call has begun. Call it before reading in its
+ * order. Usually an index says that there's nothing to do.
  */
 export async function refreshDueDates({ db, write }: Database, rules: DueRules, now: Date): Promise<void> {
   const begun = sql<boolean>`${isOpen} and kind = 'consultation' and due_at < ${now.toISOString()} and exists (select 1
@@ -108,7 +106,7 @@ export async function refreshDueDates({ db, write }: Database, rules: DueRules, 
         .where('due_at', 'is', null)
         .orderBy('request.id')
         .limit(batchSize)
-        // What somebody is changing at this moment is worked out after that.
+        // A row that is being changed is computed afterward.
         .$if(dialectOf(db) === 'postgres', (query) => query.forUpdate(['request']).skipLocked())
         .execute()
       await note(

@@ -1,4 +1,3 @@
-/** Erases a request from the desk, once staff have seen what goes and have typed its reference. */
 import type { Kysely } from 'kysely'
 import type { Erasure, Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
@@ -8,7 +7,7 @@ import { parseReference } from '../requests/reference.ts'
 import { type PostedForm, versionIn } from './actions.ts'
 import type { DeskParts } from './parts.ts'
 
-/** @returns what an erasure takes away; undefined when there is no such request. */
+/** What an erasure takes away; undefined without such a request. */
 export async function erasureOf(db: Kysely<Tables>, reference: string): Promise<Erasure | undefined> {
   const request = await db
     .selectFrom('request')
@@ -40,10 +39,7 @@ export async function erasureOf(db: Kysely<Tables>, reference: string): Promise<
   return { reference, name: JSON.parse(request.fields).name ?? '', version: request.desk_version, goes }
 }
 
-/**
- * Erases it, with the files of its mails.
- * @returns why nothing was erased; undefined when it is.
- */
+/** Erases the request and its mail files. @returns why it was refused. */
 export async function erase(
   { records, deleteMailsOf }: Pick<DeskParts, 'records' | 'deleteMailsOf'>,
   reference: string,

@@ -1,4 +1,4 @@
-/** Lets nobody through who is not signed in, and no post that a page of the desk has not sent. */
+/** Requires a session, and posts that come from a page of the desk. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import { type DeskSettings, isLoopback } from '../desk-settings.ts'
@@ -8,11 +8,11 @@ import { sendProblem } from './replies.ts'
 import { findSession, isCsrfTokenOf, sessionSecretOf } from './session.ts'
 import { readUpload } from './uploads.ts'
 
-/** Finds out who asks, for all routes; they need not be anybody. */
+/** Loads the session, if any, for all routes. */
 export function loadSession(app: FastifyInstance, { database, settings }: DeskParts): void {
   app.addHook('onRequest', async (request) => {
     const secret = sessionSecretOf(request)
-    // The list counts by itself, in a tab that nobody may be looking at.
+    // A script refreshes the counts, perhaps in an unattended tab.
     const by = request.routeOptions.url === deskAddresses.counts ? 'script' : 'person'
     if (secret) request.session = await findSession(database, secret, staffOf(settings), new Date(), by)
     if (request.session) request.staff = request.session.staff
@@ -20,8 +20,8 @@ export function loadSession(app: FastifyInstance, { database, settings }: DeskPa
 }
 
 /**
- * Refuses what another site made a browser send (403). Browsers say where a post comes from in one of two headers; what
- * says neither was not sent by a page.
+ * Refuses posts from other sites (403). Browsers name the site in one of two headers; a post with neither didn't come
+ * from a page.
  */
 export function refuseCrossSitePosts(app: FastifyInstance, { settings }: Pick<DeskParts, 'settings'>): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -31,12 +31,12 @@ export function refuseCrossSitePosts(app: FastifyInstance, { settings }: Pick<De
   })
 }
 
-/** Of routes for staff alone. */
+/** For routes that need a session. */
 export function guard(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Before a form is refused it is read, so that what somebody wrote when their session ended is not lost.
+    // The form is read before it's refused, so that its text isn't lost when the session has ended.
     if (request.session || isForm(request)) return
-    // A page that was asked for can be shown after signing in; a script wants to be told.
+    // A page can be shown after signing in; a script needs an answer.
     const isPage = isRead(request) && String(request.headers.accept).includes('text/html')
     if (!isPage) return sendProblem(request, reply, 401)
     return reply.redirect(`${deskAddresses.signIn}?${new URLSearchParams({ [deskFields.next]: request.url })}`, 302)
@@ -52,7 +52,7 @@ export function guard(app: FastifyInstance): void {
   })
 }
 
-/** A `preHandler` that asks staff who signed in a while ago to sign in again, and then go on at `next`. */
+/** A `preHandler` that asks staff who signed in a while ago to sign in again, then go on at `next`. */
 export function requireFreshSession(next: (request: FastifyRequest) => string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.session?.isFresh) return
@@ -78,9 +78,8 @@ const maxUnknownUpload = 16 * 1024 * 1024
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * Answers for the desk's own name alone (421): under another one, a page of that name could read it, once its name
- * leads here (DNS rebinding). The name is that of the request itself, because such a page may add a header that a proxy
- * would. Where no staff is set, it answers this machine alone, and through no proxy.
+ * Refuses other host names (421), because a page could point its own name here (DNS rebinding). The request's own name
+ * counts: such a page may add a proxy's header. Without DESK_STAFF, only this machine is answered, and no proxy.
  */
 export function refuseOtherHosts(
   app: FastifyInstance,
@@ -101,7 +100,7 @@ function hostnameOf(host: string): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
 }
 
-/** @returns the address under which this request reached the desk, which is one of its own. */
+/** The address of the desk that this request used. */
 export function originOf({ origin }: Pick<DeskSettings, 'origin'>, { headers }: FastifyRequest): string {
   return origin ?? `http://${headers.host}`
 }

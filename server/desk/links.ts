@@ -1,4 +1,4 @@
-/** Links that let in once: mailed ones in the database, and the one that the start prints where no staff is set. */
+/** Single-use sign-in links: mailed ones in the database, and the one that the start prints without DESK_STAFF. */
 
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,12 +17,12 @@ import { type DeskParts, localStaff } from './parts.ts'
 import { newSecret } from './session.ts'
 import type { SignInFailed } from './sign-in.ts'
 
-/** Links to one address at a time, and in a day: a mailbox is not filled by whoever knows its address. */
+/** Links to one address at a time, and in a day, so that nobody can fill a mailbox. */
 export const [maxLinks, maxLinksInDay] = [3, 20]
 
 /**
- * @param email of staff; '' for anybody else. Whatever comes of it, a row is written: one of '' lets nobody in.
- * @returns the link's token; null when there is no such address, or it has as many as it may.
+ * @param email of staff, or '' for an unknown address: a row is written anyway, so that both take the same time.
+ *   @returns the token; null for an unknown address, or when it has too many.
  */
 export async function makeLink(transaction: Transaction<Tables>, email: string, now: Date): Promise<string | null> {
   await oneAtATime(transaction, `desk link ${email}`)
@@ -50,7 +50,7 @@ export async function makeLink(transaction: Transaction<Tables>, email: string, 
   return isMade ? token : null
 }
 
-/** @returns whom a link would let in; undefined when it was used, or its time is over. */
+/** The staff whom a link signs in; undefined when it was used or has expired. */
 export async function findLink({ db }: Pick<Database, 'db'>, token: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('desk_link')
@@ -62,7 +62,7 @@ export async function findLink({ db }: Pick<Database, 'db'>, token: string, now:
 }
 
 /**
- * Uses a link up: of two at the same moment, one gets in. The one that the start printed stays until its process ends.
+ * Uses a link: of two attempts at once, one succeeds. The printed link stays valid while its process runs.
  * @returns as `findLink`.
  */
 export async function redeemLink(
@@ -83,9 +83,9 @@ export async function redeemLink(
 }
 
 /**
- * Lets every process on the same database know the link that this one printed: the system or a balancer hands it to any of
- * them. A session's length is how long the others know it; this process does for as long as it runs.
- * @returns makes them forget it.
+ * Makes the printed link known to every process on the database, because a balancer may pick any. The others know it
+ * for a session's length.
+ * @returns a function that deletes it.
  */
 export async function sharePrinted({ db, dialect }: Database, token: string, now: Date): Promise<() => Promise<void>> {
   if (dialect === 'sqlite') return async () => {}
@@ -100,21 +100,18 @@ export async function sharePrinted({ db, dialect }: Database, token: string, now
 const openLink = (token: string) => ['token_hash', '=', hashOf(token)] as const
 const until = (now: Date) => ['expires_at', '>', now.toISOString()] as const
 
-/** Compared by their hashes, which have one length. */
+/** Compares hashes, because timingSafeEqual needs equal lengths. */
 export function isPrinted(printed: string | null, token: string): boolean {
   return printed !== null && timingSafeEqual(Buffer.from(hashOf(printed)), Buffer.from(hashOf(token)))
 }
 
-/** How long a mail with a link waits at most, in ms. */
 const maxDelayMs = 1_000
 
-/** Who asks for a link, under which address the desk was asked, and where to go on. */
 export type Asked = { readonly email: string; readonly origin: string; readonly next: string }
 
 /**
- * @returns mails a link to one of the staff. For anybody else it does the same up to the sending, so that neither the
- *   answer nor how soon the next one comes says who works here. It never rejects: nobody waits for it, and the log says
- *   what went wrong, without an address.
+ * Mails a link to staff. For other addresses it does the same except sending, so that neither the answer nor its time
+ * reveals who works here. Never rejects: faults go to the log, without the address.
  */
 export function linkMailer(
   { config, settings, site, database, mails, transport }: DeskParts,
@@ -130,7 +127,7 @@ export function linkMailer(
       const parameters = new URLSearchParams({ [deskFields.token]: token, [deskFields.next]: next })
       const words = await mails.renderSignInMail({ link: `${origin}${deskAddresses.link}?${parameters}` })
       if (!staff || made === null) return failed(staff ? 'too many links' : 'not in DESK_STAFF')
-      // What sending costs comes at a moment of its own, and not in the way of whoever asked.
+      // At a random moment, so that the cost of sending isn't seen in response times.
       await wait(Math.random() * maxDelayMs)
       const id = `sign-in-${hashOf(token).slice(0, 12)}`
       const to = { from, to: [staff.email], replyTo: [from.address], messageId: `<${id}@${host}>`, date: new Date() }

@@ -1,4 +1,3 @@
-/** A stored request as a row of the list. */
 import type { Kysely } from 'kysely'
 import type { RequestRow, Staff } from '../../contracts/desk.ts'
 import { textField } from '../../contracts/page-data.ts'
@@ -7,13 +6,12 @@ import type { Tables } from '../database/schema.ts'
 import { staffBy } from '../desk-settings.ts'
 import { clockOf, type DueRules, dueFactsOf, dueOf } from './due.ts'
 
-/** More of a text is not shown in the list, in characters. */
+/** In characters. */
 const maxFirstLine = 200
 
-/** What rows are made with. */
 export type RowParts = { readonly rules: DueRules; readonly staff: readonly Staff[]; readonly now: Date }
 
-/** @returns requests with the appointment that stands, as `rowsOf` takes them. */
+/** With the booked appointment, as `rowsOf` takes them. */
 export function selectRows(db: Kysely<Tables>) {
   return db
     .selectFrom('request')
@@ -27,7 +25,7 @@ export function selectRows(db: Kysely<Tables>) {
 
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-/** @returns requests as the list shows them, in their order. */
+/** In the same order. */
 export async function rowsOf(db: Kysely<Tables>, stored: readonly StoredRow[], parts: RowParts): Promise<RequestRow[]> {
   const failed = await failedOf(
     db,
@@ -36,7 +34,7 @@ export async function rowsOf(db: Kysely<Tables>, stored: readonly StoredRow[], p
   return stored.map((row) => ({ ...rowOf(row, parts), failed: failed.get(row.id) ?? null }))
 }
 
-/** @returns the same of one, but for what was given up. */
+/** The same for one, without failed deliveries. */
 export function rowOf(row: StoredRow, { rules, staff, now }: RowParts): Omit<RequestRow, 'failed'> {
   const { kind, received_at: receivedAt, state } = row
   const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
@@ -70,7 +68,7 @@ function firstLineOf(text: string): string {
   return text.trimStart().slice(0, maxFirstLine).split('\n', 1)[0]?.toWellFormed().trimEnd() ?? ''
 }
 
-/** How many prompts stand in a text: people part them by a line of dashes or the like. */
+/** People separate prompts by a line of dashes or the like. */
 function countPrompts(text: string): number {
   return text.split(/^[ \t]*[-=*_#~]{3,}[ \t]*$/m).filter((part) => part.trim() !== '').length
 }

@@ -1,4 +1,4 @@
-/** The list of requests: groups of what is to be done, or what a filter finds, in pages. */
+/** The list: groups of what is to be done, or the pages of a filter's results. */
 
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { ListFilter, RequestGroup, RequestList } from '../../contracts/desk.ts'
@@ -13,17 +13,17 @@ import { hasRetentionStopped, maxErasedPerHour } from '../requests/retention.ts'
 import { refreshDueDates } from './due.ts'
 import { type RowParts, rowsOf, selectRows } from './list-rows.ts'
 
-/** Rows of a page, and of each group. */
+/** Per page, and per group. */
 export const pageSize = 50
 
 export type ListParts = RowParts & {
   readonly database: Database
-  /** The address of who looks. */
+  /** The address of the signed-in staff. */
   readonly me: string
 }
 
 type Condition = Expression<SqlBool>
-/** What rows are sorted by; equal ones by their number, in the same direction. */
+/** Ties are sorted by id, in the same direction. */
 type Order = { readonly by: 'due_at' | 'state_at' | 'received_at'; readonly direction: 'asc' | 'desc' }
 
 /** @param page counted from 1. */
@@ -38,7 +38,7 @@ export async function readList(parts: ListParts, filter: ListFilter, page = 1): 
   const section = { conditions: conditionsOf(parts, filter), order: orderOf(filter) }
   const { rows, isMore } = await readPage(parts, section, page)
   const next = isMore ? listAddress(filter, page + 1) : null
-  // What fits on one page need not be counted.
+  // A single page needs no count.
   const found = page === 1 && !isMore ? rows.length : await count(parts, section.conditions)
   const group = { name: 'found', rows, count: found, all: null } as const
   return { ...common, groups: [group], next, first: page === 1 ? null : listAddress(filter) }
@@ -54,7 +54,7 @@ export async function readCounts(parts: Pick<ListParts, 'database' | 'now'>): Pr
   }
 }
 
-/** @returns the references of all that a filter finds, in the order of the list. */
+/** All references that a filter finds, in the list's order. */
 export async function readReferences(parts: ListParts, filter: ListFilter): Promise<readonly string[]> {
   await refreshDueDates(parts.database, parts.rules, parts.now)
   const sections = isOverview(filter)
@@ -68,7 +68,7 @@ export async function readReferences(parts: ListParts, filter: ListFilter): Prom
   return references
 }
 
-/** Without a state and without words, all that there is to do is shown in groups. */
+/** Without a state or search, the list shows groups. */
 function isOverview({ state, search }: ListFilter): boolean {
   return state === '' && searchWords(search).length === 0
 }
@@ -77,7 +77,7 @@ type Sorted = { readonly conditions: readonly Condition[]; readonly order: Order
 
 type Section = Sorted & {
   readonly name: RequestGroup['name']
-  /** The filter that goes on where the section ends. */
+  /** The filter that shows the whole group. */
   readonly all: ListFilter
 }
 
@@ -105,7 +105,7 @@ async function readOverview(parts: ListParts, filter: ListFilter): Promise<Reque
   return groups
 }
 
-/** @returns what a filter finds that names a state, or that has words to look for. */
+/** The conditions of a filter with a state or a search. */
 function conditionsOf(parts: ListParts, filter: ListFilter): readonly Condition[] {
   const found = searchWords(filter.search).map((word) => sql<SqlBool>`search_text like ${`% ${word}%`}`)
   return [...found, ...ofState(filter.state, parts.now), ...narrowing(parts, filter)]

@@ -1,4 +1,3 @@
-/** What the firm should know in the morning. */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
 import { nextWorkingDay, openingOn } from '../../contracts/deadlines.ts'
@@ -11,25 +10,24 @@ import { refreshDueDates } from './due.ts'
 import { count, type ListParts } from './list.ts'
 import { rowsOf, selectRows } from './list-rows.ts'
 
-/** Named in each part of the mail; the desk has all. */
+/** Per part of the mail; the desk shows all. */
 const maxRows = 20
 
 export type MorningParts = Omit<ListParts, 'me' | 'now'> & {
-  /** The desk's public address; null where the desk is closed. */
+  /** Null while the desk is closed. */
   readonly origin: string | null
 }
 
-/** @param day on which it is read. @returns when the firm opens next after it. ISO 8601, UTC. */
+/** @returns when the firm opens next after this day. ISO 8601, UTC. */
 function nextOpening(day: string, schedule: Schedule): string {
   const next = nextWorkingDay(Temporal.PlainDate.from(day), schedule)
   return openingOn(next.toString(), schedule).toString({ fractionalSecondDigits: 3 })
 }
 
 /**
- * @param day on which it is read. The hours of a prompt rescue run on while nobody works, so what is due before the next
- *   working day begins is due today.
- * @returns null when there is nothing to say; on a day on which the firm is closed, unless something was held or given up
- *   that the firm doesn't know of.
+ * What is due before the next working day begins is due today, because a prompt rescue's hours run on.
+ * @returns null when there is nothing to report; on closed days, only unreported quarantines and failed deliveries
+ *   count.
  */
 export async function readMorningMail(
   { origin, ...parts }: MorningParts,

@@ -1,4 +1,4 @@
-/** Signing in through a firm's own OpenID provider: authorization code with PKCE, state and nonce (openid-client). */
+/** Sign-in through the firm's OpenID provider: authorization code with PKCE, state and nonce (openid-client). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as client from 'openid-client'
 import { z } from 'zod'
@@ -9,21 +9,20 @@ import type { DeskParts } from './parts.ts'
 import { pathIn, setSessionCookie, signIn } from './session.ts'
 import type { SignInFailed } from './sign-in.ts'
 
-/** For as long as somebody takes at the provider, in s. */
+/** How long people may take at the provider. */
 const attemptS = 10 * 60
 
-/** How long the provider may take to answer, in s. */
 const timeoutS = 10
 
-/** Binds what comes back to the browser that went. It is sent where it is needed, and nowhere else. */
+/** Binds the provider's answer to the browser that was sent there. */
 const attemptCookie = { name: '__Secure-desk-oidc', path: deskAddresses.oidcCallback } as const
 const attributes = { path: attemptCookie.path, httpOnly: true, secure: true, sameSite: 'lax' } as const
 
 const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() })
 
 /**
- * What proves an address. Microsoft says it by `xms_edov`, and nothing by `email_verified`: without either, an address is
- * what somebody has typed into their profile.
+ * Proof that an address is verified. Microsoft sends `xms_edov` instead of `email_verified`; without either, people may
+ * have typed any address into their profile.
  */
 const claims = z
   .object({ email: z.email(), email_verified: z.unknown().optional(), xms_edov: z.unknown().optional() })
@@ -31,11 +30,10 @@ const claims = z
     ({ email_verified, xms_edov }) => email_verified === true || [true, 1, '1', 'true'].includes(xms_edov as string),
   )
 
-/** What the routes of signing in hand over: how a fault is shown, and whether one client asks too much. */
 type Shared = {
   readonly failed: SignInFailed
   readonly fail: (reply: FastifyReply, fault: 'oidc' | 'stranger', status: number) => FastifyReply
-  /** @returns true when it has answered that there were too many. */
+  /** @returns true when it has answered with an error. */
   readonly isTooMany: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
@@ -84,7 +82,7 @@ export function oidcRoutes(
     return reply.redirect(proven.next, 303)
   })
 
-  /** @throws when the answer is not the provider's, or not to what this browser has begun. */
+  /** @throws unless the provider answers to what this browser has begun. */
   const proof = async (request: FastifyRequest) => {
     const { state, nonce, verifier, next } = attempt.parse(parsed(request.cookies[attemptCookie.name]))
     const tokens = await client.authorizationCodeGrant(
@@ -96,9 +94,9 @@ export function oidcRoutes(
   }
 }
 
-/** @returns asks the provider for its addresses once; after a failure, again. */
+/** Discovers the provider once; after a failure, again. */
 function discovered({ issuer, clientId, clientSecret }: OidcSettings): () => Promise<client.Configuration> {
-  // The settings take an address without TLS on this machine alone.
+  // The settings allow http on this machine only.
   const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
   const execute = [client.enableNonRepudiationChecks, ...insecure]
   let found: Promise<client.Configuration> | undefined
@@ -121,7 +119,7 @@ function parsed(cookie: string | undefined): unknown {
   }
 }
 
-/** Codes alone: the provider's own words may name somebody. */
+/** Codes only: the provider's text may name somebody. */
 function reasonOf(error: unknown): string {
   const { code, name, error: oauth } = error as { code?: string; name?: string; error?: unknown }
   const isCode = typeof oauth === 'string' && /^[a-z_]{1,40}$/.test(oauth)

@@ -1,4 +1,4 @@
-/** The files that pages of the desk name, in memory. */
+/** The desk's files, in memory. */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +15,7 @@ type DeskFile = { readonly type: string; readonly body: Buffer; readonly brotli:
 
 export type DeskPages = Pick<Rendering, 'renderDesk'> & {
   readonly assets: DeskAssets
-  /** Style sheet and script, by their addresses. */
+  /** By address. */
   readonly files: ReadonlyMap<string, DeskFile>
 }
 
@@ -24,10 +24,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-/**
- * @param dir what the build left of the desk, `dist/site/runtime/desk`.
- * @throws when it has not been built.
- */
+/** @param dir `dist/site/runtime/desk`. @throws when it isn't built. */
 export async function loadDeskFiles(dir: string): Promise<Omit<DeskPages, 'renderDesk'>> {
   const manifest = JSON.parse(await readFile(join(dir, 'browser/manifest.json'), 'utf8')) as Manifest
   const files = new Map<string, DeskFile>()
@@ -43,7 +40,7 @@ export async function loadDeskFiles(dir: string): Promise<Omit<DeskPages, 'rende
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>
 
-/** Serves style sheet and script of the desk, and what the site lends it: its fonts and its icon. */
+/** The desk's style sheet and script, and the site's fonts and icon. */
 export function fileRoutes(app: FastifyInstance, { pages, site }: Pick<DeskParts, 'pages' | 'site'>): void {
   for (const [address, { type, body, brotli }] of pages.files) {
     app.get(address, (request, reply) => {

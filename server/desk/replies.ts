@@ -10,11 +10,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null before signing in. */
     session: Session | null
-    /** Who is signed in. On routes behind the guard, somebody is. */
+    /** Set on routes behind the guard. */
     staff: Staff
   }
   interface FastifyReply {
-    /** Answers with a page of the desk. @param status 200 unless said. */
+    /** @param status 200 by default. */
     desk: (view: DeskView, status?: number) => FastifyReply
   }
 }
@@ -26,7 +26,7 @@ const problems: Readonly<Record<number, Problem>> = {
   429: 'tooMany',
 }
 
-/** Gives every answer its headers, pages their frame, and errors a page. */
+/** Headers for every answer, the frame for pages, and a page for errors. */
 export function pageReplies(
   app: FastifyInstance,
   { site, pages }: Pick<DeskParts, 'site' | 'pages'>,
@@ -58,7 +58,7 @@ export function pageReplies(
       if (!reply.hasHeader(name)) reply.header(name, value)
     }
   })
-  // Without the message: a database may quote in it what a visitor wrote.
+  // Without the message: a database may quote a visitor's text.
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const { statusCode = 500, stack = '' } = error
     const isTheirs = statusCode >= 400 && statusCode < 500
@@ -71,7 +71,7 @@ export function pageReplies(
   })
 }
 
-/** Answers that something was not done, with the text of the form that asked for it: nobody has to write it again. */
+/** Refuses with the form's text, so that nobody has to write it again. */
 export function sendProblem({ body }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const { [deskFields.text]: typed } = (body ?? {}) as Readonly<Record<string, unknown>>
   const problem = problems[status] ?? 'server'

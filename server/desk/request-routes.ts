@@ -1,4 +1,4 @@
-/** What the desk answers about requests: the list, one request and what is done with it, its erasure, exports. */
+/** Routes of requests: list, page, actions, erasure, exports. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DeskRequest, deskActions, type Staff } from '../../contracts/desk.ts'
@@ -33,7 +33,7 @@ type Asked = FastifyRequest<{
   Body: PostedForm | null
 }>
 
-/** @param app behind the guard: `request.staff` is who asks. */
+/** @param app behind the guard. */
 export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { config, settings, site, database, records, appointments, mails, wake, deleteMailsOf } = parts
   const { schedule, rescueHours } = site.manifest
@@ -49,7 +49,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
   const noteExport = ({ email }: Staff, what: { readonly reference: string } | { readonly detail: 'csv' }) =>
     database.write((trx) => writeAudit(trx, [{ actor: `staff:${email}`, action: 'exported', ...what }], new Date()))
 
-  // What is no reference may hold what a database does not take.
+  // An invalid reference may contain what a database refuses.
   app.addHook('preHandler', async ({ params }, reply) => {
     const { reference } = (params ?? {}) as Readonly<Record<string, string | undefined>>
     if (reference !== undefined && !parseReference(reference)) return nothing(reply)
@@ -68,7 +68,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
     return readCounts({ database, now })
   })
 
-  /** An export has no page of its own: its button is on the list or the request's page. */
+  /** An export's button is on the list or the request's page. */
   const pageOf = ({ url }: FastifyRequest) =>
     url.replace(deskAddresses.csv, deskAddresses.list).replace(/\/export$/, '')
   const whenFresh = { preHandler: requireFreshSession(pageOf) }
@@ -76,12 +76,12 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
   app.get(deskAddresses.csv, whenFresh, async (request: Asked, reply) => {
     await noteExport(request.staff, { detail: 'csv' })
     const found = await readReferences(viewed(request), filterIn(request.query))
-    // Staff open it in a spreadsheet, and Excel garbles names without the mark.
+    // Excel garbles names without the byte order mark.
     const text = csvText(records.of(found), true)
     return attached(reply, 'text/csv; charset=utf-8', 'requests.csv').send(Readable.from(text))
   })
 
-  /** Whatever shows a request, a refusal too, is a look at it. */
+  /** Everything that shows a request counts as a view, a refusal too. */
   const noteViewed = ({ params: { reference }, staff }: Asked) =>
     markViewed(database, { reference, actor: `staff:${staff.email}` }, new Date())
 
@@ -93,7 +93,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   app.get(`${deskAddresses.list}/:reference`, async (request: Asked, reply) => {
     const { reference } = request.params
-    // As people say and write it.
+    // As people write it.
     const spelled = parseReference(reference)
     if (spelled && spelled !== reference) return reply.redirect(deskRequestAddress(spelled), 302)
     const done = deskActions.find((known) => known === request.query[doneParameter])
@@ -164,7 +164,7 @@ export function requestRoutes(app: FastifyInstance, parts: DeskParts): void {
     if (!(await erasureOf(database.db, reference))) return nothing(reply)
     const fault = await erase({ records, deleteMailsOf }, reference, request.body ?? {}, request.staff).catch(
       async (error) => {
-        // Its rows are gone, whatever else could not be done.
+        // The rows are gone, even if the rest failed.
         if (await erasureOf(database.db, reference)) throw error
         request.log.warn({ reference, reason: codesOf(error) }, 'what was erased is still in the log of the database')
       },

@@ -10,7 +10,7 @@ import { schemaFindings } from './schema-findings.ts'
 const file = 'checklist/checklist.yaml'
 type Asked = { readonly ask: string; readonly file: string; readonly path: Path }
 
-/** No question of the checklist is asked twice, and its score is divided without gaps up to their number. */
+/** Questions are unique, and the score's ranges have no gaps. */
 export function checkChecklist(content: Content): Finding[] {
   const { checklist } = content.values.get(file) as z.infer<typeof checklistFile>
   const questions = questionsOf(content)

@@ -3,7 +3,7 @@ import { didYouMean } from '../../content/schema/remedies.ts'
 import { type Content, findingAt, holdersIn } from '../content.ts'
 import type { Finding } from './finding.ts'
 
-/** Every source that a claim, a figure, a guide or the checklist cites is a key of content/sources.yaml. */
+/** Cited sources are keys of content/sources.yaml. */
 export function checkCitations(content: Content): Finding[] {
   const known = Object.keys(content.values.get('sources.yaml')?.sources as object)
   const remedy = (id: string) =>

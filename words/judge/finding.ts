@@ -1,27 +1,26 @@
 import type { Path } from '../yaml-file.ts'
 
-/** A mistake in the words, told to a writer. */
+/** A mistake in the words, for a writer. */
 export type Finding = {
   /** From the project folder: `content/prices.yaml`. */
   readonly file: string
-  /** Counted from 1; left out where the mistake is in no one line. */
+  /** From 1; left out when it isn't in one line. */
   readonly line?: number | undefined
-  /** The way to the value, where it is known. */
+  /** If known. */
   readonly path?: Path
-  /** What is wrong, as the writer would find it: a key, a quoted text. */
+  /** A key or a quoted text, as the writer would find it. */
   readonly subject: string
   readonly remedy: string
 }
 
-/** @returns the finding as one line: where, what, what to do. */
+/** One line: where, what, remedy. */
 export function findingLine({ file, line, subject, remedy }: Finding): string {
   return `${file}${line ? `:${line}` : ''}: ${subject}: ${remedy}`
 }
 
-/** A file of content/ that cannot be taken apart; the message is what its parser says. */
+/** With the parser's message. */
 export class Unparsable extends Error {
   override readonly name = 'Unparsable'
-  /** Where that was noticed. */
   readonly line: number
   readonly remedy: string
   constructor(message: string, line: number, remedy: string) {

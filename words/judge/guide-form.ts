@@ -4,7 +4,7 @@ import type { Content } from '../content.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow, type TextNode, tagIn } from './guide.ts'
 
-/** A guide is text: besides it stand the figures that its page knows, each alone on a line, and no code. */
+/** A guide has text and its page's figures, each alone on a line, and no code. */
 export function checkGuideForm({ guides }: Content): Finding[] {
   return [...guides].flatMap(([file, { tree }]) => {
     const figures = figuresOf[file] ?? []

@@ -5,16 +5,15 @@ import { unified } from 'unified'
 import { LineCounter, parseDocument } from 'yaml'
 import { Unparsable } from './finding.ts'
 
-/** A guide, as the build reads it. */
 export type Guide = {
   readonly tree: TextNode
-  /** What stands between `---` at its top. */
+  /** The front matter. */
   readonly fields: unknown
-  /** @returns the line of one of those, counted from 1; that of the first where there is none of the name. */
+  /** The line of a field, from 1; the first line for an unknown one. */
   lineOf(field: string): number
 }
 
-/** As much of Markdown's syntax tree (mdast) as is read here. */
+/** The parts of mdast that are read here. */
 export type TextNode = {
   readonly type: string
   readonly value?: string
@@ -26,13 +25,13 @@ export type TextNode = {
   readonly position?: { readonly start: { readonly line: number } }
 }
 
-/** @returns every node of some types below one, in the order of the text. */
+/** Nodes of some types below one, in the text's order. */
 export function nodesBelow(node: TextNode, ...types: readonly string[]): TextNode[] {
   const own = types.includes(node.type) ? [node] : []
   return [...own, ...(node.children ?? []).flatMap((child) => nodesBelow(child, ...types))]
 }
 
-/** The text of a part of a guide without code and footnotes. */
+/** Without code and footnotes. */
 export function plainText(node: TextNode): string {
   if (node.type === 'inlineCode' || node.type === 'footnoteDefinition') return ''
   return node.value ?? (node.children ?? []).map(plainText).join('')
@@ -40,20 +39,20 @@ export function plainText(node: TextNode): string {
 
 const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm)
 
-/** @returns the name of a tag that stands alone, and the id that ours may have. */
+/** The name of a lone tag, and the id of our own ones. */
 export function tagIn(html: string): { readonly name: string; readonly id?: string } | undefined {
   const [, name, id] = /^<([A-Z]\w*)(?: id="([\w-]+)")? \/>$/.exec(html.trim()) ?? []
   return name === undefined ? undefined : { name, ...(id && { id }) }
 }
 
-/** @throws Unparsable when the lines at its top are no YAML. */
+/** @throws Unparsable when the front matter isn't YAML. */
 export function readGuide(text: string): Guide {
   const tree = processor.parse(text) as TextNode
   const [first] = tree.children ?? []
   const yaml = first?.type === 'yaml' ? (first.value ?? '') : ''
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines })
-  // Its own first line is the second of the file, after the ---.
+  // Its first line is the file's second, after the ---.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1
   const [error] = document.errors
   if (error)

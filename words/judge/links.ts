@@ -5,10 +5,10 @@ import { type Content, findingAt, holdersIn } from '../content.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow } from './guide.ts'
 
-/** Every path of the site that leads to something. */
+/** Paths of the site that lead to something. */
 type Pages = ReadonlySet<unknown>
 
-/** Links of the navigation, of the guides and of /llms.txt lead to pages that exist, or that say they are in preparation. */
+/** Links of navigation, guides and /llms.txt lead to pages that exist or are in preparation. */
 export function checkLinks(content: Content, pages: Pages): Finding[] {
   return [
     ...navigationFindings(content, pages),
@@ -29,7 +29,7 @@ function navigationFindings(content: Content, pages: Pages): Finding[] {
   })
 }
 
-/** A button that leads to the contact form names what the talk is about. */
+/** A button to the contact form names the topic. */
 function buttonFindings(content: Content): Finding[] {
   const { abouts } = content.values.get('abouts.yaml') ?? {}
   if (!abouts) return []
@@ -56,7 +56,7 @@ function llmsFindings(content: Content, pages: Pages): Finding[] {
   )
 }
 
-/** A picture in a guide is told here too, because it is written like a link. */
+/** Pictures too, because they are written like links. */
 function guideFindings({ guides }: Content, pages: Pages): Finding[] {
   return [...guides].flatMap(([file, { tree }]) =>
     nodesBelow(tree, 'link', 'image').flatMap(({ type, url = '', alt, position }) => {

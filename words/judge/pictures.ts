@@ -7,18 +7,18 @@ import { type Content, placeOf } from '../content.ts'
 import type { Finding } from './finding.ts'
 import { nodesBelow } from './guide.ts'
 
-/** A picture that content names, and where: from the project folder, and by the line. */
+/** A picture in the content, with file and line. */
 export type UsedPicture = Pick<Finding, 'file' | 'line'> & {
   readonly from: string
   readonly shape: PictureShape
 }
 
-/** Every picture of the site: the portraits of the engineers, and what the guides show. */
+/** Portraits of the engineers, and pictures of the guides. */
 export function usedPictures(content: Content): UsedPicture[] {
   return [...portraits(content), ...guidePictures(content)]
 }
 
-/** What is named of `content/uploads/` lies there. What lies there, and whatever lies elsewhere, the build looks at. */
+/** Files in `content/uploads/` exist. The build checks the pictures themselves. */
 export function checkPictures(content: Content): Finding[] {
   const known = [...content.uploads].map((name) => uploads + name)
   return usedPictures(content).flatMap(({ from, shape: _, ...place }) => {

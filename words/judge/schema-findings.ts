@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import { remedies } from '../../content/schema/remedies.ts'
 
-/** Where in a value something does not fit, what is named there, and what to do. */
 export type SchemaFinding = {
   readonly path: readonly (string | number)[]
   readonly subject: string
   readonly remedy: string
 }
 
-/** @returns what does not fit a schema of content/schema/. */
+/** What doesn't fit a schema of content/schema/. */
 export function schemaFindings(schema: z.ZodType, value: unknown): SchemaFinding[] {
   const { error } = schema.safeParse(value, { error: remedies, reportInput: true })
   return (error?.issues ?? []).map((issue) => {

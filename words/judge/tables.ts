@@ -3,7 +3,7 @@ import type { Content } from '../content.ts'
 import type { Finding } from './finding.ts'
 import { plainText } from './guide.ts'
 
-/** Each table of a guide has its caption above it, which a screen reader says before the rows. */
+/** Each table has its caption above it, which screen readers read first. */
 export function checkTables({ guides }: Content): Finding[] {
   return [...guides].flatMap(([file, { tree }]) => {
     const blocks = tree.children ?? []

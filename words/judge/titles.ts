@@ -3,13 +3,13 @@ import { type Content, findingAt } from '../content.ts'
 import type { Path } from '../yaml-file.ts'
 import type { Finding } from './finding.ts'
 
-/** Lengths that search engines show whole. The firm's name is added to a title. */
+/** Search engines show such lengths whole. The firm's name is added. */
 const minLength = 30
 const maxLength = 60
 
 type Title = { readonly file: string; readonly path: Path; readonly title: string }
 
-/** Titles of all pages have a length that search engines show, and no two addresses share one. */
+/** Titles have a good length, and no two addresses share one. */
 export function checkTitles(content: Content): Finding[] {
   const { firm } = firmFile.parse(content.values.get('firm.yaml'))
   const suffix = ` | ${firm.name}`
@@ -30,9 +30,9 @@ export function checkTitles(content: Content): Finding[] {
 
 type PageCopy = {
   readonly meta?: { readonly title: string }
-  /** The title of a guide, whose description stands in the guide. */
+  /** A guide has its own description. */
   readonly title?: string
-  /** Titles of further addresses of the same page. */
+  /** Of further addresses of the same page. */
   readonly sectionMeta?: Readonly<Record<string, string>>
 }
 

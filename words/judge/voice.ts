@@ -1,12 +1,12 @@
 import type { Content } from '../content.ts'
 import type { Finding } from './finding.ts'
 
-/** Words that the firm's voice does without (docs/editing-content.md). */
+/** Words that the firm avoids (docs/editing-content.md). */
 const bannedWords = /\b(unlock|leverage|cutting-edge|empower|seamless|in today’s world)\w*/i
-/** At the end of a word, where no code has one. "Oops!" is specified. */
+/** At a word's end, where code has none. "Oops!" is specified. */
 const exclamation = /(?<=[\p{L}\d”’])(?<!\bOops)!(?=[\s'"`”’<*]|$)/u
 
-/** Forms that people contract when they speak. Terms and privacy stay formal, and quotations stay as they are. */
+/** Spoken forms are contracted. Terms, privacy and quotations stay as they are. */
 const uncontracted =
   /\b(?:(?:do|does|did|is|are|was|were|has|have|had|will|would|could) not|cannot|(?:we|you|they) will)\b/i
 const formal = ['pages/terms.yaml', 'pages/privacy.yaml']
@@ -18,10 +18,10 @@ const translated: readonly (readonly [RegExp, string])[] = [
   [/\bheld out by\b/i, 'write “split by”'],
 ]
 
-/** Pasted along unseen: control characters, line and paragraph separators, spaces without width. */
+/** Pasted unseen: control characters, line and paragraph separators, zero-width spaces. */
 const invisible = /[\p{Cc}\u2028\u2029\u200b\ufeff]/u
 
-/** No hype words, exclamation marks, invisible characters or translated phrases in any text, and contractions in most. */
+/** No hype, exclamation marks, invisible characters or translated phrases, and contractions in most texts. */
 export function checkVoice(content: Content): Finding[] {
   return [...content.texts].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) => {
