@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 export type Band = {
   readonly name: string
   /** The band's scores, both included. */
@@ -12,6 +14,28 @@ const looks = [
   { fill: 'fill-brand', swatch: 'bg-brand' },
 ] as const
 
+function placeOf(value: number, bands: readonly Band[]): string {
+  const min = bands[0]?.from ?? 0
+  const count = (bands.at(-1)?.to ?? 0) - min + 1
+  return `${(((value - min) / count) * 100).toFixed(2)}%`
+}
+
+/** The bands of a scale alone, for an SVG of any width. @param top how far down, in px. */
+export function Bands({ bands, top = 0 }: { bands: readonly Band[]; top?: number }) {
+  return bands.map(({ from, to }, index) => (
+    <Fragment key={from}>
+      <rect
+        x={placeOf(from, bands)}
+        y={top}
+        width={placeOf((bands[0]?.from ?? 0) + to + 1 - from, bands)}
+        height="16"
+        className={looks[index]?.fill}
+      />
+      {index > 0 && <rect x={placeOf(from, bands)} y={top} width="2" height="16" className="fill-background" />}
+    </Fragment>
+  ))
+}
+
 /**
  * A scale divided into bands, each as wide as its number of scores, with an optional pin. On a narrow screen the
  * names are listed instead.
@@ -20,9 +44,6 @@ const looks = [
  * @param label the scale and score in words.
  */
 export function BandScale({ bands, score, label }: { bands: readonly Band[]; score?: number; label: string }) {
-  const min = bands[0]?.from ?? 0
-  const count = (bands.at(-1)?.to ?? 0) - min + 1
-  const percent = (value: number) => `${(((value - min) / count) * 100).toFixed(2)}%`
   const top = score === undefined ? 0 : 36
   return (
     <div>
@@ -33,44 +54,27 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
         aria-label={label}
         className={`overflow-visible ${score === undefined ? 'max-lg:h-4' : 'max-lg:h-14'}`}
       >
-        {bands.map(({ name, from, to }, index) => (
-          <g key={name}>
-            <rect
-              x={percent(from)}
-              y={top}
-              width={percent(min + to + 1 - from)}
-              height="16"
-              className={looks[index]?.fill}
-            />
-            {index > 0 && (
-              <line
-                x1={percent(from)}
-                x2={percent(from)}
-                y1={top}
-                y2={top + 16}
-                className="stroke-background stroke-3"
-              />
-            )}
-            <g className="text-small max-lg:hidden">
-              <text x={percent(from)} y={top + 38} className="fill-ink font-bold">
-                {name}
-              </text>
-              <text x={percent(from)} y={top + 60} className="fill-muted">
-                {from}–{to}
-              </text>
-            </g>
+        <Bands bands={bands} top={top} />
+        {bands.map(({ name, from, to }) => (
+          <g key={name} className="text-small max-lg:hidden">
+            <text x={placeOf(from, bands)} y={top + 38} className="fill-ink font-bold">
+              {name}
+            </text>
+            <text x={placeOf(from, bands)} y={top + 60} className="fill-muted">
+              {from}–{to}
+            </text>
           </g>
         ))}
         {score !== undefined && (
           <>
             <line
-              x1={percent(score + 0.5)}
-              x2={percent(score + 0.5)}
+              x1={placeOf(score + 0.5, bands)}
+              x2={placeOf(score + 0.5, bands)}
               y1="22"
               y2={top + 18}
               className="stroke-ink stroke-2"
             />
-            <text x={percent(score + 0.5)} y="16" textAnchor="middle" className="fill-ink font-heading text-h3">
+            <text x={placeOf(score + 0.5, bands)} y="16" textAnchor="middle" className="fill-ink font-heading text-h3">
               {score}
             </text>
           </>

@@ -7,6 +7,7 @@ import type { PageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Causes } from './causes.tsx'
 import { Numbers } from './numbers.tsx'
+import { Score } from './score.tsx'
 import { Scorecard } from './scorecard.tsx'
 
 /** The same for every `:challenge`, so all addresses have one canonical. */
@@ -21,7 +22,7 @@ export default function ChallengePage() {
   const { hero, closing } = challenge
   return (
     <>
-      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} trace="wild">
+      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} trace="wild" aside={<Score />}>
         <ButtonLink href={paths.quiz}>{hero.quiz}</ButtonLink>
         <ButtonLink href={paths.executiveGuide} variant="outline">
           {hero.guide}

@@ -62,7 +62,7 @@ function Bands() {
 function WriteIn({ label }: { label: string }) {
   return (
     <p className="mt-3 hidden items-baseline gap-4 text-small font-bold text-ink print:flex">
-      {label} <span className="h-6 w-24 border-b border-ink" />
+      {label} <span className="write-in h-6 w-24 border-b border-ink" />
     </p>
   )
 }
