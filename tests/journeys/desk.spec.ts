@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { requestAddresses } from '../../contracts/addresses.ts'
+import { answerFileLimits } from '../../contracts/desk.ts'
 import { deskAddresses, deskFields, deskRequestAddress, eraseAddress } from '../../contracts/desk-addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
@@ -16,6 +17,7 @@ import {
   listCopy,
   requestCopy,
   requestsCopy,
+  savedReplies,
   schedule,
   signInCopy,
 } from '../../words/words.ts'
@@ -100,6 +102,8 @@ test.describe('two of the staff', () => {
     await signIn(tom, staff.tom)
     await tom.goto(new URL(deskRequestAddress(reference), desk).href)
     await answerBox(tom).fill('Hello Dora,\n\nhere is your review.')
+    const review = { name: 'review.txt', mimeType: 'text/plain', buffer: Buffer.from('It is the second prompt.') }
+    await tom.getByLabel(requestCopy.answer.files).setInputFiles(review)
 
     await page.getByRole('button', { name: requestsCopy.take }).click()
     await expect(page.getByRole('status')).toBeFocused()
@@ -111,16 +115,27 @@ test.describe('two of the staff', () => {
     await expect(tom.getByRole('alert')).toHaveText(requestCopy.faults.stale)
     await expect(tom.locator('#answer ~ div')).toContainText(fill(historyCopy.events.take, { by: 'Maya' }))
     await expect(answerBox(tom)).toHaveValue('Hello Dora,\n\nhere is your review.')
+    await expect(tom.getByText(requestCopy.answer.filesAgain)).toBeVisible()
+    await tom.getByLabel(requestCopy.answer.files).setInputFiles(review)
+    await tom.getByLabel(requestCopy.answer.quote).check()
+    await tom.getByLabel(requestCopy.answer.cc).selectOption(staff.maya)
     await send.click()
     await expect(tom.getByRole('status')).toHaveText(requestCopy.done['answer-and-mark'])
 
     const answers = async () => (await mails()).filter(({ text }) => text?.includes('here is your review.'))
     await expect.poll(async () => (await answers()).length).toBe(1)
-    expect((await answers())[0]?.to?.map(({ address }) => address)).toEqual(['dora.desk@example.com'])
+    const [sent] = await answers()
+    expect(sent?.to?.map(({ address }) => address)).toEqual(['dora.desk@example.com'])
+    expect(sent?.cc?.map(({ address }) => address)).toEqual([staff.maya])
+    expect(sent?.text).toContain('Line of Dora Desk.')
+    expect(sent?.attachments.map(({ filename }) => filename)).toEqual(['review.txt'])
 
     await page.reload()
     await expect(page.locator('#history ~ ol')).toContainText(fill(historyCopy.events.answer, { by: 'Tom' }))
     await expect(page.getByText(requestsCopy.states.answered, { exact: true }).first()).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'review.txt' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toBe('It is the second prompt.')
     await tom.context().close()
   })
 
@@ -294,6 +309,19 @@ test.describe('without a script', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Other Person' })).toHaveCount(0)
     await page.getByRole('button', { name: requestsCopy.take }).click()
     await expect(page.getByRole('status')).toHaveText(requestCopy.done.take)
+
+    const { answer, faults } = requestCopy
+    await answerBox(page).fill('Typed before.')
+    const large = { name: 'large.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(12 * 1024 * 1024) }
+    await page.getByLabel(answer.files).setInputFiles(large)
+    await page.getByRole('button', { name: answer.submit }).click()
+    await expect(page.getByRole('alert')).toHaveText(fill(faults.files, answerFileLimits))
+    await expect(page.getByLabel(answer.files)).toHaveAttribute('aria-invalid', 'true')
+    await expect(answerBox(page)).toHaveValue('Typed before.')
+    await page.getByLabel(answer.reply).selectOption(savedReplies[0]?.title ?? '')
+    await page.getByRole('button', { name: answer.insert }).click()
+    await expect(page.getByText(answer.inserted)).toBeInViewport()
+    await expect(answerBox(page)).toHaveValue(/^Typed before\.\n\nHello Nora,/)
 
     await page.getByLabel(requestCopy.todo.note).fill('First line\n<b>second</b>')
     await page.getByRole('button', { name: requestCopy.todo.noteSubmit }).click()
