@@ -72,7 +72,8 @@ export type Numbers = {
   }
   readonly requests: Series & {
     readonly kinds: Readonly<Record<RequestKind, number>>
-    readonly states: readonly ({ readonly state: RequestState | 'held' } & Readonly<Record<RequestKind, number>>)[]
+    /** Received in the period and held as spam: in no other number. */
+    readonly held: number
     readonly timed: number
     /** Whenever they were received. */
     readonly won: number
@@ -85,6 +86,8 @@ export type Report = Numbers & {
   readonly grain: Grain
   readonly countedSince: string | null
   readonly before: Numbers | null
+  /** All requests by their state now, whatever the period. */
+  readonly states: readonly ({ readonly state: RequestState | 'held' } & Readonly<Record<RequestKind, number>>)[]
   readonly remarks: readonly Remark[]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmpty, numbersOf } from './numbers.ts'
+import { isEmpty, numbersOf, statesOf } from './numbers.ts'
 import { bucketsOf, grainOf } from './period.ts'
 import type { Counts } from './read.ts'
 import { noCounts, now, period, someCounts, terms } from './testing.ts'
@@ -102,7 +102,8 @@ describe('numbers', () => {
       [2, 4],
       [18, 2],
     ])
-    expect(requests.states).toEqual([
+    expect(requests.held).toBe(6)
+    expect(statesOf(someCounts.requests)).toEqual([
       { state: 'new', 'prompt-rescue': 0, consultation: 3 },
       { state: 'answered', 'prompt-rescue': 1, consultation: 0 },
       { state: 'won', 'prompt-rescue': 2, consultation: 0 },

@@ -1,8 +1,8 @@
-import { type RequestKind, requestKinds } from '../../contracts/form-fields.ts'
+import type { RequestKind } from '../../contracts/form-fields.ts'
 import { type Device, devices, type FormAction, type Vital, vitals } from '../../contracts/monitoring.ts'
-import type { Bucket, Numbers, Series, Source, Span, Speed } from '../../contracts/report.ts'
+import type { Bucket, Numbers, Report, Series, Source, Span, Speed } from '../../contracts/report.ts'
 import { percentile75, sum } from './percentile.ts'
-import { type Counts, storedStates } from './read.ts'
+import { type Counts, type StateCounts, storedStates } from './read.ts'
 import { type ReviewPromise, reviewsOf } from './reviews.ts'
 
 export const vitalNames = Object.keys(vitals) as readonly Vital[]
@@ -48,8 +48,8 @@ export function numbersOf(
 }
 
 export function isEmpty({ views, visits, quiz, requests, vitals }: Numbers): boolean {
-  const stored = sum(requests.states.flatMap((row) => requestKinds.map((kind) => row[kind])))
-  return views.total + visits + quiz.started + quiz.finished + stored + requests.won + vitals.length === 0
+  const requestsSeen = requests.total + requests.held + requests.won
+  return views.total + visits + quiz.started + quiz.finished + requestsSeen + vitals.length === 0
 }
 
 type Counted = { readonly count: number }
@@ -137,13 +137,17 @@ function requestNumbers(
   return {
     ...series(kept),
     kinds: byKind((kind) => total(kept.filter((row) => row.kind === kind))),
-    states: storedStates.map((state) => ({
-      state,
-      ...byKind((kind) => total(requests.filter((row) => row.state === state && row.kind === kind))),
-    })),
+    held: total(requests) - total(kept),
     timed,
     won,
   }
+}
+
+export function statesOf(rows: StateCounts): Report['states'] {
+  return storedStates.map((state) => ({
+    state,
+    ...byKind((kind) => total(rows.filter((row) => row.state === state && row.kind === kind))),
+  }))
 }
 
 function byKind<T>(of: (kind: RequestKind) => T): Readonly<Record<RequestKind, T>> {

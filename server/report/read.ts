@@ -1,4 +1,12 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import { type RequestState, requestStates } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { Device, FormAction, QuizAction, Vital } from '../../contracts/monitoring.ts'
@@ -71,6 +79,21 @@ export async function readCountedSince(reader: Reader): Promise<string | null> {
   return first ?? null
 }
 
+export type StateCounts = readonly Pick<Counts['requests'][number], 'kind' | 'state' | 'count'>[]
+
+/** Of all requests, as the list counts them: without withdrawn ones. */
+export async function readStates(reader: Reader): Promise<StateCounts> {
+  const each = withState(reader.selectFrom('request').where('withdrawn_at', 'is', null))
+    .select('kind')
+    .as('each')
+  const rows = await reader
+    .selectFrom(each)
+    .select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')])
+    .groupBy(['kind', 'state'])
+    .execute()
+  return rows.map(numeric)
+}
+
 type CountTable = 'view_count' | 'source_count' | 'form_count' | 'vital_count' | 'quiz_count'
 
 /** Sums the rows that are equal in some columns. */
@@ -124,10 +147,15 @@ function kept(reader: Reader, span: Span) {
   return received(reader, span).where((is) => is.not(quarantined(is)))
 }
 
+function withState<T>(query: SelectQueryBuilder<Tables, 'request', T>) {
+  return query.select((is) =>
+    sql<RequestState | 'held'>`case when ${quarantined(is)} then 'held' else state end`.as('state'),
+  )
+}
+
 async function stored(reader: Reader, span: Span): Promise<Counts['requests']> {
-  const each = received(reader, span)
+  const each = withState(received(reader, span))
     .select(['kind', sql<string>`substr(received_at, 1, 10)`.as('day')])
-    .select((is) => sql<RequestState | 'held'>`case when ${quarantined(is)} then 'held' else state end`.as('state'))
     .as('each')
   const rows = await reader
     .selectFrom(each)

@@ -1,8 +1,8 @@
 import type { Remark, Report, Span } from '../../contracts/report.ts'
 import type { Database } from '../database/database.ts'
-import { isEmpty, numbersOf, type Terms } from './numbers.ts'
+import { isEmpty, numbersOf, statesOf, type Terms } from './numbers.ts'
 import { addDays, bucketsOf, dayOf, grainOf, spanBefore } from './period.ts'
-import { type Counts, readCountedSince, readCounts } from './read.ts'
+import { type Counts, readCountedSince, readCounts, readStates, type StateCounts } from './read.ts'
 
 export type ReportTerms = Terms & { readonly retentionDays: number }
 
@@ -19,15 +19,21 @@ export async function readReport(
     counts: await readCounts(reader, period),
     compared: await readCounts(reader, earlier),
     countedSince: await readCountedSince(reader),
+    states: await readStates(reader),
   }))
   return reportOf(read, { period, earlier }, terms, now)
 }
 
-type Read = { readonly counts: Counts; readonly compared: Counts; readonly countedSince: string | null }
+type Read = {
+  readonly counts: Counts
+  readonly compared: Counts
+  readonly countedSince: string | null
+  readonly states: StateCounts
+}
 
 /** @param now when the counts were read. */
 export function reportOf(
-  { counts, compared, countedSince }: Read,
+  { counts, compared, countedSince, states }: Read,
   { period, earlier }: { readonly period: Span; readonly earlier: Span },
   terms: ReportTerms,
   now: Date,
@@ -35,7 +41,10 @@ export function reportOf(
   const grain = grainOf(period)
   const of = (read: Counts, span: Span) => numbersOf(read, span, bucketsOf(span, grain, now), terms, now)
   const [numbers, before] = [of(counts, period), of(compared, earlier)]
-  const made = { madeAt: now.toISOString(), grain, countedSince, ...numbers, before: isEmpty(before) ? null : before }
+  const made = {
+    ...{ madeAt: now.toISOString(), grain, countedSince, ...numbers, before: isEmpty(before) ? null : before },
+    states: statesOf(states),
+  }
   return { ...made, remarks: remarksOn(made, terms, now) }
 }
 

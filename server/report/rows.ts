@@ -4,7 +4,6 @@ import { formActions, type Vital } from '../../contracts/monitoring.ts'
 import type { Numbers, Report, Source } from '../../contracts/report.ts'
 import { csvLine } from '../requests/export.ts'
 import { vitalNames } from './numbers.ts'
-import { storedStates } from './read.ts'
 
 /** Names and measures are codes, routes and levels; sources begin with their type. */
 export type ReportRow = {
@@ -20,7 +19,7 @@ export type ReportRow = {
 type Of = (numbers: Numbers) => number | null | undefined
 type Line = readonly [name: string, measures: Readonly<Record<string, Of>>]
 
-const kinds = (of: (numbers: Numbers, kind: (typeof requestKinds)[number]) => number | undefined) =>
+const kinds = (of: (numbers: Numbers, kind: (typeof requestKinds)[number]) => number | null) =>
   Object.fromEntries(requestKinds.map((kind) => [kind, (numbers: Numbers) => of(numbers, kind)]))
 
 /** Names from both periods: one that only one of them has is 0 in the other. */
@@ -34,13 +33,8 @@ const sections = {
     ['reviewsDue', { count: ({ reviews }) => reviews.due }],
     ['reviewsInTime', { count: ({ reviews }) => reviews.inTime }],
   ],
-  states: () =>
-    storedStates.map(
-      (state): Line => [
-        state,
-        kinds(({ requests }, kind) => requests.states.find((row) => row.state === state)?.[kind]),
-      ],
-    ),
+  states: (report) =>
+    report.states.map((row): Line => [row.state, kinds((numbers, kind) => (numbers === report ? row[kind] : null))]),
   funnel: () => [
     ['visits', { count: ({ visits }) => visits }],
     ['started', { count: startedForms }],
@@ -98,7 +92,7 @@ export function reportRows(report: Report): ReportRow[] {
   return reportSections.flatMap((section) =>
     (sections[section] as (report: Report) => readonly Line[])(report).flatMap(([name, measures]) =>
       Object.entries(measures).map(([measure, of]) => {
-        const unknown = section === 'speed' ? null : 0
+        const unknown = section === 'speed' || section === 'states' ? null : 0
         const before = report.before && (of(report.before) ?? unknown)
         return { section, name, measure, value: of(report) ?? unknown, before }
       }),

@@ -92,5 +92,5 @@ export const someCounts: Counts = {
 export function sampleReport(counts = someCounts, compared = noCounts, asked = period, retentionDays = 365) {
   const spans = { period: asked, earlier: spanBefore(asked) }
   const countedSince = counts.views[0]?.day ?? null
-  return reportOf({ counts, compared, countedSince }, spans, { ...terms, retentionDays }, now)
+  return reportOf({ counts, compared, countedSince, states: counts.requests }, spans, { ...terms, retentionDays }, now)
 }

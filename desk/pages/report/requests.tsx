@@ -1,6 +1,6 @@
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { formActions } from '../../../contracts/monitoring.ts'
-import type { Numbers, Report } from '../../../contracts/report.ts'
+import type { Report } from '../../../contracts/report.ts'
 import { formatCount } from '../../../words/numbers.ts'
 import { reportCopy as words } from '../../../words/words.ts'
 import { NowAndWas, NumberTable } from './number-table.tsx'
@@ -9,24 +9,17 @@ import { Part } from './part.tsx'
 const kinds = Object.keys(words.kinds) as readonly RequestKind[]
 
 /** What has become of the requests, and what was begun, sent and refused in each form. */
-export function Requests({ report: { requests, forms, before } }: { report: Report }) {
-  const both = (row: Numbers['requests']['states'][number]) => kinds.reduce((sum, kind) => sum + row[kind], 0)
+export function Requests({ report: { states, forms, before } }: { report: Report }) {
   return (
     <Part id="states" heading={words.sections.states}>
       <NumberTable
         caption={words.sections.states}
         headings={[words.columns.state, ...kinds.map((kind) => words.kinds[kind]), words.columns.both]}
-        rows={requests.states.map((row) => {
-          const earlier = before?.requests.states.find(({ state }) => state === row.state)
-          return {
-            key: row.state,
-            name: words.states[row.state],
-            cells: [
-              ...kinds.map((kind) => formatCount(row[kind])),
-              <NowAndWas key="both" now={both(row)} was={earlier && both(earlier)} />,
-            ],
-          }
-        })}
+        rows={states.map((row) => ({
+          key: row.state,
+          name: words.states[row.state],
+          cells: [...kinds.map((kind) => row[kind]), kinds.reduce((sum, kind) => sum + row[kind], 0)].map(formatCount),
+        }))}
         strong={kinds.length}
       />
       <h3 className="mb-1 mt-8 text-base">{words.sections.forms}</h3>
