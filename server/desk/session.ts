@@ -1,4 +1,4 @@
-/** Who is signed in: rows of the database, so that any process knows them, and ending one ends it everywhere. */
+/** Sessions are rows, so that every process knows them, and ending one ends it everywhere. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { Tokens } from '@fastify/csrf'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,24 +13,24 @@ import type { Tables } from '../database/schema.ts'
 export type Session = {
   readonly id: number
   readonly staff: Staff
-  /** What the cookie holds; the database has its hash alone. */
+  /** From the cookie; the database has only its hash. */
   readonly secret: string
-  /** Whether they have signed in lately enough to erase and export. */
+  /** Signed in recently enough to erase and export. */
   readonly isFresh: boolean
 }
 
-/** `seen_at` is this old before it is written again, in ms: a page more must not cost a write. */
+/** `seen_at` is written at most this often, so that not every page costs a write. */
 const seenEveryMs = 60_000
 
-/** What a browser says it is, as far as a list needs it. */
+/** In characters. */
 const maxDevice = 200
 
-/** 256 bits that nobody guesses, as letters of an address. */
+/** 256 random bits. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Signs somebody in, under a new secret whatever cookie the browser had. @returns the secret. */
+/** Always with a new secret, whatever cookie the browser had. */
 export async function startSession(
   transaction: Transaction<Tables>,
   { staff, device }: { readonly staff: Staff; readonly device: string },
@@ -48,7 +48,7 @@ export async function startSession(
   return secret
 }
 
-/** Neither over nor idle for too long. */
+/** Neither expired nor idle for too long. */
 export function isOpenSession(now: Date) {
   const idleSince = new Date(now.getTime() - idleHours * 3_600_000)
   return (is: ExpressionBuilder<Tables, 'desk_session'>) =>
@@ -56,9 +56,8 @@ export function isOpenSession(now: Date) {
 }
 
 /**
- * @param staff everyone who may use the desk now; nobody else's session counts.
- * @param by a script's requests don't keep the session from becoming idle.
- * @returns null when there is none, or it is over.
+ * @param staff everyone who may use the desk now; other sessions don't count.
+ * @param by a script's requests don't keep a session from becoming idle.
  */
 export async function findSession(
   { db }: Pick<Database, 'db'>,
@@ -76,7 +75,7 @@ export async function findSession(
   const found = row && staff.find(({ email }) => email === row.staff)
   if (!found) return null
   if (by === 'person' && now.getTime() - Date.parse(row.seen_at) >= seenEveryMs) {
-    // A look at the list must not fail because nothing can be written.
+    // The list must be readable when nothing can be written.
     const seen = db.updateTable('desk_session').set({ seen_at: now.toISOString() }).where('id', '=', row.id)
     await seen.execute().catch(() => {})
   }
@@ -84,12 +83,11 @@ export async function findSession(
   return { id: row.id, staff: found, secret, isFresh }
 }
 
-/** Ends a session, here and in every other process. */
 export async function endSession(transaction: Transaction<Tables>, { id }: Pick<Session, 'id'>): Promise<void> {
   await transaction.deleteFrom('desk_session').where('id', '=', id).execute()
 }
 
-/** The prefix makes browsers refuse it from another host, from a path, or without https (localhost counts as such). */
+/** The prefix makes browsers refuse it from another host or path, or without https (localhost is fine). */
 const name = '__Host-desk'
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 
@@ -105,15 +103,14 @@ export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(name, attributes)
 }
 
-/** Tokens are made anew for each page, so that a compressed page tells nothing of one by its length. */
+/** Tokens differ on each page, so that a compressed page's length reveals nothing. */
 const tokens = new Tokens({ userInfo: false })
 
-/** What only the session's own browser and this server can work out; it says nothing of the cookie. */
+/** Derived, so that it reveals nothing of the cookie. */
 function secretOf({ secret }: Session): string {
   return createHmac('sha256', secret).update('csrf').digest('base64url')
 }
 
-/** @returns what a form of this session proves with that it is the desk's. */
 export function csrfTokenOf(session: Session): string {
   return tokens.create(secretOf(session))
 }
@@ -123,9 +120,9 @@ export function isCsrfTokenOf(session: Session, token: unknown): boolean {
 }
 
 /**
- * Begins a session, and ends the one that this browser had: nobody goes on under an identity that was there before.
- * @param way how the browser proved who it is, for the audit log.
- * @returns what the cookie is to hold.
+ * Starts a session, and ends the browser's earlier one (session fixation).
+ * @param way of proof, for the audit log.
+ * @returns the cookie's value.
  */
 export async function signIn(
   transaction: Transaction<Tables>,
@@ -139,7 +136,7 @@ export async function signIn(
   return startSession(transaction, { staff, device: request.headers['user-agent'] ?? '' }, now)
 }
 
-/** A path of the desk to go on with; nothing else that an address could be made to say leads away from here. */
+/** A path of the desk; anything else in an address could lead away. */
 export function pathIn(value: unknown): string {
   const here = 'http://desk.invalid'
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, here)) return deskAddresses.list

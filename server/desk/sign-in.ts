@@ -12,9 +12,9 @@ import { oidcRoutes } from './oidc.ts'
 import { type DeskParts, localStaff, staffOf } from './parts.ts'
 import { pathIn, setSessionCookie, signIn } from './session.ts'
 
-/** Of one network address: an office where everybody asks twice. */
+/** An office where everybody asks twice. */
 const askLimit = { windowMs: linkMinutes * 60_000, maxPosts: 20 }
-/** Guesses at links, which have 256 bits: what this stops is the load. */
+/** Links have 256 bits; this limits the load. */
 const useLimit = { windowMs: linkMinutes * 60_000, maxPosts: 60 }
 
 const asked = z.object({ [deskFields.email]: z.string().trim().toLowerCase().pipe(z.email()) })
@@ -71,8 +71,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
       const typed = String(body?.[deskFields.email] ?? '').slice(0, forms.consultation.email.limit)
       return show(reply, { next, fault: 'address', typed }, 422)
     }
-    // Whoever asks, the answer is the same and goes out before anything is looked up: neither its words nor its time
-    // say who works here.
+    // The same answer goes out before any lookup, so that neither its text nor its time reveals who works here.
     const link = { email: parsed.data[deskFields.email] ?? '', origin: originOf(settings, request), next }
     reply.raw.once('close', () => void mailLink(link))
     const address = new URLSearchParams({ step: 'asked', [deskFields.next]: next })
@@ -108,12 +107,12 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
   })
 }
 
-/** Lines of the log in a minute: whoever tries without end must not fill the disk. */
+/** Per minute, so that endless attempts can't fill the disk. */
 const maxLines = 10
 
 export type SignInFailed = (reason: string) => void
 
-/** @returns says in the log that a sign-in failed, and not who tried: a typed address is often somebody else's. */
+/** Logs failures without the address, which is often somebody else's. */
 function signInFailures(log: Log): SignInFailed {
   let [minute, lines] = [0, 0]
   return (reason) => {

@@ -10,17 +10,16 @@ import { newSecret } from './session.ts'
 
 type StartParts = Omit<DeskParts, 'pages' | 'printed'> &
   Pick<DeskPages, 'renderDesk'> & {
-    /** What the build left of the desk. */
+    /** The desk's folder in `dist/site/runtime/`. */
     readonly dir: string
-    /** A socket that is open already, in place of port and host. */
+    /** An inherited socket, instead of port and host. */
     readonly socket: number | undefined
     readonly logOutput: LogOutput
   }
 
 /**
- * Opens the desk on its port.
- * @returns its address, as browsers of staff know it; where no staff is set, with the token that lets in.
- * @throws when the port cannot be used.
+ * @returns the desk's address; without DESK_STAFF, with the token that signs in.
+ * @throws when the port can't be used.
  */
 export async function startDesk({
   dir,

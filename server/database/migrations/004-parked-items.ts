@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Metrics ask every few seconds how many are parked; nearly none of a million items is. */
+/** Metrics count parked items every few seconds, and nearly none is parked. */
 export function parkedItems(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -24,7 +24,7 @@ export function copiesAndWhatTheFirmKnows(withId: TableWithId): Migration {
       await db.schema.alterTable('outbox').addColumn('sending_since', 'text').execute()
       await db.schema.alterTable('outbox').addColumn('told_at', 'text').execute()
       await db.schema.alterTable('request').addColumn('told_at', 'text').execute()
-      // Looked for every few seconds, and nearly always none.
+      // Queried every few seconds, and nearly always empty.
       await db.schema
         .createIndex('request_untold')
         .on('request')

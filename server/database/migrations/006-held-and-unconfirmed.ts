@@ -5,7 +5,7 @@ export function heldAndUnconfirmed(): Migration {
   return {
     // biome-ignore lint/suspicious/noExplicitAny: a step knows the tables of its own day, not the present ones
     async up(db: Kysely<any>) {
-      // Confirmations are counted from now on, so that earlier requests need no mailbox.
+      // Confirmations are counted from now on, so earlier requests need no mailbox.
       await db.schema
         .alterTable('request')
         .addColumn('mailbox', 'text', (column) => column.notNull().defaultTo(''))

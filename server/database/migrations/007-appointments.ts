@@ -23,7 +23,7 @@ export function appointments(withId: TableWithId): Migration {
         .addColumn('changed_at', 'text', (column) => column.notNull())
         .addUniqueConstraint('one_appointment_per_request', ['request_id'])
         .execute()
-      // Whatever the code does, no engineer is booked twice for the same moment.
+      // No engineer is booked twice for one time, whatever the code does.
       await db.schema
         .createIndex('appointment_seat')
         .on('appointment')
@@ -36,7 +36,7 @@ export function appointments(withId: TableWithId): Migration {
         .addColumn('key_hash', 'text', (column) => column.notNull().unique())
         .addColumn('issued_at', 'text', (column) => column.notNull())
         .execute()
-      // To erase a request is to find its keys.
+      // An erasure looks for the request's keys.
       await db.schema.createIndex('request_key_request').on('request_key').column('request_id').execute()
       await db.schema
         .createTable('held_form')

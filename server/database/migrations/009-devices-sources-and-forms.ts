@@ -11,7 +11,7 @@ export function devicesSourcesAndForms(): Migration {
           .addColumn('day', 'text', (column) => column.notNull())
           .addColumn('count', 'integer', (column) => column.notNull())
       }
-      // SQLite cannot change a primary key, so two tables are made anew. What they held was counted without a device.
+      // SQLite can't change a primary key, so two tables are copied. Earlier counts have no device.
       const copy = async (name: string, ...columns: readonly string[]) => {
         const before = db.selectFrom(`${name}_before`).select([...columns, 'count'])
         await db

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** Nothing judges the clock any more, and every member of staff gets the morning mail. */
+/** The check of the clock is gone, and all staff get the morning email. */
 export const unusedTables: Migration = {
   async up(db) {
     for (const table of ['heartbeat', 'desk_staff']) await db.schema.dropTable(table).execute()
